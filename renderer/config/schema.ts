@@ -1,0 +1,286 @@
+import * as v from 'valibot'
+import {problemKinds} from '../diagnostics/codes.ts'
+import type {LevelByKind} from '../diagnostics/codes.ts'
+
+const level = v.picklist(['error', 'warning', 'ignore'])
+
+/** Levels per kind of problem. Keys are the codes of `diagnostics/codes.ts` that have a settable level. */
+const levels = v.optional(
+  v.strictObject(
+    Object.fromEntries(problemKinds.map((kind) => [kind, v.optional(level)])) as Record<
+      keyof LevelByKind,
+      ReturnType<typeof v.optional<typeof level, undefined>>
+    >,
+  ),
+  {},
+)
+
+const text = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
+const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
+
+/** A link of the navbar or footer: exactly one of `to` (a route or a file of the site, checked) and `href` (any URL). */
+const linkTarget = {
+  label: v.optional(text),
+  /** Route path without base URL (`/community/`), checked against the route graph. */
+  to: v.optional(text),
+  /** Any URL; opens in a new tab when it leaves the site. */
+  href: v.optional(text),
+  className: v.optional(v.string()),
+  title: v.optional(v.string()),
+  ariaLabel: v.optional(v.string()),
+}
+
+const position = v.optional(v.picklist(['left', 'right']))
+const active = {activeBasePath: v.optional(v.string()), activeBaseRegex: v.optional(v.string())}
+
+const navbarLink = v.strictObject({type: v.optional(v.literal('default')), ...linkTarget, ...active, position})
+const navbarDoc = v.strictObject({
+  type: v.literal('doc'),
+  docId: text,
+  label: v.optional(text),
+  className: v.optional(v.string()),
+  position,
+})
+const navbarSidebar = v.strictObject({
+  type: v.literal('docSidebar'),
+  sidebarId: text,
+  label: v.optional(text),
+  className: v.optional(v.string()),
+  position,
+})
+const navbarVersion = v.strictObject({
+  type: v.literal('docsVersion'),
+  label: v.optional(text),
+  to: v.optional(text),
+  className: v.optional(v.string()),
+  position,
+})
+const navbarVersions = v.strictObject({
+  type: v.literal('docsVersionDropdown'),
+  className: v.optional(v.string()),
+  dropdownItemsBefore: v.optional(v.array(navbarLink), []),
+  dropdownItemsAfter: v.optional(v.array(navbarLink), []),
+  position,
+})
+const navbarHtml = v.strictObject({type: v.literal('html'), value: text, className: v.optional(v.string()), position})
+const navbarSearch = v.strictObject({type: v.literal('search'), className: v.optional(v.string()), position})
+const navbarLocale = v.strictObject({type: v.literal('localeDropdown'), className: v.optional(v.string()), position})
+/** A part of the site's own: a component registered in `components` under this very name. */
+const navbarCustom = v.looseObject({type: v.pipe(v.string(), v.startsWith('custom-')), position})
+const navbarDropdown = v.strictObject({
+  type: v.optional(v.literal('dropdown')),
+  label: text,
+  to: v.optional(text),
+  href: v.optional(text),
+  className: v.optional(v.string()),
+  items: v.array(v.union([navbarLink, navbarDoc, navbarSidebar, navbarVersion, navbarHtml])),
+  position,
+})
+
+/** One item of the navbar. */
+export const navbarItem = v.union([
+  navbarLink,
+  navbarDropdown,
+  navbarDoc,
+  navbarSidebar,
+  navbarVersion,
+  navbarVersions,
+  navbarHtml,
+  navbarSearch,
+  navbarLocale,
+  navbarCustom,
+])
+
+const versionOptions = v.strictObject({
+  /** What readers see. Default: the name, `Next` for next. */
+  label: v.optional(text),
+  /** Segment after `/docs/`. Default: empty for the latest version, else the name. */
+  path: v.optional(v.string()),
+  /** Default: `unreleased` for versions listed before the latest, `unmaintained` for those after, none on it. */
+  banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
+  /** Default: true when more than one version is built. */
+  badge: v.optional(v.boolean()),
+  /** Class of the page's html element. Default: `docs-version-<name>`. */
+  className: v.optional(v.string()),
+  /** Every page gets `noindex, nofollow` and leaves the sitemap. */
+  noIndex: v.optional(v.boolean(), false),
+})
+
+/** An island: a component that is hydrated in the browser. */
+const island = v.strictObject({
+  /** Module that has the component, relative to the site's root. */
+  module: text,
+  /** Name of the export. Default: the island's name. */
+  export: v.optional(text),
+  /** When it is hydrated. */
+  strategy: v.optional(v.picklist(['load', 'idle', 'visible', 'interaction']), 'visible'),
+})
+
+const plugin = v.custom<import('unified').Pluggable>(
+  (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
+  'a unified plugin (a function) or [plugin, options]',
+)
+
+/** The whole configuration. Its types are inferred from here; there is no second list of keys. */
+export const siteConfigSchema = v.strictObject({
+  title: text,
+  tagline: v.optional(v.string(), ''),
+  /** Origin of the published site: `https://example.org`, no path. */
+  url: v.pipe(v.string(), v.url('an origin such as https://example.org')),
+  /** Path under which the site is published; begins and ends with a slash. */
+  baseUrl: v.optional(v.pipe(v.string(), v.regex(/^\/(?:.*\/)?$/, 'a path that begins and ends with /')), '/'),
+  /** File of `content/static`, such as `/favicon.svg`. */
+  favicon: v.optional(text),
+  locale: v.optional(
+    v.strictObject({
+      lang: v.optional(text, 'en'),
+      direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
+    }),
+    {},
+  ),
+  docs: v.optional(
+    v.strictObject({
+      /** Segment of every doc route. */
+      routeBase: v.optional(v.string(), 'docs'),
+      /** Name of the latest version, served without a version segment. Default: the first of versions.json. */
+      latest: v.optional(text),
+      /** Whether `next` is built. */
+      includeNext: v.optional(v.boolean(), true),
+      /** Names of the versions to build, `next` among them if wanted. Default: all. */
+      onlyInclude: v.optional(v.array(text)),
+      versions: v.optional(v.record(v.string(), versionOptions), {}),
+      /** Strip `01-` from names and use it as position. */
+      numberPrefixes: v.optional(v.boolean(), true),
+      breadcrumbs: v.optional(v.boolean(), true),
+      showLastUpdateTime: v.optional(v.boolean(), false),
+      showLastUpdateAuthor: v.optional(v.boolean(), false),
+      /** URL of the folder that holds the site's root in its repository; the file's site path is appended. */
+      editUrl: v.optional(text),
+      sidebar: v.optional(
+        v.strictObject({
+          hideable: v.optional(v.boolean(), false),
+          autoCollapseCategories: v.optional(v.boolean(), false),
+        }),
+        {},
+      ),
+      /** Where the preferred version is kept. */
+      versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
+    }),
+    {},
+  ),
+  navbar: v.optional(
+    v.strictObject({
+      title: v.optional(v.string()),
+      logo: v.optional(
+        v.strictObject({
+          src: text,
+          srcDark: v.optional(text),
+          alt: v.optional(v.string(), ''),
+          href: v.optional(text),
+          width: v.optional(v.number()),
+          height: v.optional(v.number()),
+        }),
+      ),
+      hideOnScroll: v.optional(v.boolean(), false),
+      items: v.optional(v.array(navbarItem), []),
+    }),
+    {},
+  ),
+  footer: v.optional(
+    v.strictObject({
+      columns: v.optional(
+        v.array(v.strictObject({title: v.optional(text), items: v.array(v.strictObject({...linkTarget, html: v.optional(text)}))})),
+        [],
+      ),
+      /** Text; `{year}` is the year of the build (SOURCE_DATE_EPOCH is honoured). */
+      copyright: v.optional(text),
+    }),
+  ),
+  announcementBar: v.optional(
+    v.strictObject({
+      id: v.optional(text, 'announcement-bar'),
+      /** HTML of the site's owner. */
+      content: text,
+      isCloseable: v.optional(v.boolean(), true),
+      backgroundColor: v.optional(v.string()),
+      textColor: v.optional(v.string()),
+    }),
+  ),
+  colorMode: v.optional(
+    v.strictObject({
+      default: v.optional(v.picklist(['light', 'dark']), 'light'),
+      disableSwitch: v.optional(v.boolean(), false),
+      respectPrefersColorScheme: v.optional(v.boolean(), false),
+    }),
+    {},
+  ),
+  tableOfContents: v.optional(v.strictObject({minLevel: v.optional(headingLevel, 2), maxLevel: v.optional(headingLevel, 3)}), {}),
+  markdown: v.optional(
+    v.strictObject({
+      remarkPlugins: v.optional(v.array(plugin), []),
+      rehypePlugins: v.optional(v.array(plugin), []),
+      /** `native` is many times faster; `remark` is the reference and is used by itself when a plugin extends the syntax. */
+      parser: v.optional(v.picklist(['native', 'remark']), 'native'),
+      /** False: dollar signs are text. `cdn`: base URL that KaTeX's stylesheet is taken from instead of the site itself. */
+      math: v.optional(v.union([v.boolean(), v.strictObject({cdn: v.optional(v.pipe(v.string(), v.url()))})]), true),
+      mermaid: v.optional(v.boolean(), true),
+      /** Words that open an admonition besides the built-in ones. */
+      admonitions: v.optional(v.array(text), []),
+    }),
+    {},
+  ),
+  code: v.optional(
+    v.strictObject({
+      /** Extra languages of the highlighter, such as `kotlin`. */
+      languages: v.optional(v.array(text), []),
+      /** Comments that mark lines: `highlight-next-line` and the like. */
+      magicComments: v.optional(
+        v.array(v.strictObject({className: text, line: v.optional(text), block: v.optional(v.strictObject({start: text, end: text}))})),
+      ),
+      /** Tabs of a fence whose meta is `npm2yarn`. */
+      packageManagers: v.optional(v.array(v.picklist(['npm', 'yarn', 'pnpm', 'bun'])), ['npm', 'yarn', 'pnpm', 'bun']),
+    }),
+    {},
+  ),
+  redirects: v.optional(v.array(v.strictObject({from: v.union([text, v.array(text)]), to: text})), []),
+  levels,
+  /** Templates of the site's own, by name; each a module that exports a component of that name. */
+  templates: v.optional(v.record(v.string(), text), {}),
+  /** Components for MDX, by the name they are used under, as a module relative to the root (export of that name). Static HTML. */
+  components: v.optional(v.record(v.string(), text), {}),
+  islands: v.optional(v.record(v.string(), island), {}),
+  customFields: v.optional(v.record(v.string(), v.unknown()), {}),
+  /** Scripts of every page's head. */
+  scripts: v.optional(v.array(v.union([text, v.record(v.string(), v.union([v.string(), v.boolean()]))])), []),
+  /** Stylesheets of every page's head: a file relative to the root (bundled) or a URL. */
+  stylesheets: v.optional(v.array(v.union([text, v.record(v.string(), v.union([v.string(), v.boolean()]))])), []),
+  /** Other elements of every page's head. */
+  headTags: v.optional(
+    v.array(
+      v.strictObject({
+        tagName: text,
+        attributes: v.optional(v.record(v.string(), v.union([v.string(), v.boolean()])), {}),
+        innerHTML: v.optional(v.string()),
+      }),
+    ),
+    [],
+  ),
+  /** Every page gets noindex. */
+  noIndex: v.optional(v.boolean(), false),
+  /** Open Graph image of pages that have none: file of `content/static` or URL. */
+  image: v.optional(text),
+  baseUrlIssueBanner: v.optional(v.boolean(), true),
+  /** Folder of the content, relative to the root. */
+  contentDir: v.optional(text, 'content'),
+  /** Folder of the built site, relative to the root. */
+  outDir: v.optional(text, 'dist'),
+})
+
+/** What `site-config.ts` exports. */
+export type SiteConfigInput = v.InferInput<typeof siteConfigSchema>
+
+/** The configuration with every default filled in. */
+export type ParsedConfig = v.InferOutput<typeof siteConfigSchema>
+
+/** One item of the navbar, checked. */
+export type NavbarItem = v.InferOutput<typeof navbarItem>

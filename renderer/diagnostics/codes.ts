@@ -1,0 +1,118 @@
+import type {Level, Severity} from '../model/diagnostic.ts'
+
+type Entry = {
+  /** Level when the site does not say otherwise. */
+  readonly severity: Severity
+  /** Whether `levels` in the configuration can change it. Problems that make a page unusable can't be ignored. */
+  readonly settable?: true
+  /** A few words for lists and SARIF rules. */
+  readonly title: string
+}
+
+/**
+ * Every code that docsite can report. Codes are permanent: they are never renamed or reused. Area first, kebab-case.
+ * Messages are made where the facts are; this table holds what is the same for all of them.
+ */
+export const codes = {
+  // configuration
+  'config-missing': {severity: 'error', title: 'No configuration file'},
+  'config-unreadable': {severity: 'error', title: 'Configuration cannot be loaded'},
+  'config-unknown-key': {severity: 'error', title: 'Unknown key in the configuration'},
+  'config-invalid': {severity: 'error', title: 'Wrong value in the configuration'},
+  'config-conflict': {severity: 'error', title: 'Impossible combination in the configuration'},
+  // versions and files
+  'version-unknown': {severity: 'error', title: 'Unknown version'},
+  'version-missing': {severity: 'error', title: 'Version folder missing'},
+  'version-empty': {severity: 'error', title: 'Version without docs'},
+  'versions-invalid': {severity: 'error', title: 'versions.json is not valid'},
+  'file-unreadable': {severity: 'error', title: 'File cannot be read'},
+  'file-name-invalid': {severity: 'error', title: 'File name cannot be used'},
+  'file-encoding': {severity: 'error', title: 'File is not UTF-8'},
+  'file-nul': {severity: 'error', title: 'NUL character in a text file'},
+  'file-too-large': {severity: 'error', title: 'File is too large'},
+  'symlink-loop': {severity: 'error', title: 'Symbolic link cannot be followed'},
+  'symlink-outside': {severity: 'error', title: 'Symbolic link leaves the site'},
+  // front matter and categories
+  'front-matter-invalid': {severity: 'error', title: 'Front matter is not valid'},
+  'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},
+  'front-matter-unknown-key': {severity: 'warning', settable: true, title: 'Key of front matter that looks misspelt'},
+  'category-invalid': {severity: 'error', title: 'Category file is not valid'},
+  'slug-invalid': {severity: 'error', title: 'Slug cannot be used'},
+  'doc-id-invalid': {severity: 'error', title: 'Doc id cannot be used'},
+  'doc-id-duplicate': {severity: 'error', title: 'Two docs with one id'},
+  // Markdown and MDX
+  'markdown-invalid': {severity: 'error', title: 'Markdown cannot be compiled'},
+  'nesting-too-deep': {severity: 'error', title: 'Content is nested too deeply'},
+  'compile-timeout': {severity: 'error', title: 'Page takes too long to compile'},
+  'mdx-syntax': {severity: 'error', title: 'MDX syntax error'},
+  'mdx-failed': {severity: 'error', title: 'MDX page failed while it was rendered'},
+  'mdx-import': {severity: 'error', title: 'Import of an MDX page failed'},
+  'component-unknown': {severity: 'error', title: 'Unknown component'},
+  'component-props': {severity: 'error', title: 'Component used wrongly'},
+  'island-unknown': {severity: 'error', title: 'Unknown island'},
+  'island-props': {severity: 'error', title: 'Props of an island cannot be written as JSON'},
+  'math-invalid': {severity: 'error', settable: true, title: 'Formula cannot be rendered'},
+  'code-meta-invalid': {severity: 'error', title: 'Code fence has options that cannot be used'},
+  'code-language-unknown': {severity: 'warning', settable: true, title: 'Unknown code language'},
+  'code-file-missing': {severity: 'error', title: 'Code file not found'},
+  'code-marker-missing': {severity: 'error', title: 'Marker not found in the code file'},
+  'directive-unknown': {severity: 'warning', settable: true, title: 'Unknown directive'},
+  'admonition-unclosed': {severity: 'warning', settable: true, title: 'Admonition is not closed'},
+  'heading-id-invalid': {severity: 'error', title: 'Heading id cannot be used'},
+  'id-duplicate': {severity: 'warning', settable: true, title: 'Two elements with one id'},
+  'tabs-invalid': {severity: 'error', title: 'Tabs used wrongly'},
+  'mermaid-missing': {severity: 'error', title: 'Mermaid is not installed'},
+  // references
+  'link-missing-page': {severity: 'error', settable: true, title: 'Link to a page that does not exist'},
+  'link-missing-file': {severity: 'error', settable: true, title: 'Link to a Markdown file that does not exist'},
+  'link-missing-anchor': {severity: 'error', settable: true, title: 'Link to an anchor that does not exist'},
+  'link-malformed': {severity: 'error', settable: true, title: 'Link is not a valid URL'},
+  'link-unsafe': {severity: 'error', title: 'Link runs code'},
+  'link-undefined': {severity: 'warning', settable: true, title: 'Link reference without a definition'},
+  'link-empty': {severity: 'warning', settable: true, title: 'Link without a target'},
+  'link-localhost': {severity: 'warning', settable: true, title: 'Link to this machine'},
+  'link-same-site': {severity: 'warning', settable: true, title: 'Link to the own site by its full URL'},
+  'image-missing': {severity: 'error', settable: true, title: 'Image not found'},
+  'asset-missing': {severity: 'error', settable: true, title: 'File not found'},
+  'asset-outside': {severity: 'error', title: 'File is outside the site'},
+  'pagination-unknown': {severity: 'error', settable: true, title: 'Front matter names an unknown doc'},
+  // routes and navigation
+  'route-duplicate': {severity: 'warning', settable: true, title: 'Two pages for one route'},
+  'route-case': {severity: 'error', title: 'Two routes that differ only in case'},
+  'route-invalid': {severity: 'error', title: 'Route cannot be used'},
+  'redirect-missing-target': {severity: 'error', settable: true, title: 'Redirect to a page that does not exist'},
+  'redirect-loop': {severity: 'error', settable: true, title: 'Redirects that chain or loop'},
+  'redirect-shadowed': {severity: 'warning', settable: true, title: 'Redirect from a page that exists'},
+  'sidebar-invalid': {severity: 'error', title: 'Sidebar file is not valid'},
+  'sidebar-unknown-doc': {severity: 'error', title: 'Sidebar names an unknown doc'},
+  'sidebar-unknown': {severity: 'error', title: 'Unknown sidebar'},
+  'nav-missing-target': {severity: 'error', settable: true, title: 'Link of the navbar or footer leads nowhere'},
+  'nav-unknown-doc': {severity: 'error', title: 'Navbar names an unknown doc'},
+  'nav-unknown-component': {severity: 'error', title: 'Navbar names an unknown component'},
+  // pages, templates, bundles
+  'page-no-export': {severity: 'error', title: 'Page module without a default export'},
+  'page-failed': {severity: 'error', title: 'Page failed while it was rendered'},
+  'template-unknown': {severity: 'error', title: 'Unknown template'},
+  'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},
+  'bundle-failed': {severity: 'error', title: 'Code cannot be bundled'},
+  // output and environment
+  'output-outside': {severity: 'error', title: 'Output would leave its folder'},
+  'output-conflict': {severity: 'error', title: 'Two outputs for one file'},
+  'output-failed': {severity: 'error', title: 'Output cannot be written'},
+  'output-locked': {severity: 'error', title: 'Another build is running'},
+  'cache-damaged': {severity: 'warning', title: 'Damaged cache entry'},
+  'too-many-warnings': {severity: 'error', title: 'More warnings than allowed'},
+} as const satisfies Record<string, Entry>
+
+/** A permanent code. */
+export type DiagnosticCode = keyof typeof codes
+
+type Settable = {[Code in DiagnosticCode]: (typeof codes)[Code] extends {settable: true} ? Code : never}[DiagnosticCode]
+
+/** Levels as a site owner sets them, by code. */
+export type LevelByKind = {readonly [Kind in Settable]?: Level | undefined}
+
+/** The codes whose level can be set, sorted as in the table. */
+export const problemKinds: readonly Settable[] = (Object.keys(codes) as DiagnosticCode[]).filter(
+  (code): code is Settable => 'settable' in codes[code],
+)

@@ -1,0 +1,84 @@
+import type {Place, Problem} from './diagnostic.ts'
+import type {FrontMatter} from './front-matter.ts'
+
+/** A heading as the table of contents shows it. */
+export type Heading = {
+  /** 2 to 6. A level-1 heading is the title and is not listed. */
+  readonly depth: number
+  readonly id: string
+  /** Text for attributes, search and titles. */
+  readonly text: string
+  /** Inline HTML for the table of contents: code, emphasis; no links, no holes. */
+  readonly html: string
+}
+
+/**
+ * A link or image as the author wrote it. Its index in `CompiledDoc.references` is the number of its hole in the HTML.
+ * External URLs (with a scheme, or `//`) are references too, so that `--external` can check them, but leave no hole.
+ */
+export type Reference = {
+  /**
+   * `link`: `a[href]`, `area`; `image`: `img[src]` (bound with width and height); `asset`: any other URL in an element
+   * (`video`, `source`, one candidate of a `srcset`, `iframe`, `object`, `poster`).
+   */
+  readonly kind: 'link' | 'image' | 'asset'
+  /** As written, entities decoded: `./install.md#on-ios`. */
+  readonly url: string
+  /** Where the author wrote it. */
+  readonly place: Place
+  /** As in `Problem.source`: set when it comes from an imported partial. Its URL is relative to that file. */
+  readonly source?: string
+  /** False for an external URL: nothing to fill in. */
+  readonly hole: boolean
+}
+
+/** One use of an island in a page: enough to preload its script; its props are in the HTML. */
+export type IslandUse = {readonly name: string; readonly strategy: IslandStrategy}
+
+/** When an island is hydrated. */
+export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** What a page needs beyond the site's style and shell. */
+export type PageFeature = 'math' | 'mermaid' | 'tabs' | 'code'
+
+/**
+ * A file that a compilation read besides its own. The compilation is good as long as the file has this content.
+ * A file that was looked for and not there has the hash `absent`.
+ */
+export type Dependency = {
+  /** As in `Problem.source`. */
+  readonly path: string
+  /** Hash of the content, or `absent`. */
+  readonly hash: string
+}
+
+/**
+ * What one file compiles to. It depends on the file's bytes, the compile options and its dependencies and on nothing
+ * else: no version, no route, no base URL. Plain JSON.
+ */
+export type CompiledDoc = {
+  readonly frontMatter: FrontMatter
+  /** Text of the first level-1 heading, if there is one before any other content. It is not in `html`. */
+  readonly heading: string | undefined
+  /** The same with its inline markup, for the page's h1. */
+  readonly headingHtml: string | undefined
+  /** First paragraph as text, at most about 160 characters; for the meta description. */
+  readonly excerpt: string
+  readonly outline: readonly Heading[]
+  /** Every id and `a[name]` in the article, in document order, without duplicates. */
+  readonly anchors: readonly string[]
+  readonly references: readonly Reference[]
+  readonly islands: readonly IslandUse[]
+  readonly features: readonly PageFeature[]
+  readonly dependencies: readonly Dependency[]
+  readonly problems: readonly Problem[]
+  /** False when the file could not be compiled; then `html` is empty and `problems` holds an error. */
+  readonly usable: boolean
+}
+
+/** A compiled document with its body. Kept apart because a build that changes little reads few bodies. */
+export type Compilation = {
+  readonly doc: CompiledDoc
+  /** Article HTML with holes (see `model/hole.ts`), without the title's h1. */
+  readonly html: string
+}

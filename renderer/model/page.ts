@@ -1,0 +1,109 @@
+import type {Heading, IslandUse, PageFeature} from './doc.ts'
+import type {Href, RoutePath} from './paths.ts'
+import type {SidebarItem} from './sidebar.ts'
+
+/** A link whose target is already an href. */
+export type PageLink = {readonly label: string; readonly href: string}
+
+/** The same page in one version, for the version switcher and alternate links. */
+export type VersionLink = {
+  readonly name: string
+  readonly label: string
+  /** The same doc there, or that version's main doc. */
+  readonly href: string
+  /** Whether it is the same doc. */
+  readonly same: boolean
+  readonly isActive: boolean
+  readonly isLatest: boolean
+}
+
+/** What the head of a page says. Values are plain text; the renderer escapes them. */
+export type PageHead = {
+  /** Complete title: `Page | Site`. */
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Absolute URL of the page that search engines should show: for an old version the same page of the latest one. */
+  readonly canonical: string | undefined
+  /** Absolute URL of the Open Graph image. */
+  readonly image: string | undefined
+  readonly noIndex: boolean
+  /** Other `meta` elements, such as `docsearch:version`. */
+  readonly meta: readonly {readonly name: string; readonly content: string}[]
+  /** `rel=alternate` links with hreflang. */
+  readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
+}
+
+/** A page with everything a template shows. Everything is bound: hrefs are final, HTML has no holes. */
+export type Page = {
+  readonly kind: 'doc' | 'page' | 'generated-index' | 'tag' | 'tags' | 'not-found'
+  readonly route: RoutePath
+  readonly href: Href
+  readonly head: PageHead
+  /** Text of the h1. */
+  readonly title: string
+  /** The h1 with its inline markup, as HTML. */
+  readonly titleHtml: string
+  readonly hideTitle: boolean
+  /** Article HTML. */
+  readonly article: string
+  readonly outline: readonly Heading[]
+  readonly hideOutline: boolean
+  readonly features: readonly PageFeature[]
+  readonly islands: readonly IslandUse[]
+  /** Docs only. */
+  readonly doc: DocFacts | undefined
+  /** Hash of everything that goes into the page's bytes apart from its layout. */
+  readonly key: string
+}
+
+/** What only a doc page has. */
+export type DocFacts = {
+  readonly id: string
+  readonly version: string
+  readonly versionLabel: string
+  readonly isLatest: boolean
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  readonly badge: boolean
+  readonly className: string
+  /** The same doc in the latest version, or that version's main doc, for the banner. */
+  readonly latest: (PageLink & {readonly versionLabel: string}) | undefined
+  readonly versions: readonly VersionLink[]
+  /** Id of the sidebar shown, or undefined for none. */
+  readonly sidebar: string | undefined
+  readonly breadcrumbs: readonly {readonly label: string; readonly href: string | undefined}[]
+  readonly previous: PageLink | undefined
+  readonly next: PageLink | undefined
+  readonly editUrl: string | undefined
+  readonly lastUpdate: {readonly date: string | undefined; readonly author: string | undefined} | undefined
+  readonly tags: readonly PageLink[]
+  readonly unlisted: boolean
+}
+
+/** A sidebar of a version as the layout gets it; items carry final hrefs. */
+export type PageSidebar = {
+  /** `<version>/<sidebar id>`; also the name of its fragment. */
+  readonly key: string
+  readonly items: readonly SidebarItem[]
+}
+
+/** `index.json` beside every `index.html`: what client-side navigation needs. */
+export type PageManifest = {
+  readonly schemaVersion: 1
+  readonly path: string
+  readonly kind: Page['kind']
+  readonly head: PageHead
+  readonly title: string
+  /** The complete `main` element's inner HTML. */
+  readonly main: string
+  readonly outline: readonly Heading[]
+  readonly islands: readonly IslandUse[]
+  readonly features: readonly PageFeature[]
+  /** Key of the sidebar, or null. */
+  readonly sidebar: string | null
+  readonly version: string | null
+  readonly previous: PageLink | null
+  readonly next: PageLink | null
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}

@@ -1,0 +1,23 @@
+import type {ParsedConfig} from '../config/schema.ts'
+import type {AbsolutePath} from './paths.ts'
+
+/** The configuration as every stage sees it: checked, defaults filled in, places on this machine added, frozen. */
+export type SiteConfig = ParsedConfig & {
+  /** Folder that holds `site-config.ts`. */
+  readonly root: AbsolutePath
+  /** The configuration file itself. */
+  readonly configFile: AbsolutePath
+  /** `contentDir` made absolute. */
+  readonly contentRoot: AbsolutePath
+  /** `outDir` (or `--out`) made absolute. */
+  readonly outRoot: AbsolutePath
+  /** `.docsite` in the root: cache, staging, journal, lock. */
+  readonly stateRoot: AbsolutePath
+  /**
+   * Hash of everything the configuration's code consists of: its bundled modules and the versions of the packages it
+   * imports. Part of every cache key that plugins of the configuration can influence.
+   */
+  readonly codeHash: string
+  /** The bundled configuration on disk, for worker threads to import plugins from. */
+  readonly bundleFile: AbsolutePath
+}

@@ -1,0 +1,15 @@
+/** A version of the docs as readers see it. */
+export type Version = {
+  /** Folder name: `0.2.4`, `next`. */
+  readonly name: string
+  readonly label: string
+  readonly isLatest: boolean
+  /** Route path that every doc of the version begins with: `/docs/`, `/docs/next/`. */
+  readonly routeBase: string
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  readonly badge: boolean
+  readonly className: string
+  readonly noIndex: boolean
+  /** Site path of the folder: `content/docs/0.2.4`. */
+  readonly dir: string
+}

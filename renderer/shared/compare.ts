@@ -1,0 +1,4 @@
+/** Orders texts by code unit: the same everywhere, whatever the locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
