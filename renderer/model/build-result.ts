@@ -1,0 +1,34 @@
+import type {Diagnostic} from './diagnostic.ts'
+import type {AbsolutePath} from './paths.ts'
+
+/** One line of the closing table. */
+export type VersionSummary = {
+  /** Name of the version, or `pages` for what belongs to none. */
+  readonly name: string
+  readonly pages: number
+  /** Pages compiled in this run. */
+  readonly compiled: number
+  /** Pages whose compilation another version of this site shares. */
+  readonly shared: number
+  readonly errors: number
+  readonly warnings: number
+  /** Bytes of HTML and page manifests. */
+  readonly bytes: number
+}
+
+/** What a build did. */
+export type BuildResult = {
+  /** `unchanged`: the output was already what it should be. `failed`: nothing was written, the previous output stands. */
+  readonly outcome: 'written' | 'unchanged' | 'failed'
+  /** Sorted, levels applied. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly versions: readonly VersionSummary[]
+  /** Files and bytes of the whole output, and how many files this run wrote. */
+  readonly files: number
+  readonly bytes: number
+  readonly filesWritten: number
+  readonly outRoot: AbsolutePath
+}
+
+/** Phases of a build, in their order, for progress lines. */
+export type BuildPhase = 'read' | 'compile' | 'link' | 'bundle' | 'render' | 'write'

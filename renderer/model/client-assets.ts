@@ -1,0 +1,25 @@
+import type {OutputFile} from './output.ts'
+import type {RoutePath} from './paths.ts'
+
+/**
+ * What browsers get besides pages: scripts, styles and fonts with hashed names under `assets/`. Its size does not depend
+ * on the number of pages or versions.
+ */
+export type ClientAssets = {
+  /** Module script of the shell, on every page. */
+  readonly shell: RoutePath
+  /** The site's one stylesheet. */
+  readonly style: RoutePath
+  /** KaTeX's stylesheet, on pages with the feature `math`: a route path, or a URL when the configuration names a CDN. */
+  readonly mathStyle: string | undefined
+  /** Module script that hydrates islands, on pages that have one; undefined on sites without islands. */
+  readonly islands: RoutePath | undefined
+  /** Scripts to preload for an island, by its name. */
+  readonly islandScripts: ReadonlyMap<string, readonly RoutePath[]>
+  /** Module script that draws Mermaid diagrams, on pages with the feature `mermaid`. */
+  readonly mermaid: RoutePath | undefined
+  /** The files themselves. */
+  readonly files: readonly OutputFile[]
+  /** Hash of all of it. */
+  readonly hash: string
+}
