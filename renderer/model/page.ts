@@ -5,6 +5,12 @@ import type {SidebarItem} from './sidebar.ts'
 /** A link whose target is already an href. */
 export type PageLink = {readonly label: string; readonly href: string}
 
+/** A group of links with an optional heading (a letter on the list of tags). */
+export type PageGroup = {
+  readonly heading: string | undefined
+  readonly items: readonly (PageLink & {readonly description: string | undefined; readonly count: number | undefined})[]
+}
+
 /** The same page in one version, for the version switcher and alternate links. */
 export type VersionLink = {
   readonly name: string
@@ -53,6 +59,8 @@ export type Page = {
   readonly islands: readonly IslandUse[]
   /** Docs only. */
   readonly doc: DocFacts | undefined
+  /** What a generated index, a tag page or the list of tags shows: groups of links, in their order; else empty. */
+  readonly listing: readonly PageGroup[]
   /** Hash of everything that goes into the page's bytes apart from its layout. */
   readonly key: string
 }
