@@ -1,0 +1,66 @@
+import path from 'node:path'
+import type {Location, Message} from 'esbuild'
+import type {Diagnostic, Place} from '../model/diagnostic.ts'
+import type {DiagnosticCode} from './codes.ts'
+import {diagnostic} from './diagnostic.ts'
+
+/** Where a bundle was made and what its failure is called here. */
+export type EsbuildContext = {
+  readonly code: DiagnosticCode
+  /** The site's root: files in diagnostics are relative to it. */
+  readonly root: string
+  /** `absWorkingDir` of the esbuild call, which esbuild's own file names are relative to. Default: the root. */
+  readonly workingDir?: string
+}
+
+/**
+ * The messages of a rejected esbuild call, or undefined when what was thrown is not esbuild's (then it is a bug or the
+ * environment, and the caller throws it on).
+ */
+export function esbuildErrors(thrown: unknown): readonly Message[] | undefined {
+  if (!(thrown instanceof Error) || !('errors' in thrown) || !Array.isArray(thrown.errors)) return undefined
+  return thrown.errors.every((error) => typeof error === 'object' && error !== null && 'text' in error && 'location' in error)
+    ? (thrown.errors as Message[])
+    : undefined
+}
+
+/**
+ * esbuild's messages as diagnostics, in esbuild's order. Its notes become related places when they have a place, else
+ * part of the message; its suggestion becomes the hint.
+ */
+export function fromEsbuild(messages: readonly Message[], context: EsbuildContext): Diagnostic[] {
+  return messages.map((message) => {
+    const notes = message.notes.filter((note) => note.location === null).map((note) => asSentence(note.text))
+    const related = message.notes.flatMap((note) => {
+      const file = note.location && siteFile(note.location, context)
+      return note.location && file ? [{message: asSentence(note.text), file, place: placeOf(note.location)}] : []
+    })
+    const {location} = message
+    const file = location ? siteFile(location, context) : undefined
+    return diagnostic(context.code, {
+      message: [asSentence(message.text), ...notes].join(' '),
+      ...(location?.suggestion && {hint: `Write \`${location.suggestion}\` instead.`}),
+      ...(location && file && {file, place: placeOf(location)}),
+      ...(related.length > 0 && {related}),
+    })
+  })
+}
+
+/** Only real files have a place that a reader can open; modules that a plugin made up have none. */
+function siteFile(location: Location, {root, workingDir = root}: EsbuildContext): string | undefined {
+  if (location.namespace !== '' && location.namespace !== 'file') return undefined
+  const relative = path.relative(root, path.resolve(workingDir, location.file))
+  return relative.split(path.sep).join('/')
+}
+
+/** esbuild counts columns and lengths in bytes of UTF-8 and columns from 0; a `Place` counts UTF-16 units from 1. */
+function placeOf({line, column, length, lineText}: Location): Place {
+  const bytes = Buffer.from(lineText)
+  const start = bytes.subarray(0, column).toString().length
+  const end = bytes.subarray(0, column + length).toString().length
+  return {start: {line, column: start + 1}, end: {line, column: end + 1}}
+}
+
+function asSentence(text: string): string {
+  return /[.!?)]$/.test(text) ? text : `${text.replace(/:$/, '')}.`
+}
