@@ -24,6 +24,7 @@ export const codes = {
   'version-unknown': {severity: 'error', title: 'Unknown version'},
   'version-missing': {severity: 'error', title: 'Version folder missing'},
   'version-empty': {severity: 'error', title: 'Version without docs'},
+  'version-unlisted': {severity: 'warning', settable: true, title: 'Folder that is not a listed version'},
   'versions-invalid': {severity: 'error', title: 'versions.json is not valid'},
   'file-unreadable': {severity: 'error', title: 'File cannot be read'},
   'file-name-invalid': {severity: 'error', title: 'File name cannot be used'},

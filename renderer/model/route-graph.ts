@@ -49,16 +49,17 @@ export type Route =
       readonly version: string
       readonly tags: readonly {readonly label: string; readonly path: RoutePath; readonly count: number}[]
     }
-  | {readonly kind: 'redirect'; readonly path: RoutePath; readonly to: string}
+  /** `to` is final: an href with base URL, or a URL that leaves the site. `target` is the route it leads to, if it is one. */
+  | {readonly kind: 'redirect'; readonly path: RoutePath; readonly to: string; readonly target?: RoutePath}
 
 /** A version with what was derived for it. */
 export type VersionGraph = {
   readonly version: Version
-  /** Sorted by id. Drafts are not among them. */
+  /** Sorted by id: those that have a page. Drafts and docs that lost their route to another file are not among them. */
   readonly docs: readonly Doc[]
   readonly docById: ReadonlyMap<string, Doc>
   readonly sidebars: ReadonlyMap<string, Sidebar>
-  /** By doc id. */
+  /** By doc id; a generated index by its route path, which begins with a slash as no doc id does. */
   readonly positions: ReadonlyMap<string, PagePosition>
   /** Where the version switcher leads when a page is missing: slug `/`, else first of the first sidebar, else first doc. */
   readonly mainDoc: Doc | undefined
@@ -73,6 +74,8 @@ export type RouteGraph = {
   readonly bySource: ReadonlyMap<SitePath, Route>
   /** Files of `content/static`, by route path without trailing slash: `/favicon.svg`. */
   readonly staticFiles: ReadonlyMap<RoutePath, StaticFile>
+  /** Files that would be pages if they were not drafts. */
+  readonly drafts: ReadonlySet<SitePath>
 }
 
 /** A file beside the content that a page refers to (image, download); gets a hashed name under `assets/`. */

@@ -65,4 +65,6 @@ export type SiteSources = {
   readonly versions: readonly VersionSources[]
   readonly pages: readonly SourceFile[]
   readonly staticFiles: readonly StaticFile[]
+  /** The configuration file's text, to find places in it; absent when it cannot be read as text. */
+  readonly configFile?: {readonly path: SitePath; readonly text: string}
 }
