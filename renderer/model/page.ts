@@ -53,8 +53,15 @@ export type Page = {
   readonly hideTitle: boolean
   /** Article HTML. */
   readonly article: string
+  /** Headings for the table of contents: all of them when `outlineLevels` chooses among them, else those to show. */
   readonly outline: readonly Heading[]
+  readonly outlineLevels?: {readonly minLevel: number; readonly maxLevel: number}
   readonly hideOutline: boolean
+  /**
+   * How much of the site is around the page: a React page is `full-bleed` between navbar and footer, or stands alone
+   * (`none`). Absent: the layout of its kind.
+   */
+  readonly layout?: 'full-bleed' | 'none'
   readonly features: readonly PageFeature[]
   readonly islands: readonly IslandUse[]
   /** Docs only. */
