@@ -1,0 +1,55 @@
+import type {DocFacts, Page, PageHead} from '../model/page.ts'
+import type {Doc, StandalonePage} from '../model/route-graph.ts'
+import {routeToHref} from '../routes/url.ts'
+import {hashParts} from '../shared/hash.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+import {bindArticle} from './bind-article.ts'
+import type {PageContext} from './page-context.ts'
+
+/**
+ * A page made from a compiled file. Its article is bound when it is first asked for, so that a build that finds the
+ * page unchanged neither reads nor fills it; the key stands for it until then.
+ */
+export function articlePage(
+  {config, bound, body}: PageContext,
+  {kind, subject, head, facts}: {kind: 'doc' | 'page'; subject: Doc | StandalonePage; head: PageHead; facts: DocFacts | undefined},
+): Page {
+  const {compiled, route, title} = subject
+  const references = bound.get(subject) ?? []
+  const {frontMatter} = compiled
+  const page = {
+    kind,
+    route,
+    href: routeToHref(route, config.baseUrl),
+    head,
+    title,
+    titleHtml: frontMatter.title === undefined && compiled.headingHtml !== undefined ? compiled.headingHtml : escapeHtml(title),
+    hideTitle: frontMatter.hide_title === true,
+    outline: visibleOutline(config, compiled.outline, frontMatter),
+    hideOutline: frontMatter.hide_table_of_contents === true,
+    features: compiled.features,
+    islands: compiled.islands,
+    doc: facts,
+    listing: [],
+  }
+  let article: string | undefined
+  return {
+    ...page,
+    key: hashParts(subject.key, JSON.stringify(page), JSON.stringify(references)),
+    get article() {
+      article ??= bindArticle({html: body(subject.key), references: compiled.references, bound: references})
+      return article
+    },
+  }
+}
+
+/** Headings between the levels of the page or, without them, of the site (behaviour I1). */
+function visibleOutline(
+  {tableOfContents}: PageContext['config'],
+  outline: Page['outline'],
+  frontMatter: Doc['compiled']['frontMatter'],
+): Page['outline'] {
+  const min = frontMatter.toc_min_heading_level ?? tableOfContents.minLevel
+  const max = frontMatter.toc_max_heading_level ?? tableOfContents.maxLevel
+  return outline.filter(({depth}) => depth >= min && depth <= max)
+}

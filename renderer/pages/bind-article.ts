@@ -1,0 +1,27 @@
+import {fillHoles} from '../model/hole.ts'
+import type {Reference} from '../model/doc.ts'
+import type {BoundReference} from '../model/route-graph.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+
+/**
+ * Fills the holes of an article with what its references turned out to be. An image's hole also gets the pixels of the
+ * file, so that the browser can keep the place free.
+ */
+export function bindArticle({
+  html,
+  references,
+  bound,
+}: {
+  html: string
+  references: readonly Reference[]
+  bound: readonly BoundReference[]
+}): string {
+  return fillHoles(html, (index) => {
+    const target = bound[index]
+    if (target === undefined) return ''
+    const href = escapeHtml(target.href)
+    const measured =
+      references[index]?.kind === 'image' && target.kind === 'asset' && target.width !== undefined && target.height !== undefined
+    return measured ? `${href}" width="${target.width}" height="${target.height}` : href
+  })
+}

@@ -1,0 +1,97 @@
+import type {DocFacts, Page, PageLink} from '../model/page.ts'
+import type {Doc, RouteGraph, VersionGraph} from '../model/route-graph.ts'
+import type {RoutePath} from '../model/paths.ts'
+import {tagRoute} from '../routes/tags.ts'
+import {routeToHref} from '../routes/url.ts'
+import type {PageContext} from './page-context.ts'
+import {articlePage} from './article-page.ts'
+import {frontMatterImage} from './front-matter-image.ts'
+import {pageHead} from './page-head.ts'
+import {versionLinks} from './version-links.ts'
+
+/** The page of a doc in its version. */
+export function docPage(context: PageContext, versionGraph: VersionGraph, doc: Doc): Page {
+  const {config, graph} = context
+  const {compiled} = doc
+  const latest = latestDoc(graph, doc)
+  return articlePage(context, {
+    kind: 'doc',
+    subject: doc,
+    head: pageHead(config, {
+      title: doc.title,
+      route: doc.route,
+      ...(latest?.same ? {canonical: latest.doc.route} : {}),
+      frontMatter: compiled.frontMatter,
+      description: compiled.excerpt,
+      image: frontMatterImage(context, compiled.frontMatter.image),
+      noIndex: versionGraph.version.noIndex || doc.unlisted,
+      doc,
+    }),
+    facts: docFacts(context, versionGraph, doc),
+  })
+}
+
+function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): DocFacts {
+  const {config, graph} = context
+  const {version} = versionGraph
+  const position = versionGraph.positions.get(doc.id)
+  const latest = latestDoc(graph, doc)
+  const link = (target: {label: string; route: RoutePath} | undefined): PageLink | undefined =>
+    target && {label: target.label, href: routeToHref(target.route, config.baseUrl)}
+  return {
+    id: doc.id,
+    version: version.name,
+    versionLabel: version.label,
+    isLatest: version.isLatest,
+    banner: version.banner,
+    badge: version.badge,
+    className: version.className,
+    latest: latest && {label: latest.doc.title, href: routeToHref(latest.doc.route, config.baseUrl), versionLabel: latest.versionLabel},
+    versions: versionLinks({config, graph, doc}),
+    sidebar: position?.sidebar,
+    breadcrumbs: config.docs.breadcrumbs && position?.sidebar !== undefined ? breadcrumbs(context, position.breadcrumbs) : [],
+    previous: link(position?.previous),
+    next: link(position?.next),
+    editUrl: editUrl(context, doc),
+    lastUpdate: lastUpdate(context, doc),
+    tags: (doc.compiled.frontMatter.tags ?? []).map((tag) => ({
+      label: typeof tag === 'string' ? tag : tag.label,
+      href: routeToHref(tagRoute(version, tag), config.baseUrl),
+    })),
+    unlisted: doc.unlisted,
+  }
+}
+
+function breadcrumbs(
+  {config}: PageContext,
+  trail: readonly {readonly label: string; readonly route?: RoutePath}[],
+): DocFacts['breadcrumbs'] {
+  return trail.map(({label, route}) => ({label, href: route === undefined ? undefined : routeToHref(route, config.baseUrl)}))
+}
+
+/** The same doc in the latest version, else that version's main doc; undefined on the latest version itself. */
+function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versionLabel: string} | undefined {
+  const latest = graph.versions.find(({version}) => version.isLatest)
+  if (latest === undefined || latest.version.name === doc.version) return undefined
+  const same = latest.docById.get(doc.id)
+  const target = same ?? latest.mainDoc
+  return target && {doc: target, same: same !== undefined && !same.unlisted, versionLabel: latest.version.label}
+}
+
+/** `custom_edit_url` wins, `null` removes the link (behaviour R1). */
+function editUrl({config}: PageContext, doc: Doc): string | undefined {
+  const own = doc.compiled.frontMatter.custom_edit_url
+  if (own !== undefined) return own ?? undefined
+  if (config.docs.editUrl === undefined) return undefined
+  const path = doc.source.path.split('/').map(encodeURIComponent).join('/')
+  return `${config.docs.editUrl.replace(/\/$/, '')}/${path}`
+}
+
+/** Front matter wins over the repository's history; only what the site shows. */
+function lastUpdate({config, lastUpdates}: PageContext, doc: Doc): DocFacts['lastUpdate'] {
+  const own = doc.compiled.frontMatter.last_update
+  const known = lastUpdates.get(doc.source.path)
+  const date = config.docs.showLastUpdateTime ? (own?.date ?? known?.date) : undefined
+  const author = config.docs.showLastUpdateAuthor ? (own?.author ?? known?.author) : undefined
+  return date === undefined && author === undefined ? undefined : {date, author}
+}

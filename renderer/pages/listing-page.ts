@@ -1,0 +1,157 @@
+import type {DocFacts, Page, PageGroup, PageHead} from '../model/page.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {Route, VersionGraph} from '../model/route-graph.ts'
+import type {SidebarItem} from '../model/sidebar.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {routeToHref} from '../routes/url.ts'
+import {compareText} from '../shared/compare.ts'
+import {hashParts} from '../shared/hash.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+import type {PageContext} from './page-context.ts'
+import {pageHead} from './page-head.ts'
+import {versionLinks} from './version-links.ts'
+
+type Listing = Extract<Route, {kind: 'generated-index' | 'tag' | 'tags'}>
+
+/** A page that lists others: the index of a category, the docs of a tag, the tags of a version. */
+export function listingPage(context: PageContext, versionGraph: VersionGraph, route: Listing): Page {
+  const {config} = context
+  const {title, description} = headline(route)
+  return plainPage({
+    kind: route.kind,
+    route: route.path,
+    config,
+    title,
+    head: pageHead(config, {
+      title,
+      route: route.path,
+      ...(description === undefined ? {} : {description}),
+      noIndex: versionGraph.version.noIndex || route.kind !== 'generated-index',
+    }),
+    listing: listingOf(config, versionGraph, route),
+    doc: listingFacts(context, versionGraph, route),
+  })
+}
+
+/** The page for paths that lead nowhere. */
+export function notFoundPage({config}: PageContext): Page {
+  const route = '/404.html' as RoutePath
+  const head = pageHead(config, {title: 'Page Not Found', route, noIndex: true})
+  return plainPage({
+    kind: 'not-found',
+    route,
+    config,
+    title: 'Page Not Found',
+    head: {...head, canonical: undefined},
+    listing: [],
+    doc: undefined,
+  })
+}
+
+function headline(route: Listing): {title: string; description?: string} {
+  if (route.kind === 'generated-index')
+    return {title: route.title, ...(route.description === undefined ? {} : {description: route.description})}
+  if (route.kind === 'tags') return {title: 'Tags'}
+  const count = route.docs.length
+  return {title: `${count === 1 ? 'One doc' : `${count} docs`} tagged with “${route.label}”`}
+}
+
+function listingOf(config: SiteConfig, {docById}: VersionGraph, route: Listing): PageGroup[] {
+  const href = (path: RoutePath) => routeToHref(path, config.baseUrl)
+  if (route.kind === 'tag') {
+    const docs = [...route.docs].sort((a, b) => compareText(a.title, b.title))
+    return [
+      group(
+        undefined,
+        docs.map((doc) => ({label: doc.title, href: href(doc.route), description: descriptionOf(doc.compiled)})),
+      ),
+    ]
+  }
+  if (route.kind === 'tags') {
+    const byLetter = new Map<string, Card[]>()
+    for (const {label, path, count} of route.tags) {
+      const letter = (label[0] ?? '').toUpperCase()
+      byLetter.set(letter, [...(byLetter.get(letter) ?? []), {label, href: href(path), count}])
+    }
+    return [...byLetter].sort(([a], [b]) => compareText(a, b)).map(([letter, tags]) => group(letter, tags))
+  }
+  return [
+    group(
+      undefined,
+      route.category.items.flatMap((item) => card(item)),
+    ),
+  ]
+
+  function card(item: SidebarItem): Card[] {
+    if (item.type === 'html') return []
+    if (item.type === 'category') {
+      const first = item.route ?? firstRoute(item.items)
+      return first === undefined ? [] : [{label: item.label, href: href(first), description: item.description, count: item.items.length}]
+    }
+    const doc = item.docId === undefined ? undefined : docById.get(item.docId)
+    return [
+      {
+        label: item.label,
+        href: 'route' in item.target ? href(item.target.route) : item.target.url,
+        description: item.description ?? (doc && descriptionOf(doc.compiled)),
+      },
+    ]
+  }
+}
+
+type Card = {label: string; href: string; description?: string | undefined; count?: number | undefined}
+
+function group(heading: string | undefined, items: readonly Card[]): PageGroup {
+  return {heading, items: items.map(({label, href, description, count}) => ({label, href, description, count}))}
+}
+
+function descriptionOf({frontMatter, excerpt}: {frontMatter: {description?: string}; excerpt: string}): string {
+  return frontMatter.description ?? excerpt
+}
+
+/** Route of the first page in a list of sidebar entries, at any depth. */
+function firstRoute(items: readonly SidebarItem[]): RoutePath | undefined {
+  for (const item of items) {
+    if (item.type === 'link' && 'route' in item.target) return item.target.route
+    const inside = item.type === 'category' ? (item.route ?? firstRoute(item.items)) : undefined
+    if (inside !== undefined) return inside
+  }
+  return undefined
+}
+
+function listingFacts({config, graph}: PageContext, {version}: VersionGraph, route: Listing): DocFacts {
+  return {
+    id: route.path,
+    version: version.name,
+    versionLabel: version.label,
+    isLatest: version.isLatest,
+    banner: version.banner,
+    badge: version.badge,
+    className: version.className,
+    latest: undefined,
+    versions: versionLinks({config, graph, doc: undefined}).map((link) => ({...link, isActive: link.name === version.name})),
+    sidebar: route.kind === 'generated-index' ? route.sidebar : undefined,
+    breadcrumbs: [],
+    previous: undefined,
+    next: undefined,
+    editUrl: undefined,
+    lastUpdate: undefined,
+    tags: [],
+    unlisted: false,
+  }
+}
+
+function plainPage({config, ...facts}: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc'> & {config: SiteConfig}): Page {
+  const page = {
+    ...facts,
+    href: routeToHref(facts.route, config.baseUrl),
+    titleHtml: escapeHtml(facts.title),
+    hideTitle: false,
+    article: '',
+    outline: [],
+    hideOutline: true,
+    features: [],
+    islands: [],
+  }
+  return {...page, key: hashParts(JSON.stringify(page), JSON.stringify(page.head))}
+}

@@ -1,0 +1,23 @@
+import type {Compilation} from '../model/doc.ts'
+import type {BoundReference, Doc, RouteGraph, StandalonePage} from '../model/route-graph.ts'
+import type {SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+
+/** When and by whom a file was last changed. */
+export type LastUpdate = {
+  /** ISO 8601 date and time, UTC. */
+  readonly date: string | undefined
+  readonly author: string | undefined
+}
+
+/** What turning routes into pages needs to know. */
+export type PageContext = {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** What the references of each doc and page turned out to be, in their order. */
+  readonly bound: ReadonlyMap<Doc | StandalonePage, readonly BoundReference[]>
+  /** Article HTML with holes, by compilation key. Read when a page is really rendered. */
+  readonly body: (key: string) => Compilation['html']
+  /** From the repository's history; empty when the site does not show it. */
+  readonly lastUpdates: ReadonlyMap<SitePath, LastUpdate>
+}

@@ -1,0 +1,62 @@
+import type {Doc} from '../model/route-graph.ts'
+import type {FrontMatter} from '../model/front-matter.ts'
+import type {PageHead} from '../model/page.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {absoluteUrl, routeToHref} from '../routes/url.ts'
+
+/** What the head of a page is made from. */
+export type HeadFacts = {
+  readonly title: string
+  /** Route of the page itself. */
+  readonly route: RoutePath
+  /** Route that search engines should show instead, when it is another one. */
+  readonly canonical?: RoutePath
+  readonly frontMatter?: FrontMatter
+  readonly description?: string
+  /** Final href or URL of the page's own image. */
+  readonly image?: string | undefined
+  readonly noIndex?: boolean
+  /** The doc, for the tags that search crawlers read. */
+  readonly doc?: Doc
+}
+
+/**
+ * The head of a page. An old version's page names the same page of the latest version as canonical, so that search
+ * engines do not lead readers to old docs.
+ */
+export function pageHead(config: SiteConfig, facts: HeadFacts): PageHead {
+  const canonical = absoluteUrl(config, routeToHref(facts.canonical ?? facts.route, config.baseUrl))
+  const noIndex = config.noIndex || facts.noIndex === true
+  const image = facts.image ?? (config.image === undefined ? undefined : siteImage(config, config.image))
+  return {
+    title: facts.title === config.title ? config.title : `${facts.title} | ${config.title}`,
+    description: facts.frontMatter?.description ?? facts.description ?? config.tagline,
+    keywords: facts.frontMatter?.keywords ?? [],
+    canonical,
+    image: image === undefined ? undefined : absoluteUrl(config, image),
+    noIndex,
+    meta: crawlerTags(config, facts.doc),
+    alternates: noIndex
+      ? []
+      : [
+          {hreflang: config.locale.lang, href: canonical},
+          {hreflang: 'x-default', href: canonical},
+        ],
+  }
+}
+
+/** The site's image is a URL or a route of a static file; the latter gets the base URL. */
+function siteImage(config: SiteConfig, image: string): string {
+  return /^[a-z][a-z\d+.-]*:/i.test(image) ? image : routeToHref(image.startsWith('/') ? image : `/${image}`, config.baseUrl)
+}
+
+/** Tags that crawlers of hosted search copy to their records (behaviour N1). */
+function crawlerTags(config: SiteConfig, doc: Doc | undefined): PageHead['meta'] {
+  const tag = doc === undefined ? 'default' : `docs-default-${doc.version}`
+  const tags = [
+    {name: 'docsearch:language', content: config.locale.lang},
+    {name: 'docsearch:docusaurus_tag', content: tag},
+  ]
+  return doc === undefined ? tags : [...tags, {name: 'docsearch:version', content: doc.version}]
+}

@@ -1,0 +1,19 @@
+import type {Page} from '../model/page.ts'
+import type {Route} from '../model/route-graph.ts'
+import {docPage} from './doc-page.ts'
+import {listingPage, notFoundPage} from './listing-page.ts'
+import type {PageContext} from './page-context.ts'
+import {standalonePage} from './standalone-page.ts'
+
+/** Every page of the site in the graph's order, and the not-found page last. Redirects are not pages. */
+export function planPages(context: PageContext): Page[] {
+  const versions = new Map(context.graph.versions.map((versionGraph) => [versionGraph.version.name, versionGraph]))
+  const pageOf = (route: Route): Page[] => {
+    if (route.kind === 'redirect') return []
+    if (route.kind === 'page') return [standalonePage(context, route.page)]
+    const versionGraph = versions.get(route.kind === 'doc' ? route.doc.version : route.version)
+    if (versionGraph === undefined) return []
+    return [route.kind === 'doc' ? docPage(context, versionGraph, route.doc) : listingPage(context, versionGraph, route)]
+  }
+  return [...[...context.graph.routes.values()].flatMap(pageOf), notFoundPage(context)]
+}

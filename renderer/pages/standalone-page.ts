@@ -1,0 +1,24 @@
+import type {Page} from '../model/page.ts'
+import type {StandalonePage} from '../model/route-graph.ts'
+import {articlePage} from './article-page.ts'
+import {frontMatterImage} from './front-matter-image.ts'
+import type {PageContext} from './page-context.ts'
+import {pageHead} from './page-head.ts'
+
+/** A page of `content/pages`. */
+export function standalonePage(context: PageContext, page: StandalonePage): Page {
+  const {frontMatter, excerpt} = page.compiled
+  return articlePage(context, {
+    kind: 'page',
+    subject: page,
+    head: pageHead(context.config, {
+      title: page.title,
+      route: page.route,
+      frontMatter,
+      description: excerpt,
+      image: frontMatterImage(context, frontMatter.image),
+      noIndex: frontMatter.unlisted === true,
+    }),
+    facts: undefined,
+  })
+}

@@ -1,0 +1,20 @@
+import type {VersionLink} from '../model/page.ts'
+import type {Doc, RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {routeToHref} from '../routes/url.ts'
+
+/**
+ * Where the version switcher leads from a doc: the same doc in each version, or that version's main doc where it does
+ * not exist (behaviour G1). Versions without docs are left out.
+ */
+export function versionLinks({config, graph, doc}: {config: SiteConfig; graph: RouteGraph; doc: Doc | undefined}): VersionLink[] {
+  return graph.versions.flatMap((other) => {
+    const same = doc === undefined ? undefined : other.docById.get(doc.id)
+    const target = same ?? other.mainDoc
+    if (target === undefined) return []
+    const {name, label, isLatest} = other.version
+    return [
+      {name, label, href: routeToHref(target.route, config.baseUrl), same: same !== undefined, isActive: name === doc?.version, isLatest},
+    ]
+  })
+}
