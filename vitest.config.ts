@@ -1,11 +1,14 @@
 import {defineConfig} from 'vitest/config'
 
+// Node itself imports what docsite bundles for it, as it does outside of tests: stacks then have the bundle's places.
+const server = {deps: {external: [/[\\/]\.docsite[\\/]/]}}
+
 export default defineConfig({
   test: {
     projects: [
-      {test: {name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads'}},
-      {test: {name: 'contract', include: ['tests/contract/**/*.test.{ts,tsx}'], pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000}},
-      {test: {name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000}},
+      {test: {server, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads'}},
+      {test: {server, name: 'contract', include: ['tests/contract/**/*.test.{ts,tsx}'], pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000}},
+      {test: {server, name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000}},
     ],
   },
 })
