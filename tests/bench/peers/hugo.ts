@@ -1,0 +1,49 @@
+import type {Corpus} from '../corpus.ts'
+import {toMarkdown} from '../to-markdown.ts'
+import {writeFiles} from '../write-files.ts'
+import type {Peer} from './peer.ts'
+
+/** Hugo from the system, with a bare layout of one sidebar of all pages and its own highlighting. */
+export const hugo: Peer = {
+  name: 'Hugo',
+  packages: [],
+  program: 'hugo',
+  write,
+  command: () => ({command: 'hugo', args: ['--quiet']}),
+  out: 'public',
+  caches: ['resources'],
+  page: (corpus) => `content/docs/${corpus.versions[0]?.name}/${corpus.versions[0]?.pages[0]?.slug}.md`,
+}
+
+/** The tree is rendered once per version, as Hugo's themes do; rendering it for each page takes six times as long. */
+const sidebar = `{{ with .CurrentSection.Parent }}{{ range .Sections }}<details><summary>{{ .Title }}</summary><ul>{{ range .RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></details>{{ end }}{{ end }}
+`
+
+const layout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | Corpus</title><meta name="viewport" content="width=device-width"></head><body>
+<nav>{{ with .CurrentSection.Parent }}{{ partialCached "sidebar.html" $ .RelPermalink }}{{ end }}</nav>
+<main><h1>{{ .Title }}</h1>{{ .Content }}{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main><aside>{{ .TableOfContents }}</aside></body></html>
+`
+
+function write(root: string, corpus: Corpus): void {
+  const files: Record<string, string | object> = {
+    'config.toml': `baseURL = "https://example.org/"\ntitle = "Corpus"\ndisableKinds = ["taxonomy", "term", "RSS"]\n[markup.highlight]\nnoClasses = false\n[markup.goldmark.renderer]\nunsafe = true\n`,
+    'layouts/_default/single.html': layout,
+    'layouts/_default/list.html': layout,
+    'layouts/partials/sidebar.html': sidebar,
+    'layouts/shortcodes/note.html': '<aside class="note">{{ .Inner | markdownify }}</aside>\n',
+  }
+  for (const {name, pages} of corpus.versions) {
+    for (const page of pages) {
+      files[`content/docs/${name}/${page.slug}.md`] = toMarkdown(page, {
+        frontMatter: ({title, position}) => `---\ntitle: ${title}\nweight: ${position + 1}\n---\n\n`,
+        link: (_, slug) => `{{< relref "/docs/${name}/${slug}.md" >}}`,
+        note: (text) => `{{< note >}}\n${text}\n{{< /note >}}`,
+        heading: false,
+      })
+      files[`content/docs/${name}/${page.slug.split('/')[0]}/_index.md`] = `---\ntitle: Section ${page.section}\n---\n`
+    }
+    files[`content/docs/${name}/_index.md`] = `---\ntitle: ${name}\n---\n`
+  }
+  files['content/docs/_index.md'] = '---\ntitle: Docs\n---\n'
+  writeFiles(root, files)
+}

@@ -1,0 +1,43 @@
+import type {Corpus} from '../corpus.ts'
+import {sectionsOf} from '../sections.ts'
+import {relativeFileLink, toMarkdown} from '../to-markdown.ts'
+import {writeFiles} from '../write-files.ts'
+import type {Peer} from './peer.ts'
+
+/** Rspress; versions are folders. */
+export const rspress: Peer = {
+  name: 'Rspress 2.0',
+  packages: ['@rspress/core@2.0.22'],
+  write,
+  command: (bin) => ({command: `${bin}/rspress`, args: ['build'], env: {NODE_OPTIONS: '--max-old-space-size=8192'}}),
+  out: 'doc_build',
+  caches: ['node_modules/.cache', 'node_modules/.rspress'],
+  page: (corpus) => `docs/${corpus.versions[0]?.name}/${corpus.versions[0]?.pages[0]?.slug}.md`,
+}
+
+function write(root: string, corpus: Corpus): void {
+  const files: Record<string, string | object> = {
+    'package.json': {name: 'corpus', private: true, type: 'module'},
+    'docs/index.md': '# Corpus\n',
+  }
+  const sidebar: Record<string, object> = {}
+  for (const {name, pages} of corpus.versions) {
+    for (const page of pages) {
+      files[`docs/${name}/${page.slug}.md`] = toMarkdown(page, {
+        frontMatter: ({title}) => `---\ntitle: ${title}\n---\n\n`,
+        link: relativeFileLink,
+        note: (text) => `:::note\n\n${text}\n\n:::`,
+        heading: true,
+      })
+    }
+    sidebar[`/${name}/`] = sectionsOf(pages).map(({label, pages: inside}) => ({
+      text: label,
+      collapsible: true,
+      collapsed: true,
+      items: inside.map(({slug, title}) => ({text: title, link: `/${name}/${slug}`})),
+    }))
+  }
+  files['rspress.config.ts'] =
+    `import {defineConfig} from '@rspress/core'\nexport default defineConfig({root: 'docs', title: 'Corpus', themeConfig: {sidebar: ${JSON.stringify(sidebar)}}})\n`
+  writeFiles(root, files)
+}
