@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import {problemKinds} from '../diagnostics/codes.ts'
 import type {LevelByKind} from '../diagnostics/codes.ts'
+import {conflicts} from './conflicts.ts'
+import type {Conflict} from './conflicts.ts'
+import {linkTarget, oneTarget, text} from './link-schema.ts'
+import {navbarItem} from './navbar-schema.ts'
 
 const level = v.picklist(['error', 'warning', 'ignore'])
 
@@ -15,81 +19,10 @@ const levels = v.optional(
   {},
 )
 
-const text = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
-const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
+const headingLevel = v.picklist([2, 3, 4, 5, 6], 'a heading level from 2 to 6')
 
-/** A link of the navbar or footer: exactly one of `to` (a route or a file of the site, checked) and `href` (any URL). */
-const linkTarget = {
-  label: v.optional(text),
-  /** Route path without base URL (`/community/`), checked against the route graph. */
-  to: v.optional(text),
-  /** Any URL; opens in a new tab when it leaves the site. */
-  href: v.optional(text),
-  className: v.optional(v.string()),
-  title: v.optional(v.string()),
-  ariaLabel: v.optional(v.string()),
-}
-
-const position = v.optional(v.picklist(['left', 'right']))
-const active = {activeBasePath: v.optional(v.string()), activeBaseRegex: v.optional(v.string())}
-
-const navbarLink = v.strictObject({type: v.optional(v.literal('default')), ...linkTarget, ...active, position})
-const navbarDoc = v.strictObject({
-  type: v.literal('doc'),
-  docId: text,
-  label: v.optional(text),
-  className: v.optional(v.string()),
-  position,
-})
-const navbarSidebar = v.strictObject({
-  type: v.literal('docSidebar'),
-  sidebarId: text,
-  label: v.optional(text),
-  className: v.optional(v.string()),
-  position,
-})
-const navbarVersion = v.strictObject({
-  type: v.literal('docsVersion'),
-  label: v.optional(text),
-  to: v.optional(text),
-  className: v.optional(v.string()),
-  position,
-})
-const navbarVersions = v.strictObject({
-  type: v.literal('docsVersionDropdown'),
-  className: v.optional(v.string()),
-  dropdownItemsBefore: v.optional(v.array(navbarLink), []),
-  dropdownItemsAfter: v.optional(v.array(navbarLink), []),
-  position,
-})
-const navbarHtml = v.strictObject({type: v.literal('html'), value: text, className: v.optional(v.string()), position})
-const navbarSearch = v.strictObject({type: v.literal('search'), className: v.optional(v.string()), position})
-const navbarLocale = v.strictObject({type: v.literal('localeDropdown'), className: v.optional(v.string()), position})
-/** A part of the site's own: a component registered in `components` under this very name. */
-const navbarCustom = v.looseObject({type: v.pipe(v.string(), v.startsWith('custom-')), position})
-const navbarDropdown = v.strictObject({
-  type: v.optional(v.literal('dropdown')),
-  label: text,
-  to: v.optional(text),
-  href: v.optional(text),
-  className: v.optional(v.string()),
-  items: v.array(v.union([navbarLink, navbarDoc, navbarSidebar, navbarVersion, navbarHtml])),
-  position,
-})
-
-/** One item of the navbar. */
-export const navbarItem = v.union([
-  navbarLink,
-  navbarDropdown,
-  navbarDoc,
-  navbarSidebar,
-  navbarVersion,
-  navbarVersions,
-  navbarHtml,
-  navbarSearch,
-  navbarLocale,
-  navbarCustom,
-])
+/** What a base URL looks like: `/` or `/a/b/`. */
+export const BASE_URL = /^\/(?:[^/?#\\\s]+\/)*$/
 
 const versionOptions = v.strictObject({
   /** What readers see. Default: the name, `Next` for next. */
@@ -121,6 +54,49 @@ const plugin = v.custom<import('unified').Pluggable>(
   'a unified plugin (a function) or [plugin, options]',
 )
 
+const footerItem = v.pipe(v.strictObject({...linkTarget, html: v.optional(text)}), conflicts(checkFooterItem))
+
+/** O6: HTML of the owner's own, or a link with a label. */
+function checkFooterItem(item: {html?: unknown; label?: unknown; to?: unknown; href?: unknown}): Conflict[] {
+  const linkKey = (['label', 'to', 'href'] as const).find((key) => item[key] !== undefined)
+  if (item.html === undefined) {
+    const unnamed = {message: 'A link of the footer needs a `label`.'}
+    return [...oneTarget(item), ...(item.label === undefined ? [unnamed] : [])]
+  }
+  if (linkKey === undefined) return []
+  return [{message: `An item of the footer with \`html\` cannot have \`${linkKey}\` too.`, key: linkKey}]
+}
+
+const tableOfContents = v.pipe(
+  v.strictObject({minLevel: v.optional(headingLevel, 2), maxLevel: v.optional(headingLevel, 3)}),
+  conflicts(({minLevel = 2, maxLevel = 3}) =>
+    minLevel > maxLevel
+      ? [{message: `No heading has a level from ${minLevel} to ${maxLevel}: \`minLevel\` is above \`maxLevel\`.`, key: 'minLevel'}]
+      : [],
+  ),
+)
+
+/** Whether a route path of this site is written as it is everywhere: from the root, without the base URL. */
+const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins with /'))
+
+const redirects = v.pipe(
+  v.array(v.strictObject({from: v.union([routePath, v.array(routePath)]), to: text})),
+  conflicts((list) => checkRedirects(list as readonly {from?: unknown}[])),
+)
+
+/** A path can be redirected to one place only; whether it ends with a slash makes no difference. */
+function checkRedirects(list: readonly {from?: unknown}[]): Conflict[] {
+  const seen = new Set<string>()
+  return list.flatMap(({from}, key) =>
+    [from].flat().flatMap((path) => {
+      const route = String(path).replace(/\/?$/, '/')
+      if (seen.has(route)) return [{message: `\`${String(path)}\` is redirected twice.`, hint: 'Keep one of the two redirects.', key}]
+      seen.add(route)
+      return []
+    }),
+  )
+}
+
 /** The whole configuration. Its types are inferred from here; there is no second list of keys. */
 export const siteConfigSchema = v.strictObject({
   title: text,
@@ -128,7 +104,7 @@ export const siteConfigSchema = v.strictObject({
   /** Origin of the published site: `https://example.org`, no path. */
   url: v.pipe(v.string(), v.url('an origin such as https://example.org')),
   /** Path under which the site is published; begins and ends with a slash. */
-  baseUrl: v.optional(v.pipe(v.string(), v.regex(/^\/(?:.*\/)?$/, 'a path that begins and ends with /')), '/'),
+  baseUrl: v.optional(v.pipe(v.string(), v.regex(BASE_URL, 'a path that begins and ends with /')), '/'),
   /** File of `content/static`, such as `/favicon.svg`. */
   favicon: v.optional(text),
   locale: v.optional(
@@ -188,10 +164,7 @@ export const siteConfigSchema = v.strictObject({
   ),
   footer: v.optional(
     v.strictObject({
-      columns: v.optional(
-        v.array(v.strictObject({title: v.optional(text), items: v.array(v.strictObject({...linkTarget, html: v.optional(text)}))})),
-        [],
-      ),
+      columns: v.optional(v.array(v.strictObject({title: v.optional(text), items: v.array(footerItem)})), []),
       /** Text; `{year}` is the year of the build (SOURCE_DATE_EPOCH is honoured). */
       copyright: v.optional(text),
     }),
@@ -214,7 +187,7 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
-  tableOfContents: v.optional(v.strictObject({minLevel: v.optional(headingLevel, 2), maxLevel: v.optional(headingLevel, 3)}), {}),
+  tableOfContents: v.optional(tableOfContents, {}),
   markdown: v.optional(
     v.strictObject({
       remarkPlugins: v.optional(v.array(plugin), []),
@@ -242,7 +215,7 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
-  redirects: v.optional(v.array(v.strictObject({from: v.union([text, v.array(text)]), to: text})), []),
+  redirects: v.optional(redirects, []),
   levels,
   /** Templates of the site's own, by name; each a module that exports a component of that name. */
   templates: v.optional(v.record(v.string(), text), {}),

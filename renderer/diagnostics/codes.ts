@@ -20,6 +20,7 @@ export const codes = {
   'config-unknown-key': {severity: 'error', title: 'Unknown key in the configuration'},
   'config-invalid': {severity: 'error', title: 'Wrong value in the configuration'},
   'config-conflict': {severity: 'error', title: 'Impossible combination in the configuration'},
+  'config-url-path': {severity: 'warning', title: 'Site URL with a path'},
   // versions and files
   'version-unknown': {severity: 'error', title: 'Unknown version'},
   'version-missing': {severity: 'error', title: 'Version folder missing'},

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {Location, Message} from 'esbuild'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
+import {sitePath} from '../shared/site-path.ts'
 import type {DiagnosticCode} from './codes.ts'
 import {diagnostic} from './diagnostic.ts'
 
@@ -26,7 +27,7 @@ export function esbuildErrors(thrown: unknown): readonly Message[] | undefined {
 
 /**
  * esbuild's messages as diagnostics, in esbuild's order. Its notes become related places when they have a place, else
- * part of the message; its suggestion becomes the hint.
+ * part of the message. Its suggestion becomes the hint, or what a plugin of ours put into `detail.hint`.
  */
 export function fromEsbuild(messages: readonly Message[], context: EsbuildContext): Diagnostic[] {
   return messages.map((message) => {
@@ -36,21 +37,27 @@ export function fromEsbuild(messages: readonly Message[], context: EsbuildContex
       return note.location && file ? [{message: asSentence(note.text), file, place: placeOf(note.location)}] : []
     })
     const {location} = message
+    const hint = hintOf(message)
     const file = location ? siteFile(location, context) : undefined
     return diagnostic(context.code, {
       message: [asSentence(message.text), ...notes].join(' '),
-      ...(location?.suggestion && {hint: `Write \`${location.suggestion}\` instead.`}),
+      ...(hint !== undefined && {hint}),
       ...(location && file && {file, place: placeOf(location)}),
       ...(related.length > 0 && {related}),
     })
   })
 }
 
+/** esbuild's plugins cannot say what to do instead; ours put it into `detail`. */
+function hintOf({detail, location}: Message): string | undefined {
+  if (typeof detail === 'object' && detail !== null && 'hint' in detail && typeof detail.hint === 'string') return detail.hint
+  return location?.suggestion ? `Write \`${location.suggestion}\` instead.` : undefined
+}
+
 /** Only real files have a place that a reader can open; modules that a plugin made up have none. */
 function siteFile(location: Location, {root, workingDir = root}: EsbuildContext): string | undefined {
   if (location.namespace !== '' && location.namespace !== 'file') return undefined
-  const relative = path.relative(root, path.resolve(workingDir, location.file))
-  return relative.split(path.sep).join('/')
+  return sitePath(root, path.resolve(workingDir, location.file))
 }
 
 /** esbuild counts columns and lengths in bytes of UTF-8 and columns from 0; a `Place` counts UTF-16 units from 1. */

@@ -1,0 +1,75 @@
+import {readFile} from 'node:fs/promises'
+import {SourceMap} from 'node:module'
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic, Point, Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import {sitePath} from '../shared/site-path.ts'
+
+/** Which bundle to import, and what to call it in messages. */
+export type ImportedConfig = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly bundleFile: AbsolutePath}
+
+/** The default export of a bundled configuration; a configuration that throws is reported where it was written. */
+export async function importConfig(wanted: ImportedConfig): Promise<Staged<unknown>> {
+  const url = pathToFileURL(wanted.bundleFile).href
+  try {
+    const module = (await import(/* @vite-ignore */ url)) as {readonly default?: unknown}
+    return checkExport(module.default, wanted)
+  } catch (error) {
+    return {value: undefined, diagnostics: [await describeThrown(error, wanted)]}
+  }
+}
+
+function checkExport(exported: unknown, {root, configFile}: ImportedConfig): Staged<unknown> {
+  const kind = describeExport(exported)
+  if (kind === 'an object') return {value: exported, diagnostics: []}
+  const message =
+    kind === undefined
+      ? 'The configuration file has no default export.'
+      : `The default export of the configuration file is ${kind}; an object is expected.`
+  const hint =
+    kind === 'a promise'
+      ? 'Wait for it: modules may use `await` outside of functions.'
+      : 'Write `export default defineConfig({title: …, url: …})`.'
+  return {value: undefined, diagnostics: [diagnostic('config-unreadable', {message, hint, file: sitePath(root, configFile)})]}
+}
+
+function describeExport(exported: unknown): string | undefined {
+  if (exported === undefined) return undefined
+  if (exported === null) return '`null`'
+  if (Array.isArray(exported)) return 'an array'
+  if (exported instanceof Promise) return 'a promise'
+  return typeof exported === 'object' ? 'an object' : `a ${typeof exported}`
+}
+
+async function describeThrown(thrown: unknown, {root, configFile, bundleFile}: ImportedConfig): Promise<Diagnostic> {
+  const isError = thrown instanceof Error
+  const origin = isError ? await findOrigin(thrown.stack ?? '', bundleFile) : undefined
+  const said = isError ? `${thrown.name}: ${thrown.message}` : String(thrown)
+  return diagnostic('config-unreadable', {
+    message: `The configuration threw while it was loaded: ${said}`,
+    file: sitePath(root, origin ? path.resolve(root, origin.source) : configFile),
+    ...(origin && {place: {start: origin.point, end: {...origin.point, column: origin.point.column + 1}}}),
+  })
+}
+
+/** The first place in the bundle that a stack names, taken back to its source (relative to the root) by the source map. */
+async function findOrigin(stack: string, bundleFile: AbsolutePath): Promise<{source: string; point: Point} | undefined> {
+  // a name that a package does not export is reported with the line only, at the head of the stack: `file:///…/site.mjs:3`
+  const at = stack.indexOf(`${path.basename(bundleFile)}:`)
+  if (at === -1) return undefined
+  const [line, column] = stack.slice(at + path.basename(bundleFile).length + 1).split(/[:)\n]/, 2)
+  const map = await readMap(`${bundleFile}.map`)
+  const entry = map?.findEntry(Number(line) - 1, (Number(column) || 1) - 1)
+  if (!entry || !('originalSource' in entry)) return undefined
+  return {source: entry.originalSource, point: {line: entry.originalLine + 1, column: entry.originalColumn + 1}}
+}
+
+async function readMap(file: AbsolutePath): Promise<SourceMap | undefined> {
+  try {
+    return new SourceMap(JSON.parse(await readFile(file, 'utf8')) as ConstructorParameters<typeof SourceMap>[0])
+  } catch {
+    return undefined // a damaged map costs the place, nothing else
+  }
+}

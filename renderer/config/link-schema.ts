@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type {Conflict} from './conflicts.ts'
+
+/** Messages of this schema are the end of a sentence that says what is expected. */
+export const text = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
+
+/** A link of the navbar or footer: exactly one of `to` (a route or a file of the site, checked) and `href` (any URL). */
+export const linkTarget = {
+  label: v.optional(text),
+  /** Route path without base URL (`/community/`), checked against the route graph. */
+  to: v.optional(text),
+  /** Any URL; opens in a new tab when it leaves the site. */
+  href: v.optional(text),
+  className: v.optional(v.string()),
+  title: v.optional(v.string()),
+  ariaLabel: v.optional(v.string()),
+}
+
+/** The rule of O3 for `to` and `href`: one of them, and not both. */
+export function oneTarget({to, href}: {to?: unknown; href?: unknown}): Conflict[] {
+  if (to === undefined && href === undefined) {
+    return [
+      {message: 'A link needs a target: it has neither `to` nor `href`.', hint: 'Write `to` for a page of the site or `href` for a URL.'},
+    ]
+  }
+  return atMostOneTarget({to, href})
+}
+
+/** The same where a target may be left out. */
+export function atMostOneTarget({to, href}: {to?: unknown; href?: unknown}): Conflict[] {
+  if (to === undefined || href === undefined) return []
+  return [
+    {
+      message: 'A link has one target: it cannot have both `to` and `href`.',
+      hint: 'Keep `to` for a page of the site, else `href`.',
+      key: 'href',
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import type {Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {readCachedConfig, writeCachedConfig} from './config-cache.ts'
+import type {CachedConfig, ConfigCachePlace} from './config-cache.ts'
+import {findConfig} from './find-config.ts'
+import {importConfig} from './import-config.ts'
+import {resolveConfig} from './resolve-config.ts'
+import type {ConfigOverrides} from './resolve-config.ts'
+import {validateConfig} from './validate-config.ts'
+
+/** Which configuration to load, and what the command line says instead of it. */
+export type LoadConfigOptions = ConfigOverrides & {
+  /** The site's folder, absolute. */
+  readonly root: AbsolutePath
+  /** The configuration file, relative to the root or absolute. Default: `site-config.ts` and its other spellings. */
+  readonly configFile?: string
+}
+
+/**
+ * Finds, bundles, imports, validates and resolves a configuration. The bundle is cached in the state folder: a run
+ * with nothing changed reads and hashes a few files and never starts esbuild.
+ * @throws when the state folder cannot be written
+ */
+export async function loadConfig(options: LoadConfigOptions): Promise<Staged<SiteConfig | undefined>> {
+  const root = path.resolve(options.root)
+  const found = findConfig(root, options.configFile)
+  if (found.value === undefined) return {value: undefined, diagnostics: found.diagnostics}
+  const place = {root, stateRoot: path.join(root, '.docsite'), configFile: found.value}
+  const cached = await provideBundle(place)
+  if (cached.value === undefined) return {value: undefined, diagnostics: cached.diagnostics}
+  const imported = await importConfig({root, configFile: place.configFile, bundleFile: cached.value.bundleFile})
+  if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
+  const checked = await validateConfig(imported.value, place)
+  if (checked.value === undefined) return {value: undefined, diagnostics: checked.diagnostics}
+  const resolved = resolveConfig(checked.value, {...place, ...cached.value}, options)
+  return {value: resolved.value, diagnostics: [...checked.diagnostics, ...resolved.diagnostics]}
+}
+
+async function provideBundle(place: ConfigCachePlace): Promise<Staged<CachedConfig | undefined>> {
+  const cached = await readCachedConfig(place)
+  if (cached) return {value: cached, diagnostics: []}
+  const {bundleConfig} = await import('./bundle-config.ts')
+  const made = await bundleConfig(place.root, place.configFile)
+  if (made.value === undefined) return {value: undefined, diagnostics: made.diagnostics}
+  return {value: writeCachedConfig(place, made.value), diagnostics: made.diagnostics}
+}

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {isInside} from '../shared/inside.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {BASE_URL} from './schema.ts'
+import type {ParsedConfig} from './schema.ts'
+
+/** What the command line says instead of the configuration. */
+export type ConfigOverrides = {
+  /** Folder of the built site, relative to the root or absolute. */
+  readonly outDir?: string
+  /** Path under which the site is published; begins and ends with a slash. */
+  readonly baseUrl?: string
+  /** Names of the versions to build. */
+  readonly versions?: readonly string[]
+}
+
+/** Where the configuration and its bundle are. */
+export type ConfigPlace = Pick<SiteConfig, 'root' | 'configFile' | 'stateRoot' | 'bundleFile' | 'codeHash'>
+
+/** The checked configuration with absolute places and with what the command line says instead; frozen throughout. */
+export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, overrides: ConfigOverrides = {}): Staged<SiteConfig | undefined> {
+  const {root} = place
+  const outDir = overrides.outDir ?? parsed.outDir
+  const config: SiteConfig = {
+    ...parsed,
+    url: new URL(parsed.url).origin,
+    baseUrl: overrides.baseUrl ?? parsed.baseUrl,
+    outDir,
+    docs: overrides.versions ? {...parsed.docs, onlyInclude: [...overrides.versions]} : parsed.docs,
+    ...place,
+    contentRoot: path.resolve(root, parsed.contentDir),
+    outRoot: path.resolve(root, outDir),
+  }
+  const diagnostics = [...checkBaseUrl(config.baseUrl), ...checkFolders(config), ...checkUrl(parsed.url, place)]
+  if (diagnostics.some(({severity}) => severity === 'error')) return {value: undefined, diagnostics}
+  freezeDeeply(config, new Set<unknown>([...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins]))
+  return {value: config, diagnostics}
+}
+
+/** Only `--base-url` can be wrong here: the schema has checked the other. */
+function checkBaseUrl(baseUrl: string): Diagnostic[] {
+  if (BASE_URL.test(baseUrl)) return []
+  const inner = baseUrl.replace(/^\/+|\/+$/g, '')
+  const message = `The base URL is \`${baseUrl}\`; expected is a path that begins and ends with a slash.`
+  return [diagnostic('config-invalid', {message, hint: `Write \`--base-url /${inner}/\`.`})]
+}
+
+/** The output folder is replaced as a whole by every build, so nothing else may be in it, and it must not be content. */
+function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfig): Diagnostic[] {
+  const hint = 'Choose a folder of its own for the output, such as `dist`.'
+  if (isInside(outRoot, root) || isInside(outRoot, contentRoot) || isInside(outRoot, stateRoot)) {
+    const message = `The output folder \`${outDir}\` holds the site's own files; a build would replace them.`
+    return [diagnostic('config-conflict', {message, hint})]
+  }
+  if (isInside(contentRoot, outRoot) || isInside(stateRoot, outRoot)) {
+    const message = `The output folder \`${outDir}\` lies among the site's own files; a build would read what the last one wrote.`
+    return [diagnostic('config-conflict', {message, hint})]
+  }
+  return []
+}
+
+/** X8: canonical links are made of the origin and `baseUrl`; a path in `url` would be lost without a word. */
+function checkUrl(url: string, {root, configFile}: ConfigPlace): Diagnostic[] {
+  const {origin, pathname, search, hash} = new URL(url)
+  if (pathname === '/' && search === '' && hash === '') return []
+  const message = `\`url\` is \`${url}\`, which has more than an origin; only \`${origin}\` is used.`
+  const hint = `Write \`url: '${origin}'\` and put the path into \`baseUrl\`: \`${pathname.replace(/\/?$/, '/')}\`.`
+  return [diagnostic('config-url-path', {message, hint, file: sitePath(root, configFile)})]
+}
+
+/** Freezes plain objects and arrays. Plugins and their options are the author's: plugins may keep notes in them. */
+function freezeDeeply(value: unknown, except: ReadonlySet<unknown>): void {
+  if (!isPlain(value) || except.has(value) || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const child of Object.values(value)) freezeDeeply(child, except)
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+}

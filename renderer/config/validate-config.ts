@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import {fromSchema} from '../diagnostics/from-schema.ts'
+import type {Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {siteConfigSchema} from './schema.ts'
+import type {ParsedConfig} from './schema.ts'
+
+/**
+ * Checks what a configuration exports against the schema and fills in its defaults. Positions are looked for only when
+ * there is something to report.
+ */
+export async function validateConfig(
+  input: unknown,
+  {root, configFile}: {readonly root: AbsolutePath; readonly configFile: AbsolutePath},
+): Promise<Staged<ParsedConfig | undefined>> {
+  const checked = v.safeParse(siteConfigSchema, input)
+  if (checked.success) return {value: checked.output, diagnostics: []}
+  const {findKeyPlaces} = await import('./find-key-places.ts')
+  const diagnostics = fromSchema(checked.issues, {
+    schema: siteConfigSchema,
+    input,
+    file: sitePath(root, configFile),
+    placeOf: await findKeyPlaces(configFile),
+    unknownKeyHint: 'Keys of your own go under `customFields`.',
+  })
+  return {value: undefined, diagnostics}
+}

@@ -1,0 +1,121 @@
+import type {BaseIssue, GenericSchema} from 'valibot'
+import type {Diagnostic, Place} from '../model/diagnostic.ts'
+import {nearest} from '../shared/nearest.ts'
+import {diagnostic} from './diagnostic.ts'
+import {describeSchema, knownKeys, knownValues, schemaAt} from './schema-at.ts'
+import type {KeyPath} from './schema-at.ts'
+
+type Issue = BaseIssue<unknown>
+
+/** What was checked, and where it was written. */
+export type SchemaContext = {
+  readonly schema: GenericSchema
+  readonly input: unknown
+  /** Site path of the configuration file. */
+  readonly file: string
+  /** Where the value at a path was written, or the nearest value around it that can be found. */
+  readonly placeOf: (keys: KeyPath) => Place | undefined
+  /** Advice for keys of the outermost object that nothing known resembles. */
+  readonly unknownKeyHint: string
+}
+
+/** valibot's issues as diagnostics: the key path, what was expected there, what was found, and the nearest valid name. */
+export function fromSchema(issues: readonly Issue[], context: SchemaContext): Diagnostic[] {
+  return issues.flatMap((issue) => fromIssue(issue, [], context))
+}
+
+function fromIssue(issue: Issue, outer: KeyPath, context: SchemaContext): Diagnostic[] {
+  const keys = [...outer, ...keysOf(issue)]
+  const place = context.placeOf(keys)
+  const facts = {file: context.file, ...(place && {place})}
+  if (issue.type === 'raw_check' || issue.type === 'never') return [fromConflict(issue, keys, facts)]
+  if (issue.type === 'union') {
+    // the form that got furthest is the one that was meant
+    const inner = (issue.issues ?? []).filter((cause) => cause.path !== undefined)
+    if (inner.length > 0) return inner.flatMap((cause) => fromIssue(cause, keys, context))
+  }
+  if (issue.path?.at(-1)?.origin !== 'key') return [fromWrongValue(issue, keys, context, facts)]
+  return issue.expected === 'never' ? fromUnknownKeys(issue, keys.slice(0, -1), context) : [fromMissingKey(keys, context, facts)]
+}
+
+type Facts = Pick<Diagnostic, 'file' | 'place'>
+
+/** The schema's own checks of combinations come with a sentence, and carry the hint as what is expected. */
+function fromConflict(issue: Issue, keys: KeyPath, facts: Facts): Diagnostic {
+  const hint = issue.type === 'raw_check' ? issue.expected : null
+  const where = keys.length > 0 ? `\`${formatKeys(keys)}\`: ` : ''
+  return diagnostic('config-conflict', {message: `${where}${issue.message}`, ...(hint !== null && {hint}), ...facts})
+}
+
+function fromWrongValue(issue: Issue, keys: KeyPath, {schema, input}: SchemaContext, facts: Facts): Diagnostic {
+  const wanted = schemaAt(schema, input, keys)
+  const meant = typeof issue.input === 'string' ? nearest(issue.input, knownValues(wanted)) : undefined
+  return diagnostic('config-invalid', {
+    message: `\`${formatKeys(keys)}\` is ${describeValue(issue.input)}; expected is ${expectedBy(issue, wanted)}.`,
+    ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`}),
+    ...facts,
+  })
+}
+
+function expectedBy(issue: Issue, wanted: GenericSchema | undefined): string {
+  const isOurs = issue.message !== '' && !issue.message.startsWith('Invalid ')
+  if (isOurs) return issue.message
+  return wanted ? describeSchema(wanted) : (issue.expected ?? 'another value')
+}
+
+function fromMissingKey(keys: KeyPath, {schema, input}: SchemaContext, facts: Facts): Diagnostic {
+  const wanted = schemaAt(schema, input, keys)
+  return diagnostic('config-invalid', {
+    message: `\`${formatKeys(keys)}\` is missing${wanted ? `; expected is ${describeSchema(wanted)}` : ''}.`,
+    ...facts,
+  })
+}
+
+/** valibot stops at the first unknown key of an object; all of them are said. */
+function fromUnknownKeys(issue: Issue, outer: KeyPath, context: SchemaContext): Diagnostic[] {
+  const known = knownKeys(schemaAt(context.schema, context.input, outer))
+  const written = Object.keys((issue.path?.at(-1)?.input ?? {}) as object)
+  return written
+    .filter((key) => !known.includes(key))
+    .map((key) => {
+      const keys = [...outer, key]
+      const meant = nearest(key, known)
+      const place = context.placeOf(keys)
+      const otherwise = outer.length === 0 ? context.unknownKeyHint : `Known here: ${known.map((name) => `\`${name}\``).join(', ')}.`
+      return diagnostic('config-unknown-key', {
+        message: `There is no key \`${formatKeys(keys)}\`.`,
+        hint: meant === undefined ? otherwise : `Did you mean \`${meant}\`?${outer.length === 0 ? ` ${otherwise}` : ''}`,
+        file: context.file,
+        ...(place && {place}),
+      })
+    })
+}
+
+function keysOf(issue: Issue): KeyPath {
+  return (issue.path ?? []).map(({key}) => (typeof key === 'number' ? key : String(key)))
+}
+
+/**
+ * A path as one would write it in code.
+ * @example formatKeys(['docs', 'versions', '0.1', 'label']) // => 'docs.versions["0.1"].label'
+ */
+export function formatKeys(keys: KeyPath): string {
+  return keys
+    .map((key, index) => {
+      if (typeof key === 'number') return `[${key}]`
+      if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `[${JSON.stringify(key)}]`
+      return index === 0 ? key : `.${key}`
+    })
+    .join('')
+}
+
+const LONGEST_VALUE = 40
+
+function describeValue(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (typeof value === 'function') return 'a function'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return `\`${text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text}\``
+}

@@ -1,0 +1,74 @@
+import type {GenericSchema} from 'valibot'
+
+/** The parts of valibot's schemas that hold other schemas or say what is expected. */
+type Parts = {
+  readonly entries?: Readonly<Record<string, GenericSchema>>
+  readonly item?: GenericSchema
+  readonly value?: GenericSchema
+  readonly wrapped?: GenericSchema
+  readonly getter?: (input: unknown) => GenericSchema
+  readonly options?: readonly unknown[]
+  readonly literal?: unknown
+  readonly message?: unknown
+  readonly pipe?: readonly {readonly kind: string; readonly message?: unknown}[]
+}
+
+/** Keys of objects and indices of arrays, from the root inwards. */
+export type KeyPath = readonly (string | number)[]
+
+/**
+ * The schema of the value at a path, without `optional` and `lazy` around it; undefined where the input is not of the
+ * form that the schema wants there. The input decides between the forms that a value can have.
+ */
+export function schemaAt(schema: GenericSchema, input: unknown, keys: KeyPath): GenericSchema | undefined {
+  const {wrapped, getter, entries, item, value} = partsOf(schema)
+  if (wrapped) return schemaAt(wrapped, input, keys)
+  if (getter) return schemaAt(getter(input), input, keys)
+  const [key, ...rest] = keys
+  if (key === undefined) return schema
+  const next = entries ? entries[key] : (item ?? value)
+  return next && schemaAt(next, childOf(input, key), rest)
+}
+
+/** The keys that an object schema knows; none for schemas of other values. */
+export function knownKeys(schema: GenericSchema | undefined): readonly string[] {
+  return Object.keys((schema && partsOf(schema).entries) ?? {})
+}
+
+/** The texts that a schema accepts, when they can be counted. */
+export function knownValues(schema: GenericSchema | undefined): readonly string[] {
+  return ((schema && partsOf(schema).options) ?? []).filter((option) => typeof option === 'string')
+}
+
+const phrases: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  function: 'a function',
+  array: 'a list',
+  record: 'an object',
+  object: 'an object',
+  strict_object: 'an object',
+  loose_object: 'an object',
+  object_with_rest: 'an object',
+}
+
+/** What a schema expects, as the end of a sentence: the message it was given, else made from its type. */
+export function describeSchema(schema: GenericSchema): string {
+  const {message, pipe, options, literal, wrapped} = partsOf(schema)
+  if (wrapped) return describeSchema(wrapped)
+  const said = pipe?.map((step) => step.message).find((text) => typeof text === 'string') ?? message
+  if (typeof said === 'string') return said
+  if (schema.type === 'literal') return `\`${String(literal)}\``
+  if (schema.type === 'picklist') return `one of ${(options ?? []).map((option) => `\`${String(option)}\``).join(', ')}`
+  if (schema.type === 'union') return (options as readonly GenericSchema[]).map(describeSchema).join(' or ')
+  return phrases[schema.type] ?? schema.expects
+}
+
+function partsOf(schema: GenericSchema): Parts {
+  return schema as GenericSchema & Parts
+}
+
+function childOf(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>)[key] : undefined
+}
