@@ -1,0 +1,67 @@
+import {findNodeAtLocation, parseTree, printParseErrorCode} from 'jsonc-parser'
+import type {Node, ParseError} from 'jsonc-parser'
+import type {Place} from '../model/diagnostic.ts'
+import {placeOf} from './text-place.ts'
+
+/** Keys and indexes that lead from the outermost value of a JSON text to an inner one. */
+export type JsonPath = readonly (string | number)[]
+
+/** What a JSON text holds, or what makes it invalid (as part of a sentence) and where. */
+export type ParsedJson = {readonly value: unknown} | {readonly fault: string; readonly place: Place}
+
+/** Parses JSON, strictly; a byte order mark is allowed. */
+export function parseJson(text: string): ParsedJson {
+  try {
+    return {value: JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as unknown}
+  } catch {
+    // What the engine says about the place differs between versions of Node, and is often nothing.
+    const errors: ParseError[] = []
+    parseTree(blankMark(text), errors, {disallowComments: true, allowTrailingComma: false})
+    const {error, offset, length} = errors[0] ?? {error: undefined, offset: 0, length: 0}
+    return {fault: error === undefined ? 'it is not JSON' : faultOf(error), place: placeOf(text, offset, offset + length)}
+  }
+}
+
+/**
+ * Place of a value in valid JSON, or of its key. When the path leads nowhere, the place of the last value on it that
+ * exists. The text is parsed again, because messages need places rarely.
+ */
+export function placeInJson(text: string, path: JsonPath, part: 'value' | 'key' = 'value'): Place {
+  const root = parseTree(blankMark(text))
+  const node = root && closestNode(root, path)
+  if (node === undefined) return placeOf(text, 0, 0)
+  const key = part === 'key' && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+  const {offset, length} = key ?? node
+  return placeOf(text, offset, offset + length)
+}
+
+function closestNode(root: Node, path: JsonPath): Node {
+  return findNodeAtLocation(root, [...path]) ?? (path.length === 0 ? root : closestNode(root, path.slice(0, -1)))
+}
+
+/** The text with its byte order mark made a space, so that offsets stay. */
+function blankMark(text: string): string {
+  return text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
+}
+
+/**
+ * @example faultOf(code of a missing comma) // => 'a comma is expected'
+ */
+function faultOf(error: ParseError['error']): string {
+  const faults: Readonly<Record<string, string>> = {
+    InvalidSymbol: 'this is no JSON value',
+    InvalidNumberFormat: 'this is no number',
+    PropertyNameExpected: 'a key in double quotes is expected (no comma may follow the last entry)',
+    ValueExpected: 'a value is expected (no comma may follow the last entry)',
+    ColonExpected: 'a colon is expected',
+    CommaExpected: 'a comma is expected',
+    CloseBraceExpected: '`}` is expected',
+    CloseBracketExpected: '`]` is expected',
+    EndOfFileExpected: 'the file should end here',
+    InvalidCommentToken: 'comments are not allowed',
+    UnexpectedEndOfString: 'the text is not closed with a double quote',
+    InvalidEscapeCharacter: 'this escape sequence does not exist',
+    InvalidCharacter: 'this character has to be escaped',
+  }
+  return faults[printParseErrorCode(error)] ?? 'it is not JSON'
+}

@@ -1,0 +1,87 @@
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {findKey, findQuoted} from '../diagnostics/text-place.ts'
+import type {Diagnostic, Place} from '../model/diagnostic.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import type {Version} from '../model/version.ts'
+import {nearest} from '../shared/nearest.ts'
+import {nextVersion} from './version-name.ts'
+
+/** What the names in the configuration are compared with. */
+export type VersionNames = {
+  /** Names that exist. */
+  readonly known: readonly string[]
+  /** Names that are built. */
+  readonly built: readonly string[]
+  readonly configText: SiteSources['configFile']
+}
+
+/** Names in the configuration that are no versions (behaviour G17). */
+export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, built, configText}: VersionNames): Diagnostic[] {
+  const unknown = (name: string, place: Place | undefined, key: string): Diagnostic[] => {
+    if (known.includes(name)) return []
+    const meant = nearest(name, known)
+    return [
+      diagnostic('version-unknown', {
+        file: configText?.path,
+        place,
+        message: `\`${key}\` names the version \`${name}\`, which does not exist. ${listVersionNames(known)}`,
+        hint: meant === undefined ? 'Write one of the names of `versions.json` or `next`.' : `Did you mean \`${meant}\`?`,
+      }),
+    ]
+  }
+  const quoted = (name: string, keys?: readonly string[]): Place | undefined => configText && findQuoted(configText.text, name, keys)
+  const found = (docs.onlyInclude ?? []).flatMap((name) => unknown(name, quoted(name), 'docs.onlyInclude'))
+  for (const name of Object.keys(docs.versions)) {
+    if (name !== nextVersion) found.push(...unknown(name, configText && findKey(configText.text, name), 'docs.versions'))
+  }
+  if (docs.onlyInclude?.length === 0) {
+    const message = `\`docs.onlyInclude\` is empty, so that no version would be built. ${listVersionNames(known)}`
+    found.push(
+      diagnostic('config-invalid', {file: configText?.path, place: configText && findKey(configText.text, 'onlyInclude'), message}),
+    )
+  }
+  if (docs.latest !== undefined) {
+    const place = quoted(docs.latest, ['latest'])
+    found.push(...unknown(docs.latest, place, 'docs.latest'))
+    if (known.includes(docs.latest) && !built.includes(docs.latest)) {
+      const message = `\`docs.latest\` is \`${docs.latest}\`, which is not among the versions that are built. ${listVersionNames(built)}`
+      found.push(
+        diagnostic('config-conflict', {file: configText?.path, place, message, hint: 'Build it too, or choose another latest version.'}),
+      )
+    }
+  }
+  return found
+}
+
+/**
+ * The names that there are, as a sentence.
+ * @example listVersionNames(['next', '0.1']) // => 'There is `next`, `0.1`.'
+ */
+export function listVersionNames(names: readonly string[]): string {
+  return names.length === 0 ? 'There are no versions.' : `There is ${names.map((name) => `\`${name}\``).join(', ')}.`
+}
+
+/** Two versions cannot be served under one path, and a path has no steps. */
+export function checkRouteBases(
+  {docs}: Pick<SiteConfig, 'docs'>,
+  versions: readonly Version[],
+  configText: SiteSources['configFile'],
+): Diagnostic[] {
+  const taken = new Map<string, Version>()
+  return versions.flatMap((version) => {
+    const written = docs.versions[version.name]?.path
+    const place = written === undefined ? undefined : configText && findQuoted(configText.text, written, ['path'])
+    const first = taken.get(version.routeBase)
+    taken.set(version.routeBase, first ?? version)
+    if (/[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(written ?? '')) {
+      const message = `The path \`${written}\` of the version \`${version.name}\` cannot be part of a URL's path.`
+      return [
+        diagnostic('config-invalid', {file: configText?.path, place, message, hint: 'Write segments without `.`, `..`, `?` and `#`.'}),
+      ]
+    }
+    if (first === undefined) return []
+    const message = `The versions \`${first.name}\` and \`${version.name}\` would both be served at \`${version.routeBase}\`.`
+    return [diagnostic('config-conflict', {file: configText?.path, place, message, hint: 'Give one of them another `path`.'})]
+  })
+}

@@ -1,0 +1,38 @@
+import type {SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {Version} from '../model/version.ts'
+import {toRoutePath} from '../routes/url.ts'
+import {nextVersion} from './version-name.ts'
+
+/**
+ * The versions of a site with every default filled in (behaviours G10, G13 to G15). `names` are those that are built, in
+ * their order; without an option of its own the latest is the first of them that is released, so that it can change when
+ * only some versions are built. Never empty names.
+ */
+export function createVersions(
+  {docs}: Pick<SiteConfig, 'docs'>,
+  names: readonly string[],
+  folderOf: (name: string) => SitePath,
+): Version[] {
+  const latest = latestVersion(docs, names)
+  return names.map((name, index): Version => {
+    const options = docs.versions[name]
+    const isLatest = name === latest
+    return {
+      name,
+      label: options?.label ?? (name === nextVersion ? 'Next' : name),
+      isLatest,
+      routeBase: toRoutePath(docs.routeBase, options?.path ?? (isLatest ? '' : name)),
+      banner: options?.banner ?? (isLatest ? 'none' : index < names.indexOf(latest) ? 'unreleased' : 'unmaintained'),
+      badge: options?.badge ?? names.length > 1,
+      className: options?.className ?? `docs-version-${name}`,
+      noIndex: options?.noIndex ?? false,
+      dir: folderOf(name),
+    }
+  })
+}
+
+function latestVersion(docs: SiteConfig['docs'], names: readonly string[]): string {
+  if (docs.latest !== undefined && names.includes(docs.latest)) return docs.latest
+  return names.find((name) => name !== nextVersion) ?? nextVersion
+}

@@ -1,0 +1,106 @@
+import {existsSync, readdirSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import type {Version} from '../model/version.ts'
+import {compareText} from '../shared/compare.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {checkRouteBases, checkVersionNames, listVersionNames} from './check-version-options.ts'
+import {createVersions} from './create-versions.ts'
+import {readVersionList} from './read-version-list.ts'
+import type {VersionList} from './read-version-list.ts'
+import {nextVersion} from './version-name.ts'
+
+type ConfigText = SiteSources['configFile']
+
+/**
+ * The versions to build. `content/docs` has one folder for each name of `versions.json` and one called `next`. Without
+ * `versions.json`, and unless `next` is all there is, the folder holds the docs themselves: one version named `next`, which
+ * is the latest then and is served without banner and badge.
+ */
+export function findVersions(config: SiteConfig, configText: ConfigText): Staged<Version[]> {
+  const docsRoot = path.join(config.contentRoot, 'docs')
+  const list = readVersionList(config)
+  if (!isFolder(docsRoot)) return {value: [], diagnostics: list.diagnostics}
+  if (!list.value.exists && !holdsOnlyNext(docsRoot)) {
+    const folder = sitePath(config.root, docsRoot)
+    const unknown = checkVersionNames(config, {known: [nextVersion], built: [nextVersion], configText})
+    return {value: createVersions(config, [nextVersion], () => folder), diagnostics: unknown}
+  }
+  return findVersionFolders(config, {list: list.value, docsRoot, configText, diagnostics: list.diagnostics})
+}
+
+type Search = {list: VersionList; docsRoot: string; configText: ConfigText; diagnostics: readonly Diagnostic[]}
+
+function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, diagnostics}: Search): Staged<Version[]> {
+  const {docs} = config
+  const hasNext = isFolder(path.join(docsRoot, nextVersion))
+  const known = hasNext && !list.names.includes(nextVersion) ? [nextVersion, ...list.names] : list.names
+  const wanted = docs.onlyInclude ?? (docs.includeNext ? known : known.filter((name) => name !== nextVersion))
+  const selected = known.filter((name) => wanted.includes(name))
+  const built = selected.filter((name) => isFolder(path.join(docsRoot, name)))
+  const missing = selected.filter((name) => !built.includes(name))
+  const folderOf = (name: string): string => sitePath(config.root, path.join(docsRoot, name))
+  const versions = createVersions(config, built, folderOf)
+  return {
+    value: versions,
+    diagnostics: [
+      ...diagnostics,
+      ...checkVersionNames(config, {known, built: selected, configText}),
+      ...missing.map((name) =>
+        diagnostic('version-missing', {
+          file: list.path,
+          place: list.placeOf(name),
+          message: `The version \`${name}\` has no folder: \`${folderOf(name)}\` does not exist.`,
+          hint: 'Restore the folder or take the name out of the list.',
+        }),
+      ),
+      ...(selected.length === 0 ? [nothingLeft(known, list)] : []),
+      ...checkRouteBases(config, versions, configText),
+      ...findStrangers(config, {docsRoot, known}),
+    ],
+  }
+}
+
+function nothingLeft(known: readonly string[], list: VersionList): Diagnostic {
+  return diagnostic('version-missing', {
+    file: list.path,
+    message: `No version is left to build. ${listVersionNames(known)}`,
+    hint: 'Allow one in `docs.onlyInclude` or `docs.includeNext`.',
+  })
+}
+
+/** Folders and docs beside the version folders, which nobody would ever see. */
+function findStrangers(config: SiteConfig, {docsRoot, known}: {docsRoot: string; known: readonly string[]}): Diagnostic[] {
+  return entriesOf(docsRoot).flatMap(({name, isFolder: folder}) => {
+    if (known.includes(name) || /^[._]/.test(name) || name === 'node_modules' || !(folder || isDoc(name))) return []
+    return diagnostic('version-unlisted', {
+      file: sitePath(config.root, path.join(docsRoot, name)),
+      message: folder
+        ? `The folder \`${name}\` is no version: \`versions.json\` does not list it, so that nothing in it is built.`
+        : 'The file is in no version, so that no page is made of it.',
+      hint: folder
+        ? 'Add the name to `versions.json`, or begin it with `_` if it is meant to be left out.'
+        : 'Move it into the folder of a version.',
+    })
+  })
+}
+
+function holdsOnlyNext(docsRoot: string): boolean {
+  return isFolder(path.join(docsRoot, nextVersion)) && !entriesOf(docsRoot).some(({name, isFolder: folder}) => !folder && isDoc(name))
+}
+
+function entriesOf(folder: string): {name: string; isFolder: boolean}[] {
+  const entries = readdirSync(folder, {withFileTypes: true}).map((entry) => ({name: entry.name, isFolder: entry.isDirectory()}))
+  return entries.sort((a, b) => compareText(a.name, b.name))
+}
+
+function isDoc(name: string): boolean {
+  return /^[^._].*\.mdx?$/i.test(name)
+}
+
+function isFolder(absolutePath: string): boolean {
+  return existsSync(absolutePath) && statSync(absolutePath).isDirectory()
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {parseJson, placeInJson} from '../diagnostics/json-place.ts'
+import type {JsonPath} from '../diagnostics/json-place.ts'
+import {placeOf} from '../diagnostics/text-place.ts'
+import type {Diagnostic, Place} from '../model/diagnostic.ts'
+import type {CategoryFile} from '../model/source.ts'
+import {nearest} from '../shared/nearest.ts'
+import {readFileContent} from './read-source-file.ts'
+import type {FoundFile} from './walk-folder.ts'
+
+const text = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
+
+const link = v.variant('type', [
+  v.strictObject({type: v.literal('doc'), id: text}),
+  v.strictObject({
+    type: v.literal('generated-index'),
+    slug: v.optional(text),
+    title: v.optional(v.string()),
+    description: v.optional(v.string()),
+    keywords: v.optional(v.array(v.string())),
+    image: v.optional(v.string()),
+  }),
+])
+
+/** Keys as writers know them from Docusaurus. `customProps` and `key` are allowed and not used. */
+const entries = {
+  label: v.optional(text),
+  position: v.optional(v.number()),
+  collapsible: v.optional(v.boolean()),
+  collapsed: v.optional(v.boolean()),
+  className: v.optional(v.string()),
+  description: v.optional(v.string()),
+  link: v.optional(v.nullable(link)),
+  customProps: v.optional(v.unknown()),
+  key: v.optional(v.string()),
+}
+const categorySchema = v.strictObject(entries)
+
+/** Whether a file describes the category of its folder. */
+export function isCategoryFile(name: string): boolean {
+  return /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(name)
+}
+
+/** A category file, or why it cannot be used. */
+export async function readCategoryFile(found: FoundFile): Promise<{readonly category: CategoryFile} | {readonly problem: Diagnostic}> {
+  const content = readFileContent(found)
+  if ('problem' in content) return content
+  const source = new TextDecoder().decode(content.bytes)
+  const invalid = (facts: Pick<Diagnostic, 'message' | 'hint' | 'place'>): {problem: Diagnostic} => ({
+    problem: diagnostic('category-invalid', {file: found.path, ...facts}),
+  })
+  const parsed = found.name.endsWith('.json') ? parseJsonCategory(source) : await parseYamlCategory(source)
+  if ('fault' in parsed) return invalid({message: `The category file cannot be parsed: ${parsed.fault}.`, place: parsed.place})
+  const checked = v.safeParse(categorySchema, parsed.value ?? {})
+  if (!checked.success) {
+    const [issue] = checked.issues
+    const path = (issue.path ?? []).map((item) => item.key as string | number)
+    return invalid({...describe(issue, path), place: parsed.place(path)})
+  }
+  const {customProps: _customProps, key: _key, ...category} = checked.output
+  return {category: {path: found.path, ...category}}
+}
+
+type Parsed = {readonly value: unknown; readonly place: (path: JsonPath) => Place} | {readonly fault: string; readonly place: Place}
+
+function parseJsonCategory(source: string): Parsed {
+  const json = parseJson(source)
+  return 'fault' in json ? json : {value: json.value, place: (path) => placeInJson(source, path)}
+}
+
+/** The YAML library is loaded for the sites that have such files. */
+async function parseYamlCategory(source: string): Promise<Parsed> {
+  const {isNode, parseDocument} = await import('yaml')
+  const document = parseDocument(source)
+  const [error] = document.errors
+  if (error !== undefined) return {fault: firstLine(error.message), place: placeOf(source, ...error.pos)}
+  try {
+    return {value: document.toJS({maxAliasCount: 100}) as unknown, place: (path) => place(path)}
+  } catch (failure) {
+    return {fault: failure instanceof Error ? firstLine(failure.message) : 'it cannot be read', place: placeOf(source, 0, 0)}
+  }
+
+  function place(path: JsonPath): Place {
+    const node = path.length === 0 ? document.contents : document.getIn(path, true)
+    if (isNode(node) && node.range) return placeOf(source, node.range[0], node.range[1])
+    return path.length === 0 ? placeOf(source, 0, 0) : place(path.slice(0, -1))
+  }
+}
+
+/** @example firstLine('Unexpected token at line 1:\n…') // => 'unexpected token' */
+function firstLine(message: string): string {
+  const line = (message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, '').replace(/[.:]$/, '')
+  return line.charAt(0).toLowerCase() + line.slice(1)
+}
+
+function describe(issue: v.InferIssue<typeof categorySchema>, path: JsonPath): Pick<Diagnostic, 'message' | 'hint'> {
+  const key = path.join('.')
+  if (key === '') return {message: 'The category file does not hold an object.', hint: 'Write keys such as `label` and `position`.'}
+  if (issue.expected === 'never') {
+    const meant = path.length === 1 ? nearest(key, Object.keys(entries)) : undefined
+    return {message: `The category file has the unknown key \`${key}\`.`, ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`})}
+  }
+  const expected = issue.kind === 'validation' ? issue.message : (issue.expected ?? 'another value')
+  return {message: `\`${key}\` of the category file is ${issue.received}, and ${expected} is expected.`}
+}

@@ -1,0 +1,62 @@
+import {closeSync, fstatSync, openSync, readSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {SourceFile} from '../model/source.ts'
+import {fsReason, isFsError} from '../shared/fs-error.ts'
+import {sha256} from '../shared/hash.ts'
+import type {FoundFile} from './walk-folder.ts'
+
+/** Largest page, in bytes. Hand-written pages stay far below; what is larger is data under a wrong name. */
+export const largestSource = 5 * 1024 * 1024
+
+/** Bytes of a file, or why they cannot be had. */
+export type FileContent = {readonly bytes: Uint8Array} | {readonly problem: Diagnostic}
+
+/** Reads a file once and whole. Synchronous: for many small files that is several times faster than promises. */
+export function readFileContent({path: file, absolutePath}: FoundFile): FileContent {
+  let descriptor: number | undefined
+  try {
+    descriptor = openSync(absolutePath, 'r')
+    const {size} = fstatSync(descriptor)
+    if (size > largestSource) return {problem: tooLarge(file, size)}
+    const bytes = Buffer.allocUnsafe(size)
+    let read = 0
+    while (read < size) {
+      const count = readSync(descriptor, bytes, read, size - read, read)
+      if (count === 0) break
+      read += count
+    }
+    return {bytes: bytes.subarray(0, read)}
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return {problem: diagnostic('file-unreadable', {file, message: `The file cannot be read: ${fsReason(error)}.`})}
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** Reads a file that becomes a page. */
+export function readSourceFile(found: FoundFile): {readonly source: SourceFile} | {readonly problem: Diagnostic} {
+  const content = readFileContent(found)
+  if ('problem' in content) return content
+  const {bytes} = content
+  return {source: {path: found.path, absolutePath: found.absolutePath, format: formatOf(found.name), bytes, hash: sha256(bytes)}}
+}
+
+function formatOf(name: string): SourceFile['format'] {
+  const extension = path.posix.extname(name).toLowerCase()
+  return extension === '.md' ? 'md' : extension === '.mdx' ? 'mdx' : 'react'
+}
+
+function tooLarge(file: string, size: number): Diagnostic {
+  return diagnostic('file-too-large', {
+    file,
+    message: `The file has ${mebibytes(size)} MiB; a page may have at most ${mebibytes(largestSource)} MiB.`,
+    hint: 'Split the page, or move the file to the static folder if it is a download.',
+  })
+}
+
+function mebibytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
+}

@@ -1,0 +1,68 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {parseJson, placeInJson} from '../diagnostics/json-place.ts'
+import type {Diagnostic, Place, Staged} from '../model/diagnostic.ts'
+import type {SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {readFileContent} from './read-source-file.ts'
+import {versionNameFault} from './version-name.ts'
+
+/** What `content/docs/versions.json` says. */
+export type VersionList = {
+  /** Whether the file is there at all. */
+  readonly exists: boolean
+  readonly path: SitePath
+  /** Newest first; only names that can be used. */
+  readonly names: readonly string[]
+  /** Where a name stands in the file. */
+  readonly placeOf: (name: string) => Place | undefined
+}
+
+/** Reads and checks the list of released versions: an array of names, newest first. */
+export function readVersionList({root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>): Staged<VersionList> {
+  const absolutePath = path.join(contentRoot, 'docs', 'versions.json')
+  const file = sitePath(root, absolutePath)
+  const none: VersionList = {exists: false, path: file, names: [], placeOf: () => undefined}
+  if (!existsSync(absolutePath)) return {value: none, diagnostics: []}
+  const content = readFileContent({name: 'versions.json', path: file, absolutePath})
+  if ('problem' in content) return {value: {...none, exists: true}, diagnostics: [content.problem]}
+  const text = new TextDecoder().decode(content.bytes)
+  const {names, faults} = parseVersionList(text)
+  const diagnostics = faults.map((fault) => diagnostic('versions-invalid', {file, ...fault}))
+  const placeOf = (name: string): Place => placeInJson(text, [names.get(name) ?? 0])
+  return {value: {exists: true, path: file, names: [...names.keys()], placeOf}, diagnostics}
+}
+
+type Fault = Pick<Diagnostic, 'message' | 'hint' | 'place'>
+
+const example = 'Write an array of names, newest first: ["1.1", "1.0"].'
+
+/** Names with their index in the array. */
+function parseVersionList(text: string): {names: ReadonlyMap<string, number>; faults: Fault[]} {
+  const names = new Map<string, number>()
+  const json = parseJson(text)
+  if ('fault' in json) {
+    return {names, faults: [{message: `The list of versions is not valid JSON: ${json.fault}.`, hint: example, place: json.place}]}
+  }
+  if (!Array.isArray(json.value)) {
+    return {names, faults: [{message: 'The list of versions is not an array.', hint: example, place: placeInJson(text, [])}]}
+  }
+  const folded = new Set<string>()
+  const faults = json.value.flatMap((name: unknown, index): Fault[] => {
+    const fault = nameFault(name, folded)
+    if (fault === undefined && typeof name === 'string') {
+      names.set(name, index)
+      folded.add(name.toLowerCase())
+      return []
+    }
+    return [{message: `${JSON.stringify(name)} cannot be the name of a version: ${fault}.`, place: placeInJson(text, [index])}]
+  })
+  return {names, faults}
+}
+
+function nameFault(name: unknown, taken: ReadonlySet<string>): string | undefined {
+  if (typeof name !== 'string') return 'it is not a text'
+  return versionNameFault(name) ?? (taken.has(name.toLowerCase()) ? 'another entry has this name, upper and lower case apart' : undefined)
+}

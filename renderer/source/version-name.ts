@@ -1,0 +1,18 @@
+/** Name of the version that is not released yet, and of its folder. */
+export const nextVersion = 'next'
+
+/**
+ * Why a text cannot be the name of a version, as part of a sentence; undefined when it can. A name is a folder, a segment
+ * of a URL and a value on the command line (behaviour W2).
+ * @example versionNameFault('0.2.4') // => undefined
+ * @example versionNameFault('a/b') // => 'it has one of / \\ < > : " | ? *'
+ */
+export function versionNameFault(name: string): string | undefined {
+  if (name.trim() === '') return 'it is blank'
+  if (name.length > 32) return 'it is longer than 32 characters'
+  if (/[/\\<>:"|?*]/.test(name)) return 'it has one of / \\ < > : " | ? *'
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f]/.test(name)) return 'it has control characters'
+  if (/^\.|^\s|[.\s]$/.test(name)) return 'it begins with a dot or ends with one, or has space around it'
+  return undefined
+}
