@@ -1,0 +1,23 @@
+import type {SiteConfig} from '../model/site-config.ts'
+import type {RouteGraph} from '../model/route-graph.ts'
+import type {FooterEntry, FooterFacts} from '../model/site-facts.ts'
+import {siteTarget} from './site-href.ts'
+
+type FooterItem = NonNullable<SiteConfig['footer']>['columns'][number]['items'][number]
+
+/** The footer with its links resolved. `year` fills `{year}` of the copyright line: the year of the build, not of a clock. */
+export function footerFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year: number}): FooterFacts | undefined {
+  const {footer, baseUrl} = config
+  if (footer === undefined) return undefined
+  const entry = (item: FooterItem): FooterEntry => {
+    if (item.html !== undefined) return {type: 'html', html: item.html}
+    const target = item.to ?? item.href ?? '/'
+    const {href, isExternal} = siteTarget(target, {baseUrl, graph})
+    const {label = target, className, title, ariaLabel} = item
+    return {type: 'link', label, href, isExternal, className, title, ariaLabel}
+  }
+  return {
+    columns: footer.columns.map(({title, items}) => ({title, entries: items.map(entry)})),
+    copyright: footer.copyright?.replaceAll('{year}', String(year)),
+  }
+}

@@ -1,0 +1,99 @@
+import type {NavbarItem} from '../config/schema.ts'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {NavDropdown, NavItem, NavLink, NavbarFacts} from '../model/site-facts.ts'
+import {nearest} from '../shared/nearest.ts'
+import {sitePath} from '../shared/site-path.ts'
+import type {ItemOf, NavbarContext} from './navbar-context.ts'
+import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
+import {siteTarget} from './site-href.ts'
+
+type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
+type DropdownItem = Extract<NavbarItem, {type?: 'dropdown' | undefined}>
+
+/** The navbar for pages of one version. Items that lead nowhere are reported and left out (behaviours O1, O2, O4, O5). */
+export function navbarFacts(context: NavbarContext): NavbarFacts {
+  const start: NavItem[] = []
+  const end: NavItem[] = []
+  for (const item of context.config.navbar.items) {
+    // Anything that is not on the left goes to the right; the default is left (behaviour F10).
+    const side = (item.position ?? 'left') === 'left' ? start : end
+    side.push(...resolveItem(item, context))
+  }
+  return {start, end}
+}
+
+function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
+  if (isDropdown(item)) return [dropdown(item, context)]
+  switch (item.type) {
+    case undefined:
+    case 'default':
+      return [plainLink(item as LinkItem, context)]
+    case 'doc':
+      return docLink(item as ItemOf<'doc'>, context)
+    case 'docSidebar':
+      return sidebarLink(item as ItemOf<'docSidebar'>, context)
+    case 'docsVersion':
+      return versionLink(item as ItemOf<'docsVersion'>, context)
+    case 'docsVersionDropdown':
+      return [versionSwitcher(item as ItemOf<'docsVersionDropdown'>, context)]
+    case 'html':
+      return [{type: 'html', value: (item as ItemOf<'html'>).value, className: (item as ItemOf<'html'>).className}]
+    case 'search':
+      return [{type: 'search', className: (item as ItemOf<'search'>).className}]
+    case 'localeDropdown':
+      return [{type: 'locale', className: (item as ItemOf<'localeDropdown'>).className}]
+    default:
+      return custom(item, context)
+  }
+}
+
+/** No type with `items` is a dropdown too (behaviour O1). */
+function isDropdown(item: NavbarItem): item is DropdownItem {
+  return item.type === 'dropdown' || (item.type === undefined && 'items' in item)
+}
+
+function plainLink(item: LinkItem, {config, graph}: NavbarContext): NavLink {
+  const {href, route, isExternal} = siteTarget(item.to ?? item.href ?? '/', {baseUrl: config.baseUrl, graph})
+  const prefix = item.activeBasePath === undefined ? route : `/${item.activeBasePath.replace(/^\//, '')}`
+  return {
+    type: 'link',
+    label: item.label ?? item.to ?? item.href ?? '',
+    href,
+    isExternal,
+    className: item.className,
+    title: item.title,
+    ariaLabel: item.ariaLabel,
+    // Every page is below the home page, so a link to it is current only on it.
+    match: {route, prefix: prefix === '/' ? undefined : prefix, pattern: item.activeBaseRegex, sidebar: undefined},
+  }
+}
+
+function dropdown(item: DropdownItem, context: NavbarContext): NavDropdown {
+  const {label, to, href, className, items} = item
+  return {
+    type: 'dropdown',
+    label,
+    link: to === undefined && href === undefined ? undefined : plainLink({label, to, href}, context),
+    className,
+    items: items.flatMap((inner) => resolveItem(inner, context)).filter((inner) => inner.type === 'link' || inner.type === 'html'),
+  }
+}
+
+function versionSwitcher(item: ItemOf<'docsVersionDropdown'>, context: NavbarContext): NavItem {
+  const links = (items: readonly LinkItem[]) => items.map((link) => plainLink(link, context))
+  return {type: 'versions', className: item.className, before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter)}
+}
+
+function custom({type, position: _, ...props}: {type: string; position?: unknown}, {config, report}: NavbarContext): NavItem[] {
+  if (Object.hasOwn(config.components, type)) return [{type: 'custom', name: type, props}]
+  const guess = nearest(type, Object.keys(config.components))
+  report(
+    type,
+    diagnostic('nav-unknown-component', {
+      message: `The navbar has an item of type \`${type}\`, but no component is registered under this name.`,
+      hint: guess === undefined ? `Register it: \`components: {'${type}': './components/${type}.tsx'}\`.` : `Did you mean \`${guess}\`?`,
+      file: sitePath(config.root, config.configFile),
+    }),
+  )
+  return []
+}

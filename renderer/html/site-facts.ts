@@ -1,0 +1,72 @@
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {VersionLink} from '../model/page.ts'
+import type {RouteGraph, VersionGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {BrandFacts, NavbarFacts, SiteFacts} from '../model/site-facts.ts'
+import {routeToHref} from '../routes/url.ts'
+import {footerFacts} from './footer-facts.ts'
+import type {NavbarContext} from './navbar-context.ts'
+import {navbarFacts} from './navbar-facts.ts'
+import {siteTarget} from './site-href.ts'
+
+/**
+ * What every page of a site shares, with all hrefs final. Reports navbar items whose doc, sidebar or component does not
+ * exist; that `to` and `href` lead somewhere is proven with the other references. `year` is the year of the build.
+ */
+export function createSiteFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year: number}): Staged<SiteFacts> {
+  const found = new Map<string, Diagnostic>()
+  const value: SiteFacts = {
+    title: config.title,
+    tagline: config.tagline,
+    lang: config.locale.lang,
+    direction: config.locale.direction,
+    baseUrl: config.baseUrl,
+    favicon: config.favicon === undefined ? undefined : siteTarget(config.favicon, {baseUrl: config.baseUrl, graph}).href,
+    brand: brandFacts(config, graph),
+    colorMode: {
+      default: config.colorMode.default,
+      hasSwitch: !config.colorMode.disableSwitch,
+      followsSystem: config.colorMode.respectPrefersColorScheme,
+    },
+    // One mistake shows in the navbar of every version; it is reported once.
+    navbars: navbarsByVersion(config, graph, (subject, problem) => found.set(subject, problem)),
+    footer: footerFacts(config, {graph, year}),
+    versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
+    collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
+    customFields: config.customFields,
+  }
+  return {value, diagnostics: [...found.values()]}
+}
+
+function navbarsByVersion(config: SiteConfig, graph: RouteGraph, report: NavbarContext['report']): Map<string, NavbarFacts> {
+  const latest = graph.versions.filter(({version}) => version.isLatest)
+  const navbars = new Map([['', navbarFacts({config, graph, candidates: latest, report})]])
+  for (const active of graph.versions) {
+    const candidates = active.version.isLatest ? [active] : [active, ...latest]
+    navbars.set(active.version.name, navbarFacts({config, graph, candidates, report}))
+  }
+  return navbars
+}
+
+function mainDocLink({version, mainDoc}: VersionGraph, baseUrl: string): VersionLink[] {
+  if (mainDoc === undefined) return []
+  const {name, label, isLatest} = version
+  return [{name, label, href: routeToHref(mainDoc.route, baseUrl), same: false, isActive: false, isLatest}]
+}
+
+function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
+  const {title, logo} = config.navbar
+  const context = {baseUrl: config.baseUrl, graph}
+  return {
+    // An empty title is a navbar with only a logo.
+    title: title === '' ? undefined : (title ?? config.title),
+    href: siteTarget(logo?.href ?? '/', context).href,
+    logo: logo && {
+      src: siteTarget(logo.src, context).href,
+      srcDark: logo.srcDark === undefined ? undefined : siteTarget(logo.srcDark, context).href,
+      alt: logo.alt,
+      width: logo.width,
+      height: logo.height,
+    },
+  }
+}

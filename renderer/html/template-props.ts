@@ -1,0 +1,99 @@
+import type {ComponentType} from 'react'
+import type {Heading} from '../model/doc.ts'
+import type {DocFacts, Page, VersionLink} from '../model/page.ts'
+import type {NavLink, NavbarFacts, SidebarNode, SiteFacts} from '../model/site-facts.ts'
+
+/** What every template gets. `templates` has all of them, overridden ones included: use parts from there. */
+export type TemplateProps = {readonly site: SiteFacts; readonly templates: Templates}
+
+/** A table of contents as a tree. */
+export type OutlineNode = {readonly heading: Heading; readonly children: readonly OutlineNode[]}
+
+/** A page template renders what is inside `main`. `outline` is empty when the page shows none. */
+export type PageProps = TemplateProps & {readonly page: Page; readonly outline: readonly OutlineNode[]}
+
+/** A part of a doc page. */
+export type DocPartProps = PageProps & {readonly doc: DocFacts}
+
+/**
+ * Chrome that many pages share. It is rendered once for all of them: strings that differ from page to page (hrefs of
+ * other versions, the slots of a layout) are placeholders that are filled afterwards, so pass them on unchanged.
+ */
+export type NavbarProps = TemplateProps & {
+  readonly navbar: NavbarFacts
+  readonly versions: readonly VersionLink[]
+  /** `page` on the link of the page itself, `true` on the link of its section. */
+  readonly currentOf: (link: NavLink) => 'page' | 'true' | undefined
+  /** Whether the page has a sidebar: then the menu's own links start folded. */
+  readonly hasSidebar: boolean
+}
+
+/** The list of the versions of a page. */
+export type VersionSwitcherProps = TemplateProps & {
+  readonly versions: readonly VersionLink[]
+  readonly before: readonly NavLink[]
+  readonly after: readonly NavLink[]
+  readonly className: string | undefined
+}
+
+/** The list of a sidebar, as the page holds it or, in a fragment, complete. */
+export type SidebarProps = TemplateProps & {readonly nodes: readonly SidebarNode[]}
+
+/** The whole body around the page: each slot is HTML. `menu` is what opens on small screens: links and `sidebar`. */
+export type LayoutProps = TemplateProps & {
+  readonly kind: Page['kind']
+  readonly isFullBleed: boolean
+  readonly navbar: string
+  readonly menu: string
+  /** The sidebar's list; undefined when the page has none. */
+  readonly sidebar: string | undefined
+  /** Key of the sidebar, `0.2.4/docs`. */
+  readonly sidebarKey: string | undefined
+  /** Where the complete list is, when `sidebar` is a part of it. */
+  readonly sidebarFragment: string | undefined
+  readonly main: string
+  readonly footer: string
+}
+
+/** Every template by name. A site replaces one by naming a module of its own under `templates` in its configuration. */
+export type Templates = {
+  // pages
+  readonly DocPage: ComponentType<PageProps>
+  readonly GeneratedIndexPage: ComponentType<PageProps>
+  readonly TagPage: ComponentType<PageProps>
+  readonly TagsPage: ComponentType<PageProps>
+  readonly MarkdownPage: ComponentType<PageProps>
+  readonly ReactPage: ComponentType<PageProps>
+  readonly NotFoundPage: ComponentType<PageProps>
+  // chrome
+  readonly Layout: ComponentType<LayoutProps>
+  readonly Navbar: ComponentType<NavbarProps>
+  readonly Menu: ComponentType<NavbarProps>
+  readonly VersionSwitcher: ComponentType<VersionSwitcherProps>
+  readonly ColorModeToggle: ComponentType<TemplateProps>
+  readonly Sidebar: ComponentType<SidebarProps>
+  readonly Footer: ComponentType<TemplateProps>
+  // parts of pages
+  readonly VersionBanner: ComponentType<DocPartProps>
+  readonly Breadcrumbs: ComponentType<DocPartProps>
+  readonly PageTitle: ComponentType<PageProps>
+  readonly Outline: ComponentType<TemplateProps & {readonly nodes: readonly OutlineNode[]}>
+  readonly DocFooter: ComponentType<DocPartProps>
+  readonly Pager: ComponentType<DocPartProps>
+  readonly Listing: ComponentType<PageProps>
+  /** Components of the site's own for navbar items of type `custom-…`, by that name. */
+  readonly custom: ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
+}
+
+/** Name of a template that a site can replace. */
+export type TemplateName = Exclude<keyof Templates, 'custom'>
+
+/**
+ * The templates with the React that renders them, loaded late: a build in which nothing changed renders nothing. React,
+ * its server renderer and the templates must be one copy, and run with `NODE_ENV=production` (five to seven times as fast).
+ */
+export type TemplateRuntime = {
+  readonly templates: Templates
+  readonly createElement: typeof import('react').createElement
+  readonly renderToString: (element: import('react').ReactNode) => string
+}

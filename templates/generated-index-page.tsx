@@ -1,0 +1,27 @@
+import type {PageProps} from '../renderer/html/template-props.ts'
+import {PageFrame} from './parts/page-frame.tsx'
+
+/** The page of a category that has none of its own: its entries as cards. */
+export function GeneratedIndexPage(props: PageProps) {
+  const {page, site, templates} = props
+  const {Breadcrumbs, Listing, PageTitle, Pager, VersionBanner} = templates
+  const {doc} = page
+  const {description} = page.head
+  return (
+    <PageFrame outline={[]} site={site} templates={templates}>
+      {doc === undefined ? undefined : (
+        <>
+          <VersionBanner {...props} doc={doc} />
+          <Breadcrumbs {...props} doc={doc} />
+        </>
+      )}
+      <header className="page-header">
+        {doc?.badge === true ? <span className="badge theme-doc-version-badge">{`Version: ${doc.versionLabel}`}</span> : undefined}
+        <PageTitle {...props} />
+        {description === '' || description === site.tagline ? undefined : <p className="lead">{description}</p>}
+      </header>
+      <Listing {...props} />
+      {doc === undefined ? undefined : <Pager {...props} doc={doc} />}
+    </PageFrame>
+  )
+}

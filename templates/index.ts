@@ -1,0 +1,47 @@
+import type {Templates} from '../renderer/html/template-props.ts'
+import {DocPage} from './doc-page.tsx'
+import {GeneratedIndexPage} from './generated-index-page.tsx'
+import {MarkdownPage} from './markdown-page.tsx'
+import {NotFoundPage} from './not-found-page.tsx'
+import {Breadcrumbs} from './parts/breadcrumbs.tsx'
+import {ColorModeToggle} from './parts/color-mode-toggle.tsx'
+import {DocFooter} from './parts/doc-footer.tsx'
+import {Footer} from './parts/footer.tsx'
+import {Layout} from './parts/layout.tsx'
+import {Listing} from './parts/listing.tsx'
+import {Menu} from './parts/menu.tsx'
+import {Navbar} from './parts/navbar.tsx'
+import {Outline} from './parts/outline.tsx'
+import {PageTitle} from './parts/page-title.tsx'
+import {Pager} from './parts/pager.tsx'
+import {Sidebar} from './parts/sidebar.tsx'
+import {VersionBanner} from './parts/version-banner.tsx'
+import {VersionSwitcher} from './parts/version-switcher.tsx'
+import {ReactPage} from './react-page.tsx'
+import {TagPage} from './tag-page.tsx'
+import {TagsPage} from './tags-page.tsx'
+
+/** The templates that come with docsite. A site replaces one by its name: `templates: {Footer: './footer.tsx'}`. */
+export const templates: Omit<Templates, 'custom'> = {
+  DocPage,
+  GeneratedIndexPage,
+  TagPage,
+  TagsPage,
+  MarkdownPage,
+  ReactPage,
+  NotFoundPage,
+  Layout,
+  Navbar,
+  Menu,
+  VersionSwitcher,
+  ColorModeToggle,
+  Sidebar,
+  Footer,
+  VersionBanner,
+  Breadcrumbs,
+  PageTitle,
+  Outline,
+  DocFooter,
+  Pager,
+  Listing,
+}

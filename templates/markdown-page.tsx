@@ -1,0 +1,18 @@
+import type {PageProps} from '../renderer/html/template-props.ts'
+import {PageFrame} from './parts/page-frame.tsx'
+import {rawHtml} from './parts/raw-html.ts'
+
+/** A page of `content/pages` written in Markdown. */
+export function MarkdownPage(props: PageProps) {
+  const {page, site, templates, outline} = props
+  return (
+    <PageFrame outline={outline} site={site} templates={templates}>
+      <article>
+        <header className="page-header">
+          <templates.PageTitle {...props} />
+        </header>
+        <div className="prose" {...rawHtml(page.article)} />
+      </article>
+    </PageFrame>
+  )
+}

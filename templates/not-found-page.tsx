@@ -1,0 +1,29 @@
+import type {PageProps} from '../renderer/html/template-props.ts'
+import {PageFrame} from './parts/page-frame.tsx'
+
+/** What readers see under an address that leads nowhere, inside the site's layout (behaviour A15). */
+export function NotFoundPage(props: PageProps) {
+  const {site, templates} = props
+  const main = site.versions.find(({isLatest}) => isLatest)
+  return (
+    <PageFrame outline={[]} site={site} templates={templates}>
+      <div className="not-found">
+        <p className="not-found-code" aria-hidden="true">
+          404
+        </p>
+        <templates.PageTitle {...props} />
+        <p>Nothing is published at this address. The page may have moved, or the link that led here has a mistake in it.</p>
+        <ul>
+          <li>
+            <a href={site.baseUrl}>Home page</a>
+          </li>
+          {main === undefined ? undefined : (
+            <li>
+              <a href={main.href}>Documentation</a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type {TemplateProps} from '../../renderer/html/template-props.ts'
+import {DarkIcon, LightIcon, SystemIcon} from './icons.tsx'
+
+/**
+ * Changes the colour mode. It does nothing without a script and is invisible then; its place stays free. Which icon
+ * shows is decided by CSS from the root's `data-theme-choice`; the script keeps the name right (behaviour D7).
+ */
+export function ColorModeToggle({site}: TemplateProps) {
+  if (!site.colorMode.hasSwitch) return null
+  return (
+    <button type="button" className="icon-button color-mode" aria-label="Colour mode">
+      <LightIcon />
+      <DarkIcon />
+      {site.colorMode.followsSystem ? <SystemIcon /> : undefined}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type {TemplateProps} from '../../renderer/html/template-props.ts'
+import type {FooterEntry} from '../../renderer/model/site-facts.ts'
+import {externalLink} from './external-link.ts'
+import {rawHtml} from './raw-html.ts'
+
+/** What is inside the `footer` of every page. */
+export function Footer({site}: TemplateProps) {
+  const {footer} = site
+  if (footer === undefined) return null
+  return (
+    <div className="footer-inner">
+      {footer.columns.length === 0 ? undefined : (
+        <nav className="footer-columns" aria-label="Footer">
+          {footer.columns.map(({title, entries}, index) => (
+            <div key={index}>
+              {title === undefined ? undefined : <p className="footer-title">{title}</p>}
+              <ul>
+                {entries.map((entry, place) => (
+                  <FooterItem key={place} entry={entry} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      )}
+      {footer.copyright === undefined ? undefined : <p className="footer-copyright">{footer.copyright}</p>}
+    </div>
+  )
+}
+
+function FooterItem({entry}: {entry: FooterEntry}) {
+  if (entry.type === 'html') return <li {...rawHtml(entry.html)} />
+  const {href, label, className, title, ariaLabel, isExternal} = entry
+  return (
+    <li>
+      <a href={href} className={className} title={title} aria-label={ariaLabel} {...externalLink(isExternal)}>
+        {label}
+      </a>
+    </li>
+  )
+}

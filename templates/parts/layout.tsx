@@ -1,0 +1,32 @@
+import type {LayoutProps} from '../../renderer/html/template-props.ts'
+import {rawHtml} from './raw-html.ts'
+
+/**
+ * Everything in `body`. The menu is one element for both widths: on wide screens the sidebar beside the page, on small
+ * ones a drawer. It is a `popover`, so opening, closing, Escape and a tap outside need no script.
+ */
+export function Layout({kind, isFullBleed, navbar, menu, sidebar, sidebarKey, sidebarFragment, main, footer}: LayoutProps) {
+  return (
+    <>
+      <div role="region" aria-label="Skip to main content">
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+      </div>
+      <header className="navbar" {...rawHtml(navbar)} />
+      <div className={sidebar === undefined ? 'layout' : 'layout has-sidebar'}>
+        <div className="menu" id="site-menu" popover="auto">
+          <div className="menu-main" {...rawHtml(menu)} />
+          {sidebar === undefined ? undefined : (
+            <nav className="sidebar" aria-label="Docs" data-key={sidebarKey} data-fragment={sidebarFragment} {...rawHtml(sidebar)} />
+          )}
+        </div>
+        <main id="main" className={isFullBleed ? 'main full-bleed' : `main main-${kind}`} {...rawHtml(main)} />
+      </div>
+      {footer === '' ? undefined : <footer className="footer" {...rawHtml(footer)} />}
+      <noscript>
+        <span className="no-script" />
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type {PageProps} from '../../renderer/html/template-props.ts'
+
+/** Groups of links to other pages, as cards: what a generated index and a tag page show. */
+export function Listing({page}: PageProps) {
+  return page.listing.map(({heading, items}, index) => (
+    <section key={index} className="listing">
+      {heading === undefined ? undefined : <h2>{heading}</h2>}
+      <ul className="cards">
+        {items.map(({label, href, description, count}) => (
+          <li key={href}>
+            <a className="card" href={href}>
+              <b>{label}</b>
+              {count === undefined ? undefined : <small>{count === 1 ? '1 page' : `${count} pages`}</small>}
+              {description === undefined || description === '' ? undefined : <span>{description}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,31 @@
+import type {NavDropdown} from '../../renderer/model/site-facts.ts'
+import type {NavbarProps} from '../../renderer/html/template-props.ts'
+import {NavLinkAnchor} from './nav-link-anchor.tsx'
+import {rawHtml} from './raw-html.ts'
+
+/** A list that opens under its label in the bar, and stands under it in the menu. Works without a script. */
+export function NavDropdownList({dropdown, currentOf, place}: Pick<NavbarProps, 'currentOf'> & {dropdown: NavDropdown; place: 'bar' | 'menu'}) {
+  const {label, link, items, className} = dropdown
+  const links = link === undefined ? items : [link, ...items]
+  const isInside = links.some((item) => item.type === 'link' && currentOf(item) !== undefined)
+  const list = (
+    <ul>
+      {links.map((item, index) => (
+        <li key={index} {...(item.type === 'html' ? {className: item.className, ...rawHtml(item.value)} : {})}>
+          {item.type === 'link' ? <NavLinkAnchor link={item} current={currentOf(item)} /> : undefined}
+        </li>
+      ))}
+    </ul>
+  )
+  return place === 'menu' ? (
+    <>
+      <span className="menu-group">{label}</span>
+      {list}
+    </>
+  ) : (
+    <details className={className === undefined ? 'dropdown' : `dropdown ${className}`}>
+      <summary data-current={isInside ? '' : undefined}>{label}</summary>
+      {list}
+    </details>
+  )
+}

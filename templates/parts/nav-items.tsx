@@ -1,0 +1,53 @@
+import type {NavItem} from '../../renderer/model/site-facts.ts'
+import type {NavbarProps} from '../../renderer/html/template-props.ts'
+import {NavDropdownList} from './nav-dropdown-list.tsx'
+import {NavLinkAnchor} from './nav-link-anchor.tsx'
+import {rawHtml} from './raw-html.ts'
+
+/**
+ * Items of the navbar as list entries. `place` says where: in the bar, or in the menu of small screens, which leaves out
+ * what stays in the bar (versions, search) and shows the entries of dropdowns at once.
+ */
+export function NavItems({items, place, ...props}: NavbarProps & {items: readonly NavItem[]; place: 'bar' | 'menu'}) {
+  return items.map((item, index) => <NavEntry key={index} item={item} place={place} {...props} />)
+}
+
+function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 'bar' | 'menu'}) {
+  const {currentOf, templates} = props
+  switch (item.type) {
+    case 'link':
+      return (
+        <li>
+          <NavLinkAnchor link={item} current={currentOf(item)} />
+        </li>
+      )
+    case 'html':
+      return <li className={item.className} {...rawHtml(item.value)} />
+    case 'dropdown':
+      return (
+        <li>
+          <NavDropdownList dropdown={item} currentOf={currentOf} place={place} />
+        </li>
+      )
+    case 'custom': {
+      // Ids inside it would be there twice if the menu repeated it.
+      if (place === 'menu') return null
+      const Custom = templates.custom.get(item.name)
+      return Custom === undefined ? null : (
+        <li className="navbar-kept">
+          <Custom {...item.props} />
+        </li>
+      )
+    }
+    case 'versions':
+      return place === 'menu' ? null : (
+        <li className="navbar-kept">
+          <templates.VersionSwitcher {...props} className={item.className} before={item.before} after={item.after} />
+        </li>
+      )
+    // Search and languages are not there yet; their places are.
+    case 'search':
+    case 'locale':
+      return null
+  }
+}

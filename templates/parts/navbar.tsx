@@ -1,0 +1,40 @@
+import type {NavbarProps} from '../../renderer/html/template-props.ts'
+import type {BrandFacts} from '../../renderer/model/site-facts.ts'
+import {MenuIcon} from './icons.tsx'
+import {NavItems} from './nav-items.tsx'
+
+/** What is inside the `header` of every page. On small screens its links are in the menu. */
+export function Navbar(props: NavbarProps) {
+  const {site, templates, navbar} = props
+  return (
+    <div className="navbar-inner">
+      <button type="button" className="icon-button menu-button" popoverTarget="site-menu" aria-label="Menu">
+        <MenuIcon />
+      </button>
+      <Brand brand={site.brand} siteTitle={site.title} />
+      <nav className="navbar-nav" aria-label="Main">
+        <ul>
+          <NavItems {...props} items={navbar.start} place="bar" />
+        </ul>
+        <ul>
+          <NavItems {...props} items={navbar.end} place="bar" />
+        </ul>
+      </nav>
+      <templates.ColorModeToggle site={site} templates={templates} />
+    </div>
+  )
+}
+
+function Brand({brand, siteTitle}: {brand: BrandFacts; siteTitle: string}) {
+  const {href, title, logo} = brand
+  const size = {width: logo?.width, height: logo?.height ?? 32}
+  // A logo beside the title says nothing new; alone it stands for the title.
+  const alt = title === undefined ? logo?.alt || siteTitle : ''
+  return (
+    <a className="brand" href={href}>
+      {logo === undefined ? undefined : <img className={logo.srcDark === undefined ? undefined : 'only-light'} src={logo.src} alt={alt} {...size} />}
+      {logo?.srcDark === undefined ? undefined : <img className="only-dark" src={logo.srcDark} alt={alt} {...size} />}
+      {title === undefined ? undefined : <span>{title}</span>}
+    </a>
+  )
+}

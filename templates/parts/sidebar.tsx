@@ -1,0 +1,85 @@
+import type {SidebarProps} from '../../renderer/html/template-props.ts'
+import type {SidebarNode} from '../../renderer/model/site-facts.ts'
+import {externalLink} from './external-link.ts'
+import {rawHtml} from './raw-html.ts'
+
+type EntriesProps = {
+  nodes: readonly SidebarNode[]
+  /** Name that siblings share when opening one closes the others (behaviour H4); undefined when they stay open. */
+  group: string | undefined
+}
+
+/**
+ * The list of a sidebar. The link of the page itself is marked afterwards, because many pages share this HTML.
+ * Opening and closing is the browser's own `details`.
+ */
+export function Sidebar({nodes, site}: SidebarProps) {
+  return <Entries nodes={nodes} group={site.collapsesSiblings ? 'sidebar' : undefined} />
+}
+
+function Entries({nodes, group}: EntriesProps) {
+  return (
+    <ul>
+      {nodes.map((node, index) => (
+        <Entry key={index} node={node} group={group} inner={group === undefined ? undefined : `${group}-${index}`} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({node, group, inner}: {node: SidebarNode; group: string | undefined; inner: string | undefined}) {
+  if (node.type === 'html') return <li className={node.className} {...rawHtml(node.value)} />
+  if (node.type === 'link') {
+    return (
+      <li className={node.className}>
+        <a href={node.href} {...externalLink(node.isExternal)}>
+          {node.label}
+        </a>
+      </li>
+    )
+  }
+  if (node.type === 'more') {
+    return (
+      <li>
+        <a className="sidebar-more" href={node.href} data-place={node.place}>
+          {`${node.count} more ${node.direction === 'before' ? 'above' : 'below'}`}
+        </a>
+      </li>
+    )
+  }
+  return <Category node={node} group={group} inner={inner} />
+}
+
+function Category({node, group, inner}: {node: Extract<SidebarNode, {type: 'category'}>; group: string | undefined; inner: string | undefined}) {
+  const {label, href, firstHref, items, isOpen, isCollapsible, place} = node
+  const className = node.className === undefined ? 'sidebar-category' : `sidebar-category ${node.className}`
+  if (items === undefined) {
+    // Folded, its pages are not in this page: without a script it leads to the first of them (behaviour H7).
+    return (
+      <li className={className}>
+        <a className="sidebar-folded" href={href ?? firstHref} data-place={place}>
+          {label}
+        </a>
+      </li>
+    )
+  }
+  const entries = items.length === 0 ? undefined : <Entries nodes={items} group={inner} />
+  const own = href === undefined ? undefined : <a href={href}>{label}</a>
+  if (!isCollapsible || entries === undefined) {
+    return (
+      <li className={className}>
+        {own ?? <span className="sidebar-group">{label}</span>}
+        {entries}
+      </li>
+    )
+  }
+  return (
+    <li className={className}>
+      {own}
+      <details open={isOpen} name={group}>
+        <summary>{own === undefined ? label : <span className="visually-hidden">{`Pages in ${label}`}</span>}</summary>
+        {entries}
+      </details>
+    </li>
+  )
+}

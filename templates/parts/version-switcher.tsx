@@ -1,0 +1,46 @@
+import type {VersionSwitcherProps} from '../../renderer/html/template-props.ts'
+import {NavLinkAnchor} from './nav-link-anchor.tsx'
+
+/**
+ * Leads to the same page in another version (behaviours G1, G4, G6). A list that opens without a script; a plain link
+ * when there is only one version.
+ */
+export function VersionSwitcher({versions, before, after, className}: VersionSwitcherProps) {
+  const shown = versions.find(({isActive}) => isActive) ?? versions.find(({isLatest}) => isLatest) ?? versions[0]
+  if (shown === undefined) return null
+  if (versions.length + before.length + after.length < 2) {
+    return (
+      <a className={className} href={shown.href}>
+        {shown.label}
+      </a>
+    )
+  }
+  return (
+    <details className={`dropdown versions ${className ?? ''}`.trim()}>
+      <summary>
+        <span className="visually-hidden">Version: </span>
+        {shown.label}
+      </summary>
+      <ul>
+        {before.map((link) => (
+          <li key={link.href}>
+            <NavLinkAnchor link={link} current={undefined} />
+          </li>
+        ))}
+        {versions.map(({name, label, href, isActive, isLatest}) => (
+          <li key={name}>
+            <a href={href} data-version={name} aria-current={isActive ? 'true' : undefined}>
+              {label}
+              {isLatest && label !== 'Latest' ? <small>latest</small> : undefined}
+            </a>
+          </li>
+        ))}
+        {after.map((link) => (
+          <li key={link.href}>
+            <NavLinkAnchor link={link} current={undefined} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

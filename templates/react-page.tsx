@@ -1,0 +1,7 @@
+import type {PageProps} from '../renderer/html/template-props.ts'
+import {rawHtml} from './parts/raw-html.ts'
+
+/** A page of `content/pages` written in React: it owns all the room between navbar and footer. */
+export function ReactPage({page}: PageProps) {
+  return <div className="react-page" {...rawHtml(page.article)} />
+}

@@ -1,0 +1,15 @@
+import type {PageProps} from '../renderer/html/template-props.ts'
+import {PageFrame} from './parts/page-frame.tsx'
+
+/** The docs of one tag. */
+export function TagPage(props: PageProps) {
+  const {site, templates} = props
+  return (
+    <PageFrame outline={[]} site={site} templates={templates}>
+      <header className="page-header">
+        <templates.PageTitle {...props} />
+      </header>
+      <templates.Listing {...props} />
+    </PageFrame>
+  )
+}

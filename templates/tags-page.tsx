@@ -1,0 +1,29 @@
+import type {PageProps} from '../renderer/html/template-props.ts'
+import {PageFrame} from './parts/page-frame.tsx'
+
+/** All tags of a version by their first letter, each with its number of docs (behaviour R4). */
+export function TagsPage(props: PageProps) {
+  const {page, site, templates} = props
+  return (
+    <PageFrame outline={[]} site={site} templates={templates}>
+      <header className="page-header">
+        <templates.PageTitle {...props} />
+      </header>
+      {page.listing.map(({heading, items}) => (
+        <section key={heading} className="tag-group">
+          <h2>{heading}</h2>
+          <ul>
+            {items.map(({label, href, count}) => (
+              <li key={href}>
+                <a className="tag" href={href}>
+                  {label}
+                  {count === undefined ? undefined : <small>{count}</small>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageFrame>
+  )
+}
