@@ -90,7 +90,11 @@ export function withoutBase(path: string, baseUrl: string): string | undefined {
  * @example encodePath('/a?b#c%/ü/') // => '/a%3Fb%23c%25/%C3%BC/'
  */
 export function encodePath(path: string): string {
-  return /^[\w./~-]*$/.test(path) ? path : encodeURI(path.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('?', '%3F').replaceAll('#', '%23')
+  return /^[\w./~-]*$/.test(path)
+    ? path
+    : encodeURI(path.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+        .replaceAll('?', '%3F')
+        .replaceAll('#', '%23')
 }
 
 /**
