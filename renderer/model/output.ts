@@ -7,8 +7,11 @@ export type OutputFile = {
    * Hash of everything that determines the bytes. A file that was written under the same key before is not made again.
    */
   readonly key: string
-  /** Makes the bytes (called at most once, late), or names the file to copy. */
-  readonly content: (() => string | Uint8Array) | {readonly copy: AbsolutePath}
+  /**
+   * Makes the bytes (called at most once, late, one file after the other), or names the file to copy. It is a promise only
+   * when something has to be made good first, such as a damaged cache entry.
+   */
+  readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | {readonly copy: AbsolutePath}
 }
 
 /** One line of `dist/manifest.json` and of the state kept for the next build. */

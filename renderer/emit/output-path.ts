@@ -1,0 +1,108 @@
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {OutputPath} from '../model/paths.ts'
+import {foldersOf} from './output-state.ts'
+
+/** Names that Windows gives to devices, with any extension. Source: learn.microsoft.com, "Naming Files, Paths, and Namespaces". */
+const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
+
+/** Characters that no file name has on Windows, or that would make another path of it. */
+// oxlint-disable-next-line no-control-regex
+const forbiddenCharacter = /[\u0000-\u001f\u007f<>:"|?*\\]/
+
+/** A segment of printable ASCII without surprises; nearly all are, and need none of the other checks. */
+const plainSegment = /^[a-z0-9_-][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/i
+
+/** Longest name on ext4, APFS and NTFS alike, in bytes of UTF-8. */
+const longestSegment = 255
+
+/**
+ * Problems of the paths of an output: those that would leave its folder, those that some host or platform can't hold, and
+ * those that can't exist beside each other. Empty when every path is good.
+ */
+export function checkOutputPaths(paths: readonly OutputPath[]): Diagnostic[] {
+  const passed = new Set<string>()
+  const faults = paths.flatMap((path) => checkOutputPath(path, passed) ?? [])
+  return faults.length > 0 ? faults : findConflicts(paths)
+}
+
+/**
+ * What is wrong with one path, or undefined. `passed` holds segments that are known to be good; paths share most of theirs.
+ * @example checkOutputPath('docs/next/a/index.html') // => undefined
+ * @example checkOutputPath('../a.html')?.code // => 'output-outside'
+ * @example checkOutputPath('docs/aux/index.html')?.code // => 'route-invalid'
+ */
+export function checkOutputPath(path: OutputPath, passed = new Set<string>()): Diagnostic | undefined {
+  const segments = path.split('/')
+  if (/^(?:\/|[a-z]:)|\\|(?:^|\/)\.\.(?:\/|$)/i.test(path)) {
+    return diagnostic('output-outside', {
+      message: `The output path \`${printable(path)}\` would leave the output folder.`,
+      hint: 'Give the page a slug without `..`, backslash or drive letter.',
+    })
+  }
+  for (const segment of segments) {
+    if (passed.has(segment)) continue
+    const fault = segmentFault(segment)
+    if (fault === undefined) {
+      passed.add(segment)
+      continue
+    }
+    return diagnostic('route-invalid', {
+      message: `The output path \`${printable(path)}\` cannot be used: ${fault}.`,
+      hint: 'Rename the file or give the page another slug.',
+    })
+  }
+  return undefined
+}
+
+function segmentFault(segment: string): string | undefined {
+  if (segment === '' || segment === '.') return 'it has an empty segment'
+  if (plainSegment.test(segment) && segment.length <= longestSegment && !deviceName.test(segment)) return undefined
+  if (forbiddenCharacter.test(segment)) return 'Windows allows none of `< > : " | ? * \\` and no control characters in names'
+  if (/\p{Surrogate}/u.test(segment)) return 'it is not valid Unicode'
+  if (deviceName.test(segment)) return `\`${segment}\` is the name of a device on Windows`
+  if (/[. ]$/.test(segment)) return `\`${segment}\` ends with a dot or a space, which Windows drops`
+  if (Buffer.byteLength(segment) > longestSegment) return `a name in it is longer than ${longestSegment} bytes`
+  return undefined
+}
+
+function findConflicts(paths: readonly OutputPath[]): Diagnostic[] {
+  const taken = new Map(paths.map((path) => [foldName(path), path]))
+  if (taken.size < paths.length) return findDoubles(paths)
+  return [...foldersOf(taken.keys())].flatMap((folder) => {
+    const file = taken.get(folder)
+    if (file === undefined) return []
+    return diagnostic('output-conflict', {
+      message: `\`${file}\` would be both a file and a folder with other files in it.`,
+      hint: 'Give the file or the folder another name.',
+    })
+  })
+}
+
+function findDoubles(paths: readonly OutputPath[]): Diagnostic[] {
+  const taken = new Map<string, OutputPath>()
+  return paths.flatMap((path) => {
+    const first = taken.get(foldName(path))
+    taken.set(foldName(path), first ?? path)
+    if (first === undefined) return []
+    const message =
+      first === path
+        ? `Two outputs would be written to \`${path}\`.`
+        : `\`${first}\` and \`${path}\` are one file where names are compared without regard to case or Unicode form.`
+    return diagnostic('output-conflict', {message, hint: 'Give one of the two pages or files another name.'})
+  })
+}
+
+/** A name as file systems that ignore case and Unicode form compare it (APFS, NTFS). */
+function foldName(path: OutputPath): string {
+  return isAscii(path) ? path.toLowerCase() : path.normalize('NFC').toLowerCase().normalize('NFC')
+}
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text)
+}
+
+function printable(path: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return path.replaceAll(/[\u0000-\u001f\u007f]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+}

@@ -1,0 +1,150 @@
+import {mkdirSync} from 'node:fs'
+import path from 'node:path'
+import {setImmediate} from 'node:timers/promises'
+import type {OutputFile} from '../model/output.ts'
+import type {OutputPath} from '../model/paths.ts'
+import {compareText} from '../shared/compare.ts'
+import {sha256} from '../shared/hash.ts'
+import {removeQuietly} from '../shared/remove-quietly.ts'
+import {manifestPath} from './manifest-path.ts'
+import {openStaging} from './open-staging.ts'
+import type {Staging} from './open-staging.ts'
+import type {OutputPlaces} from './output-places.ts'
+import {foldersOf, readOutputState, stampFolders, writeOutputState} from './output-state.ts'
+import type {OutputRecord} from './output-state.ts'
+import {foreignOutput, isOwnOutput} from './own-output.ts'
+import {hashFile} from './read-chunks.ts'
+import {repairOutput, swapOutput} from './swap-output.ts'
+import {verifyOutput} from './verify-output.ts'
+import type {VerifiedOutput} from './verify-output.ts'
+import type {WriteOptions, WriteResult} from './write-output.ts'
+
+/** Longest time in milliseconds without letting signals and timers in. */
+const turnMs = 50
+
+type Replacement = {
+  readonly options: WriteOptions
+  readonly places: OutputPlaces
+  /** What is in the output folder now. */
+  readonly present: VerifiedOutput
+  /** The next output so far. */
+  readonly records: Map<OutputPath, OutputRecord>
+  /** Paths that are in staging with new bytes. */
+  readonly made: Set<OutputPath>
+  /** Opened when the first file differs. */
+  staging: Staging | undefined
+}
+
+/**
+ * Replaces the output by the planned files, whose paths `checkOutputPaths` has passed. To be called by the holder of the
+ * lock; `isHeld` is asked once more before the swap. Throws file system errors, what `content` throws, and the signal's
+ * reason; the output is then what it was.
+ */
+export async function replaceOutput(options: WriteOptions, places: OutputPlaces, isHeld: () => boolean): Promise<WriteResult> {
+  repairOutput(places)
+  const state = readOutputState(places.stateFile) ?? {files: new Map(), folders: new Map()}
+  const present = verifyOutput(places.out, state)
+  if (!present.isEmpty && present.intact.size === 0 && !isOwnOutput(places.out)) {
+    return {outcome: 'failed', written: [], filesWritten: 0, diagnostics: [foreignOutput(places)]}
+  }
+  const replacement: Replacement = {options, places, present, records: new Map(), made: new Set(), staging: undefined}
+  try {
+    await makeFiles(replacement)
+    return conclude(replacement, isHeld)
+  } catch (error) {
+    if (replacement.staging !== undefined) removeQuietly(places.standby)
+    throw error
+  }
+}
+
+async function makeFiles(replacement: Replacement): Promise<void> {
+  const {files, manifest, signal} = replacement.options
+  let turnEnds = performance.now() + turnMs
+  const pause = async (): Promise<void> => {
+    if (performance.now() >= turnEnds) {
+      await setImmediate()
+      turnEnds = performance.now() + turnMs
+    }
+    signal?.throwIfAborted()
+  }
+  for (const file of files) {
+    const record = replacement.present.intact.get(file.path)
+    if (record?.file.key === file.key) {
+      replacement.records.set(file.path, record)
+      continue
+    }
+    await pause()
+    replacement.records.set(file.path, await makeFile(replacement, file, pause))
+  }
+  if (manifest !== undefined) {
+    const text = manifest(writtenFiles(replacement))
+    replacement.records.set(manifestPath, putBytes(replacement, {path: manifestPath, key: sha256(text)}, Buffer.from(text)))
+  }
+}
+
+async function makeFile(replacement: Replacement, file: OutputFile, pause: () => Promise<void>): Promise<OutputRecord> {
+  if (typeof file.content === 'function') {
+    const content = await file.content()
+    return putBytes(replacement, file, typeof content === 'string' ? Buffer.from(content) : content)
+  }
+  const record = replacement.present.intact.get(file.path)
+  if (record !== undefined && record.file.hash === hashFile(file.content.copy)) return withKey(record, file.key)
+  const {hash, stamp} = await openedStaging(replacement).copy(file.path, file.content.copy, pause)
+  replacement.made.add(file.path)
+  return {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp}
+}
+
+function putBytes(replacement: Replacement, file: Pick<OutputFile, 'path' | 'key'>, bytes: Uint8Array): OutputRecord {
+  const hash = sha256(bytes)
+  const record = replacement.present.intact.get(file.path)
+  if (record?.file.hash === hash) return withKey(record, file.key)
+  const stamp = openedStaging(replacement).write(file.path, bytes)
+  replacement.made.add(file.path)
+  return {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp}
+}
+
+function withKey(record: OutputRecord, key: string): OutputRecord {
+  return record.file.key === key ? record : {...record, file: {...record.file, key}}
+}
+
+function openedStaging(replacement: Replacement): Staging {
+  replacement.staging ??= openStaging({
+    places: replacement.places,
+    wanted: plannedPaths(replacement.options),
+    intact: replacement.present.intact,
+  })
+  return replacement.staging
+}
+
+function plannedPaths({files, manifest}: WriteOptions): Set<OutputPath> {
+  return new Set([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestPath])])
+}
+
+/** Swaps when anything differs from the present output; then, or when only facts about files changed, keeps the new state. */
+function conclude(replacement: Replacement, isHeld: () => boolean): WriteResult {
+  const {places, present, records, made} = replacement
+  const isUnchanged = made.size === 0 && records.size === present.intact.size && present.foreign.length === 0 && present.exists
+  if (!isUnchanged) swapIn(replacement, isHeld)
+  else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
+    writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.out, foldersOf(records.keys()))})
+  }
+  return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics: []}
+}
+
+function swapIn(replacement: Replacement, isHeld: () => boolean): void {
+  const {places, records, made, options} = replacement
+  const staging = openedStaging(replacement)
+  for (const [name, record] of records) {
+    if (!made.has(name)) records.set(name, {...record, stamp: staging.keep(record)})
+  }
+  options.signal?.throwIfAborted()
+  if (!isHeld()) throw new Error('The lock of the site was removed while it was being built.')
+  // The state is a hint that the next build compares with the disk, so it may be written before what it describes is in place.
+  writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
+  mkdirSync(path.dirname(places.out), {recursive: true})
+  swapOutput(places)
+}
+
+function writtenFiles(replacement: Replacement): OutputRecord['file'][] {
+  return [...replacement.records.values()].map((record) => record.file).sort((a, b) => compareText(a.path, b.path))
+}

@@ -1,0 +1,73 @@
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {OutputFile, WrittenFile} from '../model/output.ts'
+import {manifestPath} from './manifest-path.ts'
+import {isFsError} from '../shared/fs-error.ts'
+import {explainFailure} from './explain-failure.ts'
+import {acquireOutputLock} from './output-lock.ts'
+import type {OutputLock} from './output-lock.ts'
+import {checkOutputPaths} from './output-path.ts'
+import {checkOutputRoot, findOutputPlaces} from './output-places.ts'
+import type {OutputConfig} from './output-places.ts'
+import {replaceOutput} from './replace-output.ts'
+
+/** What to write, and where. */
+export type WriteOptions = {
+  readonly config: OutputConfig
+  readonly files: readonly OutputFile[]
+  /** Makes `manifest.json` from everything else, sorted by path. */
+  readonly manifest?: (written: readonly WrittenFile[]) => string
+  /** Stops the work: everything staged is removed and the signal's reason is thrown. */
+  readonly signal?: AbortSignal
+  /** The site's lock, when the caller has taken it for longer than the writing. */
+  readonly lock?: OutputLock
+}
+
+/** What was written. */
+export type WriteResult = {
+  /** `unchanged`: every file was already there. `failed`: the output is what it was; `diagnostics` says why. */
+  readonly outcome: 'written' | 'unchanged' | 'failed'
+  /** The whole output, sorted by path. Empty after a failure. */
+  readonly written: readonly WrittenFile[]
+  /** How many files have new bytes. */
+  readonly filesWritten: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Replaces the output folder by these files in one step. Files that were written before under the same key and were not
+ * touched since are not made again; files with the same bytes stay as they are (inode, modification time); files that are
+ * not in the plan disappear. Until the swap the previous output is whole, and after a failure it is what it was.
+ *
+ * Reports paths that can't be used, an output folder that holds something else, a lock that another build has, and file
+ * system errors. Throws what `content` throws, and the signal's reason.
+ */
+export async function writeOutput(options: WriteOptions): Promise<WriteResult> {
+  const faults = checkPlan(options)
+  if (faults.length > 0) return failed(faults)
+  const places = findOutputPlaces(options.config)
+  let lock = options.lock
+  try {
+    if (lock === undefined) {
+      const acquired = await acquireOutputLock(options.config.stateRoot)
+      if ('code' in acquired) return failed([acquired])
+      lock = acquired
+    }
+    const held = lock
+    return await replaceOutput(options, places, () => held.isHeld())
+  } catch (error) {
+    if (isFsError(error)) return failed([explainFailure(error, places)])
+    throw error
+  } finally {
+    if (lock !== options.lock) lock?.release()
+  }
+}
+
+function checkPlan({config, files, manifest}: WriteOptions): Diagnostic[] {
+  const rootFault = checkOutputRoot(config)
+  if (rootFault !== undefined) return [rootFault]
+  return checkOutputPaths([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestPath])])
+}
+
+function failed(diagnostics: readonly Diagnostic[]): WriteResult {
+  return {outcome: 'failed', written: [], filesWritten: 0, diagnostics}
+}

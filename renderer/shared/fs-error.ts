@@ -1,0 +1,38 @@
+/** An error of a file system call: which call, which path, which errno. */
+export type FsError = Error & {readonly code: string; readonly syscall: string; readonly path?: string; readonly dest?: string}
+
+/** Whether an error comes from a call to the file system, so that it is the environment's fault and not a bug. */
+export function isFsError(error: unknown): error is FsError {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
+}
+
+/** Whether an error is a file system error with one of these codes. */
+export function hasFsCode(error: unknown, ...fsCodes: readonly string[]): boolean {
+  return isFsError(error) && fsCodes.includes(error.code)
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied',
+  EBUSY: 'it is in use',
+  EDQUOT: 'the disk quota is used up',
+  EIO: 'the disk reports an error',
+  EISDIR: 'a folder is in its place',
+  ELOOP: 'symbolic links lead in a circle',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'the path is too long',
+  ENFILE: 'too many files are open on this machine',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'no space is left on the disk',
+  ENOTDIR: 'a file is in the place of a folder',
+  EPERM: 'the operation is not permitted',
+  EROFS: 'the file system is read-only',
+  EXDEV: 'it is on another device',
+}
+
+/**
+ * Why a call failed, as part of a sentence.
+ * @example fsReason(error) // => 'no space is left on the disk (ENOSPC)'
+ */
+export function fsReason(error: FsError): string {
+  return `${reasons[error.code] ?? error.message} (${error.code})`
+}
