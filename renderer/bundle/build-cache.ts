@@ -1,0 +1,63 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {AbsolutePath} from '../model/paths.ts'
+import {sha256} from '../shared/hash.ts'
+import {replaceFile} from '../shared/replace-file.ts'
+import {areUnchanged, hasHash} from './build-inputs.ts'
+import type {BuildInputs} from './build-inputs.ts'
+
+/** Changes when records of an older docsite must not be used. */
+const FORMAT = 1
+
+/** Where a build is kept: a folder of the state, and a key of everything that is asked for apart from files. */
+export type BuildPlace = {readonly folder: AbsolutePath; readonly key: string}
+
+/** A file that a build made, under its path inside the folder. */
+export type BuiltFile = {readonly path: string; readonly bytes: Uint8Array}
+
+type BuildRecord<Result> = {
+  readonly format: typeof FORMAT
+  /** Absolute places are in the record; a folder that was copied elsewhere is of no use. */
+  readonly folder: AbsolutePath
+  readonly inputs: BuildInputs
+  readonly outputs: readonly {readonly path: string; readonly hash: string}[]
+  readonly result: Result
+}
+
+/** What an earlier build made of the same request, if its inputs are unchanged and its files undamaged. */
+export async function readBuild<Result>(place: BuildPlace): Promise<Result | undefined> {
+  const record = await readRecord<Result>(place)
+  if (record === undefined || record.format !== FORMAT || record.folder !== place.folder) return undefined
+  const whole = await Promise.all([
+    areUnchanged(record.inputs),
+    ...record.outputs.map((output) => hasHash(path.join(place.folder, output.path), output.hash)),
+  ])
+  return whole.every(Boolean) ? record.result : undefined
+}
+
+/**
+ * Keeps a build: its files, which are named after their content, and the record, which is written last.
+ * @throws when the state folder cannot be written
+ */
+export function writeBuild(
+  place: BuildPlace,
+  build: {readonly inputs: BuildInputs; readonly files: readonly BuiltFile[]; readonly result: unknown},
+): void {
+  const {inputs, files, result} = build
+  for (const file of files) replaceFile(path.join(place.folder, file.path), file.bytes)
+  const outputs = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
+  const record: BuildRecord<unknown> = {format: FORMAT, folder: place.folder, inputs, outputs, result}
+  replaceFile(recordFile(place), JSON.stringify(record))
+}
+
+async function readRecord<Result>(place: BuildPlace): Promise<BuildRecord<Result> | undefined> {
+  try {
+    return JSON.parse(await readFile(recordFile(place), 'utf8')) as BuildRecord<Result>
+  } catch {
+    return undefined // never built, or a damaged record: it is built again
+  }
+}
+
+function recordFile({folder, key}: BuildPlace): AbsolutePath {
+  return path.join(folder, `${key.slice(0, 32)}.json`)
+}

@@ -1,0 +1,130 @@
+import path from 'node:path'
+import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import type {ClientAssets} from '../model/client-assets.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {PageFeature} from '../model/doc.ts'
+import type {AbsolutePath, RoutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {hashParts, sha256} from '../shared/hash.ts'
+import {readBuild, writeBuild} from './build-cache.ts'
+import type {BuildPlace} from './build-cache.ts'
+import type {ClientEntry, ClientSources} from './client-entries.ts'
+import {findMermaid, mermaidMissing} from './find-mermaid.ts'
+import {pageIslands, registeredIslands} from './island-entries.ts'
+import {ownVersions} from './own-packages.ts'
+import type {ClientBuild} from './run-client-build.ts'
+
+/** What a site needs in browsers. */
+export type ClientRequest = {
+  readonly config: SiteConfig
+  /** Folder of docsite itself. */
+  readonly toolRoot: AbsolutePath
+  /** Names of the islands that pages use; React pages that hydrate are among them. */
+  readonly islands: Iterable<string>
+  /** Features that pages use, each with its pages. */
+  readonly features: ReadonlyMap<PageFeature, readonly SitePath[]>
+  /** Stylesheets that components and pages import. */
+  readonly styles: readonly SitePath[]
+}
+
+/** What is remembered of a build: `ClientAssets` as JSON. */
+type Remembered = Omit<ClientAssets, 'islandScripts' | 'files'> & {
+  readonly islandScripts: readonly (readonly [string, readonly RoutePath[]])[]
+  readonly files: readonly {readonly path: string; readonly hash: string}[]
+}
+
+const nothing: ClientAssets = {
+  shell: '',
+  style: '',
+  mathStyle: undefined,
+  islands: undefined,
+  islandScripts: new Map(),
+  mermaid: undefined,
+  files: [],
+  hash: '',
+}
+
+/**
+ * Bundles what browsers get: the shell, the site's one stylesheet, the islands, KaTeX's stylesheet with its fonts and
+ * Mermaid where pages use them. Names have a hash of the content. When nothing changed since an earlier run the result
+ * comes from the cache and esbuild is not even loaded. After an error the value is of no use.
+ * @throws when the state folder cannot be written
+ */
+export async function bundleClient(request: ClientRequest): Promise<Staged<ClientAssets>> {
+  const {config, toolRoot} = request
+  const mermaidPages = request.features.get('mermaid') ?? []
+  const mermaidFrom = mermaidPages.length > 0 ? findMermaid(config.root, toolRoot) : undefined
+  const diagnostics = mermaidPages.length > 0 && !mermaidFrom ? await mermaidMissing(config.root, mermaidPages) : []
+  const sources: ClientSources = {
+    toolRoot,
+    islands: [...registeredIslands(config), ...pageIslands(config.root, request.islands)],
+    styles: request.styles.map((file) => path.join(config.root, file)),
+    mermaidFrom,
+  }
+  const entries = neededEntries(request, sources)
+  const place = {folder: path.join(config.stateRoot, 'cache', 'client'), key: keyOf(request, {sources, entries})}
+  const known = await readBuild<Remembered>(place)
+  if (known) return {value: recall(known, place), diagnostics}
+  const built = await build({request, sources, entries, place})
+  return {value: built.value, diagnostics: [...diagnostics, ...built.diagnostics]}
+}
+
+/** The stylesheets are built after the scripts, which bring some of their own. */
+function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom}: ClientSources): readonly ClientEntry[] {
+  const entries: ClientEntry[] = ['shell']
+  if (islands.length > 0) entries.push('islands', ...islands.map(({name}) => `island:${name}` as const))
+  if (mermaidFrom !== undefined) entries.push('mermaid')
+  if (features.has('math') && mathCdn(config) === undefined) entries.push('math')
+  return entries
+}
+
+function mathCdn({markdown: {math}}: SiteConfig): string | undefined {
+  return typeof math === 'object' ? math.cdn : undefined
+}
+
+function keyOf({config, toolRoot}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
+  return hashParts(ownVersions(toolRoot), config.root, config.baseUrl, JSON.stringify([config.stylesheets, asked]))
+}
+
+type Task = {
+  readonly request: ClientRequest
+  readonly sources: ClientSources
+  readonly entries: readonly ClientEntry[]
+  readonly place: BuildPlace
+}
+
+async function build({request, sources, entries, place}: Task): Promise<Staged<ClientAssets>> {
+  const {runClientBuild} = await import('./run-client-build.ts')
+  try {
+    const made = await runClientBuild({config: request.config, sources, entries, outdir: place.folder})
+    const result = remember(made, {request, sources})
+    writeBuild(place, {inputs: made.inputs, files: made.files, result})
+    return {value: recall(result, place), diagnostics: []}
+  } catch (error) {
+    const errors = esbuildErrors(error)
+    if (!errors) throw error
+    const diagnostics: Diagnostic[] = fromEsbuild(errors, {code: 'bundle-failed', root: request.config.root})
+    return {value: nothing, diagnostics}
+  }
+}
+
+function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task, 'request' | 'sources'>): Remembered {
+  const cdn = mathCdn(request.config)
+  const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
+  const react = manifest.scriptsWith(path.join(sources.toolRoot, 'renderer', 'client', 'hydrate-island.ts'))
+  return {
+    shell: manifest.route('shell') ?? '',
+    style: manifest.route('style') ?? '',
+    mathStyle: cdn === undefined ? manifest.route('math') : `${cdn.replace(/\/$/, '')}/katex.min.css`,
+    islands: manifest.route('islands'),
+    islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
+    mermaid: manifest.route('mermaid'),
+    files: hashed,
+    hash: hashParts(...hashed.flatMap((file) => [file.path, file.hash])),
+  }
+}
+
+function recall(remembered: Remembered, {folder}: BuildPlace): ClientAssets {
+  const files = remembered.files.map((file) => ({path: file.path, key: file.hash, content: {copy: path.join(folder, file.path)}}))
+  return {...remembered, islandScripts: new Map(remembered.islandScripts), files}
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import type {Plugin} from 'esbuild'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {IslandEntry} from './island-entries.ts'
+
+/** Name of a module that exists only in a client build. */
+export type ClientEntry = 'shell' | 'islands' | 'mermaid' | 'style' | 'math' | `island:${string}`
+
+const NAMESPACE = 'docsite-client'
+
+/** Where the modules of a client build come from. */
+export type ClientSources = {
+  readonly toolRoot: AbsolutePath
+  readonly islands: readonly IslandEntry[]
+  /** Absolute paths of the stylesheets, in the order of the cascade. */
+  readonly styles: readonly AbsolutePath[]
+  /** Folder that `mermaid` is found from, when it is. */
+  readonly mermaidFrom: AbsolutePath | undefined
+}
+
+/** What esbuild is told to begin with, and how its output names it. */
+export function entryPoint(entry: ClientEntry): {in: string; out: string} {
+  return {in: `${NAMESPACE}:${entry}`, out: entry.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}
+}
+
+/** Makes up the entries: each imports files of the tool and of the site and starts what they export. */
+export function clientEntries(sources: ClientSources): Plugin {
+  return {
+    name: 'docsite-client-entries',
+    setup(build) {
+      build.onResolve({filter: /^docsite-client:/}, ({path: name}) => ({path: name.slice(NAMESPACE.length + 1), namespace: NAMESPACE}))
+      build.onResolve({filter: /^mermaid$/}, ({kind, importer, pluginData}) =>
+        pluginData === NAMESPACE || sources.mermaidFrom === undefined
+          ? undefined
+          : build.resolve('mermaid', {kind, importer, resolveDir: sources.mermaidFrom, pluginData: NAMESPACE}),
+      )
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: entry}) => ({
+        contents: entryCode(entry as ClientEntry, sources),
+        loader: entry === 'style' || entry === 'math' ? 'css' : 'js',
+        resolveDir: sources.toolRoot,
+      }))
+    },
+  }
+}
+
+function entryCode(entry: ClientEntry, {toolRoot, islands, styles}: ClientSources): string {
+  const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'client', `${name}.ts`))
+  switch (entry) {
+    case 'shell':
+      return `import ${script('shell')}`
+    case 'islands': {
+      const loaders = islands.map(({name}) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${NAMESPACE}:island:${name}`)})`)
+      return `import {startIslands} from ${script('islands')}\nstartIslands({${loaders.join(', ')}})`
+    }
+    case 'mermaid':
+      return `import {startMermaid} from ${script('mermaid')}\nstartMermaid()`
+    case 'style':
+      return styles.map((file) => `@import ${JSON.stringify(file)};\n`).join('')
+    case 'math':
+      return '@import "katex/dist/katex.min.css";\n'
+    default: {
+      const island = islands.find(({name}) => entry === `island:${name}`)
+      return island ? `export {${island.exportName} as default} from ${JSON.stringify(island.module)}` : ''
+    }
+  }
+}

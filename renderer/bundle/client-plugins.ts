@@ -1,0 +1,49 @@
+import {readFile} from 'node:fs/promises'
+import type {Plugin} from 'esbuild'
+import type {AbsolutePath} from '../model/paths.ts'
+
+/**
+ * `import './button.css'` in a component: the file goes into the site's one stylesheet, not into one of the island's
+ * own, because the component's HTML also stands on pages without its script. `found` gets the files.
+ */
+export function stylesOfComponents(found: Set<AbsolutePath>): Plugin {
+  const RESOLVING = Symbol('resolving')
+  return {
+    name: 'docsite-component-styles',
+    setup(build) {
+      build.onResolve({filter: /\.css$/}, async ({path: specifier, kind, importer, resolveDir, pluginData}) => {
+        if (pluginData === RESOLVING || !['import-statement', 'dynamic-import', 'require-call'].includes(kind)) return undefined
+        const resolved = await build.resolve(specifier, {kind, importer, resolveDir, pluginData: RESOLVING})
+        if (resolved.errors.length > 0) return resolved
+        found.add(resolved.path)
+        return {path: resolved.path, namespace: 'docsite-css'}
+      })
+      build.onLoad({filter: /.*/, namespace: 'docsite-css'}, () => ({contents: '', loader: 'js'}))
+    },
+  }
+}
+
+/** URLs in stylesheets that begin with `/` are files of `content/static`, which lie under the base URL. */
+export function staticUrls(baseUrl: string): Plugin {
+  return {
+    name: 'docsite-static-urls',
+    setup(build) {
+      build.onResolve({filter: /^\/[^/]/}, ({path: url, kind}) =>
+        kind === 'url-token' ? {path: baseUrl + url.slice(1), external: true} : undefined,
+      )
+    },
+  }
+}
+
+/** KaTeX offers every font three times; every browser that runs what docsite writes reads WOFF2. */
+export function katexWoff2Only(): Plugin {
+  return {
+    name: 'docsite-katex-fonts',
+    setup(build) {
+      build.onLoad({filter: /katex\.min\.css$/}, async ({path: file}) => ({
+        contents: (await readFile(file, 'utf8')).replaceAll(/,\s*url\([^)]*\)\s*format\(["'](?:woff|truetype)["']\)/g, ''),
+        loader: 'css',
+      }))
+    },
+  }
+}

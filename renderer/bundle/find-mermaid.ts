@@ -1,0 +1,41 @@
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+
+/** The folder whose `node_modules` has Mermaid: the site's or one above it, else the tool's. */
+export function findMermaid(root: AbsolutePath, toolRoot: AbsolutePath): AbsolutePath | undefined {
+  return [...foldersUp(root), ...foldersUp(toolRoot)].find((folder) => existsSync(path.join(folder, 'node_modules/mermaid/package.json')))
+}
+
+function foldersUp(folder: AbsolutePath): AbsolutePath[] {
+  const above = path.dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersUp(above)]
+}
+
+/** Says of every page with a diagram that it cannot be drawn, at its first diagram. */
+export async function mermaidMissing(root: AbsolutePath, pages: readonly SitePath[]): Promise<Diagnostic[]> {
+  return Promise.all(
+    pages.map(async (file) =>
+      diagnostic('mermaid-missing', {
+        message: 'The page has a Mermaid diagram, but the package `mermaid` is not installed.',
+        hint: 'Run `npm install mermaid` in the folder of the site, or set `markdown.mermaid` to false to show the diagrams as code.',
+        file,
+        ...(await placeOfDiagram(path.join(root, file))),
+      }),
+    ),
+  )
+}
+
+async function placeOfDiagram(file: AbsolutePath): Promise<Pick<Diagnostic, 'place'>> {
+  const lines = await readFile(file, 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )
+  const index = lines.findIndex((line) => /^[\s>]*[`~]{3,}\s*mermaid\b/.test(line))
+  const column = (lines[index]?.search(/[`~]{3}/) ?? 0) + 1
+  const end = (lines[index]?.trimEnd().length ?? 0) + 1
+  return index === -1 ? {} : {place: {start: {line: index + 1, column}, end: {line: index + 1, column: end}}}
+}

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type {IslandStrategy} from '../model/doc.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {compareText} from '../shared/compare.ts'
+
+/** A component that browsers hydrate. */
+export type IslandEntry = {
+  /** As in `data-name` and in `IslandUse`. */
+  readonly name: string
+  readonly module: AbsolutePath
+  /** Name of the export in the module. */
+  readonly exportName: string
+  readonly strategy: IslandStrategy
+}
+
+const PAGE_PREFIX = 'page:'
+
+/** The islands that the configuration registers, sorted by name. */
+export function registeredIslands({root, islands}: Pick<SiteConfig, 'root' | 'islands'>): IslandEntry[] {
+  return Object.entries(islands)
+    .map(([name, {module, export: exportName = name, strategy}]) => ({name, module: path.join(root, module), exportName, strategy}))
+    .sort((a, b) => compareText(a.name, b.name))
+}
+
+/**
+ * The island that a hydrated React page is.
+ * @example pageIslandName('content/pages/search.tsx') // => 'page:content/pages/search.tsx'
+ */
+export function pageIslandName(page: SitePath): string {
+  return `${PAGE_PREFIX}${page}`
+}
+
+/** The islands that pages are, by the names their compilations use; other names are left out. Sorted, without repetitions. */
+export function pageIslands(root: AbsolutePath, used: Iterable<string>): IslandEntry[] {
+  const names = [...new Set(used)].filter((name) => name.startsWith(PAGE_PREFIX)).sort(compareText)
+  return names.map((name) => ({name, module: path.join(root, name.slice(PAGE_PREFIX.length)), exportName: 'default', strategy: 'load'}))
+}

@@ -1,0 +1,58 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
+import type {AbsolutePath} from '../model/paths.ts'
+
+/** React and docsite exist once, or hooks and contexts would not find each other: they are the tool's, never the site's. */
+const REACT = /^react(?:-dom)?(?:\/.*)?$/
+
+/** For Node: React is left out of the bundle and imported from the tool's own packages. */
+export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
+  return {
+    name: 'docsite-own-packages',
+    setup(build) {
+      build.onResolve({filter: REACT}, (args) => external(resolveOwn(toolRoot, args.path), args))
+      build.onResolve({filter: /^docsite$/}, (args) => {
+        const compiled = path.join(toolRoot, 'lib', 'index.js')
+        return existsSync(compiled) ? external(compiled, args) : {path: siteApi(toolRoot)}
+      })
+    },
+  }
+}
+
+/** For browsers: React is bundled from the tool's own packages. */
+export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
+  return {
+    name: 'docsite-own-packages',
+    setup(build) {
+      build.onResolve({filter: REACT}, ({path: specifier}) => ({path: resolveOwn(toolRoot, specifier)}))
+      build.onResolve({filter: /^docsite$/}, () => ({path: siteApi(toolRoot)}))
+    },
+  }
+}
+
+/** Absolute path of a module of the tool's own packages. */
+export function resolveOwn(toolRoot: AbsolutePath, specifier: string): AbsolutePath {
+  return createRequire(path.join(toolRoot, 'package.json')).resolve(specifier)
+}
+
+/** Versions of what decides about a bundle besides its inputs, for cache keys. */
+export function ownVersions(toolRoot: AbsolutePath): string {
+  const manifests = [
+    path.join(toolRoot, 'package.json'),
+    ...['esbuild', 'react'].map((name) => resolveOwn(toolRoot, `${name}/package.json`)),
+  ]
+  return manifests.map((manifest) => (JSON.parse(readFileSync(manifest, 'utf8')) as {version: string}).version).join(' ')
+}
+
+/** What `import … from 'docsite'` means in a module that runs in browsers: the functions that need nothing of Node. */
+function siteApi(toolRoot: AbsolutePath): AbsolutePath {
+  return path.join(toolRoot, 'renderer', 'config', 'define-config.ts')
+}
+
+/** Node imports modules by URL, but requires them by path. */
+function external(file: AbsolutePath, {kind}: OnResolveArgs): OnResolveResult {
+  return {path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true}
+}

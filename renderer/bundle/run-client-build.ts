@@ -1,0 +1,108 @@
+import path from 'node:path'
+import {build} from 'esbuild'
+import type {BuildOptions, Metafile, Plugin} from 'esbuild'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {compareText} from '../shared/compare.ts'
+import type {BuiltFile} from './build-cache.ts'
+import {createInputReader, readInputs} from './build-inputs.ts'
+import type {BuildInputs} from './build-inputs.ts'
+import {clientEntries, entryPoint} from './client-entries.ts'
+import type {ClientEntry, ClientSources} from './client-entries.ts'
+import {readClientManifest} from './client-manifest.ts'
+import type {ClientManifest} from './client-manifest.ts'
+import {katexWoff2Only, staticUrls, stylesOfComponents} from './client-plugins.ts'
+import {ownPackagesForBrowser} from './own-packages.ts'
+import {siteAlias} from './site-alias.ts'
+import {siteStyles} from './site-styles.ts'
+
+/** What esbuild made for browsers. */
+export type ClientBuild = {
+  readonly manifest: ClientManifest
+  /** Sorted by path; paths begin with `assets/`. */
+  readonly files: readonly BuiltFile[]
+  readonly inputs: BuildInputs
+}
+
+/** What to build, and the folder that the output is thought to be in. */
+export type ClientTask = {
+  readonly config: SiteConfig
+  readonly sources: ClientSources
+  readonly entries: readonly ClientEntry[]
+  readonly outdir: AbsolutePath
+}
+
+/** Files that scripts and stylesheets may refer to; they get a hashed name. */
+const assetLoaders = Object.fromEntries(
+  ['.woff2', '.woff', '.ttf', '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.mp4', '.webm'].map((extension) => [
+    extension,
+    'file' as const,
+  ]),
+)
+
+/**
+ * Runs esbuild: scripts first, then the stylesheet, which takes in what components import.
+ * @throws what esbuild throws
+ */
+export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
+  const {config, sources, outdir} = task
+  const reader = createInputReader()
+  const imported = new Set(sources.styles)
+  const place = {workingDir: config.root, outdir}
+  const run = async (entries: readonly ClientEntry[], styles: readonly AbsolutePath[]) => {
+    const plugins: Plugin[] = [
+      clientEntries({...sources, styles}),
+      stylesOfComponents(imported),
+      staticUrls(config.baseUrl),
+      ownPackagesForBrowser(sources.toolRoot),
+      siteAlias(config.root),
+      katexWoff2Only(),
+      readInputs(reader),
+    ]
+    return build({...options(config, outdir), entryPoints: entries.map(entryPoint), plugins})
+  }
+  const scripts = await run(task.entries, [])
+  const styles = await run(['style'], siteStyles({config, toolRoot: sources.toolRoot, imported}))
+  const metafile: Metafile = {
+    inputs: {...scripts.metafile.inputs, ...styles.metafile.inputs},
+    outputs: {...scripts.metafile.outputs, ...styles.metafile.outputs},
+  }
+  const files = new Map(
+    [...scripts.outputFiles, ...styles.outputFiles].map((file) => [
+      path.relative(outdir, file.path).split(path.sep).join('/'),
+      file.contents,
+    ]),
+  )
+  return {
+    manifest: readClientManifest(metafile, place),
+    files: [...files].map(([name, bytes]) => ({path: name, bytes})).sort((a, b) => compareText(a.path, b.path)),
+    inputs: await reader.inputs(metafile, config.root),
+  }
+}
+
+function options(config: SiteConfig, outdir: AbsolutePath) {
+  return {
+    absWorkingDir: config.root,
+    outdir,
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/chunk-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    publicPath: config.baseUrl,
+    charset: 'utf8',
+    legalComments: 'linked',
+    logLevel: 'silent',
+    jsx: 'automatic',
+    // the site's tsconfig.json is for its editor; it must not change what is built
+    tsconfigRaw: {},
+    loader: assetLoaders,
+    define: {'process.env.NODE_ENV': '"production"'},
+  } as const satisfies BuildOptions
+}

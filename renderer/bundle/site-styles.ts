@@ -1,0 +1,32 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {compareText} from '../shared/compare.ts'
+
+/** The stylesheets of the configuration that are bundled: files relative to the root, not URLs. */
+export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 'stylesheets'>): AbsolutePath[] {
+  return stylesheets
+    .filter((sheet) => typeof sheet === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(sheet))
+    .map((sheet) => path.join(root, String(sheet)))
+}
+
+/**
+ * All stylesheets of a site in the order of the cascade: the tool's, those of components (sorted, since pages are
+ * compiled in any order), those of the configuration, which so have the last word.
+ */
+export function siteStyles(site: {
+  readonly config: Pick<SiteConfig, 'root' | 'stylesheets'>
+  readonly toolRoot: AbsolutePath
+  /** Stylesheets of components. */
+  readonly imported: Iterable<AbsolutePath>
+}): AbsolutePath[] {
+  const own = path.join(site.toolRoot, 'templates', 'styles', 'index.css')
+  const imported = [...new Set(site.imported)].sort(compareText)
+  return [...(existsSync(own) ? [own] : []), ...imported, ...localStylesheets(site.config)]
+}
+
+/** Those dependencies of compiled pages that are stylesheets. */
+export function stylesAmong(files: Iterable<SitePath>): SitePath[] {
+  return [...new Set(files)].filter((file) => file.endsWith('.css')).sort(compareText)
+}

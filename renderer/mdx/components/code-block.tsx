@@ -1,0 +1,43 @@
+import {Children, useContext} from 'react'
+import type {ReactNode} from 'react'
+import {marks} from '../marks.ts'
+import {PageScopeContext} from '../runtime/page-scope.ts'
+import {useReport} from '../runtime/use-report.ts'
+
+/** `<CodeBlock language="ts" title="app.ts">{code}</CodeBlock>`: a fence whose code comes from an expression. */
+export type CodeBlockProps = {
+  readonly language?: string
+  readonly title?: string
+  readonly showLineNumbers?: boolean | number
+  /** What stands after the language of a fence: `{1,3-5}`. */
+  readonly metastring?: string
+  /** As MDX gives it to `code` elements: `language-ts`. */
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** Leaves the code to the highlighter of Markdown, so that both look the same. */
+export function CodeBlock({language, className, children, ...options}: CodeBlockProps): ReactNode {
+  const scope = useContext(PageScopeContext)
+  const report = useReport()
+  const parts = Children.toArray(children)
+  if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) {
+    report({
+      code: 'component-props',
+      message: 'The children of `<CodeBlock>` are elements; only text can be highlighted.',
+      hint: 'Pass the code as one string: `<CodeBlock language="ts">{`…`}</CodeBlock>`.',
+    })
+    return null
+  }
+  const code = parts.join('')
+  if (!scope) return <pre>{code}</pre>
+  const request = {code, language: language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1], meta: metaOf(options)}
+  return `${marks.codeOpen}${scope.code.push(request) - 1}${marks.codeClose}`
+}
+
+function metaOf({title, showLineNumbers, metastring}: CodeBlockProps): string {
+  const numbers =
+    typeof showLineNumbers === 'number' ? `showLineNumbers=${showLineNumbers}` : showLineNumbers ? 'showLineNumbers' : undefined
+  const named = title === undefined ? undefined : `title="${title.replaceAll('"', "'")}"`
+  return [metastring, named, numbers].filter((part) => part !== undefined).join(' ')
+}

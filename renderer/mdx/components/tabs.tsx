@@ -1,0 +1,99 @@
+import {Children, isValidElement, useId} from 'react'
+import type {ReactNode} from 'react'
+import {writtenType} from '../runtime/jsx-dev-runtime.ts'
+import {withTracedChildren} from '../runtime/traced-children.ts'
+import {useReport} from '../runtime/use-report.ts'
+import {resolveTabs} from './resolve-tabs.ts'
+import type {Tab, TabChoice} from './resolve-tabs.ts'
+import {TabItem} from './tab-item.tsx'
+import type {TabItemProps} from './tab-item.tsx'
+
+/** `<Tabs>` as authors write it. */
+export type TabsProps = TabChoice & {
+  /** Values and labels, when they are not on the items themselves. */
+  readonly values?: readonly {readonly value: string; readonly label?: ReactNode; readonly default?: boolean}[]
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** A group of panels of which one is shown. Without script all are, each under its label. */
+export const Tabs = withTracedChildren(function Tabs({values = [], className, children, ...choice}: TabsProps): ReactNode {
+  const report = useReport()
+  const id = useId().replaceAll('_', '')
+  const {tabs, strangers} = readItems(children, values)
+  const {selected, query, problems} = resolveTabs(tabs, choice)
+  const all = strangers === 0 ? problems : [...problems, notATab(strangers)]
+  all.forEach((problem) => report(problem))
+  const shown = tabs.map((tab, index) => ({...tab, id: `${id}-${index + 1}`, isSelected: tab.value === selected}))
+  return (
+    <div className={join('tabs', className)} data-group={choice.groupId} data-query={query}>
+      <div className="tabs-list" role="tablist" aria-orientation="horizontal">
+        {shown.map((tab) => (
+          <TabButton key={tab.id} {...tab} isFocusable={tab.isSelected || (selected === undefined && tab === shown[0])} />
+        ))}
+      </div>
+      {shown.map((tab) => (
+        <div
+          key={tab.id}
+          className={join('tab-panel', tab.className)}
+          role="tabpanel"
+          id={`panel-${tab.id}`}
+          aria-labelledby={`tab-${tab.id}`}
+          data-value={tab.value}
+          data-label={typeof tab.label === 'string' ? tab.label : tab.value}
+          tabIndex={0}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+type TabButtonProps = Pick<Tab, 'value' | 'label'> & {readonly id: string; readonly isSelected: boolean; readonly isFocusable: boolean}
+
+function TabButton({id, value, label, isSelected, isFocusable}: TabButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${id}`}
+      aria-controls={`panel-${id}`}
+      aria-selected={isSelected}
+      tabIndex={isFocusable ? 0 : -1}
+      data-value={value}
+    >
+      {label}
+    </button>
+  )
+}
+
+/** The items among the children, and how many children are something else. White space between items is neither. */
+function readItems(children: ReactNode, values: NonNullable<TabsProps['values']>): {tabs: Tab[]; strangers: number} {
+  const given = Children.toArray(children).filter((child) => typeof child !== 'string' || child.trim() !== '')
+  const items = given.filter((child) => isValidElement<TabItemProps>(child) && writtenType(child.type) === TabItem)
+  const tabs = items.map((item) => {
+    const {props} = item as {props: TabItemProps}
+    const listed = values.find(({value}) => value === props.value)
+    return {
+      value: props.value,
+      label: props.label ?? listed?.label ?? props.value,
+      isDefault: props.default ?? listed?.default ?? false,
+      className: props.className,
+      content: props.children,
+    }
+  })
+  return {tabs, strangers: given.length - items.length}
+}
+
+function notATab(strangers: number) {
+  return {
+    code: 'tabs-invalid',
+    message: `Between \`<Tabs>\` and \`</Tabs>\` ${strangers === 1 ? 'is something that is' : `are ${strangers} things that are`} not a \`<TabItem>\` and would not be shown.`,
+    hint: 'Move it into a `<TabItem value="…">`.',
+  } as const
+}
+
+function join(...names: readonly (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

@@ -1,0 +1,48 @@
+import {createElement} from 'react'
+import type {ComponentType} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {PageScopeContext} from './page-scope.ts'
+import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
+import {PlacedError} from './placed-error.ts'
+
+/** Why a page could not be rendered. */
+export type RenderFailure = {
+  readonly message: string
+  readonly stack: string
+  /** Exact place, when it is known without the stack. */
+  readonly place: SourcePlace | undefined
+  /** The author's element that was being rendered. */
+  readonly lastPlace: SourcePlace | undefined
+}
+
+/** A rendered page: HTML with marks, and what the marks stand for. Plain data. */
+export type RenderedPage = {
+  readonly html: string
+  readonly places: readonly SourcePlace[]
+  readonly problems: readonly RenderProblem[]
+  readonly code: readonly CodeRequest[]
+  readonly failure: RenderFailure | undefined
+}
+
+/** Renders a page's content. Never throws: what the content throws is part of the result. */
+export function renderPage(Page: ComponentType): RenderedPage {
+  const scope: PageScope = {places: [], problems: [], code: [], lastPlace: undefined}
+  const {places, problems, code} = scope
+  try {
+    const page = createElement(PageScopeContext, {value: scope}, createElement(Page))
+    return {html: renderToStaticMarkup(page, {identifierPrefix: 'c'}), places, problems, code, failure: undefined}
+  } catch (error) {
+    return {html: '', places, problems, code, failure: describeFailure(error, scope.lastPlace)}
+  }
+}
+
+/** An error, or whatever else was thrown, as plain data. */
+export function describeFailure(thrown: unknown, lastPlace?: SourcePlace): RenderFailure {
+  const isError = thrown instanceof Error
+  return {
+    message: isError ? thrown.message : String(thrown),
+    stack: isError ? (thrown.stack ?? '') : '',
+    place: thrown instanceof PlacedError ? thrown.place : undefined,
+    lastPlace,
+  }
+}
