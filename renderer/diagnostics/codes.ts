@@ -103,6 +103,7 @@ export const codes = {
   'output-failed': {severity: 'error', title: 'Output cannot be written'},
   'output-locked': {severity: 'error', title: 'Another build is running'},
   'cache-damaged': {severity: 'warning', title: 'Damaged cache entry'},
+  'cache-unwritable': {severity: 'warning', title: 'Cache cannot be written'},
   'too-many-warnings': {severity: 'error', title: 'More warnings than allowed'},
 } as const satisfies Record<string, Entry>
 

@@ -1,4 +1,5 @@
-import {lstatSync, readFileSync} from 'node:fs'
+import {lstatSync, mkdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
 import type {WrittenFile} from '../model/output.ts'
 import type {OutputPath} from '../model/paths.ts'
 import {hasFsCode} from '../shared/fs-error.ts'
@@ -57,12 +58,13 @@ function readBytes(file: string): Uint8Array | undefined {
   }
 }
 
-/** Writes a state file in one step. Throws file system errors. */
+/** Writes a state file in one step and makes its folder. Throws file system errors. */
 export function writeOutputState(stateFile: string, state: OutputState): void {
   const rows: Rows = {
     files: [...state.files.values()].map(({file, stamp}) => [file.path, file.key, file.hash, file.size, stamp.mtimeMs, stamp.ino]),
     folders: [...state.folders].map(([name, stamp]) => [name, stamp.mtimeMs, stamp.ino]),
   }
+  mkdirSync(path.dirname(stateFile), {recursive: true})
   replaceFile(stateFile, seal(label, JSON.stringify(rows)))
 }
 

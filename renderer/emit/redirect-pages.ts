@@ -1,0 +1,50 @@
+import type {OutputFile} from '../model/output.ts'
+import type {Href, OutputPath} from '../model/paths.ts'
+import type {RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {absoluteUrl, routeToOutput} from '../routes/url.ts'
+import {sha256, shortHash} from '../shared/hash.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+import {textFile} from './text-file.ts'
+
+/** Keeps query and hash (behaviour A18). It runs before the refresh, which waits for the page to be loaded. */
+const script = "const link = document.querySelector('a')\nlocation.replace(link.href + location.search + location.hash)\n"
+const scriptPath: OutputPath = `assets/redirect-${shortHash(sha256(script))}.js`
+
+/**
+ * A page for every redirect, for hosts that know no redirects (behaviour A17), and the script that they share when one of
+ * them needs it. The target is part of the page, so no address can make it lead elsewhere.
+ */
+export function planRedirectPages(graph: RouteGraph, config: SiteConfig): OutputFile[] {
+  const redirects = [...graph.routes.values()].filter((route) => route.kind === 'redirect')
+  const pages = redirects.map((redirect) => textFile(routeToOutput(redirect.path), redirectPage(redirect.to, config)))
+  return redirects.some(({to}) => takesQueryAndHash(to)) ? [...pages, textFile(scriptPath, script)] : pages
+}
+
+function takesQueryAndHash(to: Href): boolean {
+  return !/[?#]/.test(to)
+}
+
+function redirectPage(to: Href, config: SiteConfig): string {
+  const href = escapeHtml(to)
+  const scriptTag = takesQueryAndHash(to) ? `<script src="${escapeHtml(config.baseUrl + scriptPath)}" defer></script>\n` : ''
+  return `<!doctype html>
+<html lang="${escapeHtml(config.locale.lang)}" dir="${config.locale.direction}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>This page has moved | ${escapeHtml(config.title)}</title>
+<link rel="canonical" href="${escapeHtml(absoluteUrl(config, to))}">
+<meta http-equiv="refresh" content="0; url=${href}">
+${scriptTag}</head>
+<body>
+<main>
+<h1>This page has moved</h1>
+<p>It is now at <a href="${href}">${href}</a>.</p>
+</main>
+</body>
+</html>
+`
+}

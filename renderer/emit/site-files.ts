@@ -1,0 +1,30 @@
+import type {OutputFile} from '../model/output.ts'
+import type {RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {absoluteUrl} from '../routes/url.ts'
+import {planRedirectPages} from './redirect-pages.ts'
+import {planSitemap} from './sitemap.ts'
+import {textFile} from './text-file.ts'
+
+/**
+ * Files of a site that are neither pages nor assets: redirect pages, `sitemap.xml`, `robots.txt` and `.nojekyll`. Whatever
+ * the site has in `content/static` under the same name is taken instead.
+ */
+export function planSiteFiles(graph: RouteGraph, config: SiteConfig): OutputFile[] {
+  const sitemap = planSitemap(graph, config)
+  const ownSitemap = graph.staticFiles.has('/sitemap.xml')
+  const files = [
+    ...planRedirectPages(graph, config),
+    ...(ownSitemap ? [] : sitemap),
+    textFile('robots.txt', robots(config, ownSitemap || sitemap.length > 0)),
+    // GitHub Pages otherwise leaves out files that begin with an underscore.
+    textFile('.nojekyll', ''),
+  ]
+  return files.filter((file) => !graph.staticFiles.has(`/${file.path}`))
+}
+
+/** Pages that search engines must not list say so themselves; crawlers have to read them for that, so nothing is disallowed. */
+function robots(config: SiteConfig, hasSitemap: boolean): string {
+  const sitemap = hasSitemap ? `\nSitemap: ${absoluteUrl(config, `${config.baseUrl}sitemap.xml`)}\n` : ''
+  return `User-agent: *\nDisallow:\n${sitemap}`
+}
