@@ -18,7 +18,7 @@ export function conflicts<T>(find: (value: Partial<NoInfer<T>>) => readonly Conf
   return v.rawCheck<T>(({dataset, addIssue}) => {
     const value: unknown = dataset.value
     if (typeof value !== 'object' || value === null) return
-    for (const {message, hint, key} of find(value as Partial<T>)) {
+    for (const {message, hint, key} of find(value)) {
       addIssue({message, ...(hint !== undefined && {expected: hint}), ...(key !== undefined && {path: [pathItem(value, key)]})})
     }
   })

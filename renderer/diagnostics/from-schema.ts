@@ -74,7 +74,7 @@ function fromMissingKey(keys: KeyPath, {schema, input}: SchemaContext, facts: Fa
 /** valibot stops at the first unknown key of an object; all of them are said. */
 function fromUnknownKeys(issue: Issue, outer: KeyPath, context: SchemaContext): Diagnostic[] {
   const known = knownKeys(schemaAt(context.schema, context.input, outer))
-  const written = Object.keys((issue.path?.at(-1)?.input ?? {}) as object)
+  const written = Object.keys(issue.path?.at(-1)?.input ?? {})
   return written
     .filter((key) => !known.includes(key))
     .map((key) => {
@@ -116,6 +116,6 @@ function describeValue(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  const text = JSON.stringify(value) ?? typeof value
   return `\`${text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text}\``
 }

@@ -1,0 +1,72 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import {buildSite, diagnostic, loadConfig, sortDiagnostics} from '../../renderer/index.ts'
+import type {BuildResult, Diagnostic} from '../../renderer/index.ts'
+import {closingTable} from '../closing-table.ts'
+import type {CommonOptions} from '../common-options.ts'
+import {exitCodeOf} from '../exit-codes.ts'
+import type {ExitCode} from '../exit-codes.ts'
+import {humaneBytes, humaneCount, humaneTime} from '../humane.ts'
+import type {Io} from '../io.ts'
+import {paintFor} from '../paint.ts'
+import {createProgress} from '../progress.ts'
+import {report} from '../report.ts'
+import {countNoun, countOf} from '../reporters/describe.ts'
+import type {Run} from '../run.ts'
+
+/** Options of `docsite build`. Paths are relative to where the command is given. */
+export type BuildOptions = CommonOptions & {
+  readonly out?: string
+  readonly baseUrl?: string
+  readonly versions?: readonly string[]
+  readonly cache: boolean
+}
+
+/** `docsite build`: builds the site, reports its problems, and says what is on disk now. */
+export async function runBuild(options: BuildOptions, {io, signal}: Run): Promise<ExitCode> {
+  const root = path.resolve(io.cwd, options.root)
+  const loaded = await loadConfig({
+    root,
+    ...(options.config !== undefined && {configFile: path.resolve(io.cwd, options.config)}),
+    ...(options.out !== undefined && {outDir: path.resolve(io.cwd, options.out)}),
+    baseUrl: options.baseUrl,
+    versions: options.versions,
+  })
+  if (loaded.value === undefined) {
+    await report(io, loaded.diagnostics, {format: options.format, root})
+    return exitCodeOf(loaded.diagnostics)
+  }
+  const progress = createProgress(io, options)
+  const result = await buildSite({config: loaded.value, cache: options.cache, signal, onPhase: progress.onPhase}).finally(progress.finish)
+  const found = [...loaded.diagnostics, ...result.diagnostics]
+  const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, options.maxWarnings)])
+  await report(io, diagnostics, {format: options.format, root})
+  if (!options.quiet) close(result, options, io)
+  return exitCodeOf(diagnostics)
+}
+
+function tooManyWarnings(diagnostics: readonly Diagnostic[], most: number | undefined): Diagnostic[] {
+  const warnings = countOf(diagnostics, 'warning')
+  if (most === undefined || warnings <= most) return []
+  return [diagnostic('too-many-warnings', {message: `There are ${countNoun(warnings, 'warning')}; \`--max-warnings\` allows ${most}.`})]
+}
+
+/** The table is a result where people read it; beside a report for programs it would spoil the document. */
+function close(result: BuildResult, {format}: BuildOptions, io: Io): void {
+  const output = format === 'pretty' ? io.stdout : io.stderr
+  const paint = paintFor(io, output)
+  const table = result.outcome === 'failed' ? '' : `${closingTable(result, paint)}\n`
+  output.write(`${table}${describeOutcome(result, io)}\n`)
+}
+
+function describeOutcome({outcome, outRoot, files, bytes, filesWritten}: BuildResult, io: Io): string {
+  const folder = path.relative(io.cwd, outRoot) || '.'
+  if (outcome === 'failed') {
+    // another program's folder, or none, is not a previous build
+    const stands = existsSync(path.join(outRoot, 'manifest.json')) ? ` ${folder}/ still holds the previous build.` : ''
+    return `Nothing was changed.${stands}`
+  }
+  const amount = `${countNoun(files, 'file')}, ${humaneBytes(bytes)}`
+  const done = outcome === 'unchanged' ? 'nothing had to be written' : `${humaneCount(filesWritten)} written`
+  return `${folder}/ holds ${amount}; ${done}, in ${humaneTime(io.now())}.\nOpen ${folder}/index.html, or run: npx docsite preview`
+}

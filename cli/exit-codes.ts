@@ -1,0 +1,33 @@
+import type {Diagnostic, DiagnosticCode} from '../renderer/index.ts'
+
+/** What a run ended with, for scripts and continuous integration. */
+export const exitCodes = {
+  clean: 0,
+  /** Problems in the content. */
+  content: 1,
+  /** Wrong usage, a wrong configuration, or an environment in which docsite cannot work. */
+  environment: 2,
+  interrupted: 130,
+} as const
+
+/** One of the exit codes. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** Errors that no change of the content can mend. */
+const notContent: ReadonlySet<DiagnosticCode> = new Set([
+  'config-missing',
+  'config-unreadable',
+  'config-unknown-key',
+  'config-invalid',
+  'config-conflict',
+  'version-unknown',
+  'output-failed',
+  'output-locked',
+])
+
+/** The exit code of a run that reported these problems. */
+export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
+  const errors = diagnostics.filter(({severity}) => severity === 'error')
+  if (errors.length === 0) return exitCodes.clean
+  return errors.some(({code}) => notContent.has(code)) ? exitCodes.environment : exitCodes.content
+}

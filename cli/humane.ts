@@ -1,0 +1,32 @@
+/**
+ * Bytes as people say them: three digits, powers of 1,000.
+ * @example humaneBytes(1_234_567) // => '1.23 MB'
+ */
+export function humaneBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const units = ['kB', 'MB', 'GB', 'TB']
+  let value = bytes / 1000
+  let unit = 0
+  // what would be rounded up to 1000 is one of the next unit
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${value.toPrecision(3)} ${units[unit]}`
+}
+
+/**
+ * Milliseconds as people say them.
+ * @example humaneTime(1234) // => '1.23 s'
+ */
+export function humaneTime(milliseconds: number): string {
+  return milliseconds < 999.5 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toPrecision(3)} s`
+}
+
+/**
+ * A number with commas, whatever the locale of the machine.
+ * @example humaneCount(12345) // => '12,345'
+ */
+export function humaneCount(count: number): string {
+  return count.toLocaleString('en-US')
+}

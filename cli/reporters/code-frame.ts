@@ -1,0 +1,65 @@
+import stringWidth from 'string-width'
+import type {Place} from '../../renderer/index.ts'
+import {plain} from '../paint.ts'
+import type {Paint} from '../paint.ts'
+import {shownText} from '../shown-text.ts'
+
+/** Longest part of a line that is shown, in columns. */
+const WIDTH = 96
+/** Columns kept before the marked part when a long line is cut. */
+const BEFORE = 32
+const TAB = '    '
+
+/**
+ * The line that a place begins in, with its part underlined; undefined when the text has no such line (it was edited
+ * since). Tabs are widened, wide characters count twice, and long lines are cut around the
+ * @example codeFrame('a [b](c) d', {start: {line: 1, column: 3}, end: {line: 1, column: 9}})
+ * // => '1 | a [b](c) d\n  |   ^^^^^^'
+ */
+export function codeFrame(text: string, {start, end}: Place, paint: Paint = plain): string | undefined {
+  const line = text.split('\n')[start.line - 1]?.replace(/\r$/, '')
+  if (line === undefined || start.column > line.length + 1) return undefined
+  const endColumn = end.line === start.line ? end.column : line.length + 1
+  const before = keepEnd(shownPart(line.slice(0, start.column - 1)), BEFORE)
+  const marked = keepStart(shownPart(line.slice(start.column - 1, endColumn - 1)), WIDTH - stringWidth(before))
+  const after = keepStart(shownPart(line.slice(endColumn - 1)), WIDTH - stringWidth(before + marked))
+  const number = String(start.line)
+  const gutter = ' '.repeat(number.length)
+  const marks = '^'.repeat(Math.max(1, stringWidth(marked)))
+  return [
+    `${paint('dim', `${number} |`)} ${`${before}${marked}${after}`.trimEnd()}`.trimEnd(),
+    `${paint('dim', `${gutter} |`)} ${' '.repeat(stringWidth(before))}${paint('red', marks)}`,
+  ].join('\n')
+}
+
+function shownPart(text: string): string {
+  return shownText(text.replaceAll('\t', TAB))
+}
+
+/** More characters than `WIDTH` columns can hold; what lies beyond need not be measured. */
+const ROUGHLY = 8 * WIDTH
+
+/** The start of a text, as much as `columns` hold, with a sign that something was cut off. */
+function keepStart(text: string, columns: number): string {
+  if (text.length <= ROUGHLY && stringWidth(text) <= columns) return text
+  return `${fill(graphemes(text.slice(0, ROUGHLY)), columns - 1).join('')}…`
+}
+
+/** The end of a text, likewise. */
+function keepEnd(text: string, columns: number): string {
+  if (text.length <= ROUGHLY && stringWidth(text) <= columns) return text
+  return `…${fill(graphemes(text.slice(-ROUGHLY)).toReversed(), columns - 1)
+    .toReversed()
+    .join('')}`
+}
+
+/** As many of the first parts as fit into a width. */
+function fill(parts: readonly string[], columns: number): string[] {
+  let width = 0
+  return parts.filter((part) => (width += stringWidth(part)) <= columns)
+}
+
+/** What a reader takes for single characters. */
+function graphemes(text: string): string[] {
+  return Array.from(new Intl.Segmenter('en').segment(text), ({segment}) => segment)
+}

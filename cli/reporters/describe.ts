@@ -1,0 +1,37 @@
+import type {Diagnostic, Severity} from '../../renderer/index.ts'
+
+/**
+ * Where a problem is, as editors and terminals follow it.
+ * @example describePlace({file: 'a.md', place: {start: {line: 2, column: 5}, …}}) // => 'a.md:2:5'
+ */
+export function describePlace({file, place}: Pick<Diagnostic, 'file' | 'place'>): string {
+  if (file === undefined) return ''
+  return place ? `${file}:${place.start.line}:${place.start.column}` : file
+}
+
+/** How many problems of one severity there are. */
+export function countOf(diagnostics: readonly Diagnostic[], severity: Severity): number {
+  return diagnostics.filter((found) => found.severity === severity).length
+}
+
+/**
+ * A number with its noun.
+ * @example countNoun(2, 'error') // => '2 errors'
+ */
+export function countNoun(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/**
+ * How many problems there are, in words; empty when there are none.
+ * @example describeCounts([…]) // => '2 errors and 1 warning'
+ */
+export function describeCounts(errors: number, warnings: number): string {
+  const counts = [errors > 0 && countNoun(errors, 'error'), warnings > 0 && countNoun(warnings, 'warning')]
+  return counts.filter((part) => part !== false).join(' and ')
+}
+
+/** The message and what to do about it, for formats with one text per problem. */
+export function fullMessage({message, hint}: Diagnostic): string {
+  return hint === undefined ? message : `${message} ${hint}`
+}

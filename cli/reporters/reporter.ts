@@ -1,0 +1,36 @@
+import type {Diagnostic} from '../../renderer/index.ts'
+import type {Paint} from '../paint.ts'
+
+/** What a reporter may use besides the problems. */
+export type ReportContext = {
+  /** Version of docsite. */
+  readonly toolVersion: string
+  readonly paint: Paint
+  /** Text of a file that a diagnostic names, for code frames; undefined when it cannot be read. */
+  readonly readSource: (file: string) => string | undefined
+}
+
+/** Turns sorted problems into the text of a report, which ends with a line break unless it is empty. */
+export type Reporter = (diagnostics: readonly Diagnostic[], context: ReportContext) => string
+
+/** Names of the reporters, as `--format` takes them. */
+export const formats = ['pretty', 'json', 'github', 'sarif', 'junit'] as const
+
+/** Name of a reporter. */
+export type Format = (typeof formats)[number]
+
+/** The reporter of a format. Each is loaded when it is used. */
+export async function loadReporter(format: Format): Promise<Reporter> {
+  switch (format) {
+    case 'pretty':
+      return (await import('./pretty.ts')).reportPretty
+    case 'json':
+      return (await import('./json.ts')).reportJson
+    case 'github':
+      return (await import('./github.ts')).reportGithub
+    case 'sarif':
+      return (await import('./sarif.ts')).reportSarif
+    case 'junit':
+      return (await import('./junit.ts')).reportJunit
+  }
+}

@@ -1,0 +1,48 @@
+import {codes} from '../../renderer/index.ts'
+import type {Diagnostic, DiagnosticCode, Place, Severity} from '../../renderer/index.ts'
+import {fullMessage} from './describe.ts'
+import type {ReportContext} from './reporter.ts'
+
+const levels: Readonly<Record<Severity, string>> = {error: 'error', warning: 'warning', info: 'note'}
+
+/** For code scanning: SARIF 2.1.0, https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+export function reportSarif(diagnostics: readonly Diagnostic[], {toolVersion}: ReportContext): string {
+  const used = [...new Set(diagnostics.map(({code}) => code))].sort()
+  const run = {
+    tool: {driver: {name: 'docsite', version: toolVersion, rules: used.map(rule)}},
+    columnKind: 'utf16CodeUnits',
+    results: diagnostics.map((found) => result(found, used)),
+  }
+  const schema = 'https://json.schemastore.org/sarif-2.1.0.json'
+  return `${JSON.stringify({$schema: schema, version: '2.1.0', runs: [run]}, null, 2)}\n`
+}
+
+function rule(code: DiagnosticCode): unknown {
+  const {title, severity} = codes[code]
+  return {id: code, shortDescription: {text: title}, defaultConfiguration: {level: levels[severity]}}
+}
+
+function result(found: Diagnostic, used: readonly DiagnosticCode[]): unknown {
+  const {code, severity, file, place, related = []} = found
+  return {
+    ruleId: code,
+    ruleIndex: used.indexOf(code),
+    level: levels[severity],
+    message: {text: fullMessage(found)},
+    ...(file !== undefined && {locations: [location(file, place)]}),
+    ...(related.length > 0 && {
+      relatedLocations: related.map((other, id) => ({id, message: {text: other.message}, ...location(other.file, other.place)})),
+    }),
+  }
+}
+
+function location(file: string, place: Place | undefined): object {
+  const uri = file.split('/').map(encodeURIComponent).join('/')
+  const region = place && {
+    startLine: place.start.line,
+    startColumn: place.start.column,
+    endLine: place.end.line,
+    endColumn: place.end.column,
+  }
+  return {physicalLocation: {artifactLocation: {uri}, ...(region && {region})}}
+}
