@@ -1,17 +1,15 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 
 /** sha256 in hex of bytes or of a text's UTF-8. */
 export function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content, 'hex')
 }
 
 /**
  * Hash of several parts. Lengths are part of it, so that `['ab', 'c']` and `['a', 'bc']` differ.
  */
 export function hashParts(...parts: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(`${part.length}:`).update(part)
-  return hash.digest('hex')
+  return sha256(parts.map((part) => `${part.length}:${part}`).join(''))
 }
 
 /** First eight hex digits, for file names. */
