@@ -1,3 +1,4 @@
+import type {Place} from './diagnostic.ts'
 import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
 import type {Version} from './version.ts'
 
@@ -36,6 +37,7 @@ export type CategoryFile = {
   readonly collapsible?: boolean
   readonly collapsed?: boolean
   readonly className?: string
+  readonly description?: string
   readonly link?:
     | null
     | {readonly type: 'doc'; readonly id: string}
@@ -47,6 +49,8 @@ export type CategoryFile = {
         readonly keywords?: readonly string[]
         readonly image?: string
       }
+  /** Where the link's target stands in the file. */
+  readonly linkPlace?: Place
 }
 
 /** A version with its files. */

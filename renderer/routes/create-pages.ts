@@ -1,33 +1,27 @@
-import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {Staged} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {StandalonePage} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
 import type {SourceFile} from '../model/source.ts'
+import {sitePath} from '../shared/site-path.ts'
 import type {CompiledFiles, KeyedDoc} from './create-docs.ts'
 import {sourceRoute} from './slug.ts'
 
-/** Standalone pages, and the files that would be some if they were not drafts. */
-export type CreatedPages = {readonly pages: readonly StandalonePage[]; readonly drafts: readonly SitePath[]}
-
 /**
- * Puts the compiled files of the folder `content/pages` (given as site path) in their places: `index` stands for its
- * folder, a slug counts from the root of the site.
+ * Puts the compiled files of `content/pages` in their places: `index` stands for its folder, a slug counts from the root of
+ * the site. Drafts are among them.
  */
-export function createPages(folder: SitePath, sources: readonly SourceFile[], compilations: CompiledFiles): Staged<CreatedPages> {
-  const pages: StandalonePage[] = []
-  const drafts: SitePath[] = []
-  const diagnostics: Diagnostic[] = []
-  for (const source of sources) {
+export function createPages(
+  {root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>,
+  sources: readonly SourceFile[],
+  compilations: CompiledFiles,
+): Staged<StandalonePage[]> {
+  const base = `${sitePath(root, contentRoot)}/pages`
+  const created = sources.flatMap((source) => {
     const compilation = compilations.get(source.path)
-    if (compilation === undefined) continue
-    if (compilation.compiled.frontMatter.draft === true) {
-      drafts.push(source.path)
-    } else {
-      const created = createPage(folder, source, compilation)
-      pages.push(created.value)
-      diagnostics.push(...created.diagnostics)
-    }
-  }
-  return {value: {pages, drafts}, diagnostics}
+    return compilation === undefined ? [] : createPage(base, source, compilation)
+  })
+  return {value: created.map(({value}) => value), diagnostics: created.flatMap(({diagnostics}) => diagnostics)}
 }
 
 function createPage(base: SitePath, source: SourceFile, {key, compiled}: KeyedDoc): Staged<StandalonePage> {

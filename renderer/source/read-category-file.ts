@@ -6,32 +6,19 @@ import {placeOf} from '../diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
 import type {CategoryFile} from '../model/source.ts'
 import {nearest} from '../shared/nearest.ts'
+import {categoryLink, filledText} from './category-link.ts'
 import {readFileContent} from './read-source-file.ts'
 import type {FoundFile} from './walk-folder.ts'
 
-const text = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
-
-const link = v.variant('type', [
-  v.strictObject({type: v.literal('doc'), id: text}),
-  v.strictObject({
-    type: v.literal('generated-index'),
-    slug: v.optional(text),
-    title: v.optional(v.string()),
-    description: v.optional(v.string()),
-    keywords: v.optional(v.array(v.string())),
-    image: v.optional(v.string()),
-  }),
-])
-
 /** Keys as writers know them from Docusaurus. `customProps` and `key` are allowed and not used. */
 const entries = {
-  label: v.optional(text),
+  label: v.optional(filledText),
   position: v.optional(v.number()),
   collapsible: v.optional(v.boolean()),
   collapsed: v.optional(v.boolean()),
   className: v.optional(v.string()),
   description: v.optional(v.string()),
-  link: v.optional(v.nullable(link)),
+  link: v.optional(v.nullable(categoryLink)),
   customProps: v.optional(v.unknown()),
   key: v.optional(v.string()),
 }
@@ -59,7 +46,8 @@ export async function readCategoryFile(found: FoundFile): Promise<{readonly cate
     return invalid({...describe(issue, path), place: parsed.place(path)})
   }
   const {customProps: _customProps, key: _key, ...category} = checked.output
-  return {category: {path: found.path, ...category}}
+  const linkPlace = category.link?.type === 'doc' ? parsed.place(['link', 'id']) : undefined
+  return {category: {path: found.path, ...category, ...(linkPlace && {linkPlace})}}
 }
 
 type Parsed = {readonly value: unknown; readonly place: (path: JsonPath) => Place} | {readonly fault: string; readonly place: Place}

@@ -1,0 +1,104 @@
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {findQuoted} from '../diagnostics/text-place.ts'
+import type {Diagnostic, Place, Staged} from '../model/diagnostic.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {Route} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import {nearest} from '../shared/nearest.ts'
+import {parseSiteLink} from './site-link.ts'
+import type {LinkContext, SiteLink} from './site-link.ts'
+import {isExternalUrl} from './split-url.ts'
+import {decodePath, toFileRoute, toRoutePath, withoutBase} from './url.ts'
+
+type Redirect = Extract<Route, {kind: 'redirect'}>
+
+/** What redirects are made from. */
+export type RedirectFacts = {
+  readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl'>
+  readonly configFile: SiteSources['configFile']
+  /** Whether a page has this route. */
+  readonly isPage: (route: RoutePath) => boolean
+  readonly isFile: LinkContext['isFile']
+  /** Every page, for suggestions. */
+  readonly pages: () => Iterable<RoutePath>
+}
+
+/** A redirect as the configuration has it, one for each `from`. */
+type Written = {readonly from: RoutePath; readonly link: SiteLink; readonly written: {readonly from: string; readonly to: string}}
+
+/**
+ * The redirects of the configuration (behaviours A17 to A20). Reported are targets that do not exist, redirects whose path
+ * is taken, and those that lead to other redirects: a reader is sent on once.
+ */
+export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
+  const diagnostics: Diagnostic[] = []
+  const byPath = new Map<RoutePath, Written>()
+  for (const redirect of facts.config.redirects.flatMap(({from, to}) => [from].flat().map((path) => ({from: path, to})))) {
+    const read = readRedirect(facts, redirect, byPath)
+    if ('from' in read) byPath.set(read.from, read)
+    else diagnostics.push(read)
+  }
+  for (const redirect of byPath.values()) diagnostics.push(...checkTarget(facts, redirect, byPath))
+  return {value: [...byPath.values()].map(toRoute), diagnostics}
+
+  function toRoute({from, link}: Written): Redirect {
+    if ('url' in link) return {kind: 'redirect', path: from, to: link.url}
+    return {kind: 'redirect', path: from, to: link.href, ...(facts.isPage(link.route) && {target: link.route})}
+  }
+}
+
+function readRedirect(facts: RedirectFacts, written: Written['written'], taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
+  const {baseUrl} = facts.config
+  const place = placeOf(facts, written.from, ['from'])
+  const file = facts.configFile?.path
+  const path = decodePath(written.from)
+  if (path === undefined || isExternalUrl(path) || /[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) {
+    const message = `A redirect cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
+    return diagnostic('route-invalid', {file, place, message, hint: 'Write a path such as `/old/page/`.'})
+  }
+  const absolute = `/${path.replace(/^\/+/, '')}`
+  const inSite = baseUrl === '/' ? absolute : (withoutBase(absolute, baseUrl) ?? absolute)
+  const from = /\.html?$/.test(inSite) ? toFileRoute(inSite) : toRoutePath(inSite)
+  const first = taken.get(from)
+  if (first !== undefined) {
+    const message = `Two redirects start at \`${from}\`; only the one to \`${first.written.to}\` is made.`
+    return diagnostic('route-duplicate', {file, place, message, hint: 'Remove one of them.'})
+  }
+  if (facts.isPage(from) || facts.isFile(toFileRoute(inSite))) {
+    const message = `The redirect from \`${from}\` is not made, because there is a page or file of that path.`
+    return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
+  }
+  return {from, link: parseSiteLink(written.to, {baseUrl, isFile: facts.isFile}), written}
+}
+
+function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
+  if ('url' in link || facts.isPage(link.route) || facts.isFile(link.route)) return []
+  const file = facts.configFile?.path
+  const place = placeOf(facts, written.to, ['to'])
+  const next = byPath.get(link.route)
+  if (next === undefined) {
+    const meant = nearest(link.route, facts.pages())
+    const message = `The redirect from \`${from}\` leads to \`${written.to}\`, where there is no page.`
+    return [diagnostic('redirect-missing-target', {file, place, message, ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`})})]
+  }
+  const end = lastTarget(byPath, next, new Set([from]))
+  const message =
+    end === undefined
+      ? `The redirect from \`${from}\` leads in a circle: \`${written.to}\` is a redirect too, and so on.`
+      : `The redirect from \`${from}\` leads to another redirect, \`${written.to}\`, so that readers wait twice.`
+  const hint = end === undefined ? 'Let one of them lead to a page.' : `Let it lead to \`${end}\`.`
+  return [diagnostic('redirect-loop', {file, place, message, hint})]
+}
+
+/** Where a chain of redirects ends, as written; undefined for a circle. */
+function lastTarget(byPath: ReadonlyMap<RoutePath, Written>, start: Written, seen: Set<RoutePath>): string | undefined {
+  if (seen.has(start.from)) return undefined
+  seen.add(start.from)
+  const next = 'route' in start.link ? byPath.get(start.link.route) : undefined
+  return next === undefined ? start.written.to : lastTarget(byPath, next, seen)
+}
+
+function placeOf({configFile}: RedirectFacts, value: string, keys: readonly string[]): Place | undefined {
+  return configFile && findQuoted(configFile.text, value, keys)
+}

@@ -1,0 +1,93 @@
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {RoutePath, SitePath} from '../model/paths.ts'
+import type {Doc, Route, RouteGraph, StandalonePage} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import {compareText} from '../shared/compare.ts'
+import {checkCollisions, claimRoutes} from './claim-routes.ts'
+import type {Claim, RouteTable} from './claim-routes.ts'
+import {createRedirects} from './redirects.ts'
+import {createTagRoutes} from './tags.ts'
+import {createVersionGraph} from './version-graph.ts'
+
+/** What the graph is made from. */
+export type GraphFacts = {
+  readonly config: SiteConfig
+  readonly sources: SiteSources
+  /** The docs of all versions, drafts included. */
+  readonly docs: readonly Doc[]
+  /** Drafts included. */
+  readonly pages: readonly StandalonePage[]
+}
+
+/**
+ * The whole site as data: every route with what answers there, and what follows from the docs of each version. Of two
+ * files for one route the first in the order of paths has it; content comes before what is made from it, and that before
+ * redirects. Drafts have no route.
+ */
+export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
+  const {config, sources} = facts
+  const staticFiles = new Map(sources.staticFiles.map((file) => [file.route, file]))
+  const isFile = (route: RoutePath): boolean => staticFiles.has(route)
+  const table: RouteTable = new Map()
+  const content = contentClaims(facts)
+  const diagnostics: Diagnostic[] = claimRoutes(table, content)
+  const versions = sources.versions.map((version) => {
+    const hasPage = (doc: Doc): boolean => table.get(doc.route)?.file === doc.source.path
+    const docs = facts.docs.filter((doc) => doc.version === version.version.name)
+    const created = createVersionGraph({config, sources: version, docs, hasPage, isFile})
+    const madeFrom = version.sidebarsFile?.path ?? version.version.dir
+    const made = [...created.value.indexes, ...createTagRoutes(version.version, created.value.graph.docs)]
+    diagnostics.push(
+      ...created.diagnostics,
+      ...claimRoutes(
+        table,
+        made.map((route) => ({route, file: madeFrom})),
+      ),
+    )
+    return created.value.graph
+  })
+  const isPage = (route: RoutePath): boolean => table.has(route)
+  const redirects = createRedirects({config, configFile: sources.configFile, isPage, isFile, pages: () => table.keys()})
+  const redirectClaims = redirects.value.map((route): Claim => ({route, file: sources.configFile?.path}))
+  diagnostics.push(...redirects.diagnostics, ...claimRoutes(table, redirectClaims), ...checkCollisions(table, sources.staticFiles))
+  return {
+    value: {versions, staticFiles, routes: sortedRoutes(table), bySource: routesBySource(table, content), drafts: draftsOf(facts)},
+    diagnostics,
+  }
+}
+
+/** The claims of docs and pages, in the order of their files. */
+function contentClaims({docs, pages}: GraphFacts): Claim[] {
+  const claims: Claim[] = [
+    ...docs.filter((doc) => !doc.draft).map((doc): Claim => ({route: {kind: 'doc', path: doc.route, doc}, file: doc.source.path})),
+    ...pages
+      .filter((page) => !isDraft(page))
+      .map((page): Claim => ({route: {kind: 'page', path: page.route, page}, file: page.source.path})),
+  ]
+  return claims.sort((a, b) => compareText(a.file ?? '', b.file ?? ''))
+}
+
+function sortedRoutes(table: RouteTable): Map<RoutePath, Route> {
+  const routes = [...table].map(([path, {route}]): [RoutePath, Route] => [path, route])
+  return new Map(routes.sort(([a], [b]) => compareText(a, b)))
+}
+
+/** A file that lost its route to another leads to that one. */
+function routesBySource(table: RouteTable, content: readonly Claim[]): Map<SitePath, Route> {
+  return new Map(
+    content.flatMap(({route, file}) => {
+      const winner = table.get(route.path)?.route
+      return file === undefined || winner === undefined ? [] : [[file, winner]]
+    }),
+  )
+}
+
+function draftsOf({docs, pages}: GraphFacts): Set<SitePath> {
+  const drafts = [...docs.filter(({draft}) => draft), ...pages.filter(isDraft)].map(({source}) => source.path)
+  return new Set(drafts.sort(compareText))
+}
+
+function isDraft({compiled}: StandalonePage): boolean {
+  return compiled.frontMatter.draft === true
+}
