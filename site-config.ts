@@ -1,0 +1,82 @@
+import {defineConfig} from 'docsite'
+import {destinations} from './content/pages/_components/destinations.ts'
+
+export default defineConfig({
+  title: 'PlayTorch',
+  tagline: 'On-device machine learning for React Native',
+  url: 'https://playtorch.dev',
+  baseUrl: '/',
+  favicon: '/favicon.svg',
+  image: '/og-image.png',
+  locale: {lang: 'en', direction: 'ltr'},
+
+  docs: {
+    routeBase: 'docs',
+    latest: '0.2.4',
+    versions: {
+      next: {label: 'Next', path: 'next', banner: 'unreleased'},
+      '0.2.4': {label: '0.2.4', path: '', banner: 'none'},
+      '0.1': {label: '0.1', path: '0.1', banner: 'unmaintained'},
+    },
+    sidebar: {hideable: false, autoCollapseCategories: false},
+  },
+
+  announcementBar: {
+    id: 'archived-1',
+    content: 'PlayTorch is archived: these pages stay online, but the project is no longer maintained.',
+    isCloseable: true,
+  },
+
+  navbar: {
+    title: 'PlayTorch',
+    logo: {src: '/logo.svg', srcDark: '/logo-dark.svg', alt: '', href: '/', width: 32, height: 32},
+    items: [
+      {type: 'docsVersionDropdown', position: 'right'},
+      {type: 'doc', docId: 'tutorials/get-started', label: 'Tutorials', position: 'right'},
+      {to: '/community/', label: 'Community', position: 'right'},
+      {to: '/faq/', label: 'FAQ', position: 'right'},
+    ],
+  },
+
+  footer: {
+    columns: [
+      {
+        title: 'PlayTorch',
+        items: [
+          {to: '/docs/tutorials/get-started/', label: 'Tutorials'},
+          {to: '/community/', label: 'Community'},
+          {to: '/support/', label: 'Support'},
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          {href: destinations.github, label: 'GitHub'},
+          {href: destinations.stackOverflow, label: 'Stack Overflow'},
+        ],
+      },
+      {
+        title: 'Legal',
+        items: [
+          {href: 'https://opensource.fb.com/legal/privacy/', label: 'Privacy'},
+          {href: 'https://opensource.fb.com/legal/terms/', label: 'Terms'},
+        ],
+      },
+    ],
+    copyright:
+      'Documentation of react-native-pytorch-core, an open-source project under the MIT licence. © {year} its authors. Built with docsite.',
+  },
+
+  colorMode: {default: 'light', disableSwitch: true},
+  tableOfContents: {minLevel: 2, maxLevel: 3},
+
+  redirects: [{from: '/tutorials', to: '/docs/tutorials/get-started/'}],
+
+  customFields: {
+    discord: destinations.discord,
+    github: destinations.github,
+    stackOverflow: destinations.stackOverflow,
+    twitter: destinations.hashtag,
+    useCaseForm: destinations.useCaseForm,
+  },
+})
