@@ -59,14 +59,16 @@ export function readEntryPack(file: string): EntryPack {
 }
 
 function parseEntry(line: Buffer): CacheEntry | undefined {
-  const checksum = line.toString('latin1', 0, hashWidth)
-  const usedIn = Number(line.toString('latin1', hashWidth + 1, contentStart - 1))
+  const head = line.toString('latin1', 0, contentStart + jsonStart)
   const content = line.subarray(contentStart)
+  const checksum = head.slice(0, hashWidth)
+  const usedIn = Number(head.slice(hashWidth + 1, contentStart - 1))
   if (!Number.isSafeInteger(usedIn) || sha256(content) !== checksum) return undefined
+  const keys = head.slice(contentStart)
   return {
-    sourceKey: content.toString('latin1', 0, hashWidth),
-    key: content.toString('latin1', hashWidth + 1, 2 * hashWidth + 1),
-    bodySize: Number(content.toString('latin1', 2 * hashWidth + 2, jsonStart - 1)),
+    sourceKey: keys.slice(0, hashWidth),
+    key: keys.slice(hashWidth + 1, 2 * hashWidth + 1),
+    bodySize: Number(keys.slice(2 * hashWidth + 2, jsonStart - 1)),
     usedIn,
     content,
     checksum,
