@@ -2,7 +2,6 @@
 export {buildSite} from './build/build-site.ts'
 export type {BuildOptions} from './build/build-site.ts'
 export {defineConfig} from './config/define-config.ts'
-export {buildSite} from './build-site.ts'
 export {loadConfig} from './config/load-config.ts'
 export {applyLevels, diagnostic, sortDiagnostics} from './diagnostics/diagnostic.ts'
 export {codes} from './diagnostics/codes.ts'
@@ -12,3 +11,4 @@ export type {BuildPhase, BuildResult, VersionSummary} from './model/build-result
 export type {Diagnostic, Place, Point, Severity} from './model/diagnostic.ts'
 export type {Page, PageManifest} from './model/page.ts'
 export type {SiteConfig} from './model/site-config.ts'
+export {fsReason, isFsError} from './shared/fs-error.ts'
