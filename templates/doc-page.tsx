@@ -17,7 +17,9 @@ export function DocPage(props: PageProps) {
           {doc.badge ? <span className="badge theme-doc-version-badge">{`Version: ${doc.versionLabel}`}</span> : undefined}
           <PageTitle {...props} />
         </header>
-        {doc.unlisted ? <p className="unlisted">This page is unlisted: search engines skip it, and only readers with its address find it.</p> : undefined}
+        {doc.unlisted ? (
+          <p className="unlisted">This page is unlisted: search engines skip it, and only readers with its address find it.</p>
+        ) : undefined}
         <div className="prose" {...rawHtml(page.article)} />
         <DocFooter {...props} doc={doc} />
       </article>

@@ -40,7 +40,10 @@ export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext):
 export function versionLink(item: ItemOf<'docsVersion'>, {config, candidates, graph}: NavbarContext): NavLink[] {
   const [active] = candidates
   if (active === undefined) return []
-  const {href, route, isExternal} = siteTarget(item.to ?? active.mainDoc?.route ?? active.version.routeBase, {baseUrl: config.baseUrl, graph})
+  const {href, route, isExternal} = siteTarget(item.to ?? active.mainDoc?.route ?? active.version.routeBase, {
+    baseUrl: config.baseUrl,
+    graph,
+  })
   const match: NavMatch = {route, prefix: active.version.routeBase, pattern: undefined, sidebar: undefined}
   return [{...link({label: item.label ?? active.version.label, href, className: item.className, match}), isExternal}]
 }

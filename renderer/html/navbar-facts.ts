@@ -8,7 +8,7 @@ import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
 import {siteTarget} from './site-href.ts'
 
 type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
-type DropdownItem = Extract<NavbarItem, {type?: 'dropdown' | undefined}>
+type DropdownItem = Extract<NavbarItem, {items: unknown}>
 
 /** The navbar for pages of one version. Items that lead nowhere are reported and left out (behaviours O1, O2, O4, O5). */
 export function navbarFacts(context: NavbarContext): NavbarFacts {
@@ -49,7 +49,7 @@ function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
 
 /** No type with `items` is a dropdown too (behaviour O1). */
 function isDropdown(item: NavbarItem): item is DropdownItem {
-  return item.type === 'dropdown' || (item.type === undefined && 'items' in item)
+  return 'items' in item && (item.type === undefined || item.type === 'default' || item.type === 'dropdown')
 }
 
 function plainLink(item: LinkItem, {config, graph}: NavbarContext): NavLink {

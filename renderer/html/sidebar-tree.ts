@@ -59,13 +59,19 @@ function toNode(item: SidebarItem, baseUrl: string): SidebarNode[] {
   if (href === undefined && items.length === 0) return []
   const firstHref = items.map(pageOf).find((page) => page !== undefined)
   const isOpen = !item.collapsible || !item.collapsed
-  return [{type: 'category', label: item.label, href, firstHref, isCollapsible: item.collapsible, isOpen, className, items, place: undefined}]
+  return [
+    {type: 'category', label: item.label, href, firstHref, isCollapsible: item.collapsible, isOpen, className, items, place: undefined},
+  ]
 }
 
-function collectPlaces(nodes: readonly SidebarNode[], {above, places}: {above: readonly number[]; places: Map<string, readonly number[]>}): void {
+function collectPlaces(
+  nodes: readonly SidebarNode[],
+  {above, places}: {above: readonly number[]; places: Map<string, readonly number[]>},
+): void {
   for (const [index, node] of nodes.entries()) {
     const place = [...above, index]
-    if ((node.type === 'link' || node.type === 'category') && node.href !== undefined && !places.has(node.href)) places.set(node.href, place)
+    if ((node.type === 'link' || node.type === 'category') && node.href !== undefined && !places.has(node.href))
+      places.set(node.href, place)
     if (node.type === 'category') collectPlaces(node.items ?? [], {above: place, places})
   }
 }

@@ -71,7 +71,7 @@ function cutList(nodes: readonly SidebarNode[], {at, budget}: {at: number; budge
   let to = Math.min(from + BLOCK, nodes.length)
   let size = 0
   for (let index = from; index < to; index++) size += sizeOf(index)
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false
     if (to < nodes.length && size + sizeOf(to) <= budget) {
       size += sizeOf(to++)

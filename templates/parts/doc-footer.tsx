@@ -55,5 +55,7 @@ function LastUpdate({date, author, lang}: {date: string | undefined; author: str
 /** The day in UTC, so that it is the same wherever the site is built; text that is no date stays as it is. */
 function formatDate(date: string, lang: string): string {
   const time = new Date(date)
-  return Number.isNaN(time.getTime()) ? date : time.toLocaleDateString(lang, {day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC'})
+  return Number.isNaN(time.getTime())
+    ? date
+    : time.toLocaleDateString(lang, {day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC'})
 }

@@ -4,7 +4,11 @@ import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'
 
 /** A list that opens under its label in the bar, and stands under it in the menu. Works without a script. */
-export function NavDropdownList({dropdown, currentOf, place}: Pick<NavbarProps, 'currentOf'> & {dropdown: NavDropdown; place: 'bar' | 'menu'}) {
+export function NavDropdownList({
+  dropdown,
+  currentOf,
+  place,
+}: Pick<NavbarProps, 'currentOf'> & {dropdown: NavDropdown; place: 'bar' | 'menu'}) {
   const {label, link, items, className} = dropdown
   const links = link === undefined ? items : [link, ...items]
   const isInside = links.some((item) => item.type === 'link' && currentOf(item) !== undefined)

@@ -32,7 +32,9 @@ function Brand({brand, siteTitle}: {brand: BrandFacts; siteTitle: string}) {
   const alt = title === undefined ? logo?.alt || siteTitle : ''
   return (
     <a className="brand" href={href}>
-      {logo === undefined ? undefined : <img className={logo.srcDark === undefined ? undefined : 'only-light'} src={logo.src} alt={alt} {...size} />}
+      {logo === undefined ? undefined : (
+        <img className={logo.srcDark === undefined ? undefined : 'only-light'} src={logo.src} alt={alt} {...size} />
+      )}
       {logo?.srcDark === undefined ? undefined : <img className="only-dark" src={logo.srcDark} alt={alt} {...size} />}
       {title === undefined ? undefined : <span>{title}</span>}
     </a>

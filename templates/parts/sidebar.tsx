@@ -50,14 +50,23 @@ function Entry({node, group, inner}: {node: SidebarNode; group: string | undefin
   return <Category node={node} group={group} inner={inner} />
 }
 
-function Category({node, group, inner}: {node: Extract<SidebarNode, {type: 'category'}>; group: string | undefined; inner: string | undefined}) {
+function Category({
+  node,
+  group,
+  inner,
+}: {
+  node: Extract<SidebarNode, {type: 'category'}>
+  group: string | undefined
+  inner: string | undefined
+}) {
   const {label, href, firstHref, items, isOpen, isCollapsible, place} = node
   const className = node.className === undefined ? 'sidebar-category' : `sidebar-category ${node.className}`
   if (items === undefined) {
-    // Folded, its pages are not in this page: without a script it leads to the first of them (behaviour H7).
+    // Folded, its pages are not in this page: without a script it leads to the first of them (behaviour H7). The label
+    // of a category with a page of its own leads there in any case.
     return (
       <li className={className}>
-        <a className="sidebar-folded" href={href ?? firstHref} data-place={place}>
+        <a className="sidebar-folded" href={href ?? firstHref} data-place={href === undefined ? place : undefined}>
           {label}
         </a>
       </li>

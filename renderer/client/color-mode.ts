@@ -1,0 +1,49 @@
+import type {SafeStorage} from './storage.ts'
+
+type Choice = 'light' | 'dark' | 'system'
+
+const KEY = 'theme'
+
+const labels: Readonly<Record<Choice, string>> = {
+  light: 'Colour mode: light',
+  dark: 'Colour mode: dark',
+  system: 'Colour mode: as the system',
+}
+
+/**
+ * The colour-mode button. A click goes on to the next mode and remembers it; other tabs follow; a change of the system
+ * is followed while nothing was chosen (behaviours D1, D4 to D7). What shows before this runs was set by the inline script.
+ */
+export function startColorMode(storage: SafeStorage): void {
+  const root = document.documentElement
+  const fallback = root.dataset['themeDefault'] as Choice | undefined
+  // Sites without a switch have one mode; a choice kept from earlier must not linger (behaviour D3).
+  if (fallback === undefined) {
+    if (storage.get(KEY) !== null) storage.set(KEY, null)
+    return
+  }
+  const cycle: readonly Choice[] = fallback === 'system' ? ['system', 'light', 'dark'] : ['light', 'dark']
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+
+  function show(choice: Choice): void {
+    root.dataset['themeChoice'] = choice
+    root.dataset['theme'] = choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice
+    for (const button of document.querySelectorAll('.color-mode')) button.setAttribute('aria-label', labels[choice])
+  }
+
+  function shown(): Choice {
+    return (root.dataset['themeChoice'] as Choice | undefined) ?? fallback ?? 'light'
+  }
+
+  show(shown())
+  systemIsDark.addEventListener('change', () => show(shown()))
+  addEventListener('storage', ({key, newValue}) => {
+    if (key === KEY) show(newValue === null ? fallback : newValue === 'dark' ? 'dark' : 'light')
+  })
+  document.addEventListener('click', ({target}) => {
+    if (!(target instanceof Element) || target.closest('.color-mode') === null) return
+    const next = cycle[(cycle.indexOf(shown()) + 1) % cycle.length] ?? 'light'
+    storage.set(KEY, next === 'system' ? null : next)
+    show(next)
+  })
+}

@@ -1,0 +1,79 @@
+const COPY =
+  '<svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.3"><rect x="5.5" y="5.5" width="8" height="8" rx="1.5"/><path d="M10.5 5.5V4A1.5 1.5 0 0 0 9 2.5H4A1.5 1.5 0 0 0 2.5 4v5A1.5 1.5 0 0 0 4 10.5h1.5"/></svg>'
+const DONE =
+  '<svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"><path d="m3 8.5 3.5 3.5L13 4.5"/></svg>'
+const WRAP =
+  '<svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"><path d="M2 4h12M2 8h9.5a2.2 2.2 0 0 1 0 4.5H8m1.5-2L7.5 12.5l2 2M2 12.5h3"/></svg>'
+
+/** How long `Copied` stays, in milliseconds (behaviour Q6). */
+const COPIED_FOR = 1000
+
+/**
+ * Puts the buttons on the code blocks below `root`: copy, and word wrap where a line is too long (behaviours Q6, Q7).
+ * They lie over the block, so nothing moves.
+ */
+export function addCodeTools(root: ParentNode): void {
+  for (const figure of root.querySelectorAll<HTMLElement>('figure.code')) {
+    const pre = figure.querySelector('pre')
+    if (pre === null || figure.querySelector(':scope > .code-tools') !== null) continue
+    const tools = document.createElement('div')
+    tools.className = 'code-tools'
+    const wrap = wrapButton(figure)
+    tools.append(wrap, copyButton(pre))
+    figure.append(tools)
+    numberFrom(figure)
+    // Measuring every block at once would lay out the page again; only the one in use matters.
+    const measure = () => {
+      wrap.hidden = figure.dataset['wrap'] === undefined && pre.scrollWidth <= pre.clientWidth
+    }
+    figure.addEventListener('pointerenter', measure)
+    figure.addEventListener('focusin', measure)
+  }
+}
+
+function copyButton(pre: HTMLElement): HTMLButtonElement {
+  const copy = button({icon: COPY, title: 'Copy', label: 'Copy code to clipboard'})
+  copy.addEventListener('click', () => {
+    // Only success is reported: a browser may refuse.
+    navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, '')).then(
+      () => {
+        change(copy, {icon: DONE, title: 'Copied', label: 'Copied'})
+        setTimeout(() => change(copy, {icon: COPY, title: 'Copy', label: 'Copy code to clipboard'}), COPIED_FOR)
+      },
+      () => undefined,
+    )
+  })
+  return copy
+}
+
+function wrapButton(figure: HTMLElement): HTMLButtonElement {
+  const wrap = button({icon: WRAP, title: 'Toggle word wrap', label: 'Toggle word wrap'})
+  wrap.hidden = true
+  wrap.setAttribute('aria-pressed', 'false')
+  wrap.addEventListener('click', () => {
+    wrap.setAttribute('aria-pressed', String(figure.toggleAttribute('data-wrap')))
+  })
+  return wrap
+}
+
+/** The first number of a numbered block. Set as a property, which a strict policy allows, unlike a style attribute. */
+function numberFrom(figure: HTMLElement): void {
+  const start = Number(figure.dataset['start'])
+  const code = figure.querySelector<HTMLElement>('code')
+  if (Number.isInteger(start) && code !== null) code.style.counterReset = `line ${start - 1}`
+}
+
+type Face = {icon: string; title: string; label: string}
+
+function button(face: Face): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  change(made, face)
+  return made
+}
+
+function change(target: HTMLButtonElement, {icon, title, label}: Face): void {
+  target.innerHTML = icon
+  target.title = title
+  target.setAttribute('aria-label', label)
+}

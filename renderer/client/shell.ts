@@ -1,0 +1,25 @@
+import {startColorMode} from './color-mode.ts'
+import {addCodeTools} from './copy-code.ts'
+import {startDropdowns} from './dropdowns.ts'
+import {startMenu} from './menu.ts'
+import {startOutline} from './outline.ts'
+import {startSidebar} from './sidebar.ts'
+import {startSkipLink} from './skip-link.ts'
+import {createStorage} from './storage.ts'
+import {restoreTabs, startTabs} from './tabs.ts'
+
+/**
+ * Entry of what every page loads. Each behaviour is a file of its own and works on HTML that is complete without it.
+ * `data-script` tells the stylesheet that buttons which need a script work now.
+ */
+const storage = createStorage()
+document.documentElement.dataset['script'] = ''
+startColorMode(storage)
+startTabs(storage)
+restoreTabs(document, storage)
+startDropdowns()
+startMenu()
+startSidebar()
+startSkipLink()
+startOutline()
+addCodeTools(document)

@@ -1,0 +1,94 @@
+import type {SafeStorage} from './storage.ts'
+
+const PREFIX = 'docsite.tab.'
+
+/**
+ * Tabs: click, arrow keys, choices that groups share, remember and put into the address (behaviours J1 to J6). Which
+ * panel shows follows from `aria-selected` by CSS.
+ */
+export function startTabs(storage: SafeStorage): void {
+  document.addEventListener('click', ({target}) => {
+    const tab = tabOf(target)
+    if (tab !== undefined) choose(tab, storage)
+  })
+  document.addEventListener('keydown', (event) => {
+    const tab = tabOf(event.target)
+    const next = tab && neighbour(tab, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+    choose(next, storage)
+  })
+  // Other windows of the site follow.
+  addEventListener('storage', ({key, newValue}) => {
+    if (key?.startsWith(PREFIX) === true && newValue !== null) selectInGroup(document, {group: key.slice(PREFIX.length), value: newValue})
+  })
+}
+
+/** Shows what the address or an earlier choice asks for, in this order, in the tabs below `root`. */
+export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
+  const query = new URLSearchParams(location.search)
+  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) {
+    const {group, query: name} = tabs.dataset
+    const asked = name === undefined ? null : query.get(name)
+    const value = asked ?? (group === undefined ? null : storage.get(PREFIX + group))
+    if (value !== null) select(tabs, value)
+  }
+}
+
+function choose(tab: HTMLElement, storage: SafeStorage): void {
+  const tabs = tab.closest<HTMLElement>('.tabs')
+  const {value} = tab.dataset
+  if (tabs === null || value === undefined) return
+  const {group, query} = tabs.dataset
+  // Tabs above may change height: the one that was clicked stays where it is on the screen (behaviour J5).
+  const before = tab.getBoundingClientRect().top
+  select(tabs, value)
+  if (group !== undefined) {
+    selectInGroup(document, {group, value})
+    storage.set(PREFIX + group, value)
+  }
+  const moved = tab.getBoundingClientRect().top - before
+  if (moved !== 0) scrollBy({top: moved, behavior: 'instant'})
+  if (query !== undefined) putIntoAddress(query, value)
+}
+
+function selectInGroup(root: ParentNode, {group, value}: {group: string; value: string}): void {
+  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) if (tabs.dataset['group'] === group) select(tabs, value)
+}
+
+/** A value that these tabs lack changes nothing. */
+function select(tabs: HTMLElement, value: string): void {
+  const all = tabsIn(tabs)
+  const chosen = all.find((tab) => tab.dataset['value'] === value)
+  if (chosen === undefined) return
+  for (const tab of all) {
+    tab.setAttribute('aria-selected', String(tab === chosen))
+    tab.tabIndex = tab === chosen ? 0 : -1
+  }
+}
+
+function tabsIn(tabs: HTMLElement): HTMLElement[] {
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role=tab]')]
+}
+
+function tabOf(target: EventTarget | null): HTMLElement | undefined {
+  return target instanceof Element ? (target.closest<HTMLElement>('[role=tab]') ?? undefined) : undefined
+}
+
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const tabs = tab.closest<HTMLElement>('.tabs')
+  if (tabs === null) return undefined
+  const all = tabsIn(tabs)
+  if (key === 'Home') return all[0]
+  if (key === 'End') return all.at(-1)
+  const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  return all.at((all.indexOf(tab) + (key === forward ? 1 : -1)) % all.length)
+}
+
+function putIntoAddress(name: string, value: string): void {
+  const url = new URL(location.href)
+  url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
+}

@@ -1,0 +1,40 @@
+import type {SiteConfig} from '../model/site-config.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+import {assetHref} from './page-assets.ts'
+
+type Attributes = Readonly<Record<string, string | boolean>>
+
+/** Elements that have no content and no end tag. https://html.spec.whatwg.org/#void-elements */
+const VOID = new Set(['base', 'link', 'meta'])
+
+/** What the configuration adds to every head: stylesheets by URL, scripts, other elements, in this order. */
+export function configuredHead({stylesheets, scripts, headTags, baseUrl}: SiteConfig): string {
+  const styleTags = stylesheets
+    .filter((style) => typeof style !== 'string' || !isBundled(style))
+    .map((style): Attributes => (typeof style === 'string' ? {href: style} : style))
+    .map((attributes) => element('link', {rel: 'stylesheet', ...withBase(attributes, {name: 'href', baseUrl})}))
+  const scriptTags = scripts
+    .map((script): Attributes => (typeof script === 'string' ? {src: script, defer: true} : script))
+    .map((attributes) => element('script', withBase(attributes, {name: 'src', baseUrl})))
+  const otherTags = headTags.map(({tagName, attributes, innerHTML}) => element(tagName, attributes, innerHTML))
+  return [...styleTags, ...scriptTags, ...otherTags].join('')
+}
+
+/** A path of the site's own files goes into the site's stylesheet; only URLs and published files are linked. */
+function isBundled(href: string): boolean {
+  return !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(href)
+}
+
+function withBase(attributes: Attributes, {name, baseUrl}: {name: string; baseUrl: string}): Attributes {
+  const value = attributes[name]
+  return typeof value === 'string' && value.startsWith('/') ? {...attributes, [name]: assetHref(value, baseUrl)} : attributes
+}
+
+function element(tagName: string, attributes: Attributes, innerHTML = ''): string {
+  const written = Object.entries(attributes).map(([name, value]) => {
+    if (value === false) return ''
+    return value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
+  })
+  const open = `<${tagName}${written.join('')}>`
+  return VOID.has(tagName) ? open : `${open}${innerHTML}</${tagName}>`
+}

@@ -1,0 +1,37 @@
+import type {NavItem, NavLink, NavbarFacts} from '../model/site-facts.ts'
+import type {Page} from '../model/page.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+
+/**
+ * Whether a navbar link is that of the page (`page`) or of its section (`true`). `activeBaseRegex` beats
+ * `activeBasePath`; case does not matter (behaviours A6, F10, O4).
+ */
+export function currentOf({match}: NavLink, {route, doc}: Pick<Page, 'route' | 'doc'>): 'page' | 'true' | undefined {
+  const path = route.toLowerCase()
+  if (match.route?.toLowerCase() === path) return 'page'
+  if (match.pattern !== undefined) return new RegExp(match.pattern, 'gi').test(route) ? 'true' : undefined
+  if (match.sidebar !== undefined && match.sidebar === doc?.sidebar) return 'true'
+  return match.prefix !== undefined && path.startsWith(match.prefix.toLowerCase()) ? 'true' : undefined
+}
+
+/** Every link of a navbar in its order, those inside lists too. */
+export function navLinks({start, end}: NavbarFacts): NavLink[] {
+  return [...start, ...end].flatMap(linksOf)
+}
+
+function linksOf(item: NavItem): NavLink[] {
+  if (item.type === 'link') return [item]
+  if (item.type === 'versions') return [...item.before, ...item.after]
+  if (item.type !== 'dropdown') return []
+  return [...(item.link === undefined ? [] : [item.link]), ...item.items.filter((inner) => inner.type === 'link')]
+}
+
+/**
+ * Marks the links of a page in HTML that other pages share (behaviour H11).
+ * @example markCurrent('<a href="/a/">A</a>', '/a/') // => '<a href="/a/" aria-current="page">A</a>'
+ */
+export function markCurrent(html: string, href: string): string {
+  // React writes an apostrophe in its own way.
+  const attribute = ` href="${escapeHtml(href).replaceAll('&#39;', '&#x27;')}"`
+  return html.replaceAll(attribute, `${attribute} aria-current="page"`)
+}

@@ -1,0 +1,60 @@
+import type {ClientAssets} from '../model/client-assets.ts'
+import type {Page, PageHead} from '../model/page.ts'
+import type {SiteFacts} from '../model/site-facts.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+import {COLOR_MODE_SCRIPT, needsColorModeScript} from './color-mode-script.ts'
+import {assetHref, pageAssets} from './page-assets.ts'
+
+/** What heads of all pages share: the first part stands before, the last after what differs. */
+export type SharedHead = {readonly start: string; readonly end: string}
+
+/** Head elements that are the same on every page. `extra` is what the configuration adds. */
+export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAssets; extra: string}): SharedHead {
+  const href = (asset: string) => escapeHtml(assetHref(asset, site.baseUrl))
+  const favicon = site.favicon === undefined ? '' : `<link rel="icon" href="${escapeHtml(site.favicon)}">`
+  // Before the stylesheet: an inline script waits for stylesheets that stand above it.
+  const colorMode = needsColorModeScript(site) ? `<script>${COLOR_MODE_SCRIPT}</script>` : ''
+  return {
+    start:
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+      `${colorMode}<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
+    end: favicon + extra,
+  }
+}
+
+/** The head of a page. */
+export function renderHead(page: Page, {site, shared, assets}: {site: SiteFacts; shared: SharedHead; assets: ClientAssets}): string {
+  const {styles, scripts, preloads} = pageAssets(page, {assets, baseUrl: site.baseUrl})
+  return (
+    shared.start +
+    styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('') +
+    preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('') +
+    scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('') +
+    describe(page.head) +
+    shared.end
+  )
+}
+
+/** Title, description and the tags that search engines and previews read (behaviours R7, G14, N1, P7). */
+function describe({title, description, keywords, canonical, image, noIndex, meta, alternates}: PageHead): string {
+  const text = escapeHtml(description)
+  const heading = escapeHtml(title)
+  return (
+    `<title>${heading}</title><meta property="og:title" content="${heading}">` +
+    (text === '' ? '' : `<meta name="description" content="${text}"><meta property="og:description" content="${text}">`) +
+    (keywords.length === 0 ? '' : `<meta name="keywords" content="${escapeHtml(keywords.join(','))}">`) +
+    (canonical === undefined ? '' : canonicalTags(escapeHtml(canonical))) +
+    (image === undefined ? '' : imageTags(escapeHtml(image))) +
+    (noIndex ? '<meta name="robots" content="noindex, nofollow">' : '') +
+    meta.map(({name, content}) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`).join('') +
+    alternates.map(({hreflang, href}) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`).join('')
+  )
+}
+
+function canonicalTags(url: string): string {
+  return `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`
+}
+
+function imageTags(url: string): string {
+  return `<meta property="og:image" content="${url}"><meta name="twitter:image" content="${url}"><meta name="twitter:card" content="summary_large_image">`
+}

@@ -1,0 +1,29 @@
+import type {ClientAssets} from '../model/client-assets.ts'
+import type {Page} from '../model/page.ts'
+import {routeToHref} from '../routes/url.ts'
+
+/** Scripts and styles that one page needs beyond those of every page; hrefs. */
+export type PageAssets = {readonly styles: readonly string[]; readonly scripts: readonly string[]; readonly preloads: readonly string[]}
+
+/** Href of an asset: a route of the site, or a URL that the configuration names (a CDN). */
+export function assetHref(asset: string, baseUrl: string): string {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(asset) ? asset : routeToHref(asset, baseUrl)
+}
+
+/**
+ * React comes only to pages with an island, KaTeX's stylesheet only to pages with formulas. Islands that start at once
+ * have their scripts preloaded; preloading one that waits for the reader would spoil the waiting.
+ */
+export function pageAssets(
+  {features, islands}: Pick<Page, 'features' | 'islands'>,
+  {assets, baseUrl}: {assets: ClientAssets; baseUrl: string},
+): PageAssets {
+  const hrefs = (routes: readonly (string | undefined)[]) =>
+    routes.flatMap((route) => (route === undefined ? [] : [assetHref(route, baseUrl)]))
+  const early = islands.filter(({strategy}) => strategy === 'load' || strategy === 'idle')
+  return {
+    styles: hrefs([features.includes('math') ? assets.mathStyle : undefined]),
+    scripts: hrefs([islands.length > 0 ? assets.islands : undefined, features.includes('mermaid') ? assets.mermaid : undefined]),
+    preloads: [...new Set(hrefs(early.flatMap(({name}) => assets.islandScripts.get(name) ?? [])))],
+  }
+}

@@ -1,0 +1,121 @@
+import type {ClientAssets} from '../model/client-assets.ts'
+import type {OutputFile} from '../model/output.ts'
+import type {Page, PageManifest} from '../model/page.ts'
+import type {RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteFacts} from '../model/site-facts.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+import {createChrome} from './chrome.ts'
+import {colorModeAttributes} from './color-mode-script.ts'
+import {configuredHead} from './configured-head.ts'
+import {renderHead, sharedHead} from './head.ts'
+import {createLayoutKey, sidebarKey} from './layout-key.ts'
+import {outlineTree} from './outline-tree.ts'
+import {pageManifest} from './page-manifest.ts'
+import {sidebarFragment} from './sidebar-fragment.ts'
+import type {SidebarFragment} from './sidebar-fragment.ts'
+import {createSidebarTree} from './sidebar-tree.ts'
+import type {SidebarTree} from './sidebar-tree.ts'
+import {isSmallTree} from './sidebar-window.ts'
+import type {TemplateName, TemplateRuntime} from './template-props.ts'
+
+/** What pages are rendered from. */
+export type PageRendererInput = {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** From `createSiteFacts`. */
+  readonly site: SiteFacts
+  readonly assets: ClientAssets
+  /** Hash of the templates' code, React's version included. */
+  readonly templatesHash: string
+  /** Gives the loaded templates; called when the first page is rendered, at most once. */
+  readonly loadTemplates: () => TemplateRuntime
+}
+
+/** Turns bound pages into files. */
+export type PageRenderer = {
+  /** Hash of everything outside the page that goes into its bytes. Renders nothing. */
+  readonly layoutKey: (page: Page) => string
+  /** The page's HTML and what client-side navigation needs of it. Throws what a template throws. */
+  readonly render: (page: Page) => {html: string; manifest: PageManifest}
+  /** Complete lists of the sidebars that do not fit into a page. */
+  readonly fragments: () => OutputFile[]
+}
+
+/** Makes the renderer of a site's pages. */
+export function createPageRenderer(input: PageRendererInput): PageRenderer {
+  const {config, graph, site, assets, templatesHash} = input
+  const trees = sidebarTrees(graph, config.baseUrl)
+  const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings})
+  const extraHead = configuredHead(config)
+  const shared = sharedHead(site, {assets, extra: extraHead})
+
+  let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
+  function load() {
+    if (loaded === undefined) {
+      const runtime = input.loadTemplates()
+      loaded = {runtime, chrome: createChrome({site, trees, fragments, runtime})}
+    }
+    return loaded
+  }
+
+  return {
+    layoutKey: createLayoutKey({site, assets, templatesHash, extraHead, trees}),
+    render(page) {
+      const {runtime, chrome} = load()
+      const main = renderMain(page, {site, runtime})
+      const body = page.layout === 'none' ? `<main id="main">${main}</main>` : chrome(page, main)
+      const head = renderHead(page, {site, shared, assets})
+      return {
+        html: `<!DOCTYPE html>${openRoot(page, site)}<head>${head}</head><body>${body}</body></html>`,
+        manifest: pageManifest(page, {main, assets, baseUrl: site.baseUrl}),
+      }
+    },
+    fragments() {
+      return [...fragments].map(([treeKey, {path, key}]) => ({
+        path,
+        key,
+        content: () => {
+          const {templates, createElement, renderToString} = load().runtime
+          return renderToString(createElement(templates.Sidebar, {site, templates, nodes: trees.get(treeKey)?.nodes ?? []}))
+        },
+      }))
+    },
+  }
+}
+
+function sidebarTrees({versions}: RouteGraph, baseUrl: string): Map<string, SidebarTree> {
+  const trees = versions.flatMap(({version, sidebars}) =>
+    [...sidebars].map(([id, {items}]) => createSidebarTree(sidebarKey(version.name, id), {items, baseUrl})),
+  )
+  return new Map(trees.map((tree) => [tree.key, tree]))
+}
+
+function fragmentsOf(
+  trees: ReadonlyMap<string, SidebarTree>,
+  layout: {templatesHash: string; collapsesSiblings: boolean},
+): Map<string, SidebarFragment> {
+  const large = [...trees.values()].filter((tree) => !isSmallTree(tree))
+  return new Map(large.map((tree) => [tree.key, sidebarFragment(tree, layout)]))
+}
+
+const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Page`>> = {
+  doc: 'DocPage',
+  page: 'MarkdownPage',
+  'generated-index': 'GeneratedIndexPage',
+  tag: 'TagPage',
+  tags: 'TagsPage',
+  'not-found': 'NotFoundPage',
+}
+
+function renderMain(page: Page, {site, runtime}: {site: SiteFacts; runtime: TemplateRuntime}): string {
+  const {templates, createElement, renderToString} = runtime
+  const name = page.layout === undefined ? templateByKind[page.kind] : 'ReactPage'
+  const outline = page.hideOutline ? [] : outlineTree(page.outline, page.outlineLevels)
+  return renderToString(createElement(templates[name], {page, site, templates, outline}))
+}
+
+function openRoot({doc}: Page, site: SiteFacts): string {
+  const className = doc === undefined ? '' : ` class="${escapeHtml(doc.className)}"`
+  return `<html lang="${escapeHtml(site.lang)}" dir="${site.direction}"${colorModeAttributes(site)}${className}>`
+}
