@@ -59,7 +59,7 @@ function AnswerScreen() {
     <g fontSize="15" fill="#241a47">
       <rect {...SCREEN} fill="#fbfaff" />
       <rect x="28" y="56" width="204" height="164" rx="16" fill="#fff" stroke="#ddd6f0" />
-      <rect x="160" y="117" width="44" height="23" rx="6" fill="#fbe28f" />
+      <rect x="38" y="141" width="50" height="24" rx="6" fill="#fbe28f" />
       <text>
         <tspan x="44" y="86">
           The lighthouse on
@@ -68,19 +68,19 @@ function AnswerScreen() {
           Maple Point was lit
         </tspan>
         <tspan x="44" y="134">
-          the first time in
+          for the first time in
         </tspan>
-        <tspan x="164" y="134" fontWeight="700">
+        <tspan x="44" y="158" fontWeight="700">
           1874
         </tspan>
-        <tspan x="44" y="158">
-          and guides ships
+        <tspan x="94" y="158">
+          and guides
         </tspan>
         <tspan x="44" y="182">
-          past the reef until
+          ships past the reef
         </tspan>
         <tspan x="44" y="206">
-          today.
+          until today.
         </tspan>
       </text>
       <path d="M78 250h126a18 18 0 0 1 18 18v18a18 18 0 0 1-18 18H78a18 18 0 0 1-18-18v-18a18 18 0 0 1 18-18z" fill="#5f37d0" />

@@ -60,7 +60,7 @@ const STEPS: readonly Step[] = [
 /** The way from an image to an answer, in four steps with the call that makes each. */
 export function FlowSteps() {
   return (
-    <ol className="pl-flow">
+    <ol className="pl-flow" role="list">
       {STEPS.map(({name, code, text, picture}) => (
         <li key={name}>
           <svg viewBox="0 0 120 88" aria-hidden="true">
