@@ -1,0 +1,25 @@
+import {mkdir, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {build} from 'esbuild'
+import {assets, makeRenderer} from '../make-page.ts'
+import {sampleConfig, samplePages, sampleVersions} from './sample-site.ts'
+
+/**
+ * Writes a site with one page of every kind and the real styles and scripts, to be looked at and measured. Returns the
+ * names of the files without `.html`.
+ */
+export async function renderGallery(folder: string): Promise<string[]> {
+  await mkdir(path.join(folder, 'assets'), {recursive: true})
+  await build({
+    entryPoints: {'shell-11111111': 'renderer/client/shell.ts', 'style-22222222': 'templates/styles/index.css'},
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    outdir: path.join(folder, 'assets'),
+    logLevel: 'error',
+  })
+  const renderer = makeRenderer({config: sampleConfig, versions: sampleVersions(), assets})
+  for (const [name, page] of Object.entries(samplePages)) await writeFile(path.join(folder, `${name}.html`), renderer.render(page).html)
+  return Object.keys(samplePages)
+}

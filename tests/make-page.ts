@@ -1,0 +1,144 @@
+import {createElement} from 'react'
+import {renderToString} from 'react-dom/server'
+import * as v from 'valibot'
+import {siteConfigSchema} from '../renderer/config/schema.ts'
+import type {SiteConfigInput} from '../renderer/config/schema.ts'
+import {createPageRenderer} from '../renderer/html/page-renderer.ts'
+import type {PageRenderer, PageRendererInput} from '../renderer/html/page-renderer.ts'
+import {createSiteFacts} from '../renderer/html/site-facts.ts'
+import type {TemplateRuntime} from '../renderer/html/template-props.ts'
+import type {ClientAssets} from '../renderer/model/client-assets.ts'
+import type {DocFacts, Page} from '../renderer/model/page.ts'
+import type {Doc, RouteGraph, VersionGraph} from '../renderer/model/route-graph.ts'
+import type {SidebarCategory, SidebarItem, SidebarLink} from '../renderer/model/sidebar.ts'
+import type {SiteConfig} from '../renderer/model/site-config.ts'
+import {templates} from '../templates/index.ts'
+
+/** A checked configuration with its defaults, as if it had been read from `/site/site-config.ts`. */
+export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
+  const parsed = v.parse(siteConfigSchema, {title: 'Lighthouse', url: 'https://example.org', ...input})
+  return {
+    ...parsed,
+    root: '/site',
+    configFile: '/site/site-config.ts',
+    contentRoot: '/site/content',
+    outRoot: '/site/dist',
+    stateRoot: '/site/.docsite',
+    codeHash: '',
+    bundleFile: '/site/.docsite/site-config.mjs',
+  } as SiteConfig
+}
+
+/** A doc page; what a test is about is given, the rest is plain. */
+export function makePage({doc, ...given}: Partial<Omit<Page, 'doc'>> & {doc?: Partial<DocFacts>} = {}): Page {
+  const title = given.title ?? 'Install'
+  const route = given.route ?? '/docs/install/'
+  return {
+    kind: 'doc',
+    route,
+    href: route,
+    head: {title: `${title} | Lighthouse`, description: '', keywords: [], canonical: undefined, image: undefined, noIndex: false, meta: [], alternates: []},
+    title,
+    titleHtml: title,
+    hideTitle: false,
+    article: '<p>Text.</p>',
+    outline: [],
+    hideOutline: false,
+    features: [],
+    islands: [],
+    doc: given.kind === undefined || given.kind === 'doc' || given.kind === 'generated-index' ? makeDocFacts(doc) : undefined,
+    listing: [],
+    key: 'page',
+    ...given,
+  }
+}
+
+/** Facts of a doc in the latest of two versions. */
+export function makeDocFacts(given: Partial<DocFacts> = {}): DocFacts {
+  return {
+    id: 'install',
+    version: '2.0',
+    versionLabel: '2.0',
+    isLatest: true,
+    banner: 'none',
+    badge: false,
+    className: 'docs-version-2.0',
+    latest: undefined,
+    versions: [
+      {name: '2.0', label: '2.0', href: '/docs/install/', same: true, isActive: true, isLatest: true},
+      {name: '1.0', label: '1.0', href: '/docs/1.0/install/', same: true, isActive: false, isLatest: false},
+    ],
+    sidebar: undefined,
+    breadcrumbs: [],
+    previous: undefined,
+    next: undefined,
+    editUrl: undefined,
+    lastUpdate: undefined,
+    tags: [],
+    unlisted: false,
+    ...given,
+  }
+}
+
+/** A sidebar entry that leads to a page. */
+export function link(label: string, route: string): SidebarLink {
+  return {type: 'link', label, target: {route}, docId: route.split('/').at(-2) ?? ''}
+}
+
+/** A collapsed category. */
+export function category(label: string, items: readonly SidebarItem[], more: Partial<SidebarCategory> = {}): SidebarCategory {
+  return {type: 'category', label, collapsible: true, collapsed: true, items, ...more}
+}
+
+/** A version of a graph: its docs are the ids given, `/docs/<version>/<id>/`; latest without version segment. */
+export function makeVersion(
+  name: string,
+  {isLatest = false, ids = [], sidebars = {}}: {isLatest?: boolean; ids?: readonly string[]; sidebars?: Readonly<Record<string, readonly SidebarItem[]>>},
+): VersionGraph {
+  const routeBase = isLatest ? '/docs/' : `/docs/${name}/`
+  const sidebar = Object.keys(sidebars)[0]
+  const docs = ids.map((id) => ({version: name, id, route: `${routeBase}${id}/`, title: id}) as Doc)
+  return {
+    version: {name, label: name, isLatest, routeBase, banner: 'none', badge: true, className: `docs-version-${name}`, noIndex: false, dir: `content/docs/${name}`},
+    docs,
+    docById: new Map(docs.map((doc) => [doc.id, doc])),
+    sidebars: new Map(Object.entries(sidebars).map(([id, items]) => [id, {id, items}])),
+    positions: new Map(docs.map(({id}) => [id, {sidebar, breadcrumbs: [], previous: undefined, next: undefined}])),
+    mainDoc: docs[0],
+  }
+}
+
+/** A graph that knows versions only. */
+export function makeGraph(versions: readonly VersionGraph[] = [], more: Partial<RouteGraph> = {}): RouteGraph {
+  return {versions, routes: new Map(), bySource: new Map(), staticFiles: new Map(), drafts: new Set(), ...more}
+}
+
+/** Hashed names as a bundle has them. */
+export const assets: ClientAssets = {
+  shell: '/assets/shell-11111111.js',
+  style: '/assets/style-22222222.css',
+  mathStyle: '/assets/math-33333333.css',
+  islands: '/assets/islands-44444444.js',
+  islandScripts: new Map([['Counter', ['/assets/counter-55555555.js']]]),
+  mermaid: '/assets/mermaid-66666666.js',
+  files: [],
+  hash: 'assets',
+}
+
+/** The templates of docsite with some replaced. */
+export function makeRuntime(replaced: Partial<TemplateRuntime['templates']> = {}): TemplateRuntime {
+  return {templates: {...templates, custom: new Map(), ...replaced}, createElement, renderToString}
+}
+
+/** A renderer of the site that a configuration and some versions make. */
+export function makeRenderer({
+  config = {},
+  versions = [],
+  runtime = makeRuntime(),
+  ...more
+}: {config?: Partial<SiteConfigInput>; versions?: readonly VersionGraph[]; runtime?: TemplateRuntime} & Partial<PageRendererInput> = {}): PageRenderer {
+  const checked = makeConfig(config)
+  const graph = makeGraph(versions)
+  const site = createSiteFacts(checked, {graph, year: 2024}).value
+  return createPageRenderer({config: checked, graph, site, assets, templatesHash: 'templates', loadTemplates: () => runtime, ...more})
+}
