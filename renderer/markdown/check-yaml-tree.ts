@@ -1,0 +1,26 @@
+import {isAlias, isMap, isScalar, isSeq} from 'yaml'
+
+/** Why a YAML tree is refused, and where. */
+type Refusal = {readonly message: string; readonly range: readonly [number, number, number] | undefined}
+
+const DEPTH_LIMIT = 64
+
+/** Keys that reach JavaScript's prototypes when an object is copied. */
+const dangerousKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Looks for what no front matter may have at any depth. */
+export function checkYamlTree(node: unknown, depth = 1): Refusal | undefined {
+  if (isAlias(node) || isScalar(node)) return undefined
+  if (!isMap(node) && !isSeq(node)) return undefined
+  const range = node.range ?? undefined
+  if (depth > DEPTH_LIMIT) return {message: `The front matter is nested more than ${DEPTH_LIMIT} levels deep.`, range}
+  for (const entry of node.items) {
+    const pair = isMap(node) ? (entry as (typeof node.items)[number]) : undefined
+    if (pair !== undefined && isScalar(pair.key) && dangerousKeys.has(String(pair.key.value))) {
+      return {message: `The key \`${String(pair.key.value)}\` is not allowed in front matter.`, range: pair.key.range ?? undefined}
+    }
+    const refusal = checkYamlTree(pair === undefined ? entry : pair.value, depth + 1)
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
+}

@@ -1,0 +1,66 @@
+/** First and last line, counted from 1. */
+export type LineRange = readonly [first: number, last: number]
+
+/** What the words after the language of a code fence say. */
+export type FenceMeta = {
+  readonly title: string | undefined
+  /** `{1,3-5}`: lines to highlight; undefined when not written, and then magic comments count. */
+  readonly highlighted: readonly LineRange[] | undefined
+  /** `showLineNumbers` or `showLineNumbers=5`: number of the first line. */
+  readonly firstLineNumber: number | undefined
+  /** `diff`: lines that begin with `+` and `-` are added and removed ones. */
+  readonly isDiff: boolean
+  /** The whole meta is `npm2yarn`. */
+  readonly isPackageManager: boolean
+  /** `file=`: the code is in this file, between two markers if they are given. */
+  readonly file: string | undefined
+  readonly start: string | undefined
+  readonly end: string | undefined
+  /** What cannot be used, as sentences. Words nobody knows are not among them: they may be meant for another tool. */
+  readonly mistakes: readonly string[]
+}
+
+/** A word, `key=value` with or without quotes, or a group in braces. */
+const part = /\{([^}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?/g
+
+/** Reads the meta of a code fence. */
+export function parseFenceMeta(meta: string): FenceMeta {
+  const values = new Map<string, string>()
+  const mistakes: string[] = []
+  let highlighted: readonly LineRange[] | undefined
+  for (const [, braces, key, double, single, bare] of meta.matchAll(part)) {
+    if (key !== undefined) values.set(key, double ?? single ?? bare ?? '')
+    else if (braces !== undefined && /^[\d,\s-]+$/.test(braces)) highlighted = readRanges(braces, mistakes)
+  }
+  return {
+    title: values.get('title') || undefined,
+    highlighted,
+    firstLineNumber: readFirstLineNumber(values.get('showLineNumbers'), mistakes),
+    isDiff: values.has('diff'),
+    isPackageManager: meta.trim() === 'npm2yarn',
+    file: values.get('file'),
+    start: values.get('start') || undefined,
+    end: values.get('end') || undefined,
+    mistakes,
+  }
+}
+
+function readRanges(braces: string, mistakes: string[]): LineRange[] {
+  const ranges: LineRange[] = []
+  for (const written of braces.split(',')) {
+    const [, first, last] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(written) ?? []
+    const range: LineRange = [Number(first), Number(last ?? first)]
+    if (range[0] >= 1 && range[1] >= range[0]) ranges.push(range)
+    else mistakes.push(`\`${written.trim()}\` is not a range of lines; lines count from 1, and the first comes before the last.`)
+  }
+  return ranges
+}
+
+function readFirstLineNumber(value: string | undefined, mistakes: string[]): number | undefined {
+  if (value === undefined) return undefined
+  if (value === '' || value === 'true') return 1
+  if (value === 'false') return undefined
+  if (/^\d{1,7}$/.test(value)) return Number(value)
+  mistakes.push(`\`showLineNumbers=${value}\` is not a number.`)
+  return 1
+}

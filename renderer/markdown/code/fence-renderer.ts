@@ -1,0 +1,79 @@
+import {problem} from '../../diagnostics/diagnostic.ts'
+import type {Place} from '../../model/diagnostic.ts'
+import {escapeHtml} from '../../shared/html-escape.ts'
+import {nearest} from '../../shared/nearest.ts'
+import type {Collector} from '../collector.ts'
+import type {MarkdownOptions} from '../markdown-options.ts'
+import {parseFenceMeta} from './fence-meta.ts'
+import type {FenceMeta} from './fence-meta.ts'
+import {createLanguages} from './languages.ts'
+import type {Languages} from './languages.ts'
+import {renderPackageManagerTabs} from './package-manager-tabs.ts'
+import {readCodeFile} from './read-code-file.ts'
+import {renderCode} from './render-code.ts'
+
+/** A code fence of a page. */
+export type Fence = {
+  /** Its text, without a line end after it. */
+  readonly code: string
+  /** First word after the fence's opening, or empty. */
+  readonly info: string
+  /** The words after that. */
+  readonly meta: string
+  /** Where problems of the fence are reported. */
+  readonly place: Place
+  readonly collector: Collector
+}
+
+/** Renders a fence to HTML and notes what it needs and what is wrong with it. */
+export type FenceRenderer = (fence: Fence) => string
+
+/** A renderer for all pages of a site. Grammars are loaded when a page first needs them. */
+export function createFenceRenderer({markdown, code: options}: MarkdownOptions): FenceRenderer {
+  const languages = createLanguages(options.languages)
+  const style = {languages, magicComments: options.magicComments}
+  return (fence) => {
+    const {collector, place} = fence
+    const {language, meta} = splitInfo(fence)
+    for (const mistake of meta.mistakes) collector.problems.push(problem('code-meta-invalid', {message: mistake, place}))
+    const code = meta.file === undefined ? fence.code : (importedCode(meta, language, fence) ?? fence.code)
+    if (language === 'mermaid' && markdown.mermaid) {
+      collector.features.add('mermaid')
+      return `<figure class="mermaid"><pre class="mermaid-source">${escapeHtml(code)}</pre></figure>`
+    }
+    collector.features.add('code')
+    reportUnknownLanguage(language, languages, fence)
+    const block = {...meta, code, language}
+    if (!meta.isPackageManager) return renderCode(block, style)
+    collector.features.add('tabs')
+    collector.tabGroups += 1
+    return renderPackageManagerTabs(block, style, {managers: options.packageManagers, group: collector.tabGroups})
+  }
+}
+
+/** `js{1,3}` is taken for `js {1,3}`. */
+function splitInfo({info, meta}: Fence): {language: string; meta: FenceMeta} {
+  const brace = info.indexOf('{')
+  if (brace === -1) return {language: info.toLowerCase(), meta: parseFenceMeta(meta)}
+  return {language: info.slice(0, brace).toLowerCase(), meta: parseFenceMeta(`${info.slice(brace)} ${meta}`)}
+}
+
+function importedCode(meta: FenceMeta, language: string, {place, collector}: Fence): string | undefined {
+  if (language !== '' && meta.file !== '') return readCodeFile(meta, place, collector)
+  const message = meta.file === '' ? '`file=` names no file.' : 'A fence with `file=` needs a language.'
+  collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write it as "```ts file=./example.ts".', place}))
+  return undefined
+}
+
+function reportUnknownLanguage(language: string, languages: Languages, {place, collector}: Fence): void {
+  const name = /^diff-(.+)$/.exec(language)?.[1] ?? language
+  if (languages.find(name) !== undefined) return
+  const meant = nearest(name, languages.names())
+  collector.problems.push(
+    problem('code-language-unknown', {
+      message: `The language \`${name}\` is not known, so the code is shown without colours.`,
+      hint: meant === undefined ? 'Name it in `code.languages` of the configuration, or write `text`.' : `Did you mean \`${meant}\`?`,
+      place: {start: place.start, end: {line: place.start.line, column: place.start.column + 3 + language.length}},
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import type PrismNamespace from 'prismjs'
+import {escapeHtml} from '../../shared/html-escape.ts'
+import type {Languages} from './languages.ts'
+import {tokenClasses} from './token-classes.ts'
+
+type PrismToken = string | PrismNamespace.Token
+type TokenStream = PrismToken | PrismNamespace.TokenStream
+
+/** Text of one look; `className` undefined: plain. */
+type Run = {text: string; readonly className: string | undefined}
+
+/** Longest code that is coloured, in characters; grammars are not made for more. */
+const LONGEST = 200_000
+
+/**
+ * Code as HTML, one text for each line: `<span class="tk-keyword">`. Spans do not nest and do not cross lines, so that
+ * lines can be wrapped; neighbours of one class share a span.
+ */
+export function highlightLines(code: string, language: string, languages: Languages): string[] {
+  const found = languages.find(language)
+  if (typeof found !== 'object' || code.length > LONGEST) return code.split('\n').map(escapeHtml)
+  const {prism} = languages
+  const environment = {code, grammar: found.grammar, language: found.id, tokens: [] as PrismToken[]}
+  // Some grammars do part of their work in hooks (JSX, PHP, Markdown's fences), as `Prism.highlight` would run them.
+  prism.hooks.run('before-tokenize', environment)
+  environment.tokens = prism.tokenize(environment.code, environment.grammar) as PrismToken[]
+  prism.hooks.run('after-tokenize', environment)
+  const runs: Run[] = []
+  collectRuns(environment.tokens, undefined, runs)
+  return toLines(runs)
+}
+
+function collectRuns(stream: TokenStream, className: string | undefined, runs: Run[]): void {
+  if (typeof stream === 'string') addRun(stream, className, runs)
+  else if (Array.isArray(stream)) for (const token of stream) collectRuns(token, className, runs)
+  else collectRuns(stream.content, classOf(stream, className), runs)
+}
+
+function classOf({type, alias}: PrismNamespace.Token, around: string | undefined): string | undefined {
+  const own = tokenClasses.get(type)
+  if (own !== undefined) return own ?? undefined
+  for (const name of typeof alias === 'string' ? [alias] : (alias ?? [])) {
+    const aliased = tokenClasses.get(name)
+    if (aliased !== undefined) return aliased ?? undefined
+  }
+  return around
+}
+
+/** White space looks the same in every class, so it joins what is before it. */
+function addRun(text: string, className: string | undefined, runs: Run[]): void {
+  const last = runs.at(-1)
+  if (last !== undefined && (last.className === className || text.trim() === '')) last.text += text
+  else runs.push({text, className})
+}
+
+function toLines(runs: readonly Run[]): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const {text, className} of runs) {
+    const parts = escapeHtml(text).split('\n')
+    for (let index = 0; index < parts.length; index += 1) {
+      if (index > 0) {
+        lines.push(line)
+        line = ''
+      }
+      line += toSpan(parts[index] ?? '', className)
+    }
+  }
+  lines.push(line)
+  return lines
+}
+
+/** Space at the ends stays outside of the span. */
+function toSpan(html: string, className: string | undefined): string {
+  if (className === undefined) return html
+  const text = html.trim()
+  if (text === '') return html
+  const start = html.length - html.trimStart().length
+  return `${html.slice(0, start)}<span class="tk-${className}">${text}</span>${html.slice(start + text.length)}`
+}

@@ -1,0 +1,43 @@
+import {loadPackage} from '../load-package.ts'
+import {renderCode} from './render-code.ts'
+import type {CodeBlock, CodeStyle} from './render-code.ts'
+
+type PackageManager = 'npm' | 'yarn' | 'pnpm' | 'bun'
+
+/** What npm-to-yarn exports. */
+type Convert = (command: string, to: PackageManager) => string
+
+const labels: Readonly<Record<PackageManager, string>> = {npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun'}
+
+/** Tabs with one set of npm commands written for each package manager; all such tabs of a site are switched together. */
+export function renderPackageManagerTabs(
+  block: CodeBlock,
+  style: CodeStyle,
+  {
+    managers,
+    group,
+  }: {readonly managers: readonly PackageManager[]; /** Number of the group of tabs in its page, from 1. */ readonly group: number},
+): string {
+  const convert = loadPackage('npm-to-yarn') as Convert
+  const buttons = managers.map((manager, index) => {
+    const selected = index === 0
+    return `<button type="button" role="tab" id="tab-${group}-${manager}" aria-controls="panel-${group}-${manager}" aria-selected="${selected}" tabindex="${selected ? 0 : -1}" data-value="${manager}">${labels[manager]}</button>`
+  })
+  const panels = managers.map((manager) => {
+    const code = block.code
+      .split('\n')
+      .map((line) => convertLine(line, manager, convert))
+      .join('\n')
+    const html = renderCode({...block, code}, style)
+    return `<div class="tab-panel" role="tabpanel" id="panel-${group}-${manager}" aria-labelledby="tab-${group}-${manager}" data-value="${manager}" data-label="${labels[manager]}" tabindex="0">${html}</div>`
+  })
+  return `<div class="tabs" data-group="npm2yarn"><div class="tabs-list" role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`
+}
+
+/** Comments and commands of other programs stay as they are, and so does what has no counterpart. */
+function convertLine(line: string, manager: PackageManager, convert: Convert): string {
+  const [, indent = '', command = '', comment = ''] = /^(\s*(?:\$ )?)(.*?)(\s+#.*)?$/.exec(line) ?? []
+  if (manager === 'npm' || !/^np[mx]\s/.test(command)) return line
+  const converted = convert(command, manager)
+  return converted.includes('\n') ? line : indent + converted + comment
+}

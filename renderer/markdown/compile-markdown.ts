@@ -1,0 +1,89 @@
+import type {Root as HtmlRoot} from 'hast'
+import type {Root as MarkdownRoot} from 'mdast'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import {unified} from 'unified'
+import {VFile} from 'vfile'
+import {problem} from '../diagnostics/diagnostic.ts'
+import type {Problem} from '../model/diagnostic.ts'
+import type {Compilation} from '../model/doc.ts'
+import type {FrontMatter} from '../model/front-matter.ts'
+import {createCollector, createCompiledDoc, createUnusableDoc} from './collector.ts'
+import type {Collector, FileReader} from './collector.ts'
+import {decodeSource} from './decode-source.ts'
+import {readFrontMatter} from './front-matter.ts'
+import type {MarkdownOptions} from './markdown-options.ts'
+import {messagesToProblems} from './messages-to-problems.ts'
+import {createParser} from './parse/markdown-parser.ts'
+import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from './plugins/compiler-plugins.ts'
+import {scanBlocks} from './scan-blocks.ts'
+
+/** Compiles Markdown files of one site, one after the other. */
+export type MarkdownCompiler = {
+  /**
+   * Compiles one file. Depends on its bytes, the options and the files that `files` gives it, and on nothing else.
+   * Never throws on content: what is wrong is among the problems, and a file that cannot be compiled is not `usable`.
+   */
+  compile(bytes: Uint8Array, files: FileReader): Compilation
+}
+
+/** A compiler whose processor is made once and used for every file. */
+export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
+  const processor = createProcessor(options)
+  return {compile: (bytes, files) => compileFile({bytes, collector: createCollector(files), processor})}
+}
+
+type Processor = ReturnType<typeof createProcessor>
+
+function createProcessor(options: MarkdownOptions) {
+  const parse = createParser(options)
+  return unified()
+    .use(function useParser() {
+      this.parser = parse
+    })
+    .use(remarkPlugins(options))
+    .use(remarkRehype, remarkRehypeOptions)
+    .use(rehypePlugins(options))
+    .use(rehypeStringify, {allowDangerousHtml: true})
+    .freeze()
+}
+
+type Job = {readonly bytes: Uint8Array; readonly collector: Collector; readonly processor: Processor}
+
+function compileFile({bytes, collector, processor}: Job): Compilation {
+  const decoded = decodeSource(bytes)
+  collector.problems.push(...decoded.problems)
+  if (!decoded.usable) return unusable(collector, {})
+  const {frontMatter, body, problems} = readFrontMatter(decoded.text)
+  collector.problems.push(...problems)
+  const scanned = scanBlocks(body)
+  if (scanned.problem !== undefined) return unusable(collector, frontMatter, scanned.problem)
+  const file = new VFile(scanned.text)
+  file.data.docsite = collector
+  try {
+    const tree = processor.runSync(processor.parse(file) as MarkdownRoot, file) as HtmlRoot
+    const html = processor.stringify(tree, file)
+    collector.problems.push(...messagesToProblems(file))
+    return {doc: createCompiledDoc(collector, frontMatter), html}
+  } catch (error) {
+    return unusable(collector, frontMatter, failure(error))
+  }
+}
+
+function unusable(collector: Collector, frontMatter: FrontMatter, found?: Problem): Compilation {
+  if (found !== undefined) collector.problems.push(found)
+  return {doc: createUnusableDoc(collector, frontMatter), html: ''}
+}
+
+/** Parsers and plugins throw; a tree too deep to walk ends in a `RangeError`. */
+function failure(error: unknown): Problem {
+  if (error instanceof RangeError) {
+    const hint = 'Look for long runs of brackets, asterisks or unclosed HTML elements.'
+    return problem('markdown-invalid', {message: 'The page nests emphasis, links or HTML too deeply to be compiled.', hint})
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  if (reason.includes('finished async')) {
+    return problem('markdown-invalid', {message: 'A remark or rehype plugin of the site works asynchronously, which is not supported.'})
+  }
+  return problem('markdown-invalid', {message: `The page cannot be compiled: ${reason.replace(/\.$/, '')}.`})
+}

@@ -1,0 +1,11 @@
+import {createRequire} from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Loads a package that most compilations can do without, at the moment one needs it and without waiting: compiling is
+ * synchronous. Works for ES modules too (Node 20.19 and later). Throws what `require` throws.
+ */
+export function loadPackage(name: string): unknown {
+  return require(name)
+}

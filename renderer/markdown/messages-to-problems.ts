@@ -1,0 +1,34 @@
+import type {VFile} from 'vfile'
+import {problem} from '../diagnostics/diagnostic.ts'
+import type {Place, Problem} from '../model/diagnostic.ts'
+
+type Message = VFile['messages'][number]
+
+/** What plugins reported on a file, as problems. */
+export function messagesToProblems(file: VFile): Problem[] {
+  return file.messages.map((message) => (message.source === 'rehype-katex' ? formulaProblem(message) : pluginProblem(message)))
+}
+
+function formulaProblem(message: Message): Problem {
+  const cause = message.cause instanceof Error ? message.cause.message : message.reason
+  return problem('math-invalid', {
+    message: `The formula cannot be rendered: ${cause.replace(/^KaTeX parse error: /, '').replace(/\.$/, '')}.`,
+    hint: 'A dollar sign that is none of math is written `\\$`.',
+    ...placeOfMessage(message),
+  })
+}
+
+function pluginProblem(message: Message): Problem {
+  const origin = [message.source, message.ruleId].filter(Boolean).join(':')
+  const found = problem('plugin-message', {
+    message: origin === '' ? message.reason : `${message.reason} (${origin})`,
+    ...placeOfMessage(message),
+  })
+  return message.fatal === true ? {...found, severity: 'error'} : found
+}
+
+function placeOfMessage({place}: Message): {place?: Place} {
+  if (place === undefined) return {}
+  const {start, end} = 'start' in place ? place : {start: place, end: place}
+  return {place: {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}}
+}

@@ -1,0 +1,43 @@
+import type {Paragraph} from 'mdast'
+import type {ContainerDirective} from './directive-nodes.ts'
+
+/** Words that open an admonition everywhere; those of Docusaurus 2 and 3. */
+const builtIn = ['note', 'tip', 'info', 'caution', 'danger', 'warning', 'important', 'secondary', 'success'] as const
+
+/** Default title by word: the word itself with a capital letter, for the built-in words and those of the site. */
+export function admonitionTitles(extra: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([...builtIn, ...extra].map((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]))
+}
+
+/** Turns a directive into an admonition in place. Its label becomes the title; attributes `id` and `class` are kept. */
+export function makeAdmonition(node: ContainerDirective, defaultTitle: string): void {
+  const [first] = node.children
+  const label = first?.type === 'paragraph' && isLabel(first) ? first : undefined
+  const {id, class: extraClasses} = node.attributes ?? {}
+  const {name} = node
+  const className = ['admonition', `admonition-${name}`, 'theme-admonition', `theme-admonition-${name}`]
+  if (extraClasses) className.push(...extraClasses.split(/\s+/))
+  node.data = {hName: 'aside', hProperties: {className, ...(id && {id})}}
+  const title: Paragraph = {
+    type: 'paragraph',
+    data: {hProperties: {className: ['admonition-title']}},
+    children: label?.children ?? [{type: 'text', value: defaultTitle}],
+    ...(label?.position && {position: label.position}),
+  }
+  node.children.splice(0, label === undefined ? 0 : 1, title)
+}
+
+/** Whether the last line of a directive closes it, rather than the end of what it is in. */
+export function isClosed(node: ContainerDirective, source: string): boolean {
+  const {start, end} = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return true
+  const written = source.slice(start.offset, end.offset).trimEnd()
+  const lastLine = written.slice(written.lastIndexOf('\n') + 1)
+  const closing = /^[\s>]*(:{3,})$/.exec(lastLine)?.[1]
+  const opening = /^:+/.exec(written)?.[0] ?? ':::'
+  return closing !== undefined && written.includes('\n') && closing.length >= opening.length
+}
+
+function isLabel(paragraph: Paragraph): boolean {
+  return paragraph.data !== undefined && 'directiveLabel' in paragraph.data && paragraph.data.directiveLabel === true
+}

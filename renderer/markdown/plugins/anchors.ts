@@ -1,0 +1,21 @@
+import {problem} from '../../diagnostics/diagnostic.ts'
+import type {Place} from '../../model/diagnostic.ts'
+import type {Collector} from '../collector.ts'
+
+/** Notes an id (or `a[name]`) of the page; a second element with it is reported, because no link can reach it. */
+export function recordId(id: string, place: Place, {anchors, problems}: Collector): void {
+  if (id === '') return
+  if (!anchors.has(id)) {
+    anchors.set(id, place)
+    return
+  }
+  const first = anchors.get(id)
+  const lines = first === undefined ? '' : ` on lines ${first.start.line} and ${place.start.line}`
+  problems.push(
+    problem('id-duplicate', {
+      message: `Two elements have the id \`${id}\`${lines}; links to it reach the first one.`,
+      hint: 'Give one of them another id.',
+      place,
+    }),
+  )
+}

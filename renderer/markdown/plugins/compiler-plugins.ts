@@ -1,0 +1,26 @@
+import type {PluggableList} from 'unified'
+import type {MarkdownOptions} from '../markdown-options.ts'
+import {hastOptions} from './hast-handlers.ts'
+import {rehypeAuthorHtml} from './rehype-author-html.ts'
+import {rehypeDocsite} from './rehype-docsite.ts'
+import {rehypeMath} from './rehype-math.ts'
+import {remarkDocsite} from './remark-docsite.ts'
+
+export {hastOptions as remarkRehypeOptions}
+
+/**
+ * What happens to a Markdown tree, in order: plugins of the site, then docsite's own. A collector must be on
+ * `file.data.docsite`.
+ */
+export function remarkPlugins(options: MarkdownOptions): PluggableList {
+  return [...(options.remarkPlugins ?? []), [remarkDocsite, options]]
+}
+
+/**
+ * What happens to the HTML tree that remark-rehype makes with `remarkRehypeOptions`, in order: HTML of the author is
+ * parsed, plugins of the site run, formulas are rendered, and docsite collects references and renders code.
+ */
+export function rehypePlugins(options: MarkdownOptions): PluggableList {
+  const math: PluggableList = options.markdown.math === false ? [] : [rehypeMath]
+  return [rehypeAuthorHtml, ...(options.rehypePlugins ?? []), ...math, [rehypeDocsite, options]]
+}

@@ -1,0 +1,22 @@
+import type {Root} from 'mdast'
+import {toString} from 'mdast-util-to-string'
+
+const LONGEST = 160
+
+/** The first paragraph as text, cut after a word; empty when the page has none. */
+export function excerptOf(tree: Root): string {
+  for (const node of tree.children) {
+    if (node.type !== 'paragraph') continue
+    const text = toString(node, {includeHtml: false, includeImageAlt: false}).replace(/\s+/g, ' ').trim()
+    if (text !== '') return shorten(text)
+  }
+  return ''
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text
+  const cut = text.lastIndexOf(' ', LONGEST - 1)
+  // A text without spaces, as in Chinese, is cut between characters.
+  const head = cut > LONGEST / 2 ? text.slice(0, cut) : [...text.slice(0, LONGEST)].slice(0, -1).join('')
+  return `${head.replace(/[\s.,;:–—-]+$/, '')}…`
+}

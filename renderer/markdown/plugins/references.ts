@@ -1,0 +1,68 @@
+import type {Properties} from 'hast'
+import {hole} from '../../model/hole.ts'
+import type {Place} from '../../model/diagnostic.ts'
+import type {Reference} from '../../model/doc.ts'
+import type {Collector} from '../collector.ts'
+import {checkUrl} from './check-url.ts'
+import {mapSrcset} from './srcset.ts'
+
+/** Attributes that hold one URL, by element; names are those of hast and of JSX, which agree on these. */
+const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['kind']>>>> = {
+  a: {href: 'link'},
+  area: {href: 'link'},
+  img: {src: 'image'},
+  source: {src: 'asset'},
+  video: {src: 'asset', poster: 'asset'},
+  audio: {src: 'asset'},
+  track: {src: 'asset'},
+  iframe: {src: 'asset'},
+  embed: {src: 'asset'},
+  object: {data: 'asset'},
+}
+
+/**
+ * Records the URLs of an element's attributes and puts holes in their place. External ones stay, encoded; a URL that
+ * would run code is taken out.
+ */
+export function bindUrls(tagName: string, properties: Properties, place: Place, collector: Collector): void {
+  const attributes = urlAttributes[tagName]
+  if (attributes === undefined) return
+  for (const [name, kind] of Object.entries(attributes)) {
+    const url = properties[name]
+    if (typeof url !== 'string') continue
+    const bound = bindUrl({url, kind, place}, collector)
+    if (bound.isExternal && tagName === 'a') openInNewTab(url, properties)
+    if (bound.value === undefined) delete properties[name]
+    else properties[name] = bound.value
+  }
+  const candidates = properties['srcSet'] ?? properties['srcset']
+  if (typeof candidates !== 'string' || (tagName !== 'img' && tagName !== 'source')) return
+  const attribute = 'srcSet' in properties ? 'srcSet' : 'srcset'
+  properties[attribute] = mapSrcset(candidates, (url) => bindUrl({url, kind: 'asset', place}, collector).value)
+}
+
+type Bound = {readonly value: string | undefined; readonly isExternal: boolean}
+
+/** The value for the attribute; undefined when the attribute has to go. */
+function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place'>, {references, problems}: Collector): Bound {
+  const checked = checkUrl(written)
+  if (checked.problem !== undefined) problems.push(checked.problem)
+  if (checked.verdict === 'unsafe') return {value: undefined, isExternal: false}
+  if (checked.verdict === 'broken') return {value: encodeExternal(written.url), isExternal: false}
+  if (checked.verdict === 'inline') return {value: written.url, isExternal: false}
+  const isExternal = checked.verdict === 'external'
+  references.push({...written, hole: !isExternal})
+  return {value: isExternal ? encodeExternal(written.url) : hole(references.length - 1), isExternal}
+}
+
+/** Pages of other sites open beside this one; `mailto:` and the like are left to the browser. */
+function openInNewTab(url: string, properties: Properties): void {
+  if (!/^\s*(?:https?:)?\/\//i.test(url)) return
+  properties['target'] ??= '_blank'
+  properties['rel'] ??= ['noopener', 'noreferrer']
+}
+
+/** Percent-encodes what a URL in an attribute cannot have; what is encoded already stays. */
+function encodeExternal(url: string): string {
+  return url.trim().replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent)
+}

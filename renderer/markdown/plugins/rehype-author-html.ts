@@ -1,0 +1,19 @@
+import type {Root} from 'hast'
+import type {VFile} from 'vfile'
+import {collectorOf} from '../collector.ts'
+import {loadPackage} from '../load-package.ts'
+
+type Raw = (tree: Root, file: VFile) => Root
+
+/**
+ * Parses the HTML that authors write in Markdown, so that it is balanced and its ids and URLs are known. Pages without
+ * any are left alone: a full parse takes longer than the rest of the compilation.
+ */
+export function rehypeAuthorHtml(): (tree: Root, file: VFile) => Root | undefined {
+  let raw: Raw | undefined
+  return (tree, file) => {
+    if (!collectorOf(file).hasHtml) return undefined
+    raw ??= (loadPackage('rehype-raw') as {default: () => Raw}).default()
+    return raw(tree, file)
+  }
+}

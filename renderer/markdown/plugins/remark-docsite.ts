@@ -1,0 +1,129 @@
+import type {Definition, Heading, ImageReference, Link, LinkReference, Nodes, Parents, Root, RootContent} from 'mdast'
+import type {} from 'remark-directive'
+import type {} from 'remark-math'
+import type {VFile} from 'vfile'
+import {hasMarkedTitle, unmarkTitles} from '../admonition-title.ts'
+import {collectorOf} from '../collector.ts'
+import type {Collector} from '../collector.ts'
+import type {MarkdownOptions} from '../markdown-options.ts'
+import {replaceDirective} from './directives.ts'
+import {admonitionTitles} from './admonition.ts'
+import {excerptOf} from './excerpt.ts'
+import {nameHeadings} from './headings.ts'
+import {reportUndefinedReferences} from './undefined-references.ts'
+
+/** What one walk over a document's tree has in hand. */
+export type MarkdownWalk = {
+  readonly collector: Collector
+  /** The text that was parsed; places and offsets of nodes are places in it. */
+  readonly source: string
+  /** Default title by word that opens an admonition. */
+  readonly admonitions: ReadonlyMap<string, string>
+  /** Whether titles of admonitions were marked before parsing. */
+  readonly hasMarks: boolean
+  readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]
+  readonly definitions: Map<string, Definition>
+  readonly references: (LinkReference | ImageReference)[]
+}
+
+/**
+ * Everything that docsite does with a Markdown tree, in one walk: admonitions, ids of headings, the title and the
+ * outline, the excerpt. Works on trees with MDX nodes too.
+ */
+export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFile) => void {
+  const admonitions = admonitionTitles(options.markdown.admonitions)
+  return (tree, file) => {
+    const source = String(file)
+    const collector = collectorOf(file)
+    const hasMarks = hasMarkedTitle(source)
+    const walk: MarkdownWalk = {
+      collector,
+      source,
+      admonitions,
+      hasMarks,
+      headings: [],
+      definitions: new Map(),
+      references: [],
+    }
+    walkChildren(tree, walk)
+    for (const reference of walk.references) resolveReference(reference, walk.definitions)
+    nameHeadings(tree, walk)
+    collector.excerpt = excerptOf(tree)
+  }
+}
+
+function walkChildren(parent: Parents, walk: MarkdownWalk): void {
+  const {children} = parent
+  for (let index = 0; index < children.length; index += 1) {
+    const node = children[index]
+    if (node === undefined) continue
+    const replacement = visit(node, parent, walk)
+    if (replacement !== undefined) {
+      // What comes in is looked at in turn; it holds no directive of the same kind again.
+      children.splice(index, 1, ...(replacement as never[]))
+      index -= 1
+    } else if ('children' in node) {
+      walkChildren(node, walk)
+    }
+  }
+}
+
+/** Notes what is needed of a node; returns what takes its place, if anything does. */
+function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootContent[] | undefined {
+  const {collector} = walk
+  switch (node.type) {
+    case 'containerDirective':
+    case 'leafDirective':
+    case 'textDirective':
+      return replaceDirective(node, walk)
+    case 'heading':
+      walk.headings.push({node, isTopLevel: parent.type === 'root'})
+      return undefined
+    case 'definition': {
+      const key = node.identifier.toUpperCase()
+      if (!walk.definitions.has(key)) walk.definitions.set(key, node)
+      return undefined
+    }
+    case 'linkReference':
+    case 'imageReference':
+      walk.references.push(node)
+      return undefined
+    case 'math':
+    case 'inlineMath':
+      collector.hasMath = true
+      break
+    case 'html':
+      if (isOnlyComments(node.value)) return []
+      collector.hasHtml = true
+      break
+    case 'code':
+      if (node.lang === 'math') collector.hasMath = true
+      break
+    case 'text':
+      reportUndefinedReferences(node, walk)
+      break
+    default:
+      return undefined
+  }
+  if (walk.hasMarks && 'value' in node) node.value = unmarkTitles(node.value)
+  return undefined
+}
+
+/** Comments are for writers; readers need not download them. */
+function isOnlyComments(html: string): boolean {
+  return html.startsWith('<!--') && /^(?:<!--(?:(?!-->)[^])*-->\s*)+$/.test(html)
+}
+
+/**
+ * Makes a link of a reference to a definition. Its place becomes that of the definition, where the URL is written and
+ * has to be put right.
+ */
+function resolveReference(reference: LinkReference | ImageReference, definitions: ReadonlyMap<string, Definition>): void {
+  const definition = definitions.get(reference.identifier.toUpperCase())
+  if (definition === undefined) return
+  const node = reference as Nodes as Link
+  node.type = (reference.type === 'linkReference' ? 'link' : 'image') as 'link'
+  node.url = definition.url
+  node.title = definition.title ?? null
+  if (definition.position !== undefined) node.position = definition.position
+}

@@ -1,0 +1,18 @@
+/**
+ * Replaces the URLs of a `srcset`, candidate by candidate, as the HTML standard splits them: a URL is a run without
+ * spaces, so that commas inside it (`data:`) are part of it, and its descriptor ends at a comma. A candidate whose URL
+ * becomes undefined is left out.
+ * @example mapSrcset('a.png 1x, b.png 2x', (url) => `/${url}`) // => '/a.png 1x, /b.png 2x'
+ */
+export function mapSrcset(srcset: string, map: (url: string) => string | undefined): string {
+  const candidates: string[] = []
+  for (const found of srcset.matchAll(/[\s,]*(\S+)([^,]*)/g)) {
+    const [, written = '', rest = ''] = found
+    const url = written.replace(/,+$/, '')
+    // A comma right after the URL ends the candidate; then what follows is the next one and not a descriptor.
+    const descriptor = url === written ? rest.trim() : ''
+    const mapped = map(url)
+    if (mapped !== undefined) candidates.push(descriptor === '' ? mapped : `${mapped} ${descriptor}`)
+  }
+  return candidates.join(', ')
+}
