@@ -7,8 +7,28 @@ export default defineConfig({
   test: {
     projects: [
       {test: {server, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads'}},
-      {test: {server, name: 'contract', include: ['tests/contract/**/*.test.{ts,tsx}'], pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000}},
-      {test: {server, name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000}},
+      {
+        test: {
+          server,
+          name: 'contract',
+          include: ['tests/contract/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/build-tool.ts',
+          pool: 'forks',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          server,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/build-tool.ts',
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

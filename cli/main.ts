@@ -1,7 +1,13 @@
+#!/usr/bin/env node
+import module from 'node:module'
 import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import {processIo} from './io.ts'
-import {runCommandLine} from './run.ts'
+
+// Node keeps compiled code between runs from version 22.1 on; it has to be told before the code is loaded
+if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache()
+// React decides by this which of its two builds it loads, and a site must not depend on it
+process.env['NODE_ENV'] = 'production'
 
 const io = processIo()
 const interruption = new AbortController()
@@ -18,6 +24,7 @@ process.exitCode = await main()
 
 async function main(): Promise<ExitCode> {
   try {
+    const {runCommandLine} = await import('./run.ts')
     return await runCommandLine(process.argv.slice(2), {io, signal: interruption.signal})
   } catch (error) {
     if (interruption.signal.aborted) {

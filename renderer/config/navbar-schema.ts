@@ -12,6 +12,8 @@ const entries = {
     ...linkTarget,
     activeBasePath: v.optional(v.string()),
     activeBaseRegex: v.optional(v.string()),
+    /** Never there: an item that has it is a dropdown. Said so that TypeScript tells the two forms apart. */
+    items: v.optional(v.never()),
   },
   doc: {type: v.literal('doc'), docId: text, label, className},
   docSidebar: {type: v.literal('docSidebar'), sidebarId: text, label, className},

@@ -1,0 +1,56 @@
+// Compiles docsite itself into lib/: `npm ci` runs this, so that `npx docsite` works at once.
+// This one file is JavaScript because nothing can compile it.
+import {createHash} from 'node:crypto'
+import {chmodSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {build} from 'esbuild'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const lib = path.join(root, 'lib')
+
+/** What others start from: the program, the API, the code of worker threads, the templates as Node imports them. */
+const entries = {
+  main: 'cli/main.ts',
+  index: 'renderer/index.ts',
+  'compile-worker': 'renderer/compile/compile-worker.ts',
+  templates: 'templates/index.ts',
+}
+
+/**
+ * Left to Node: native code, what sites share with the tool (there must be one React), and what is large and loaded from
+ * its own files. The rest is bundled and split, because a program of few files starts fast.
+ */
+const external = ['esbuild', 'satteri', 'react', 'react-dom', 'chokidar', 'typescript', 'mermaid', 'katex', 'refractor', 'prismjs']
+
+const {metafile} = await build({
+  absWorkingDir: root,
+  entryPoints: Object.entries(entries)
+    .filter(([, file]) => existsSync(path.join(root, file)))
+    .map(([out, file]) => ({in: file, out})),
+  outdir: 'lib',
+  // all in one folder: a module that looks for a file beside it finds it whichever chunk it came to be in
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  jsx: 'automatic',
+  external,
+  // CommonJS packages that are bundled ask for Node's modules with `require`
+  banner: {js: `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`},
+  metafile: true,
+  logLevel: 'warning',
+})
+
+// what an earlier build left; not removed before this one, so that there is always a tool
+const made = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)))
+for (const name of readdirSync(lib).filter((file) => file.endsWith('.js') && !made.has(file))) rmSync(path.join(lib, name))
+
+chmodSync(path.join(lib, 'main.js'), 0o755)
+
+// part of every cache key: what one build of the tool made is not used by another
+const hash = createHash('sha256')
+for (const name of [...made].filter((file) => file.endsWith('.js')).sort()) hash.update(name).update(readFileSync(path.join(lib, name)))
+writeFileSync(path.join(lib, 'build-id'), `${hash.digest('hex')}\n`)
