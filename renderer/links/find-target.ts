@@ -1,0 +1,115 @@
+import path from 'node:path'
+import type {Reference} from '../model/doc.ts'
+import type {Href, RoutePath, SitePath} from '../model/paths.ts'
+import type {Route} from '../model/route-graph.ts'
+import type {StaticFile} from '../model/source.ts'
+import {splitUrl} from '../routes/split-url.ts'
+import {unwrapPathname} from '../routes/site-link.ts'
+import {decodePath, resolvePath, withoutBase} from '../routes/url.ts'
+import {findRoute} from './link-site.ts'
+import type {LinkOrigin, LinkSite} from './link-site.ts'
+
+/** Query and hash of a reference, as written. */
+export type Suffix = {readonly query: string; readonly hash: string}
+
+/** What a reference leads to, as far as the graph knows. */
+export type Target =
+  | ({readonly kind: 'route'; readonly route: Route} & Suffix)
+  | ({readonly kind: 'static'; readonly file: StaticFile} & Suffix)
+  /** A file beside the content, if it exists: site path. When it does not, the reference was meant as `meant`. */
+  | ({readonly kind: 'file'; readonly path: SitePath; readonly meant: 'page' | 'file'; readonly pagePath?: RoutePath} & Suffix)
+  | {readonly kind: 'missing-page'; readonly path: RoutePath}
+  | {readonly kind: 'missing-static'; readonly path: RoutePath}
+  /** No Markdown file at any of these site paths. */
+  | {readonly kind: 'missing-markdown'; readonly tried: readonly SitePath[]}
+  | {readonly kind: 'outside'; readonly path: SitePath}
+  /** Not looked at: `pathname://`. */
+  | {readonly kind: 'unchecked'; readonly href: Href}
+
+/** What is looked up: a URL that belongs to the site. */
+export type Wanted = Pick<Reference, 'kind' | 'url'>
+
+/** Finds what a reference leads to. Files beside the content are not looked at here: the result says where one would be. */
+export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Wanted): Target {
+  const unwrapped = unwrapPathname(url, site.config.baseUrl)
+  if (unwrapped !== undefined) return {kind: 'unchecked', href: unwrapped}
+  // Browsers drop tabs and line ends in URLs, and spaces around them.
+  const {path: written, query, hash} = splitUrl(/\s/.test(url) ? url.replaceAll(/[\t\n\r]/g, '').trim() : url)
+  const suffix = {query, hash}
+  if (written === '') return {kind: 'route', route: origin.route, ...suffix}
+  const decoded = decodePath(written) ?? written
+  if (kind === 'link' && /\.mdx?$/i.test(decoded)) return findMarkdown(site, origin, decoded, suffix)
+  if (decoded.startsWith('@site/')) return atFile(site, decoded.slice('@site/'.length), {meant: 'file', ...suffix})
+  if (decoded.startsWith('/')) return findAbsolute(site, decoded, {kind, ...suffix})
+  return findRelative(site, origin, {kind, path: decoded, suffix})
+}
+
+/**
+ * A link to a Markdown file leads to its page (behaviour Q10): `./x.md` counts from the file, `/x.md` from the version and
+ * then the site, `x.md` from the file, the version and the site.
+ */
+function findMarkdown(site: LinkSite, {file, contentDir}: LinkOrigin, written: string, suffix: Suffix): Target {
+  const {graph} = site
+  const tried = [...new Set(markdownCandidates(file, contentDir, written))]
+  for (const candidate of tried) {
+    const route = graph.bySource.get(candidate)
+    if (route !== undefined) return {kind: 'route', route, ...suffix}
+  }
+  const staticFile = written.startsWith('/') ? graph.staticFiles.get(written) : undefined
+  if (staticFile !== undefined) return {kind: 'static', file: staticFile, ...suffix}
+  return {kind: 'missing-markdown', tried}
+}
+
+function markdownCandidates(file: SitePath, contentDir: SitePath, written: string): SitePath[] {
+  if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
+  const beside = path.posix.join(path.posix.dirname(file), written)
+  if (/^\.\.?\//.test(written)) return [beside]
+  const inVersion = path.posix.join(contentDir, written)
+  const inSite = path.posix.normalize(written.replace(/^\/+/, ''))
+  return written.startsWith('/') ? [inVersion, inSite] : [beside, inVersion, inSite]
+}
+
+function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix & Pick<Reference, 'kind'>): Target {
+  const {graph, config} = site
+  const collapsed = resolvePath(decoded, '/')
+  const inner = config.baseUrl === '/' ? undefined : withoutBase(collapsed, config.baseUrl)
+  for (const candidate of inner === undefined ? [collapsed] : [collapsed, inner]) {
+    const route = findRoute(graph, candidate)
+    if (route !== undefined) return {kind: 'route', route, ...suffix}
+    const file = graph.staticFiles.get(candidate)
+    if (file !== undefined) return {kind: 'static', file, ...suffix}
+  }
+  return kind === 'link' && !looksLikeFile(collapsed) ? {kind: 'missing-page', path: collapsed} : {kind: 'missing-static', path: collapsed}
+}
+
+type Relative = Pick<Reference, 'kind'> & {readonly path: string; readonly suffix: Suffix}
+
+/**
+ * A relative link without Markdown extension is a URL: it counts from the page as it is served, with the slash at its end,
+ * and, as authors who think of the file beside theirs mean it, without. Images and other files count from the file.
+ */
+function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, suffix}: Relative): Target {
+  const from = origin.route.path
+  const asServed = resolvePath(written, from)
+  const route =
+    kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, resolvePath(written, from.slice(0, -1))))
+  if (route !== undefined) return {kind: 'route', route, ...suffix}
+  const beside = path.posix.join(path.posix.dirname(origin.file), written)
+  const meant = kind === 'link' && !looksLikeFile(written) ? 'page' : 'file'
+  if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
+  return atFile(site, beside, {meant, pagePath: asServed, ...suffix})
+}
+
+function atFile(site: LinkSite, file: SitePath, facts: Suffix & {meant: 'page' | 'file'; pagePath?: RoutePath}): Target {
+  const normal = path.posix.normalize(file)
+  if (normal === '..' || normal.startsWith('../')) return {kind: 'outside', path: normal}
+  const staticFile = site.staticByPath.get(normal)
+  if (staticFile !== undefined) return {kind: 'static', file: staticFile, query: facts.query, hash: facts.hash}
+  return {kind: 'file', path: normal, ...facts}
+}
+
+/** Whether the last segment has an extension that pages do not have. */
+function looksLikeFile(written: string): boolean {
+  const extension = /[^/]\.([a-z\d]{1,5})$/i.exec(written)?.[1]?.toLowerCase()
+  return extension !== undefined && extension !== 'html' && /[a-z]/.test(extension)
+}

@@ -1,0 +1,141 @@
+import {createHash} from 'node:crypto'
+import {createReadStream} from 'node:fs'
+import {open, realpath, stat} from 'node:fs/promises'
+import path from 'node:path'
+import {imageSize} from 'image-size'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath, RoutePath} from '../model/paths.ts'
+import type {Asset, RouteGraph} from '../model/route-graph.ts'
+import {toFileRoute} from '../routes/url.ts'
+import {compareText} from '../shared/compare.ts'
+import {hasFsCode, fsReason, isFsError} from '../shared/fs-error.ts'
+import {shortHash} from '../shared/hash.ts'
+import {isInside} from '../shared/inside.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {findTarget} from './find-target.ts'
+import {createLinkSite, linkOrigins} from './link-site.ts'
+import type {LinkSite} from './link-site.ts'
+import {sourcePath} from './reference-source.ts'
+
+/** How many files are open at once. */
+const concurrency = 16
+
+/** Enough of an image to know its size; what comes later is pixels. */
+const headLength = 512 * 1024
+
+/** A file that the content refers to. */
+type Wanted = {
+  readonly absolutePath: AbsolutePath
+  /** Whether its size in pixels is needed. */
+  readonly isImage: boolean
+  /** Route of a file of the static folder, which is copied anyway. */
+  readonly staticRoute: RoutePath | undefined
+}
+
+/**
+ * Reads what pages need to know about the files they refer to: the images of the static folder (size in pixels), and all
+ * files beside the content (a hash for their name too). By absolute path; files that do not exist are left out, so that the
+ * references to them are found to be broken. Only files inside the site's root are read.
+ */
+export async function readAssets({config, graph}: Pick<LinkSite, 'config' | 'graph'>): Promise<Staged<ReadonlyMap<AbsolutePath, Asset>>> {
+  const wanted = findWanted(createLinkSite(config, graph))
+  const diagnostics: Diagnostic[] = []
+  const assets: Asset[] = []
+  const realRoot = await realpath(config.root)
+  const queue = wanted.values()
+  await Promise.all(Array.from({length: concurrency}, readFromQueue))
+  assets.sort((a, b) => compareText(a.absolutePath, b.absolutePath))
+  return {value: new Map(assets.map((asset) => [asset.absolutePath, asset])), diagnostics}
+
+  async function readFromQueue(): Promise<void> {
+    for (const file of queue) {
+      try {
+        const asset = await readAsset(file, realRoot)
+        if (asset === 'outside') diagnostics.push(outside(file))
+        else if (asset !== undefined) assets.push(asset)
+      } catch (error) {
+        if (!isFsError(error)) throw error
+        const message = `The file cannot be read: ${fsReason(error)}.`
+        diagnostics.push(diagnostic('file-unreadable', {file: sitePath(config.root, file.absolutePath), message}))
+      }
+    }
+  }
+
+  function outside({absolutePath}: Wanted): Diagnostic {
+    const message = 'The symbolic link leads out of the site, and files outside the site are not published.'
+    return diagnostic('asset-outside', {file: sitePath(config.root, absolutePath), message, hint: 'Copy the file into the site.'})
+  }
+}
+
+/** The assets to copy to the output: without those of the static folder, and each content once. */
+export function assetsToCopy(assets: ReadonlyMap<AbsolutePath, Asset>): Asset[] {
+  const byRoute = new Map([...assets.values()].filter(({route}) => route.startsWith(assetFolder)).map((asset) => [asset.route, asset]))
+  return [...byRoute.values()].sort((a, b) => compareText(a.route, b.route))
+}
+
+const assetFolder = '/assets/files/'
+
+function findWanted(site: LinkSite): Map<AbsolutePath, Wanted> {
+  const wanted = new Map<AbsolutePath, Wanted>()
+  for (const {subject, origin} of linkOrigins(site)) {
+    for (const reference of subject.compiled.references) {
+      if (!reference.hole) continue
+      const target = findTarget(site, {...origin, file: sourcePath(origin.file, reference.source)}, reference)
+      const isImage = reference.kind === 'image'
+      if (target.kind === 'static' && isImage) {
+        const {absolutePath, route} = target.file
+        wanted.set(absolutePath, {absolutePath, isImage, staticRoute: route})
+      } else if (target.kind === 'file') {
+        const absolutePath = path.join(site.config.root, target.path)
+        wanted.set(absolutePath, {absolutePath, isImage: isImage || wanted.get(absolutePath)?.isImage === true, staticRoute: undefined})
+      }
+    }
+  }
+  return wanted
+}
+
+/** Undefined when there is no such file. */
+async function readAsset({absolutePath, isImage, staticRoute}: Wanted, realRoot: AbsolutePath): Promise<Asset | 'outside' | undefined> {
+  const stats = await statFile(absolutePath)
+  if (stats === undefined || !stats.isFile()) return undefined
+  if (!isInside(realRoot, await realpath(absolutePath))) return 'outside'
+  const {size} = stats
+  const pixels = isImage ? await measure(absolutePath) : {}
+  if (staticRoute !== undefined) return {absolutePath, route: staticRoute, hash: '', size, ...pixels}
+  const hash = await hashFile(absolutePath)
+  const {name, ext} = path.parse(absolutePath)
+  return {absolutePath, route: toFileRoute(assetFolder, `${name}-${shortHash(hash)}${ext}`), hash, size, ...pixels}
+}
+
+async function statFile(absolutePath: AbsolutePath): Promise<Awaited<ReturnType<typeof stat>> | undefined> {
+  try {
+    return await stat(absolutePath)
+  } catch (error) {
+    if (hasFsCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return undefined
+    throw error
+  }
+}
+
+/** Streamed, because downloads may be larger than memory. */
+async function hashFile(absolutePath: AbsolutePath): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(absolutePath)) hash.update(chunk as Uint8Array)
+  return hash.digest('hex')
+}
+
+/** Width and height of an image; nothing when it is of no known kind. */
+async function measure(absolutePath: AbsolutePath): Promise<Pick<Asset, 'width' | 'height'>> {
+  const file = await open(absolutePath, 'r')
+  try {
+    const head = Buffer.alloc(headLength)
+    const {bytesRead} = await file.read(head, 0, headLength, 0)
+    const {width, height} = imageSize(head.subarray(0, bytesRead))
+    return {width: Math.round(width), height: Math.round(height)}
+  } catch (error) {
+    if (isFsError(error)) throw error
+    return {}
+  } finally {
+    await file.close()
+  }
+}
