@@ -1,12 +1,13 @@
 import {createHash} from 'node:crypto'
 import {createReadStream} from 'node:fs'
+import type {Stats} from 'node:fs'
 import {open, realpath, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {imageSize} from 'image-size'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {AbsolutePath, RoutePath} from '../model/paths.ts'
-import type {Asset, RouteGraph} from '../model/route-graph.ts'
+import type {Asset} from '../model/route-graph.ts'
 import {toFileRoute} from '../routes/url.ts'
 import {compareText} from '../shared/compare.ts'
 import {hasFsCode, fsReason, isFsError} from '../shared/fs-error.ts'
@@ -108,7 +109,7 @@ async function readAsset({absolutePath, isImage, staticRoute}: Wanted, realRoot:
   return {absolutePath, route: toFileRoute(assetFolder, `${name}-${shortHash(hash)}${ext}`), hash, size, ...pixels}
 }
 
-async function statFile(absolutePath: AbsolutePath): Promise<Awaited<ReturnType<typeof stat>> | undefined> {
+async function statFile(absolutePath: AbsolutePath): Promise<Stats | undefined> {
   try {
     return await stat(absolutePath)
   } catch (error) {
@@ -128,10 +129,11 @@ async function hashFile(absolutePath: AbsolutePath): Promise<string> {
 async function measure(absolutePath: AbsolutePath): Promise<Pick<Asset, 'width' | 'height'>> {
   const file = await open(absolutePath, 'r')
   try {
-    const head = Buffer.alloc(headLength)
+    const head = Buffer.allocUnsafe(headLength)
     const {bytesRead} = await file.read(head, 0, headLength, 0)
-    const {width, height} = imageSize(head.subarray(0, bytesRead))
-    return {width: Math.round(width), height: Math.round(height)}
+    const {width, height, orientation = 1} = imageSize(head.subarray(0, bytesRead))
+    // EXIF orientations from 5 on are turned by a quarter, and browsers turn the image back.
+    return orientation < 5 ? {width: Math.round(width), height: Math.round(height)} : {width: height, height: width}
   } catch (error) {
     if (isFsError(error)) throw error
     return {}

@@ -1,0 +1,169 @@
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {placeInFrontMatter} from '../diagnostics/front-matter-place.ts'
+import {findQuoted} from '../diagnostics/text-place.ts'
+import type {Diagnostic, Place} from '../model/diagnostic.ts'
+import type {SitePath} from '../model/paths.ts'
+import type {Route, RouteGraph} from '../model/route-graph.ts'
+import type {SidebarItem} from '../model/sidebar.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import {parseSiteLink} from '../routes/site-link.ts'
+import {withoutBase} from '../routes/url.ts'
+import {listNearest} from '../shared/list-nearest.ts'
+import {nearest} from '../shared/nearest.ts'
+import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
+import {configLinks, navbarDocs} from './config-links.ts'
+import type {ConfigLink, NavbarDoc} from './config-links.ts'
+
+/** What is checked, and where its author wrote it. */
+export type NavigationFacts = {
+  readonly config: SiteConfig
+  readonly sources: Pick<SiteSources, 'configFile' | 'versions'>
+  readonly graph: RouteGraph
+}
+
+/**
+ * Checks what leads to pages and files from outside the content: navbar, footer, announcement bar, logo, favicon, targets
+ * of redirects, links of sidebars, images of front matter.
+ */
+export function checkNavigation(facts: NavigationFacts): Diagnostic[] {
+  return [
+    ...configLinks(facts.config).flatMap((link) => checkConfigLink(facts, link)),
+    ...navbarDocs(facts.config).flatMap((item) => checkNavbarDoc(facts, item)),
+    ...checkRedirectAnchors(facts),
+    ...checkSidebarLinks(facts),
+    ...checkImages(facts),
+  ]
+}
+
+/** What a link that counts from the root of the site leads to. */
+type Found = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
+
+function find({config, graph}: NavigationFacts, url: string): Found | undefined {
+  const link = parseSiteLink(url, {baseUrl: config.baseUrl, isFile: (route) => graph.staticFiles.has(route)})
+  if ('url' in link || url.startsWith('#')) return undefined
+  const route = graph.routes.get(link.route)
+  const hashAt = link.suffix.indexOf('#')
+  const isMissing = route === undefined && !graph.staticFiles.has(link.route)
+  return {isMissing, wanted: link.route, route, hash: hashAt === -1 ? '' : link.suffix.slice(hashAt)}
+}
+
+function checkConfigLink(facts: NavigationFacts, {url, keys, owner, kind}: ConfigLink): Diagnostic[] {
+  const found = find(facts, url)
+  const at = configPlace(facts, url, keys)
+  if (found === undefined) return []
+  if (!found.isMissing) return checkAnchor(found, {...at, owner, url})
+  if (kind === 'link') {
+    const message = `${owner} links to \`${url}\`, where there is no page.`
+    return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, facts.graph.routes.keys())})]
+  }
+  const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, and the static folder has no such file.`
+  const hint = didYouMean(found.wanted.replace(/\/$/, ''), facts.graph.staticFiles.keys())
+  return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at, message, hint})]
+}
+
+type At = {readonly file?: SitePath; readonly place?: Place}
+
+function checkAnchor({route, hash}: Found, {owner, url, ...at}: At & {owner: string; url: string}): Diagnostic[] {
+  const anchor = anchorOf(hash)
+  const anchors = route && anchorsOf(route)
+  if (anchor === undefined || anchors === undefined || hasAnchor(anchors, anchor)) return []
+  const message = `${owner} links to \`${url}\`, and the page has no anchor \`${decodeAnchor(anchor)}\`.`
+  const meant = nearest(decodeAnchor(anchor), anchors)
+  return [diagnostic('link-missing-anchor', {...at, message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
+}
+
+/** On pages outside the docs only the latest version is a candidate, so that what the navbar names has to be in it (O4, O5). */
+function checkNavbarDoc(facts: NavigationFacts, {type, id, keys}: NavbarDoc): Diagnostic[] {
+  const {graph, sources} = facts
+  const latest = graph.versions.find(({version}) => version.isLatest)
+  if (latest === undefined) return []
+  const at = configPlace(facts, id, keys)
+  const others = graph.versions
+    .filter((other) => (type === 'doc' ? other.docById.has(id) : other.sidebars.has(id)))
+    .map(({version}) => `\`${version.name}\``)
+  const elsewhere = others.length === 0 ? '' : ` It is in ${others.join(', ')} only.`
+  if (type === 'doc') {
+    if (latest.docById.has(id) || isDraft(sources, graph, id)) return []
+    const message = `The navbar names the doc \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
+    return [diagnostic('nav-unknown-doc', {...at, message, hint: listNearest(id, [...latest.docById.keys()])})]
+  }
+  const sidebar = latest.sidebars.get(id)
+  if (sidebar === undefined) {
+    const message = `The navbar names the sidebar \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
+    return [diagnostic('sidebar-unknown', {...at, message, hint: listNearest(id, [...latest.sidebars.keys()])})]
+  }
+  if (sidebar.items.some(hasTarget)) return []
+  return [
+    diagnostic('nav-missing-target', {
+      ...at,
+      message: `The navbar names the sidebar \`${id}\`, which has nothing that could be linked to.`,
+    }),
+  ]
+}
+
+function hasTarget(item: SidebarItem): boolean {
+  return item.type === 'link' || (item.type === 'category' && (item.route !== undefined || item.items.some(hasTarget)))
+}
+
+/** Whether a draft has this id: then the item appears once the doc is published. */
+function isDraft({versions}: NavigationFacts['sources'], {drafts}: RouteGraph, id: string): boolean {
+  return versions.some(({version}) => ['md', 'mdx'].some((extension) => drafts.has(`${version.dir}/${id}.${extension}`)))
+}
+
+function checkRedirectAnchors(facts: NavigationFacts): Diagnostic[] {
+  return facts.config.redirects.flatMap(({to}) => {
+    const found = find(facts, to)
+    return found === undefined ? [] : checkAnchor(found, {...configPlace(facts, to, ['to']), owner: 'A redirect', url: to})
+  })
+}
+
+/** Links of sidebars to pages and files; their docs were looked up when the sidebars were made. */
+function checkSidebarLinks(facts: NavigationFacts): Diagnostic[] {
+  return facts.graph.versions.flatMap(({version, sidebars}) => {
+    const file = facts.sources.versions.find((sources) => sources.version.name === version.name)?.sidebarsFile
+    const urls = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedUrls)))
+    return [...urls].flatMap((url) => {
+      const found = find(facts, url)
+      if (found === undefined) return []
+      const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, facts.config.baseUrl)}
+      if (!found.isMissing) return checkAnchor(found, {...at, owner: 'The sidebar', url})
+      const message = `The sidebar links to \`${url}\`, where there is no page.`
+      return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, facts.graph.routes.keys())})]
+    })
+  })
+}
+
+function linkedUrls(item: SidebarItem): string[] {
+  if (item.type === 'category') return item.items.flatMap(linkedUrls)
+  if (item.type === 'html' || item.docId !== undefined) return []
+  return ['route' in item.target ? item.target.route : item.target.url]
+}
+
+/** The link as written, which may lack the base URL and the slash at its end. */
+function findSidebarPlace(text: string, url: string, baseUrl: string): Place | undefined {
+  const forms = [url, withoutBase(url, baseUrl) ?? url].flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, '')])
+  return forms.map((form) => findQuoted(text, form, ['href'])).find((place) => place !== undefined)
+}
+
+/** Images of front matter: files of the static folder, by their route. */
+function checkImages(facts: NavigationFacts): Diagnostic[] {
+  return [...facts.graph.routes.values()].flatMap((route) => {
+    const subject = route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
+    const image = subject?.compiled.frontMatter.image
+    if (subject === undefined || image === undefined || find(facts, image)?.isMissing !== true) return []
+    const {path: file, bytes} = subject.source
+    const message = `The image of the front matter is \`${image}\`, and the static folder has no such file.`
+    const hint = didYouMean(`/${image.replace(/^\/+/, '')}`, facts.graph.staticFiles.keys())
+    return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes, 'image'), message, hint})]
+  })
+}
+
+function configPlace({sources: {configFile}}: NavigationFacts, value: string, keys: readonly string[]): At {
+  return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
+}
+
+function didYouMean(wanted: string, candidates: Iterable<string>): string | undefined {
+  const meant = nearest(wanted, candidates)
+  return meant === undefined ? undefined : `Did you mean \`${meant}\`?`
+}

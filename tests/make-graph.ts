@@ -1,0 +1,61 @@
+import {parse} from 'yaml'
+import type {SiteConfigInput} from '../renderer/config/schema.ts'
+import type {Diagnostic} from '../renderer/model/diagnostic.ts'
+import type {CompiledDoc} from '../renderer/model/doc.ts'
+import type {FrontMatter} from '../renderer/model/front-matter.ts'
+import type {RouteGraph} from '../renderer/model/route-graph.ts'
+import type {SiteConfig} from '../renderer/model/site-config.ts'
+import type {SiteSources, SourceFile} from '../renderer/model/source.ts'
+import {createDocs} from '../renderer/routes/create-docs.ts'
+import type {CompiledFiles} from '../renderer/routes/create-docs.ts'
+import {createPages} from '../renderer/routes/create-pages.ts'
+import {createRouteGraph} from '../renderer/routes/route-graph.ts'
+import {readSources} from '../renderer/source/read-sources.ts'
+import {makeCompiledDoc} from './make-compiled-doc.ts'
+import {makeConfig, makeFolder} from './make-site.ts'
+
+/** A site on disk with the graph that was made from it. */
+export type GraphSite = {
+  readonly config: SiteConfig
+  readonly sources: SiteSources
+  readonly graph: RouteGraph
+  /** Of reading the files and of making the graph. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What a test may say beside the files. */
+export type GraphOptions = {
+  readonly config?: Partial<SiteConfigInput>
+  /** Facts of compiled files by site path, beside front matter and heading. */
+  readonly compiled?: Readonly<Record<string, Partial<CompiledDoc>>>
+}
+
+/**
+ * Writes files to a temporary folder and makes the graph of the site. Files are not compiled: front matter and a first
+ * heading are all that is read of them, so that tests of routes depend on nothing else.
+ */
+export async function makeGraph(
+  files: Readonly<Record<string, string>>,
+  {config: input, compiled = {}}: GraphOptions = {},
+): Promise<GraphSite> {
+  const root = await makeFolder(files)
+  const config = makeConfig(root, input)
+  const sources = await readSources(config)
+  const {versions, pages: pageSources} = sources.value
+  const everyFile = [...versions.flatMap(({docs}) => docs), ...pageSources]
+  const compilations: CompiledFiles = new Map(
+    everyFile.map((file) => [file.path, {key: file.hash, compiled: compile(file, compiled[file.path])}]),
+  )
+  const docs = versions.map((version) => createDocs(config, version, compilations))
+  const pages = createPages(config, pageSources, compilations)
+  const graph = createRouteGraph({config, sources: sources.value, docs: docs.flatMap(({value}) => value), pages: pages.value})
+  const diagnostics = [sources, ...docs, pages, graph].flatMap((staged) => staged.diagnostics)
+  return {config, sources: sources.value, graph: graph.value, diagnostics}
+}
+
+function compile({bytes}: SourceFile, facts: Partial<CompiledDoc> = {}): CompiledDoc {
+  const text = new TextDecoder().decode(bytes)
+  const block = /^---\n([\s\S]*?)---\n/.exec(text)
+  const frontMatter = (block === null ? {} : parse(block[1] ?? '')) as FrontMatter
+  return makeCompiledDoc({frontMatter, heading: /^# (.*)$/m.exec(text)?.[1], ...facts})
+}
