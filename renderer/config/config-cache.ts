@@ -1,3 +1,4 @@
+import {mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
@@ -54,6 +55,7 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   const bundle = sha256(made.code)
   const record: CacheRecord = {format: FORMAT, root: place.root, inputs, packages, codeHash, bundle}
   const bundleFile = bundlePath(place, bundle)
+  mkdirSync(cacheFolder(place), {recursive: true})
   // the record comes last: it is what makes the others valid
   replaceFile(`${bundleFile}.map`, made.map)
   replaceFile(bundleFile, made.code)

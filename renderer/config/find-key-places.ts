@@ -35,8 +35,8 @@ function readConstants(program: Program): ReadonlyMap<string, Expression> {
     if (statement.type === 'VariableDeclaration') {
       for (const {id, init} of statement.declarations) if (id.type === 'Identifier' && init) constants.set(id.name, init)
     }
+    if (statement.type === 'ExportDefaultDeclaration') constants.set('default', statement.declaration as Expression)
     if (statement.type === 'ExportNamedDeclaration') {
-      // esbuild writes `export default …` as a variable and `export {variable as default}`
       const exported = statement.specifiers.find(({exported: name}) => name.type === 'Identifier' && name.name === 'default')
       if (exported?.local.type === 'Identifier') constants.set('default', exported.local)
     }

@@ -79,18 +79,17 @@ const tableOfContents = v.pipe(
 /** Whether a route path of this site is written as it is everywhere: from the root, without the base URL. */
 const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins with /'))
 
-const redirects = v.pipe(
-  v.array(v.strictObject({from: v.union([routePath, v.array(routePath)]), to: text})),
-  conflicts((list) => checkRedirects(list as readonly {from?: unknown}[])),
-)
+const redirects = v.pipe(v.array(v.strictObject({from: v.union([routePath, v.array(routePath)]), to: text})), conflicts(checkRedirects))
 
 /** A path can be redirected to one place only; whether it ends with a slash makes no difference. */
-function checkRedirects(list: readonly {from?: unknown}[]): Conflict[] {
+function checkRedirects(list: unknown): Conflict[] {
   const seen = new Set<string>()
-  return list.flatMap(({from}, key) =>
-    [from].flat().flatMap((path) => {
-      const route = String(path).replace(/\/?$/, '/')
-      if (seen.has(route)) return [{message: `\`${String(path)}\` is redirected twice.`, hint: 'Keep one of the two redirects.', key}]
+  const redirected = (Array.isArray(list) ? list : []) as readonly ({readonly from?: unknown} | null | undefined)[]
+  return redirected.flatMap((redirect, key) =>
+    [redirect?.from].flat().flatMap((path) => {
+      if (typeof path !== 'string') return []
+      const route = path.replace(/\/?$/, '/')
+      if (seen.has(route)) return [{message: `\`${path}\` is redirected twice.`, hint: 'Keep one of the two redirects.', key}]
       seen.add(route)
       return []
     }),

@@ -21,11 +21,15 @@ export type KeyPath = readonly (string | number)[]
  * form that the schema wants there. The input decides between the forms that a value can have.
  */
 export function schemaAt(schema: GenericSchema, input: unknown, keys: KeyPath): GenericSchema | undefined {
-  const {wrapped, getter, entries, item, value} = partsOf(schema)
+  const {wrapped, getter, options, entries, item, value} = partsOf(schema)
   if (wrapped) return schemaAt(wrapped, input, keys)
   if (getter) return schemaAt(getter(input), input, keys)
   const [key, ...rest] = keys
   if (key === undefined) return schema
+  if (schema.type === 'union') {
+    const form = (options as readonly GenericSchema[]).find((option) => (partsOf(option).item !== undefined) === Array.isArray(input))
+    return form && schemaAt(form, input, keys)
+  }
   const next = entries ? entries[key] : (item ?? value)
   return next && schemaAt(next, childOf(input, key), rest)
 }

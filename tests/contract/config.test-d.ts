@@ -1,0 +1,51 @@
+// What editors accept and reject in site-config.ts. The compiler is the test: `npm run typecheck` reads this file.
+import {defineConfig} from 'docsite'
+
+const required = {title: 'A', url: 'https://a.org'}
+
+defineConfig(required)
+defineConfig({
+  ...required,
+  docs: {versions: {'0.1': {banner: 'unmaintained'}}, onlyInclude: ['next', '0.1']},
+  navbar: {
+    items: [
+      {to: '/a/', label: 'A', position: 'right'},
+      {type: 'doc', docId: 'intro'},
+      {
+        label: 'More',
+        items: [
+          {to: '/b/', label: 'B'},
+          {type: 'docSidebar', sidebarId: 'api'},
+        ],
+      },
+      {type: 'custom-clock', zone: 'UTC'},
+    ],
+  },
+  markdown: {remarkPlugins: [() => () => undefined, [(options: {depth: number}) => () => void options, {depth: 2}]]},
+  levels: {'link-missing-page': 'warning'},
+  redirects: [
+    {from: '/old/', to: '/new/'},
+    {from: ['/x/', '/y/'], to: 'https://a.org/z'},
+  ],
+})
+
+// @ts-expect-error a site has a title
+defineConfig({url: 'https://a.org'})
+// @ts-expect-error misspelt
+defineConfig({...required, navbr: {}})
+// @ts-expect-error only some kinds of problems have a level
+defineConfig({...required, levels: {'mdx-syntax': 'ignore'}})
+// @ts-expect-error a level is one of three words
+defineConfig({...required, levels: {'link-missing-page': 'warn'}})
+// @ts-expect-error an item of type doc names a doc
+defineConfig({...required, navbar: {items: [{type: 'doc', label: 'A'}]}})
+// @ts-expect-error there is no such type of item
+defineConfig({...required, navbar: {items: [{type: 'docs', docId: 'a'}]}})
+// @ts-expect-error items of a dropdown have no position
+defineConfig({...required, navbar: {items: [{label: 'A', items: [{to: '/b/', label: 'B', position: 'left'}]}]}})
+// @ts-expect-error a dropdown holds no dropdown
+defineConfig({...required, navbar: {items: [{label: 'A', items: [{label: 'B', items: []}]}]}})
+// @ts-expect-error headings have levels from 2 to 6 here
+defineConfig({...required, tableOfContents: {minLevel: 1}})
+// @ts-expect-error one of two words
+defineConfig({...required, colorMode: {default: 'black'}})

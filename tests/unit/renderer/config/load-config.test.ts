@@ -1,0 +1,231 @@
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {loadConfig} from '../../../../renderer/config/load-config.ts'
+import type {Diagnostic} from '../../../../renderer/model/diagnostic.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'load-config-'))
+})
+afterEach(() => rmSync(root, {recursive: true}))
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), {recursive: true})
+    writeFileSync(path.join(root, name), text)
+  }
+}
+
+async function problemsOf(config: string): Promise<readonly Diagnostic[]> {
+  write({'site-config.ts': config})
+  const {value, diagnostics} = await loadConfig({root})
+  expect(value).toBeUndefined()
+  return diagnostics
+}
+
+const cacheFolder = (): string => path.join(root, '.docsite', 'cache', 'config')
+const recordFile = (): string => path.join(cacheFolder(), readdirSync(cacheFolder()).find((name) => name.endsWith('.json')) ?? '')
+
+describe('a configuration that can be loaded', () => {
+  test('imports docsite, modules beside it, JSON and packages, without a node_modules for docsite', async () => {
+    write({
+      'site-config.ts': `
+        import {defineConfig} from 'docsite'
+        import facts from './facts.json'
+        import {tagline} from './shared/words.ts'
+        import plugin from 'some-plugin'
+        export default defineConfig({
+          title: facts.title, tagline, url: 'https://example.org', markdown: {remarkPlugins: [[plugin, {depth: 2}]]},
+        })`,
+      'facts.json': '{"title": "From JSON"}',
+      'shared/words.ts': `export const tagline: string = 'From TypeScript'`,
+      'node_modules/some-plugin/package.json': '{"name": "some-plugin", "version": "1.2.3", "type": "module", "exports": "./index.js"}',
+      'node_modules/some-plugin/index.js': 'export default function plugin() {}',
+    })
+    const {value, diagnostics} = await loadConfig({root})
+    expect(diagnostics).toEqual([])
+    expect({title: value?.title, tagline: value?.tagline}).toEqual({title: 'From JSON', tagline: 'From TypeScript'})
+    expect(value?.markdown.remarkPlugins).toEqual([[expect.any(Function), {depth: 2}]])
+  })
+
+  test.each(['site-config.ts', 'site-config.mts', 'site-config.js', 'site-config.mjs'])('is found under the name %s', async (name) => {
+    write({[name]: `export default {title: 'A', url: 'https://example.org'}`})
+    expect((await loadConfig({root})).value?.configFile).toBe(path.join(root, name))
+  })
+
+  test('may be CommonJS', async () => {
+    write({
+      'site-config.js': `const path = require('node:path')\nmodule.exports = {title: path.basename('/x/A'), url: 'https://example.org'}`,
+    })
+    expect((await loadConfig({root})).value?.title).toBe('A')
+  })
+
+  test('knows its own place, not that of the cache', async () => {
+    write({
+      'site-config.ts': `
+        import {here} from './deep/place.ts'
+        export default {title: 'A', url: 'https://example.org', customFields: {own: import.meta.url, here, folder: __dirname}}`,
+      'deep/place.ts': 'export const here = import.meta.filename',
+    })
+    expect((await loadConfig({root})).value?.customFields).toEqual({
+      own: `file://${root}/site-config.ts`,
+      here: path.join(root, 'deep/place.ts'),
+      folder: root,
+    })
+  })
+
+  test('is taken from the file that is named', async () => {
+    write({'other.ts': `export default {title: 'Other', url: 'https://example.org'}`})
+    expect((await loadConfig({root, configFile: 'other.ts'})).value?.title).toBe('Other')
+  })
+})
+
+describe('the cached bundle', () => {
+  const config = (title: string): string => `export default {title: '${title}', url: 'https://example.org'}`
+
+  test('is used again as it is while nothing changes', async () => {
+    write({'site-config.ts': config('A')})
+    await loadConfig({root})
+    const before = readdirSync(cacheFolder()).map((name) => [name, statSync(path.join(cacheFolder(), name)).mtimeMs])
+    expect((await loadConfig({root})).value?.title).toBe('A')
+    expect(readdirSync(cacheFolder()).map((name) => [name, statSync(path.join(cacheFolder(), name)).mtimeMs])).toEqual(before)
+  })
+
+  test('is made anew when the configuration or a module of it changes, in the same process too', async () => {
+    write({'site-config.ts': `export {default} from './real.ts'`, 'real.ts': config('A')})
+    const first = (await loadConfig({root})).value
+    write({'real.ts': config('B')})
+    const second = (await loadConfig({root})).value
+    expect([first?.title, second?.title]).toEqual(['A', 'B'])
+    expect(first?.codeHash).not.toBe(second?.codeHash)
+  })
+
+  test('is made anew when an imported package has another version', async () => {
+    const manifest = (version: string): string => `{"name": "words", "version": "${version}", "type": "module", "exports": "./index.js"}`
+    write({
+      'site-config.ts': `import {title} from 'words'\nexport default {title, url: 'https://example.org'}`,
+      'node_modules/words/package.json': manifest('1.0.0'),
+      'node_modules/words/index.js': `export const title = 'A'`,
+    })
+    const first = (await loadConfig({root})).value?.codeHash
+    expect((await loadConfig({root})).value?.codeHash).toBe(first)
+    write({'node_modules/words/package.json': manifest('1.0.1')})
+    expect((await loadConfig({root})).value?.codeHash).not.toBe(first)
+  })
+
+  test.each([
+    ['record', (): string => recordFile(), 'not JSON'],
+    ['record of another format', (): string => recordFile(), '{"format": 0}'],
+    [
+      'bundle',
+      (): string => path.join(cacheFolder(), (JSON.parse(readFileSync(recordFile(), 'utf8')) as {bundle: string}).bundle + '.mjs'),
+      'throw 1',
+    ],
+  ])('is made anew when the %s is damaged', async (_name, file, text) => {
+    write({'site-config.ts': config('A')})
+    await loadConfig({root})
+    writeFileSync(file(), text)
+    expect(await loadConfig({root})).toMatchObject({value: {title: 'A'}, diagnostics: []})
+  })
+
+  test('has the same code hash wherever the site lies, and is not taken along to another place', async () => {
+    write({'site-config.ts': `export default {title: __dirname, url: 'https://example.org'}`})
+    const here = (await loadConfig({root})).value
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'load-config-'))
+    cpSync(root, elsewhere, {recursive: true})
+    const there = (await loadConfig({root: elsewhere})).value
+    rmSync(elsewhere, {recursive: true})
+    expect(there?.title).toBe(elsewhere)
+    expect(there?.codeHash).toBe(here?.codeHash)
+  })
+})
+
+describe('a configuration that cannot be loaded', () => {
+  test('is missed by name', async () => {
+    expect(await loadConfig({root})).toEqual({
+      value: undefined,
+      diagnostics: [
+        {
+          code: 'config-missing',
+          severity: 'error',
+          message: 'There is no `site-config.ts` in this folder (nor `.mts`, `.js` or `.mjs`), so it is not known what site to build.',
+          hint: 'Run docsite in the folder that has it, or name that folder with `--root`.',
+        },
+      ],
+    })
+    expect((await loadConfig({root, configFile: 'nope.ts'})).diagnostics).toEqual([
+      {code: 'config-missing', severity: 'error', message: 'There is no configuration file `nope.ts`.'},
+    ])
+  })
+
+  test('is reported where its syntax breaks', async () => {
+    expect(await problemsOf(`export default {\n  title: 'ü' 'x',\n}`)).toEqual([
+      {
+        code: 'config-unreadable',
+        severity: 'error',
+        message: 'Expected "}" but found "\'x\'".',
+        hint: 'Write `}` instead.',
+        file: 'site-config.ts',
+        place: {start: {line: 2, column: 14}, end: {line: 2, column: 17}},
+      },
+    ])
+  })
+
+  test('is reported where it breaks in its first line, even when it asks for its place', async () => {
+    expect(await problemsOf(`import './gone.ts'; export default import.meta.url`)).toEqual([
+      {
+        code: 'config-unreadable',
+        severity: 'error',
+        message: 'Could not resolve "./gone.ts".',
+        file: 'site-config.ts',
+        place: {start: {line: 1, column: 8}, end: {line: 1, column: 19}},
+      },
+    ])
+  })
+
+  test('is told which package to install', async () => {
+    expect(await problemsOf(`import plugin from '@scope/plugin/sub'\nexport default {plugin}`)).toEqual([
+      {
+        code: 'config-unreadable',
+        severity: 'error',
+        message: 'The package `@scope/plugin/sub` that the configuration imports cannot be found.',
+        hint: 'Run `npm install @scope/plugin` in the folder of the site, or correct the name.',
+        file: 'site-config.ts',
+        place: {start: {line: 1, column: 20}, end: {line: 1, column: 39}},
+      },
+    ])
+  })
+
+  test('is told what docsite does not export', async () => {
+    expect(await problemsOf(`import {defineSite} from 'docsite'\nexport default defineSite({})`)).toMatchObject([
+      {code: 'config-unreadable', file: 'site-config.ts', place: {start: {line: 1, column: 9}}},
+    ])
+  })
+
+  test('is reported where it throws', async () => {
+    write({'deep/words.ts': `type A = 1\nexport function title(): string {\n  throw new TypeError('no words')\n}`})
+    expect(await problemsOf(`import {title} from './deep/words.ts'\nexport default {title: title()}`)).toEqual([
+      {
+        code: 'config-unreadable',
+        severity: 'error',
+        message: 'The configuration threw while it was loaded: TypeError: no words',
+        file: 'deep/words.ts',
+        place: {start: {line: 3, column: 9}, end: {line: 3, column: 10}},
+      },
+    ])
+  })
+
+  test.each([
+    ['export const a = 1', 'The configuration file has no default export.'],
+    ['export default []', 'The default export of the configuration file is an array; an object is expected.'],
+    ['export default null', 'The default export of the configuration file is `null`; an object is expected.'],
+    ['export default () => ({})', 'The default export of the configuration file is a function; an object is expected.'],
+    ['export default Promise.resolve({})', 'The default export of the configuration file is a promise; an object is expected.'],
+  ])('has to export an object: %s', async (text, message) => {
+    expect(await problemsOf(text)).toEqual([
+      {code: 'config-unreadable', severity: 'error', message, hint: expect.any(String) as string, file: 'site-config.ts'},
+    ])
+  })
+})

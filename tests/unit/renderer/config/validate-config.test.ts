@@ -1,0 +1,219 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {loadConfig} from '../../../../renderer/config/load-config.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'validate-config-'))
+})
+afterEach(() => rmSync(root, {recursive: true}))
+
+/** `code line:column-column message | hint` of every problem of a configuration, whose object literal begins in line 2. */
+async function complaints(fields: string): Promise<string[]> {
+  const text = `import {defineConfig} from 'docsite'\nexport default defineConfig({title: 'A', url: 'https://a.org', ${fields}})\n`
+  writeFileSync(path.join(root, 'site-config.ts'), text)
+  const {diagnostics} = await loadConfig({root})
+  return diagnostics.map(({code, message, hint, place}) => {
+    const marked = place ? text.split('\n')[place.start.line - 1]?.slice(place.start.column - 1, place.end.column - 1) : undefined
+    return [code, `at ${marked ?? 'no place'}:`, message, ...(hint === undefined ? [] : [`| ${hint}`])].join(' ')
+  })
+}
+
+describe('values', () => {
+  test('a wrong one is reported with its key path, what it is, and what is expected', async () => {
+    expect(await complaints(`tagline: 5, docs: {breadcrumbs: 'yes', versions: {'0.1': {badge: 1}}}, redirects: {}`)).toEqual([
+      'config-invalid at tagline: `tagline` is `5`; expected is a text.',
+      'config-invalid at badge: `docs.versions["0.1"].badge` is `1`; expected is `true` or `false`.',
+      'config-invalid at breadcrumbs: `docs.breadcrumbs` is `"yes"`; expected is `true` or `false`.',
+      'config-invalid at redirects: `redirects` is an object; expected is a list.',
+    ])
+  })
+
+  test('one of several names is suggested when it is near', async () => {
+    expect(await complaints(`colorMode: {default: 'darck'}, docs: {versions: {next: {banner: 'old'}}}`)).toEqual([
+      'config-invalid at banner: `docs.versions.next.banner` is `"old"`; expected is one of `none`, `unreleased`, `unmaintained`.',
+      'config-invalid at default: `colorMode.default` is `"darck"`; expected is one of `light`, `dark`. | Did you mean `dark`?',
+    ])
+  })
+
+  test('a long one is cut', async () => {
+    expect(await complaints(`favicon: {}, image: '', baseUrl: '${'x'.repeat(60)}'`)).toEqual([
+      `config-invalid at baseUrl: \`baseUrl\` is \`"${'x'.repeat(38)}…\`; expected is a path that begins and ends with /.`,
+      'config-invalid at favicon: `favicon` is an object; expected is a text that is not empty.',
+      'config-invalid at image: `image` is `""`; expected is a text that is not empty.',
+    ])
+  })
+
+  test('one that may have two forms is judged by the form it has', async () => {
+    expect(await complaints(`redirects: [{from: ['/a', 5], to: '/b'}, {from: 1, to: '/c'}]`)).toEqual([
+      'config-invalid at 5: `redirects[0].from[1]` is `5`; expected is a path of the site that begins with /.',
+      'config-invalid at from: `redirects[1].from` is `1`; expected is a path of the site that begins with / or a list.',
+    ])
+  })
+
+  test('X8: a base URL ends with a slash', async () => {
+    expect(await complaints(`baseUrl: '/docs'`)).toEqual([
+      'config-invalid at baseUrl: `baseUrl` is `"/docs"`; expected is a path that begins and ends with /.',
+    ])
+  })
+
+  test('a plugin is a function, alone or with options', async () => {
+    expect(await complaints(`markdown: {remarkPlugins: [() => {}, [() => {}, {}], 'remark-x']}`)).toEqual([
+      'config-invalid at \'remark-x\': `markdown.remarkPlugins[2]` is `"remark-x"`; expected is a unified plugin (a function) or [plugin, options].',
+    ])
+  })
+})
+
+describe('keys', () => {
+  test('X8: every unknown one is reported, with a near name or the way to customFields', async () => {
+    expect(await complaints(`navbr: {}, themeConfig: {}`)).toEqual([
+      'config-unknown-key at navbr: There is no key `navbr`. | Did you mean `navbar`? Keys of your own go under `customFields`.',
+      'config-unknown-key at themeConfig: There is no key `themeConfig`. | Keys of your own go under `customFields`.',
+    ])
+  })
+
+  test('inside an object the known ones are listed', async () => {
+    expect(await complaints(`tableOfContents: {min: 2}, docs: {sidebar: {hidable: true}}`)).toEqual([
+      'config-unknown-key at hidable: There is no key `docs.sidebar.hidable`. | Did you mean `hideable`?',
+      'config-unknown-key at min: There is no key `tableOfContents.min`. | Known here: `minLevel`, `maxLevel`.',
+    ])
+  })
+
+  test('a missing one is reported at the object it should be in', async () => {
+    expect(await complaints(`islands: {Counter: {}}, levels: {}`)).toEqual([
+      'config-invalid at Counter: `islands.Counter.module` is missing; expected is a text that is not empty.',
+    ])
+    writeFileSync(path.join(root, 'site-config.ts'), 'export default {}')
+    expect((await loadConfig({root})).diagnostics.map(({message}) => message)).toEqual([
+      '`title` is missing; expected is a text that is not empty.',
+      '`url` is missing; expected is an origin such as https://example.org.',
+    ])
+  })
+
+  test('a level can be set for the kinds that have one', async () => {
+    expect(await complaints(`levels: {'link-missing-page': 'warn', 'link-missing-pages': 'error', 'mdx-syntax': 'ignore'}`)).toEqual([
+      'config-invalid at \'link-missing-page\': `levels["link-missing-page"]` is `"warn"`; expected is one of `error`, `warning`, `ignore`.',
+      'config-unknown-key at \'link-missing-pages\': There is no key `levels["link-missing-pages"]`. | Did you mean `link-missing-page`?',
+      expect.stringContaining('config-unknown-key at \'mdx-syntax\': There is no key `levels["mdx-syntax"]`.'),
+    ])
+  })
+})
+
+describe('items of the navbar', () => {
+  const items = (list: string): Promise<string[]> => complaints(`navbar: {items: [${list}]}`)
+
+  test('are right in each of their forms', async () => {
+    expect(
+      await items(`
+        {to: '/a/', label: 'A'}, {type: 'default', href: 'https://b.org', label: 'B', position: 'right'},
+        {label: 'C', items: [{to: '/c/', label: 'c'}, {type: 'doc', docId: 'x'}, {type: 'html', value: '<hr>'}]},
+        {type: 'dropdown', label: 'D', to: '/d/', items: []}, {type: 'doc', docId: 'x'}, {type: 'docSidebar', sidebarId: 's'},
+        {type: 'docsVersion'}, {type: 'docsVersionDropdown', dropdownItemsAfter: [{to: '/versions/', label: 'All'}]},
+        {type: 'html', value: 'x'}, {type: 'search'}, {type: 'localeDropdown'}, {type: 'custom-clock', zone: 'UTC'}`),
+    ).toEqual([])
+  })
+
+  test('O1: are judged by the form that their type names, without a word about the others', async () => {
+    expect(await items(`{type: 'doc', to: '/a/'}, {type: 'docSidebar', sidebarId: 5}, {label: 'C', items: [{type: 'doc'}]}`)).toEqual([
+      'config-invalid at {: `navbar.items[0].docId` is missing; expected is a text that is not empty.',
+      'config-unknown-key at to: There is no key `navbar.items[0].to`. | Known here: `type`, `docId`, `label`, `className`, `position`.',
+      'config-invalid at sidebarId: `navbar.items[1].sidebarId` is `5`; expected is a text that is not empty.',
+      'config-invalid at {: `navbar.items[2].items[0].docId` is missing; expected is a text that is not empty.',
+    ])
+  })
+
+  test('O2 and O3: an unknown type is an error that names it', async () => {
+    expect(await items(`{type: 'docs', docId: 'a'}, {type: 5}, 'search'`)).toEqual([
+      'config-invalid at type: `navbar.items[0].type` is `"docs"`; expected is one of `default`, `doc`, `docSidebar`, `docsVersion`, `html`, `dropdown`, `docsVersionDropdown`, `search`, `localeDropdown`, `custom-…`. | Did you mean `doc`?',
+      expect.stringMatching(/^config-invalid at type: `navbar\.items\[1\]\.type` is `5`; expected is one of /),
+      'config-invalid at \'search\': `navbar.items[2]` is `"search"`; expected is an object.',
+    ])
+  })
+
+  test('O3: have exactly one of `to` and `href`', async () => {
+    expect(await items(`{label: 'none'}, {label: 'both', to: '/a/', href: '/a/'}, {label: 'C', items: [{label: 'D'}]}`)).toEqual([
+      'config-conflict at {: `navbar.items[0]`: A link needs a target: it has neither `to` nor `href`. | Write `to` for a page of the site or `href` for a URL.',
+      'config-conflict at href: `navbar.items[1].href`: A link has one target: it cannot have both `to` and `href`. | Keep `to` for a page of the site, else `href`.',
+      'config-conflict at {: `navbar.items[2].items[0]`: A link needs a target: it has neither `to` nor `href`. | Write `to` for a page of the site or `href` for a URL.',
+    ])
+  })
+
+  test('O3: html and label, dropdown in dropdown, and a position inside one exclude each other', async () => {
+    expect(
+      await items(
+        `{type: 'html', value: 'x', label: 'y'}, {label: 'A', items: [{label: 'B', items: []}, {to: '/c/', label: 'C', position: 'left'}]}`,
+      ),
+    ).toEqual([
+      'config-conflict at label: `navbar.items[0].label`: An item of type `html` shows its `value`; it cannot have a `label` too.',
+      'config-conflict at {: `navbar.items[1].items[0]`: A dropdown cannot be inside a dropdown.',
+      'config-conflict at position: `navbar.items[1].items[1].position`: An item of a dropdown has no position of its own; it is where the dropdown is.',
+    ])
+  })
+})
+
+describe('impossible combinations', () => {
+  test('O6: an item of the footer is a link with a label, or HTML', async () => {
+    expect(await complaints(`footer: {columns: [{items: [{html: 'x', to: '/a/'}, {to: '/a/'}, {label: 'A'}]}]}`)).toEqual([
+      'config-conflict at to: `footer.columns[0].items[0].to`: An item of the footer with `html` cannot have `to` too.',
+      'config-conflict at {: `footer.columns[0].items[1]`: A link of the footer needs a `label`.',
+      'config-conflict at {: `footer.columns[0].items[2]`: A link needs a target: it has neither `to` nor `href`. | Write `to` for a page of the site or `href` for a URL.',
+    ])
+  })
+
+  test('a table of contents without levels', async () => {
+    expect(await complaints(`tableOfContents: {minLevel: 4}`)).toEqual([
+      'config-conflict at minLevel: `tableOfContents.minLevel`: No heading has a level from 4 to 3: `minLevel` is above `maxLevel`.',
+    ])
+  })
+
+  test('one path redirected twice, with or without a slash at its end', async () => {
+    expect(await complaints(`redirects: [{from: '/a', to: '/b/'}, {from: ['/c/', '/a/'], to: '/d/'}]`)).toEqual([
+      'config-conflict at {: `redirects[1]`: `/a/` is redirected twice. | Keep one of the two redirects.',
+    ])
+  })
+
+  test('are reported together with wrong values', async () => {
+    expect(await complaints(`tagline: 5, tableOfContents: {minLevel: 3, maxLevel: 2}, navbar: {items: [{title: 5}]}`)).toEqual([
+      'config-invalid at tagline: `tagline` is `5`; expected is a text.',
+      'config-invalid at title: `navbar.items[0].title` is `5`; expected is a text.',
+      expect.stringContaining('config-conflict at {: `navbar.items[0]`: A link needs a target'),
+      expect.stringContaining('config-conflict at minLevel:'),
+    ])
+  })
+})
+
+describe('places', () => {
+  test('are found through variables, spreads, types and quoted names', async () => {
+    writeFileSync(
+      path.join(root, 'site-config.ts'),
+      `import type {SiteConfigInput} from 'docsite'
+const navbar = {
+  // a comment: items
+  "hideOnScroll": 'no',
+} as unknown as SiteConfigInput['navbar']
+const shared = {tagline: 1}
+const config: SiteConfigInput = {title: \`{ title: \${1}\`, url: 'https://a.org', navbar, ...shared}
+export default config satisfies SiteConfigInput
+`,
+    )
+    const {diagnostics} = await loadConfig({root})
+    expect(diagnostics.map(({message, place}) => [message, place?.start, place?.end])).toEqual([
+      ['`tagline` is `1`; expected is a text.', {line: 6, column: 17}, {line: 6, column: 24}],
+      ['`navbar.hideOnScroll` is `"no"`; expected is `true` or `false`.', {line: 4, column: 3}, {line: 4, column: 17}],
+    ])
+  })
+
+  test('are those of the key around what is imported or computed', async () => {
+    writeFileSync(path.join(root, 'navbar.ts'), 'export const items = [{}]')
+    writeFileSync(
+      path.join(root, 'site-config.ts'),
+      `import {items} from './navbar.ts'\nexport default {title: 'A', url: 'https://a.org', navbar: {items: [...items]}}`,
+    )
+    const {diagnostics} = await loadConfig({root})
+    expect(diagnostics.map(({message, place}) => [message, place?.start])).toEqual([
+      ['`navbar.items[0]`: A link needs a target: it has neither `to` nor `href`.', {line: 2, column: 60}],
+    ])
+  })
+})
