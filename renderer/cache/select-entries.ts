@@ -15,7 +15,7 @@ export function selectEntries(entries: readonly CacheEntry[], run: number, {age,
   const kept = new Set<CacheEntry>()
   const variantsOf = new Map<string, number>()
   let size = 0
-  for (const entry of [...entries].reverse().sort((a, b) => b.usedIn - a.usedIn)) {
+  for (const entry of entries.toReversed().sort((a, b) => b.usedIn - a.usedIn)) {
     const others = variantsOf.get(entry.sourceKey) ?? 0
     size += entry.content.length + entry.bodySize
     if (run - entry.usedIn > age || others >= variants || size > bytes) continue
