@@ -34,8 +34,12 @@ const {metafile} = await build({
   bundle: true,
   splitting: true,
   platform: 'node',
+  // some packages have their ES modules only there, and their other form cannot be bundled
+  mainFields: ['module', 'main'],
   format: 'esm',
   target: 'node20.19',
+  // packages that hide their parts from a bundler have a form for bundlers
+  mainFields: ['module', 'main'],
   jsx: 'automatic',
   external,
   // CommonJS packages that are bundled ask for Node's modules with `require`
@@ -52,5 +56,5 @@ chmodSync(path.join(lib, 'main.js'), 0o755)
 
 // part of every cache key: what one build of the tool made is not used by another
 const hash = createHash('sha256')
-for (const name of [...made].filter((file) => file.endsWith('.js')).sort()) hash.update(name).update(readFileSync(path.join(lib, name)))
+for (const name of Object.keys(metafile.outputs).map((file) => path.basename(file)).sort()) hash.update(name).update(readFileSync(path.join(lib, name)))
 writeFileSync(path.join(lib, 'build-id'), `${hash.digest('hex')}\n`)

@@ -11,4 +11,3 @@ export type {BuildPhase, BuildResult, VersionSummary} from './model/build-result
 export type {Diagnostic, Place, Point, Severity} from './model/diagnostic.ts'
 export type {Page, PageManifest} from './model/page.ts'
 export type {SiteConfig} from './model/site-config.ts'
-export {fsReason, isFsError} from './shared/fs-error.ts'

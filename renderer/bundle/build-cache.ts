@@ -1,3 +1,4 @@
+import {mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
@@ -44,7 +45,11 @@ export function writeBuild(
   build: {readonly inputs: BuildInputs; readonly files: readonly BuiltFile[]; readonly result: unknown},
 ): void {
   const {inputs, files, result} = build
-  for (const file of files) replaceFile(path.join(place.folder, file.path), file.bytes)
+  mkdirSync(place.folder, {recursive: true})
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(place.folder, file.path)), {recursive: true})
+    replaceFile(path.join(place.folder, file.path), file.bytes)
+  }
   const outputs = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const record: BuildRecord<unknown> = {format: FORMAT, folder: place.folder, inputs, outputs, result}
   replaceFile(recordFile(place), JSON.stringify(record))

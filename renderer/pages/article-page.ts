@@ -25,7 +25,12 @@ export function articlePage(
     title,
     titleHtml: frontMatter.title === undefined && compiled.headingHtml !== undefined ? compiled.headingHtml : escapeHtml(title),
     hideTitle: frontMatter.hide_title === true,
-    outline: visibleOutline(config, compiled.outline, frontMatter),
+    outline: compiled.outline,
+    outlineLevels: {
+      minLevel: frontMatter.toc_min_heading_level ?? config.tableOfContents.minLevel,
+      maxLevel: frontMatter.toc_max_heading_level ?? config.tableOfContents.maxLevel,
+    },
+    ...layoutOf(subject),
     hideOutline: frontMatter.hide_table_of_contents === true,
     features: compiled.features,
     islands: compiled.islands,
@@ -43,13 +48,8 @@ export function articlePage(
   }
 }
 
-/** Headings between the levels of the page or, without them, of the site (behaviour I1). */
-function visibleOutline(
-  {tableOfContents}: PageContext['config'],
-  outline: Page['outline'],
-  frontMatter: Doc['compiled']['frontMatter'],
-): Page['outline'] {
-  const min = frontMatter.toc_min_heading_level ?? tableOfContents.minLevel
-  const max = frontMatter.toc_max_heading_level ?? tableOfContents.maxLevel
-  return outline.filter(({depth}) => depth >= min && depth <= max)
+/** React pages fill the width; with `layout: false` in their metadata they stand alone. */
+function layoutOf({source, compiled}: Doc | StandalonePage): Pick<Page, 'layout'> {
+  if (source.format !== 'react') return {}
+  return {layout: compiled.frontMatter.custom?.['layout'] === false ? 'none' : 'full-bleed'}
 }

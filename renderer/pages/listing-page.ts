@@ -1,4 +1,4 @@
-import type {DocFacts, Page, PageGroup, PageHead} from '../model/page.ts'
+import type {DocFacts, Page, PageGroup, PageLink} from '../model/page.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {Route, VersionGraph} from '../model/route-graph.ts'
 import type {SidebarItem} from '../model/sidebar.ts'
@@ -119,7 +119,10 @@ function firstRoute(items: readonly SidebarItem[]): RoutePath | undefined {
   return undefined
 }
 
-function listingFacts({config, graph}: PageContext, {version}: VersionGraph, route: Listing): DocFacts {
+function listingFacts({config, graph}: PageContext, {version, positions}: VersionGraph, route: Listing): DocFacts {
+  const position = positions.get(route.path)
+  const link = (target: {label: string; route: RoutePath} | undefined): PageLink | undefined =>
+    target && {label: target.label, href: routeToHref(target.route, config.baseUrl)}
   return {
     id: route.path,
     version: version.name,
@@ -130,10 +133,13 @@ function listingFacts({config, graph}: PageContext, {version}: VersionGraph, rou
     className: version.className,
     latest: undefined,
     versions: versionLinks({config, graph, doc: undefined}).map((link) => ({...link, isActive: link.name === version.name})),
-    sidebar: route.kind === 'generated-index' ? route.sidebar : undefined,
-    breadcrumbs: [],
-    previous: undefined,
-    next: undefined,
+    sidebar: position?.sidebar,
+    breadcrumbs: (config.docs.breadcrumbs ? (position?.breadcrumbs ?? []) : []).map((crumb) => ({
+      label: crumb.label,
+      href: crumb.route === undefined ? undefined : routeToHref(crumb.route, config.baseUrl),
+    })),
+    previous: link(position?.previous),
+    next: link(position?.next),
     editUrl: undefined,
     lastUpdate: undefined,
     tags: [],

@@ -1,0 +1,46 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {FileReader} from '../markdown/collector.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import {isFsError} from '../shared/fs-error.ts'
+import {sha256} from '../shared/hash.ts'
+import {isInside} from '../shared/inside.ts'
+
+const siteAlias = '@site/'
+
+/** Files that documents depend on, each read and hashed once in a build. */
+export type DependencyFiles = {
+  /** Reads for the document in this folder (an absolute path). */
+  readerFor(folder: AbsolutePath): FileReader
+  /** Hash that a dependency of the document in this folder has now, or `absent`. */
+  hashFor(folder: AbsolutePath): (dependency: string) => string
+}
+
+/** Reads inside the site's root only; other files count as absent. */
+export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
+  const hashes = new Map<AbsolutePath, string>()
+  const locate = (folder: AbsolutePath, dependency: string): AbsolutePath =>
+    dependency.startsWith(siteAlias) ? path.join(root, dependency.slice(siteAlias.length)) : path.resolve(folder, dependency)
+  const read = (file: AbsolutePath): Uint8Array | undefined => (isInside(root, file) ? readIfThere(file) : undefined)
+  const hash = (file: AbsolutePath): string => {
+    const known = hashes.get(file)
+    if (known !== undefined) return known
+    const bytes = read(file)
+    const made = bytes === undefined ? 'absent' : sha256(bytes)
+    hashes.set(file, made)
+    return made
+  }
+  return {
+    readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
+    hashFor: (folder) => (dependency) => hash(locate(folder, dependency)),
+  }
+}
+
+function readIfThere(file: AbsolutePath): Uint8Array | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}

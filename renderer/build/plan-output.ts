@@ -1,0 +1,82 @@
+import {hashFile} from '../emit/read-chunks.ts'
+import {planSiteFiles} from '../emit/site-files.ts'
+import type {PageRenderer} from '../html/page-renderer.ts'
+import type {ClientAssets} from '../model/client-assets.ts'
+import type {OutputFile} from '../model/output.ts'
+import type {Page} from '../model/page.ts'
+import type {Asset, RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {routeToOutput} from '../routes/url.ts'
+import {hashParts} from '../shared/hash.ts'
+
+/** Everything that becomes a file. */
+export type OutputFacts = {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  readonly pages: readonly Page[]
+  readonly assets: readonly Asset[]
+  readonly client: ClientAssets
+  readonly renderer: PageRenderer
+  /** Gets ready what rendering needs; awaited before the first page is rendered. */
+  readonly prepare: () => Promise<void>
+}
+
+/** All files of the site but `manifest.json`, none of them made yet. */
+export function planOutput(facts: OutputFacts): OutputFile[] {
+  const {config, graph, pages, assets, client, renderer} = facts
+  return [
+    ...pages.flatMap((page) => pageFiles(page, facts)),
+    ...client.files,
+    ...renderer.fragments().map((file) => ({...file, content: later(facts, file.content)})),
+    ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
+    ...[...graph.staticFiles.values()].map((file) => ({
+      path: file.route.slice(1),
+      key: hashFile(file.absolutePath),
+      content: {copy: file.absolutePath},
+    })),
+    ...planSiteFiles(graph, config),
+  ]
+}
+
+/**
+ * A page and its manifest. Both come from one rendering, which is let go as soon as both are made: memory does not grow
+ * with the number of pages.
+ */
+function pageFiles(page: Page, {renderer, prepare}: OutputFacts): OutputFile[] {
+  const key = hashParts(page.key, renderer.layoutKey(page))
+  const html = routeToOutput(page.route)
+  let rendered: ReturnType<PageRenderer['render']> | undefined
+  const render = async () => {
+    await prepare()
+    return renderer.render(page)
+  }
+  const files: OutputFile[] = [
+    {
+      path: html,
+      key,
+      async content() {
+        rendered = await render()
+        return rendered.html
+      },
+    },
+  ]
+  if (page.kind === 'not-found') return files
+  const manifest: OutputFile = {
+    path: html.replace(/\.html$/, '.json'),
+    key,
+    async content() {
+      const made = rendered ?? (await render())
+      rendered = undefined
+      return JSON.stringify(made.manifest)
+    },
+  }
+  return [...files, manifest]
+}
+
+function later({prepare}: OutputFacts, content: OutputFile['content']): OutputFile['content'] {
+  if (typeof content !== 'function') return content
+  return async () => {
+    await prepare()
+    return content()
+  }
+}

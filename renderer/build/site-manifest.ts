@@ -1,0 +1,45 @@
+import type {WrittenFile} from '../model/output.ts'
+import type {Page} from '../model/page.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {Version} from '../model/version.ts'
+
+/** `dist/manifest.json`: the list of what was built. */
+export type SiteManifest = {
+  readonly schemaVersion: 1
+  readonly title: string
+  readonly url: string
+  readonly baseUrl: string
+  readonly versions: readonly {readonly name: string; readonly label: string; readonly path: string; readonly isLatest: boolean}[]
+  readonly pages: readonly {
+    readonly path: string
+    readonly title: string
+    readonly version: string | null
+    readonly sidebar: string | null
+  }[]
+  readonly files: readonly {readonly path: string; readonly size: number; readonly sha256: string}[]
+}
+
+/** Makes the manifest of a site. */
+export function siteManifest({
+  config,
+  versions,
+  pages,
+  written,
+}: {
+  config: SiteConfig
+  versions: readonly Version[]
+  pages: readonly Page[]
+  written: readonly WrittenFile[]
+}): SiteManifest {
+  return {
+    schemaVersion: 1,
+    title: config.title,
+    url: config.url,
+    baseUrl: config.baseUrl,
+    versions: versions.map(({name, label, routeBase, isLatest}) => ({name, label, path: routeBase, isLatest})),
+    pages: pages
+      .filter(({kind}) => kind !== 'not-found')
+      .map(({route, title, doc}) => ({path: route, title, version: doc?.version ?? null, sidebar: doc?.sidebar ?? null})),
+    files: written.map(({path, size, hash}) => ({path, size, sha256: hash})),
+  }
+}
