@@ -1,13 +1,14 @@
-import {fsReason, isFsError} from '../renderer/index.ts'
-
 /** What a machine can refuse to any program that works as it should. */
-const ENVIRONMENT = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS'])
+const ENVIRONMENT = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS'])
 
-/** What is said about something thrown that no command expected: the environment's refusal, or a bug with its stack. */
+/**
+ * What is said about something thrown that no command expected: the environment's refusal, or a bug with its stack.
+ * This module imports nothing, so that it can still speak when the engine cannot be loaded.
+ */
 export function describeThrown(thrown: unknown): string {
-  if (isFsError(thrown) && ENVIRONMENT.has(thrown.code)) {
-    return `error: ${thrown.path === undefined ? 'A file' : `\`${thrown.path}\``} cannot be used: ${fsReason(thrown)}.\n`
-  }
-  const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
-  return `${stack}\n\nThis is a bug in docsite. Please report it with the lines above.\n`
+  if (!(thrown instanceof Error)) return `${String(thrown)}\n\n${BUG}\n`
+  if ('code' in thrown && ENVIRONMENT.has(String(thrown.code))) return `error: ${thrown.message}\n`
+  return `${thrown.stack ?? thrown.message}\n\n${BUG}\n`
 }
+
+const BUG = 'This is a bug in docsite. Please report it with the lines above.'

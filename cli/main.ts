@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import module from 'node:module'
+import {describeThrown} from './describe-thrown.ts'
 import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import {processIo} from './io.ts'
@@ -31,7 +32,6 @@ async function main(): Promise<ExitCode> {
       io.stderr.write('Interrupted.\n')
       return exitCodes.interrupted
     }
-    const {describeThrown} = await import('./describe-thrown.ts')
     io.stderr.write(describeThrown(error))
     return exitCodes.environment
   }
