@@ -7,8 +7,8 @@ import {compareText} from '../shared/compare.ts'
 /** The stylesheets of the configuration that are bundled: files relative to the root, not URLs. */
 export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 'stylesheets'>): AbsolutePath[] {
   return stylesheets
-    .filter((sheet) => typeof sheet === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(sheet))
-    .map((sheet) => path.join(root, String(sheet)))
+    .filter((sheet): sheet is string => typeof sheet === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(sheet))
+    .map((sheet) => path.join(root, sheet))
 }
 
 /**

@@ -1,7 +1,7 @@
 import {Children, useContext} from 'react'
 import type {ReactNode} from 'react'
 import {marks} from '../marks.ts'
-import {PageScopeContext} from '../runtime/page-scope.ts'
+import {PageScopeContext, PlaceContext} from '../runtime/page-scope.ts'
 import {useReport} from '../runtime/use-report.ts'
 
 /** `<CodeBlock language="ts" title="app.ts">{code}</CodeBlock>`: a fence whose code comes from an expression. */
@@ -19,6 +19,7 @@ export type CodeBlockProps = {
 /** Leaves the code to the highlighter of Markdown, so that both look the same. */
 export function CodeBlock({language, className, children, ...options}: CodeBlockProps): ReactNode {
   const scope = useContext(PageScopeContext)
+  const place = useContext(PlaceContext)
   const report = useReport()
   const parts = Children.toArray(children)
   if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) {
@@ -31,7 +32,7 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
   }
   const code = parts.join('')
   if (!scope) return <pre>{code}</pre>
-  const request = {code, language: language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1], meta: metaOf(options)}
+  const request = {code, language: language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1], meta: metaOf(options), place}
   return `${marks.codeOpen}${scope.code.push(request) - 1}${marks.codeClose}`
 }
 

@@ -13,7 +13,13 @@ export type RenderProblem = {
 }
 
 /** Code that a component wants highlighted; that is done after the render, outside of the site's bundle. */
-export type CodeRequest = {readonly code: string; readonly language: string | undefined; readonly meta: string}
+export type CodeRequest = {
+  readonly code: string
+  readonly language: string | undefined
+  /** As after the language of a fence. */
+  readonly meta: string
+  readonly place: SourcePlace | undefined
+}
 
 /** What is gathered while one page is rendered. */
 export type PageScope = {

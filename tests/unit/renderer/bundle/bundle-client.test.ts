@@ -1,11 +1,10 @@
 import {readFileSync} from 'node:fs'
-import {readdir} from 'node:fs/promises'
 import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientAssets} from '../../../../renderer/model/client-assets.ts'
-import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
+import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
 
 const counter = `
 import {useState} from 'react'

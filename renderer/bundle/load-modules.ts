@@ -1,0 +1,111 @@
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {compareText} from '../shared/compare.ts'
+import {hashParts} from '../shared/hash.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {readBuild, writeBuild} from './build-cache.ts'
+import type {BuildPlace} from './build-cache.ts'
+import {createInputReader} from './build-inputs.ts'
+import {findThrown, readMapFile} from './find-thrown.ts'
+import {ownVersions} from './own-packages.ts'
+
+/** Modules of a site by a name of the caller's, as paths relative to the site's root. */
+export type ModuleRequest = {
+  readonly config: SiteConfig
+  /** Folder of docsite itself. */
+  readonly toolRoot: AbsolutePath
+  readonly modules: Readonly<Record<string, SitePath>>
+}
+
+/** Loaded modules. */
+export type LoadedModules = {
+  /** Exports by the caller's name; a module that could not be loaded is missing. */
+  readonly exports: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** Stylesheets that the modules import, sorted; they belong to the client bundle. */
+  readonly styles: readonly SitePath[]
+  /** Hash of the bundled code: equal for equal code. */
+  readonly hash: string
+}
+
+type Remembered = Pick<LoadedModules, 'styles' | 'hash'> & {
+  /** Bundled files by the caller's name. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/**
+ * Bundles modules of a site and imports them. The bundle is kept in the state folder; when nothing changed since an
+ * earlier run, esbuild is not even loaded.
+ * @throws when the state folder cannot be written
+ */
+export async function loadModules(request: ModuleRequest): Promise<Staged<LoadedModules>> {
+  const {config, toolRoot, modules} = request
+  if (Object.keys(modules).length === 0) return {value: {exports: new Map(), styles: [], hash: ''}, diagnostics: []}
+  const folder = path.join(config.stateRoot, 'cache', 'modules')
+  const place = {folder, key: hashParts(ownVersions(toolRoot), config.root, toolRoot, JSON.stringify([modules, config.islands]))}
+  const known = await readBuild<Remembered>(place)
+  if (known) return importAll(request, place, known)
+  const built = await bundle(request, place)
+  return built.value
+    ? importAll(request, place, built.value)
+    : {value: {exports: new Map(), styles: [], hash: ''}, diagnostics: built.diagnostics}
+}
+
+async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Staged<Remembered | undefined>> {
+  const {runNodeBuild} = await import('./run-node-build.ts')
+  const names = Object.keys(modules).sort(compareText)
+  const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, path.join(config.root, modules[name] ?? '')]))
+  const reader = createInputReader()
+  try {
+    const made = await runNodeBuild({config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set()})
+    const files = made.outputFiles.map((file) => ({path: path.relative(place.folder, file.path), bytes: file.contents}))
+    const fileOf = (index: number): string =>
+      files.find((file) => file.path.startsWith(`module-${index}-`) && file.path.endsWith('.mjs'))?.path ?? ''
+    const inputs = await reader.inputs(made.metafile, config.root)
+    const code = files.filter((file) => file.path.endsWith('.mjs')).map((file) => file.path)
+    const result: Remembered = {
+      files: Object.fromEntries(names.map((name, index) => [name, fileOf(index)])),
+      styles: inputs.files.map(({file}) => sitePath(config.root, file)).filter((file) => file.endsWith('.css')),
+      // names of the files have a hash of their content
+      hash: hashParts(...code.sort(compareText)),
+    }
+    writeBuild(place, {inputs, files, result})
+    return {value: result, diagnostics: []}
+  } catch (error) {
+    const errors = esbuildErrors(error)
+    if (!errors) throw error
+    return {value: undefined, diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root: config.root})}
+  }
+}
+
+async function importAll(
+  {config, modules}: ModuleRequest,
+  {folder}: BuildPlace,
+  {files, styles, hash}: Remembered,
+): Promise<Staged<LoadedModules>> {
+  const exports = new Map<string, Readonly<Record<string, unknown>>>()
+  const diagnostics: Diagnostic[] = []
+  for (const name of Object.keys(modules).sort(compareText)) {
+    const url = pathToFileURL(path.join(folder, files[name] ?? '')).href
+    try {
+      exports.set(name, (await import(/* @vite-ignore */ url)) as Readonly<Record<string, unknown>>)
+    } catch (error) {
+      diagnostics.push(await describeThrown(error, {config, folder, file: modules[name] ?? ''}))
+    }
+  }
+  return {value: {exports, styles, hash}, diagnostics}
+}
+
+async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
+  const origin = await findThrown(stack, {folder: at.folder, readMap: readMapFile})
+  return diagnostic('bundle-failed', {
+    message: `The module threw while it was loaded: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    file: origin ? sitePath(at.config.root, origin.file) : at.file,
+    ...(origin && {place: origin.place}),
+  })
+}

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type {Plugin} from 'esbuild'
+import type {AbsolutePath} from '../model/paths.ts'
+import {sitePath} from '../shared/site-path.ts'
+import type {InputReader} from './build-inputs.ts'
+
+const RAW = 'docsite-raw'
+const RESOLVING = Symbol('resolving')
+
+/**
+ * What modules of the site may import besides code. Stylesheets belong to the client bundle and are nothing here; an
+ * image or another file is its URL `@site/…`, which becomes that of the published file like any link; `?raw` (and the
+ * `raw-loader!` of other tools) gives a file as text.
+ */
+export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
+  return {
+    name: 'docsite-site-files',
+    setup(build) {
+      build.onResolve({filter: /\?raw$|^!*raw-loader!/}, async ({path: specifier, kind, importer, resolveDir}) => {
+        const file = specifier.replace(/\?raw$/, '').replace(/^!*raw-loader!/, '')
+        const resolved = await build.resolve(file, {kind, importer, resolveDir, pluginData: RESOLVING})
+        return resolved.errors.length > 0 ? resolved : {path: resolved.path, namespace: RAW}
+      })
+      build.onLoad({filter: /.*/, namespace: RAW}, async ({path: file}) => ({contents: await reader.read(file), loader: 'text'}))
+      build.onLoad({filter: /\.(?:css|txt)$/}, async ({path: file}) => {
+        const text = await reader.read(file)
+        return file.endsWith('.txt') ? {contents: text, loader: 'text'} : {contents: '', loader: 'js'}
+      })
+      build.onLoad({filter: /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp[34]|webm|pdf|zip|woff2?)$/}, ({path: file}) => ({
+        contents: `export default ${JSON.stringify(`@site/${sitePath(root, path.resolve(file))}`)}`,
+        loader: 'js',
+      }))
+    },
+  }
+}

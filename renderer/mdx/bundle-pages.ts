@@ -1,0 +1,147 @@
+import path from 'node:path'
+import type {Message, Metafile} from 'esbuild'
+import {createInputReader} from '../bundle/build-inputs.ts'
+import type {InputReader} from '../bundle/build-inputs.ts'
+import {pageIslandName} from '../bundle/island-entries.ts'
+import {runNodeBuild} from '../bundle/run-node-build.ts'
+import type {NodeBuild} from '../bundle/run-node-build.ts'
+import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {contentModules} from './content-modules.ts'
+import type {ContentModules} from './content-modules.ts'
+
+/** A page that has to be run to be rendered. */
+export type PageEntry = {readonly path: SitePath; readonly absolutePath: AbsolutePath}
+
+/** An error of one file that keeps the pages that use it from being rendered. */
+export type BrokenImport =
+  /** An import that leads nowhere. */
+  | {readonly kind: 'missing'; readonly file: AbsolutePath; readonly specifier: string}
+  /** What esbuild says of the file. */
+  | {readonly kind: 'unreadable'; readonly file: AbsolutePath; readonly message: Message}
+
+/** Pages as modules on their way to disk. */
+export type PageBundle = {
+  readonly outputs: NodeBuild['outputFiles']
+  /** Absolute path of each page's module, in the order of the pages. */
+  readonly modules: readonly (AbsolutePath | undefined)[]
+  /** Absolute paths of the files that a page consists of, itself among them; packages and docsite's own are left out. */
+  readonly filesOf: (page: PageEntry) => ReadonlySet<AbsolutePath>
+  readonly broken: readonly BrokenImport[]
+  readonly reader: InputReader
+}
+
+/** What is bundled, and where it will lie. */
+export type PageBundleTask = Pick<ContentModules, 'compile' | 'components' | 'toolRoot'> & {
+  readonly config: SiteConfig
+  readonly pages: readonly PageEntry[]
+  readonly outdir: AbsolutePath
+}
+
+const PAGE = 'docsite-page'
+
+/** A build that fails names at least one file; so many files may be broken before the whole is given up. */
+const MOST_TRIES = 50
+
+/**
+ * Bundles all pages in one go. A file that cannot be read becomes an empty module, and the rest is tried again.
+ * @throws when esbuild fails without naming a file of the site: then it is not the content's fault
+ */
+export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
+  const unreadable = new Map<AbsolutePath, BrokenImport>()
+  for (let tries = 0; ; tries += 1) {
+    const missing: BrokenImport[] = []
+    const reader = createInputReader()
+    try {
+      const build = await buildOnce(task, {reader, broken: new Set(unreadable.keys()), missing})
+      return describeBundle(task, {build, reader, broken: [...unreadable.values(), ...missing]})
+    } catch (error) {
+      const found = (esbuildErrors(error) ?? []).flatMap((message) => {
+        const file = message.location && path.resolve(task.config.root, message.location.file)
+        return file && !unreadable.has(file) ? [{kind: 'unreadable', file, message} as const] : []
+      })
+      if (found.length === 0 || tries === MOST_TRIES) throw error
+      for (const one of found) unreadable.set(one.file, one)
+    }
+  }
+}
+
+type Attempt = {readonly reader: InputReader; readonly broken: ReadonlySet<AbsolutePath>; readonly missing: BrokenImport[]}
+
+async function buildOnce({config, toolRoot, pages, outdir, compile, components}: PageBundleTask, attempt: Attempt): Promise<NodeBuild> {
+  const {reader, broken, missing} = attempt
+  const runtime = path.join(toolRoot, 'renderer', 'mdx', 'runtime', 'render-module.ts')
+  const onMissing = (file: AbsolutePath, specifier: string): void => void missing.push({kind: 'missing', file, specifier})
+  const content = contentModules({toolRoot, compile, components, broken, onMissing})
+  return runNodeBuild({
+    config,
+    toolRoot,
+    outdir,
+    reader,
+    entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, `${PAGE}:${index}`])),
+    contentModules: new Set(pages.map((page) => page.absolutePath)),
+    plugins: [
+      {
+        name: 'docsite-pages',
+        setup(build) {
+          build.onResolve({filter: /^docsite-page:/}, ({path: name}) => ({path: name.slice(PAGE.length + 1), namespace: PAGE}))
+          build.onLoad({filter: /.*/, namespace: PAGE}, ({path: index}) => {
+            const page = pages[Number(index)]
+            return page && {contents: entryCode(page, runtime), loader: 'js', resolveDir: toolRoot}
+          })
+        },
+      },
+      content,
+    ],
+  })
+}
+
+function entryCode({path: page, absolutePath}: PageEntry, runtime: AbsolutePath): string {
+  return [
+    `import * as page from ${JSON.stringify(absolutePath)}`,
+    `import {renderModule} from ${JSON.stringify(runtime)}`,
+    `export const render = () => renderModule(page, ${JSON.stringify(pageIslandName(page))})`,
+  ].join('\n')
+}
+
+type Built = {readonly build: NodeBuild; readonly reader: InputReader; readonly broken: readonly BrokenImport[]}
+
+function describeBundle({config, toolRoot, pages}: PageBundleTask, {build, reader, broken}: Built): PageBundle {
+  const {inputs, outputs} = build.metafile
+  const byEntry = new Map(
+    Object.entries(outputs).flatMap(([name, {entryPoint}]) => (entryPoint === undefined ? [] : [[entryPoint, name] as const])),
+  )
+  const filesByPage = new Map<SitePath, ReadonlySet<AbsolutePath>>()
+  return {
+    outputs: build.outputFiles,
+    modules: pages.map((_page, index) => {
+      const output = byEntry.get(`${PAGE}:${index}`)
+      return output === undefined ? undefined : path.resolve(config.root, output)
+    }),
+    filesOf: (page) => {
+      const files = filesByPage.get(page.path) ?? filesFrom(page, {inputs, root: config.root, toolRoot})
+      filesByPage.set(page.path, files)
+      return files
+    },
+    broken,
+    reader,
+  }
+}
+
+type Inputs = {readonly inputs: Metafile['inputs']; readonly root: AbsolutePath; readonly toolRoot: AbsolutePath}
+
+/** Follows imports from a page through esbuild's account of the build, but not into docsite's own modules. */
+function filesFrom(page: PageEntry, {inputs, root, toolRoot}: Inputs): Set<AbsolutePath> {
+  const engine = `${sitePath(root, path.join(toolRoot, 'renderer'))}/`
+  const seen = new Set<string>()
+  const follow = (name: string): void => {
+    if (seen.has(name) || name.startsWith(engine)) return
+    seen.add(name)
+    for (const imported of inputs[name]?.imports ?? []) if (!imported.external) follow(imported.path)
+  }
+  follow(sitePath(root, page.absolutePath))
+  // modules that plugins load are named with a namespace; those that exist on disk have a path after it
+  return new Set([...seen].map((name) => path.resolve(root, name.replace(/^docsite-(?:island|raw|css):/, ''))))
+}

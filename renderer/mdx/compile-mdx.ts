@@ -1,0 +1,72 @@
+import {readFile} from 'node:fs/promises'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import type {Compilation} from '../model/doc.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {bundlePages} from './bundle-pages.ts'
+import type {PageBundle, PageEntry} from './bundle-pages.ts'
+import {compileModule} from './compile-module.ts'
+import type {MdxSource} from './compile-module.ts'
+import {contentComponents} from './content-components.ts'
+import {createMdxProcessor} from './mdx-processor.ts'
+import type {MdxModule} from './mdx-module.ts'
+import {createPageAssembler} from './page-compilation.ts'
+import {renderPages, runFolder} from './render-pages.ts'
+
+/** What pages are compiled with. */
+export type MdxCompilerOptions = {
+  readonly config: SiteConfig
+  /** Folder of docsite itself. */
+  readonly toolRoot: AbsolutePath
+  readonly markdown: MarkdownOptions
+  /** Called before the code of a page runs, so that whoever stops a page that never ends knows which one it was. */
+  readonly onPage?: (path: SitePath) => void
+}
+
+/** Compiles pages that have code: MDX, and the React pages of `content/pages`. */
+export type MdxCompiler = {
+  /**
+   * Compiles files together, since one bundle serves all; results are in their order. Never throws on content: a page
+   * that fails is unusable and says why, the others are as they would be without it.
+   */
+  readonly compileAll: (sources: readonly MdxSource[]) => Promise<readonly Compilation[]>
+}
+
+/** A compiler for one site. It runs the content's code in this thread. */
+export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
+  const {config, toolRoot, markdown, onPage = () => {}} = options
+  const compiler = {root: config.root, processor: createMdxProcessor(markdown), components: contentComponents(config, toolRoot)}
+
+  const compileAll = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
+    const modules = new Map<AbsolutePath, Promise<MdxModule>>()
+    const compile = (source: MdxSource): Promise<MdxModule> => {
+      const module = modules.get(source.absolutePath) ?? compileModule(source, modules.size, compiler)
+      modules.set(source.absolutePath, module)
+      return module
+    }
+    const pages: PageEntry[] = []
+    for (const source of sources) {
+      const module = isReact(source) ? undefined : await compile(source)
+      if (!module || (module.doc.usable && !module.isPlain)) pages.push(source)
+    }
+    const outdir = runFolder(config.stateRoot)
+    const read = async (file: AbsolutePath): Promise<MdxModule> =>
+      modules.get(file) ?? compile({path: sitePath(config.root, file), absolutePath: file, bytes: await readFile(file)})
+    const bundle: PageBundle | undefined =
+      pages.length === 0 ? undefined : await bundlePages({config, toolRoot, pages, outdir, compile: read, components: compiler.components})
+    const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
+    const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
+    const runs = bundle ? await renderPages({bundle, pages, outdir, onPage}, runnable) : new Map()
+    return Promise.all(sources.map((source) => assembler.assemble(source, runs.get(pages.findIndex((page) => page.path === source.path)))))
+  }
+  return {compileAll}
+}
+
+function isReact({path}: MdxSource): boolean {
+  return !/\.mdx?$/.test(path)
+}
+
+async function settle(modules: ReadonlyMap<AbsolutePath, Promise<MdxModule>>): Promise<ReadonlyMap<AbsolutePath, MdxModule>> {
+  return new Map(await Promise.all([...modules].map(async ([file, module]) => [file, await module] as const)))
+}

@@ -1,0 +1,137 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {Processor} from 'unified'
+import {VFile} from 'vfile'
+import {problem} from '../diagnostics/diagnostic.ts'
+import {createCollector, createCompiledDoc, createUnusableDoc} from '../markdown/collector.ts'
+import type {Collector, FileReader} from '../markdown/collector.ts'
+import {decodeSource} from '../markdown/decode-source.ts'
+import {readFrontMatter} from '../markdown/front-matter.ts'
+import {scanBlocks} from '../markdown/scan-blocks.ts'
+import type {Place, Problem} from '../model/diagnostic.ts'
+import type {FrontMatter} from '../model/front-matter.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import {nearest} from '../shared/nearest.ts'
+import type {ContentComponent} from './content-components.ts'
+import {escapeHeadingIds} from './escape-heading-ids.ts'
+import {COMPONENTS_MODULE} from './mdx-processor.ts'
+import type {MdxModule} from './mdx-module.ts'
+import type {MdxFacts} from './rehype-raw-marks.ts'
+import {syntaxProblem} from './syntax-problem.ts'
+
+/** A file to compile. */
+export type MdxSource = {readonly path: SitePath; readonly absolutePath: AbsolutePath; readonly bytes: Uint8Array}
+
+/** What all files of a site are compiled with. */
+export type ModuleCompiler = {
+  readonly root: AbsolutePath
+  readonly processor: Processor
+  /** Components that can be used without an import. */
+  readonly components: ReadonlyMap<string, ContentComponent>
+}
+
+/** Compiles one MDX file. Never throws on content: a file with a syntax error becomes an unusable module. */
+export async function compileModule(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
+  const collector = createCollector(fileReader(source, compiler.root))
+  const decoded = decodeSource(source.bytes)
+  const {frontMatter, body, problems} = readFrontMatter(decoded.text)
+  const scanned = scanBlocks(body)
+  collector.problems.push(...decoded.problems, ...problems, ...(scanned.problem ? [scanned.problem] : []))
+  const facts: MdxFacts = {number, raw: [], places: new Map(), isPlain: false}
+  const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: facts.raw, places: facts.places}
+  const unusable = (): MdxModule => {
+    return {...base, doc: createUnusableDoc(collector, frontMatter), code: '', isPlain: false, components: []}
+  }
+  if (!decoded.usable || scanned.problem) return unusable()
+  let code: string
+  try {
+    code = await compileBody(escapeHeadingIds(scanned.text), {source, collector, frontMatter, facts, processor: compiler.processor})
+  } catch (error) {
+    collector.problems.push(syntaxProblem(error, decoded.text))
+    return unusable()
+  }
+  const {known, unknown} = missingReferences(code, compiler.components)
+  collector.problems.push(...unknown)
+  if (unknown.length > 0) return unusable()
+  const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
+  return {...base, doc: createCompiledDoc(collector, frontMatter), code: linked, isPlain: facts.isPlain, components: known}
+}
+
+type Body = {
+  readonly source: MdxSource
+  readonly collector: Collector
+  readonly frontMatter: FrontMatter
+  readonly facts: MdxFacts
+  readonly processor: Processor
+}
+
+/** JavaScript with its source map in its last line. */
+async function compileBody(body: string, {source, collector, frontMatter, facts, processor}: Body): Promise<string> {
+  const file = new VFile({value: body, path: source.path})
+  file.data.docsite = collector
+  file.data.docsiteMdx = facts
+  file.data.docsiteFrontMatter = frontMatter
+  const {value, map} = await processor.process(file)
+  // the map's own names would be looked up beside the bundle
+  const absolute = JSON.stringify({...map, sources: [source.absolutePath], file: undefined, sourceRoot: undefined})
+  return `${String(value)}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(absolute).toString('base64')}`
+}
+
+/** What MDX itself would throw at run time: a component that is neither imported nor defined. */
+const MISSING = /_missingMdxReference\("([^"]+)", (?:true|false), "(\d+):(\d+)-(\d+):(\d+)"\)/g
+
+function missingReferences(code: string, components: ReadonlyMap<string, ContentComponent>): {known: string[]; unknown: Problem[]} {
+  const known = new Set<string>()
+  const unknown = new Map<string, Problem>()
+  for (const [, id = '', ...numbers] of code.matchAll(MISSING)) {
+    const name = id.split('.')[0] ?? id
+    const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map(Number)
+    const component = components.get(name)
+    const element = {start: {line, column}, end: {line: endLine, column: endColumn}}
+    if (component && component.missing === undefined) known.add(name)
+    else if (!unknown.has(name))
+      unknown.set(name, component ? withoutModule(name, component, element) : unknownComponent(name, components.keys(), element))
+  }
+  return {known: [...known].sort(), unknown: [...unknown.values()]}
+}
+
+function unknownComponent(name: string, names: Iterable<string>, element: Place): Problem {
+  const meant = nearest(name, names)
+  return problem('component-unknown', {
+    message: `The component \`<${name}>\` is neither imported in this file nor registered in the configuration.`,
+    hint:
+      meant === undefined
+        ? `Import it, or register it under \`components\` or \`islands\` of the configuration.`
+        : `Did you mean \`<${meant}>\`?`,
+    place: openingPlace(name, element),
+  })
+}
+
+function withoutModule(name: string, {missing}: ContentComponent, element: Place): Problem {
+  return problem('mdx-import', {
+    message: `The configuration registers \`<${name}>\` from \`${missing}\`, and there is no such file.`,
+    hint: 'Correct the path in the configuration; it is relative to the root of the site.',
+    place: openingPlace(name, element),
+  })
+}
+
+/** The opening tag as far as its name: an element may be long. */
+function openingPlace(name: string, {start}: Place): Place {
+  return {start, end: {line: start.line, column: start.column + 1 + name.length}}
+}
+
+/** Files that Markdown includes by path. */
+function fileReader(source: MdxSource, root: AbsolutePath): FileReader {
+  return {
+    read: (name) => {
+      const file = name.startsWith('@site/')
+        ? path.join(root, name.slice('@site/'.length))
+        : path.join(path.dirname(source.absolutePath), name)
+      try {
+        return readFileSync(file)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

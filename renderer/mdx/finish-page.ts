@@ -1,0 +1,196 @@
+import type {Properties} from 'hast'
+import {createCollector} from '../markdown/collector.ts'
+import type {Collector} from '../markdown/collector.ts'
+import type {Place} from '../model/diagnostic.ts'
+import type {Heading, IslandStrategy, PageFeature} from '../model/doc.ts'
+import {HOLE_OPEN} from '../model/hole.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+import {expandMarks} from './expand-marks.ts'
+import {marks} from './marks.ts'
+import {placeInPage} from './page-parts.ts'
+import type {PageParts, PartPlace} from './page-parts.ts'
+import {createPageReferences} from './page-references.ts'
+import type {PageReferences} from './page-references.ts'
+import type {SourcePlace} from './runtime/page-scope.ts'
+import {readAttributes, scanHtml} from './scan-html.ts'
+
+/** A rendered page with its marks. */
+export type UnfinishedPage = {
+  readonly parts: PageParts
+  readonly html: string
+  /** By the number in use marks. */
+  readonly places: readonly SourcePlace[]
+  /** HTML of code blocks, by the number in code marks. */
+  readonly code: readonly string[]
+}
+
+/** Everything that the page's final HTML shows is in the collector; the HTML has holes and no marks. */
+export type FinishedPage = {readonly html: string; readonly collector: Collector}
+
+type Finish = {
+  readonly page: UnfinishedPage
+  readonly collector: Collector
+  readonly references: PageReferences
+  /** Headings of the page's files by id, in their order. */
+  readonly headings: Map<string, Heading[]>
+  /** Author's elements around the current place, by number. */
+  readonly uses: number[]
+  /** Islands, and slots inside them, around the current place. */
+  readonly islands: string[]
+  isCollected: boolean
+  /** A heading's id that another file of the page has as well, until its own link has followed. */
+  renamed: {readonly from: string; readonly to: string} | undefined
+}
+
+const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
+
+/**
+ * Reads a rendered page once, in the order of its text: what is in the HTML is what counts, whether Markdown, JSX, a
+ * partial or a component made it.
+ */
+export function finishPage(page: UnfinishedPage): FinishedPage {
+  const collector = createCollector({read: () => undefined})
+  const finish: Finish = {
+    page,
+    collector,
+    references: createPageReferences(page.parts, collector),
+    headings: headingsById(page.parts),
+    uses: [],
+    islands: [],
+    isCollected: false,
+    renamed: undefined,
+  }
+  const html = scanHtml(expandMarks(page.html, page.parts, page.code), {
+    onOpen: (name, attributes) => openTag(name, attributes, finish),
+    onClose: (name) => {
+      if (name === 'docsite-island' || name === 'docsite-slot') finish.islands.pop()
+    },
+    onMark: (mark, number) => {
+      if (mark === marks.useOpen) finish.uses.push(number)
+      else if (mark === marks.useClose) finish.uses.pop()
+      else finish.isCollected = mark === marks.collectedOpen
+    },
+  })
+  finish.references.flush()
+  for (const feature of featuresOf(html)) collector.features.add(feature)
+  return {html, collector}
+}
+
+const INTERESTING = /\s(?:id|name|href|src|srcset|poster|data|data-name)=/i
+
+function openTag(name: string, text: string, finish: Finish): string | undefined {
+  if (name === 'docsite-slot') finish.islands.push(name)
+  if (!INTERESTING.test(text)) return undefined
+  const attributes = finish.references.renumber(text)
+  const read = readAttributes(attributes)
+  if (name === 'docsite-island') noteIsland(read, finish)
+  const {id} = read
+  const newId = typeof id === 'string' && id !== '' ? noteId(name, id, finish) : undefined
+  if (name === 'a' && typeof read['name'] === 'string') finish.collector.anchors.set(read['name'], undefined)
+  if (newId !== undefined) return write(name, {...read, id: newId})
+  if (finish.renamed && name === 'a' && read['href'] === `#${finish.renamed.from}` && read['class'] === 'hash-link') {
+    const {to} = finish.renamed
+    finish.renamed = undefined
+    return write(name, {...read, href: `#${to}`})
+  }
+  const bound = finish.isCollected || isGenerated(read) ? undefined : bindComponentUrls(name, read, finish)
+  return bound ?? (attributes === text ? undefined : `<${name}${attributes}>`)
+}
+
+function noteIsland(attributes: Properties, {collector, islands}: Finish): void {
+  islands.push('docsite-island')
+  const use = {name: String(attributes['data-name']), strategy: attributes['data-strategy'] as IslandStrategy}
+  const isKnown = collector.islands.some((known) => known.name === use.name && known.strategy === use.strategy)
+  if (!isKnown) collector.islands.push(use)
+}
+
+/** Gives the id that the element has to get instead, if it has to. */
+function noteId(name: string, id: string, finish: Finish): string | undefined {
+  const {anchors, outline} = finish.collector
+  const heading = /^h[2-6]$/.test(name) ? finish.headings.get(id)?.shift() : undefined
+  const isTaken = heading !== undefined && anchors.has(id)
+  const unique = isTaken ? uniqueId(id, anchors) : id
+  anchors.set(unique, undefined)
+  if (heading) outline.push({...heading, id: unique})
+  if (!isTaken) return undefined
+  finish.renamed = {from: id, to: unique}
+  return unique
+}
+
+function uniqueId(id: string, taken: ReadonlyMap<string, unknown>): string {
+  let number = 1
+  while (taken.has(`${id}-${number}`)) number += 1
+  return `${id}-${number}`
+}
+
+/** Links that docsite and remark-rehype made lead to ids that exist. */
+function isGenerated(attributes: Properties): boolean {
+  return attributes['class'] === 'hash-link' || 'data-footnote-ref' in attributes || 'data-footnote-backref' in attributes
+}
+
+/** The element with its URLs replaced by holes; undefined when it has none to replace. */
+function bindComponentUrls(name: string, attributes: Properties, finish: Finish): string | undefined {
+  const bound: Properties = {...attributes}
+  const at = currentPlace(finish)
+  if (Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))) return undefined
+  if (isAlreadyCollected(name, attributes, at, finish)) return undefined
+  finish.references.bind(name, bound, at)
+  if (finish.islands.at(-1) !== 'docsite-island') return isSame(attributes, bound) ? undefined : write(name, bound)
+  // an island's elements are those that the browser will render: only the URL may differ
+  const urls = Object.entries(bound).filter(([, value]) => typeof value === 'string' && value.includes(HOLE_OPEN))
+  return urls.length === 0 ? undefined : write(name, {...attributes, ...Object.fromEntries(urls)})
+}
+
+/** An external link of Markdown inside a component has no hole to tell it from one that the component made. */
+function isAlreadyCollected(name: string, {href, src}: Properties, {place, source}: PartPlace, {page}: Finish): boolean {
+  if (name !== 'a' && name !== 'img') return false
+  return [...page.parts.modules.values()].some(
+    (module) =>
+      (source === undefined) === (module.path === page.parts.path) &&
+      module.doc.references.some(
+        (known) =>
+          !known.hole &&
+          known.place.start.line === place.start.line &&
+          known.place.start.column === place.start.column &&
+          (known.url === href || known.url === src),
+      ),
+  )
+}
+
+function currentPlace({uses, page}: Finish): PartPlace {
+  const innermost = page.places[uses.at(-1) ?? -1]
+  return innermost ? placeInPage(page.parts, innermost) : {place: documentStart}
+}
+
+function headingsById({modules}: PageParts): Map<string, Heading[]> {
+  const headings = new Map<string, Heading[]>()
+  for (const module of modules.values()) {
+    for (const heading of module.doc.outline) headings.set(heading.id, [...(headings.get(heading.id) ?? []), heading])
+  }
+  return headings
+}
+
+function isSame(before: Properties, after: Properties): boolean {
+  const names = Object.keys(after)
+  return names.length === Object.keys(before).length && names.every((name) => before[name] === after[name])
+}
+
+function write(name: string, attributes: Properties): string {
+  const written = Object.entries(attributes).flatMap(([attribute, value]) => {
+    if (value === undefined || value === null || value === false) return []
+    if (value === true) return [` ${attribute}`]
+    return [` ${attribute}="${escapeHtml(Array.isArray(value) ? value.join(' ') : String(value))}"`]
+  })
+  return `<${name}${written.join('')}>`
+}
+
+const features: readonly (readonly [PageFeature, RegExp])[] = [
+  ['code', /<figure\b[^>]*\bclass="code"/],
+  ['math', /\bclass="katex/],
+  ['mermaid', /<figure\b[^>]*\bclass="mermaid"/],
+  ['tabs', /\bclass="tabs[ "]/],
+]
+
+function featuresOf(html: string): PageFeature[] {
+  return features.filter(([, pattern]) => pattern.test(html)).map(([feature]) => feature)
+}

@@ -1,0 +1,75 @@
+import {createProcessor} from '@mdx-js/mdx'
+import {valueToEstree} from 'estree-util-value-to-estree'
+import type {Program} from 'estree-jsx'
+import type {Nodes, Root} from 'mdast'
+import type {} from 'mdast-util-mdxjs-esm'
+import {SourceMapGenerator} from 'source-map'
+import type {Processor} from 'unified'
+import type {VFile} from 'vfile'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import type {FrontMatter} from '../model/front-matter.ts'
+import {markdownStage} from './markdown-stage.ts'
+import {rehypeRawMarks} from './rehype-raw-marks.ts'
+
+/** What compiled MDX imports the components from that it uses by name; replaced by a module with just those. */
+export const COMPONENTS_MODULE = 'docsite:components'
+
+/** What compiled MDX imports its JSX from. */
+export const JSX_SOURCE = 'docsite:content'
+
+declare module 'vfile' {
+  interface DataMap {
+    /** What `frontMatter` is in the expressions of a file. */
+    docsiteFrontMatter: FrontMatter
+  }
+}
+
+/** MDX with the Markdown of all pages. Made once, used for every file. */
+export function createMdxProcessor(options: MarkdownOptions): Processor {
+  const {remarkPlugins, remarkRehypeOptions, rehypePlugins} = markdownStage(options)
+  return createProcessor({
+    remarkPlugins: [...remarkPlugins, remarkFrontMatterExport],
+    remarkRehypeOptions,
+    rehypePlugins: [...rehypePlugins, rehypeRawMarks],
+    // JSX then knows its places
+    development: true,
+    jsxImportSource: JSX_SOURCE,
+    providerImportSource: COMPONENTS_MODULE,
+    SourceMapGenerator,
+  }).freeze() as unknown as Processor
+}
+
+/** Adds `export const frontMatter = {…}` where expressions can use it, unless the author exports something of that name. */
+function remarkFrontMatterExport(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const isTaken = tree.children.some((node) => node.type === 'mdxjsEsm' && /\bfrontMatter\b\s*[=,}]/.test(node.value))
+    if (isTaken || !hasMdx(tree)) return
+    tree.children.unshift({type: 'mdxjsEsm', value: '', data: {estree: exportOf(file.data.docsiteFrontMatter ?? {})} as object})
+  }
+}
+
+function hasMdx(node: Nodes): boolean {
+  return node.type.startsWith('mdx') || ('children' in node && node.children.some(hasMdx))
+}
+
+function exportOf(frontMatter: FrontMatter): Program {
+  const id = {type: 'Identifier', name: 'frontMatter'} as const
+  const declaration = {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [{type: 'VariableDeclarator', id, init: valueToEstree(frontMatter)}],
+  } as const
+  return {
+    type: 'Program',
+    sourceType: 'module',
+    body: [
+      {
+        type: 'ExportNamedDeclaration',
+        specifiers: [],
+        source: null,
+        attributes: [],
+        declaration: {...declaration, declarations: [...declaration.declarations]},
+      },
+    ],
+  }
+}

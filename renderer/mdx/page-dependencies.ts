@@ -1,0 +1,66 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {packageOf} from '../config/config-packages.ts'
+import type {Dependency} from '../model/doc.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import {compareText} from '../shared/compare.ts'
+import {sha256} from '../shared/hash.ts'
+import {sitePath} from '../shared/site-path.ts'
+import type {BrokenImport, PageBundle, PageEntry} from './bundle-pages.ts'
+import type {PageParts} from './page-parts.ts'
+import {sourceName} from './source-name.ts'
+
+const IN_PACKAGE = `${path.sep}node_modules${path.sep}`
+const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mdx', '.md', '.json']
+
+/** What a page's dependencies are found from. */
+export type DependencyPlace = {readonly root: AbsolutePath; readonly bundle: PageBundle}
+
+/**
+ * Every file that takes part in a page besides itself and docsite: modules, partials, what those include, the manifests
+ * of packages (whose version stands for their files), and files that were looked for in vain. Sorted.
+ */
+export async function pageDependencies(page: PageEntry, parts: PageParts, place: DependencyPlace): Promise<Dependency[]> {
+  const {root, bundle} = place
+  const files = [...bundle.filesOf(page)].filter((file) => path.isAbsolute(file) && file !== page.absolutePath)
+  const own = files.filter((file) => !file.includes(IN_PACKAGE))
+  const packages = await Promise.all(files.filter((file) => file.includes(IN_PACKAGE)).map(packageOf))
+  const manifests = packages.flatMap((found) => (found ? [found.manifest] : []))
+  const hashes = new Map<string, string>()
+  const add = (file: AbsolutePath, hash: string): void => void hashes.set(sourceName(page.path, sitePath(root, file)), hash)
+  for (const file of new Set([...own, ...manifests])) {
+    const hash = bundle.reader.hashOf(file) ?? (await hashOf(file))
+    if (hash !== undefined) add(file, hash)
+  }
+  for (const broken of bundle.broken) {
+    if (broken.kind === 'missing' && isPartOf(broken, page, bundle)) for (const file of candidates(broken, root)) add(file, 'absent')
+  }
+  for (const module of parts.modules.values()) {
+    for (const {path: name, hash} of module.doc.dependencies) add(resolveName(name, module.absolutePath, root), hash)
+  }
+  return [...hashes].map(([name, hash]) => ({path: name, hash})).sort((a, b) => compareText(a.path, b.path))
+}
+
+/** Whether a broken import is one of a page or of what it imports. */
+export function isPartOf(broken: BrokenImport, page: PageEntry, bundle: PageBundle): boolean {
+  return broken.file === page.absolutePath || bundle.filesOf(page).has(broken.file)
+}
+
+function candidates({file, specifier}: Extract<BrokenImport, {kind: 'missing'}>, root: AbsolutePath): AbsolutePath[] {
+  const name = specifier.replace(/\?raw$/, '').replace(/^!*raw-loader!/, '')
+  if (name.startsWith('.') || name.startsWith('@site/')) return EXTENSIONS.map((extension) => resolveName(name, file, root) + extension)
+  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  return [path.join(root, 'node_modules', packageName, 'package.json')]
+}
+
+function resolveName(name: string, from: AbsolutePath, root: AbsolutePath): AbsolutePath {
+  return name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.resolve(path.dirname(from), name)
+}
+
+async function hashOf(file: AbsolutePath): Promise<string | undefined> {
+  try {
+    return sha256(await readFile(file))
+  } catch {
+    return undefined // a module that exists only in the bundle
+  }
+}

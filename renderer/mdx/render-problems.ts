@@ -1,0 +1,121 @@
+import {readFileSync} from 'node:fs'
+import {SourceMap} from 'node:module'
+import type {Message} from 'esbuild'
+import {findThrown} from '../bundle/find-thrown.ts'
+import {problem} from '../diagnostics/diagnostic.ts'
+import {fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import {findQuoted} from '../diagnostics/text-place.ts'
+import type {Problem} from '../model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import {isInside} from '../shared/inside.ts'
+import {sitePath} from '../shared/site-path.ts'
+import type {BrokenImport} from './bundle-pages.ts'
+import type {MdxModule} from './mdx-module.ts'
+import {placeInPage} from './page-parts.ts'
+import type {PageParts} from './page-parts.ts'
+import type {RenderFailure} from './runtime/render-page.ts'
+import {sourceName} from './source-name.ts'
+
+/** Where a page's bundle is, for the places of what it throws. */
+export type FailedBundle = {
+  readonly root: AbsolutePath
+  readonly toolRoot: AbsolutePath
+  readonly outdir: AbsolutePath
+  /** Source maps by the bundle's path. */
+  readonly maps: ReadonlyMap<AbsolutePath, string>
+}
+
+/** What a page threw while it was loaded or rendered, at its place in the source. */
+export async function failureProblem(failure: RenderFailure, parts: PageParts, bundle: FailedBundle): Promise<Problem> {
+  const code = parts.path.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
+  const hint = hintOf(failure)
+  const facts = {message: `Rendering the page failed: ${asSentence(failure.message)}`, ...(hint !== undefined && {hint})}
+  const undefinedComponent = missingReference(failure, parts)
+  if (undefinedComponent) return undefinedComponent
+  if (failure.place) return problem(code, {...facts, ...placeInPage(parts, failure.place)})
+  const {root, toolRoot, outdir, maps} = bundle
+  // a site may lie inside docsite's own folder, as its reference site does
+  const isOwn = (file: AbsolutePath): boolean =>
+    isInside(root, file) && !isInside(`${toolRoot}/renderer`, file) && !/[\\/]node_modules[\\/]/.test(file)
+  const origin = await findThrown(failure.stack, {folder: outdir, readMap: async (file) => maps.get(`${file}.map`), isOwn})
+  if (!origin) return problem(code, {...facts, ...(failure.lastPlace && placeInPage(parts, failure.lastPlace))})
+  const file = sitePath(root, origin.file)
+  return problem(code, {...facts, place: origin.place, ...(file !== parts.path && {source: sourceName(parts.path, file)})})
+}
+
+/** What MDX throws when a registered component's module does not export it; its message has the place in it. */
+function missingReference({message}: RenderFailure, parts: PageParts): Problem | undefined {
+  const found = /^Expected (?:component|object) `([^`]+)` to be defined[^]* at `(\d+):(\d+)-[^`]*` in `([^`]+)`/.exec(message)
+  if (!found) return undefined
+  const [, name = '', line, column, file = ''] = found
+  return problem('component-unknown', {
+    message: `The component \`<${name}>\` is not exported by the module that it comes from.`,
+    hint: 'Export it under that name, or name the export in the configuration.',
+    ...placeInPage(parts, {file, line: Number(line), column: Number(column)}),
+  })
+}
+
+function hintOf({message}: RenderFailure): string | undefined {
+  const missing = /^(window|document|localStorage|sessionStorage|navigator|location) is not defined/.exec(message)?.[1]
+  return missing === undefined
+    ? undefined
+    : `Pages are rendered without a browser: use \`${missing}\` inside \`useEffect\` or an event handler of an island.`
+}
+
+/** An import that keeps a page from being rendered, as that page's problem. */
+export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: AbsolutePath; module: MdxModule | undefined}): Problem {
+  const file = sitePath(at.root, broken.file)
+  const source = file === page ? {} : {source: sourceName(page, file)}
+  if (broken.kind === 'missing') {
+    const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
+    return problem('mdx-import', {
+      message: `\`${broken.specifier}\` is imported here, but ${isPath(broken.specifier) ? 'there is no such file' : 'no such package is installed'}.`,
+      hint: isPath(broken.specifier)
+        ? 'Correct the path; it is relative to this file, or begins with `@site/`.'
+        : `Run \`npm install ${packageName(broken.specifier)}\` in the folder of the site.`,
+      ...(place && {place}),
+      ...source,
+    })
+  }
+  const [found] = fromEsbuild([broken.message], {code: 'mdx-import', root: at.root})
+  const place = at.module ? placeInModule(broken.message, at.module) : found?.place
+  return problem('mdx-import', {
+    message: found?.message ?? broken.message.text,
+    ...(found?.hint !== undefined && {hint: found.hint}),
+    ...(place && {place}),
+    ...source,
+  })
+}
+
+function textOf(file: AbsolutePath): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isPath(specifier: string): boolean {
+  return /^(?:\.|\/|@site\/)/.test(specifier)
+}
+
+function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+/** esbuild speaks of the JavaScript that an MDX file became. */
+function placeInModule({location}: Message, {code}: MdxModule): Problem['place'] {
+  const encoded = /sourceMappingURL=data:application\/json;base64,(.+)$/.exec(code)?.[1]
+  if (!location || encoded === undefined) return undefined
+  const map = new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString()) as ConstructorParameters<typeof SourceMap>[0])
+  const column = Buffer.from(location.lineText).subarray(0, location.column).toString().length
+  const entry = map.findEntry(location.line - 1, column)
+  if (!('originalSource' in entry)) return undefined
+  const start = {line: entry.originalLine + 1, column: entry.originalColumn + 1}
+  return {start, end: {...start, column: start.column + Math.max(1, location.length)}}
+}
+
+function asSentence(text: string): string {
+  const line = text.trim()
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}

@@ -1,0 +1,36 @@
+import {createElement} from 'react'
+import type {ComponentType} from 'react'
+import type {IslandStrategy} from '../../model/doc.ts'
+import {createIsland} from './island.ts'
+import {renderPage} from './render-page.ts'
+import type {RenderedPage} from './render-page.ts'
+
+/** A page as a module. */
+export type PageModule = Readonly<Record<string, unknown>> & {readonly default?: unknown}
+
+/** What a page module gives: its render, and what it exports about itself. */
+export type RenderedModule = RenderedPage & {
+  /** `frontMatter` or `metadata` of a React page. */
+  readonly metadata: unknown
+}
+
+/**
+ * Renders a page module; undefined when it has no component to render. A React page that says how it is hydrated is an
+ * island as a whole, under the given name.
+ */
+export function renderModule(page: PageModule, islandName: string): RenderedModule | undefined {
+  const {default: Page, frontMatter, metadata, hydration} = page
+  if (!isComponent(Page)) return undefined
+  const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
+  const rendered = renderPage(() => createElement(Root))
+  return {...rendered, metadata: asData(frontMatter ?? metadata)}
+}
+
+function isComponent(value: unknown): value is ComponentType {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+}
+
+/** As JSON, so that it is the same whether it comes from the cache or not. */
+function asData(value: unknown): unknown {
+  return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
+}

@@ -1,0 +1,66 @@
+import {problem} from '../diagnostics/diagnostic.ts'
+import type {Place, Point, Problem} from '../model/diagnostic.ts'
+
+/** What MDX throws at a syntax error (a `VFileMessage`), as far as it is of use. */
+type SyntaxMessage = {readonly reason: string; readonly ruleId?: string; readonly source?: string; readonly place?: Place | Point}
+
+/** An error of MDX's parsers as a problem: their reason, their place, and what writers mostly meant. */
+export function syntaxProblem(thrown: unknown, text: string): Problem {
+  const message = asMessage(thrown)
+  const place = placeOf(message.place)
+  const {reason, hint} = explain(message, lineAt(text, place?.start))
+  return problem('mdx-syntax', {message: reason, ...(hint !== undefined && {hint}), ...(place && {place})})
+}
+
+type Explanation = {readonly reason: string; readonly hint?: string}
+
+const ESCAPE = 'In MDX `<` and `{` begin JSX and expressions: as text, write `\\<` and `\\{`, or put the text into backticks.'
+
+function explain({reason, ruleId = ''}: SyntaxMessage, line: string): Explanation {
+  if (/<!--/.test(line) && ruleId.startsWith('unexpected')) {
+    return {reason: 'HTML comments are not part of MDX.', hint: 'Write a comment as `{/* … */}`.'}
+  }
+  const voidTag = /<(br|hr|img|input|meta|link|source|wbr|col)\b/i.exec(reason) ?? /<(br|hr|img|input|source|wbr)\b[^/>]*>/i.exec(line)
+  if (ruleId === 'end-tag-mismatch' && voidTag) {
+    return {reason: asSentence(reason), hint: `Close the element in its own tag: \`<${voidTag[1] ?? ''} />\`.`}
+  }
+  if (ruleId === 'end-tag-mismatch') {
+    const hint =
+      'Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put tags of blocks on lines of their own.'
+    return {reason: asSentence(reason), hint}
+  }
+  if (ruleId === 'acorn')
+    return {reason: `The JavaScript here cannot be read: ${lowerFirst(asSentence(withoutPrefix(reason)))}`, hint: ESCAPE}
+  if (ruleId === 'unexpected-eof' || ruleId === 'unexpected-character' || ruleId === 'unexpected-lazy') {
+    return {reason: asSentence(reason), hint: ESCAPE}
+  }
+  return {reason: asSentence(reason)}
+}
+
+/** `Could not parse expression with acorn: Unexpected token` tells writers nothing they need before the colon. */
+function withoutPrefix(reason: string): string {
+  return reason.replace(/^Could not parse (?:expression|import\/exports?) with acorn:?\s*/, '') || 'it is not valid'
+}
+
+function asMessage(thrown: unknown): SyntaxMessage {
+  if (thrown instanceof Error && 'reason' in thrown && typeof thrown.reason === 'string') return thrown as unknown as SyntaxMessage
+  return {reason: thrown instanceof Error ? thrown.message : String(thrown)}
+}
+
+function placeOf(place: Place | Point | undefined): Place | undefined {
+  if (!place) return undefined
+  const {start, end} = 'start' in place ? place : {start: place, end: {line: place.line, column: place.column + 1}}
+  return {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}
+}
+
+function lineAt(text: string, point: Point | undefined): string {
+  return point ? (text.split('\n')[point.line - 1] ?? '') : ''
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
