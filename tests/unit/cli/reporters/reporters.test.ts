@@ -1,0 +1,271 @@
+import {describe, expect, test} from 'vitest'
+import {plain} from '../../../../cli/paint.ts'
+import {formats, loadReporter} from '../../../../cli/reporters/reporter.ts'
+import type {Format} from '../../../../cli/reporters/reporter.ts'
+import type {Diagnostic} from '../../../../renderer/index.ts'
+
+const problems: readonly Diagnostic[] = [
+  {code: 'output-locked', severity: 'error', message: 'Another build is running.'},
+  {
+    code: 'link-missing-page',
+    severity: 'error',
+    message: 'There is no page at `./up.md`.',
+    hint: 'Did you mean `./upgrading.md`?',
+    file: 'content/a b,c.md',
+    place: {start: {line: 1, column: 3}, end: {line: 1, column: 8}},
+  },
+  {
+    code: 'id-duplicate',
+    severity: 'warning',
+    message: 'Two elements have the id `<a>` & "b".\n100% sure.',
+    file: 'content/ü.md',
+    place: {start: {line: 2, column: 1}, end: {line: 3, column: 4}},
+    related: [{message: 'The first is here.', file: 'content/x.md', place: {start: {line: 7, column: 2}, end: {line: 7, column: 3}}}],
+  },
+]
+
+async function report(format: Format, diagnostics: readonly Diagnostic[]): Promise<string> {
+  const reporter = await loadReporter(format)
+  return reporter(diagnostics, {toolVersion: '1.2.3', paint: plain, readSource: (file) => (file.includes('ü') ? undefined : 'A [u](./up.md) b')})
+}
+
+describe('reports', () => {
+  test('pretty: a block per problem and a line that counts them', async () => {
+    expect(`\n${await report('pretty', problems)}`).toMatchInlineSnapshot(`
+      "
+      error output-locked
+        Another build is running.
+
+      content/a b,c.md:1:3 error link-missing-page
+        There is no page at \`./up.md\`.
+        1 | A [u](./up.md) b
+          |   ^^^^^
+        hint: Did you mean \`./upgrading.md\`?
+
+      content/ü.md:2:1 warning id-duplicate
+        Two elements have the id \`<a>\` & "b".
+        100% sure.
+        see: content/x.md:7:2 The first is here.
+
+      2 errors and 1 warning in 2 files
+      "
+    `)
+  })
+
+  test('github: one annotation per line, those with a place first', async () => {
+    expect(`\n${await report('github', problems)}`).toMatchInlineSnapshot(`
+      "
+      ::error file=content/a b%2Cc.md,line=1,endLine=1,col=3,endColumn=8,title=link-missing-page::There is no page at \`./up.md\`. Did you mean \`./upgrading.md\`?
+      ::warning file=content/ü.md,line=2,endLine=3,title=id-duplicate::Two elements have the id \`<a>\` & "b".%0A100%25 sure.
+      ::error title=output-locked::Another build is running.
+      "
+    `)
+  })
+
+  test('junit: a suite per file; only errors fail', async () => {
+    expect(`\n${await report('junit', problems)}`).toMatchInlineSnapshot(`
+      "
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="docsite" tests="3" failures="2">
+      <testsuite name="docsite" tests="1" failures="1">
+      <testcase classname="docsite.output-locked" name="output-locked"><failure type="output-locked" message="Another build is running."/></testcase>
+      </testsuite>
+      <testsuite name="content/a b,c.md" tests="1" failures="1">
+      <testcase classname="docsite.link-missing-page" name="link-missing-page content/a b,c.md:1:3"><failure type="link-missing-page" message="There is no page at \`./up.md\`. Did you mean \`./upgrading.md\`?"/></testcase>
+      </testsuite>
+      <testsuite name="content/ü.md" tests="1" failures="0">
+      <testcase classname="docsite.id-duplicate" name="id-duplicate content/ü.md:2:1"><system-out>warning: Two elements have the id \`&lt;a&gt;\` &amp; &quot;b&quot;.&#10;100% sure.</system-out></testcase>
+      </testsuite>
+      </testsuites>
+      "
+    `)
+  })
+
+  test('sarif: rules of the codes that occur, results with regions', async () => {
+    expect(JSON.parse(await report('sarif', problems))).toMatchInlineSnapshot(`
+      {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "runs": [
+          {
+            "columnKind": "utf16CodeUnits",
+            "results": [
+              {
+                "level": "error",
+                "message": {
+                  "text": "Another build is running.",
+                },
+                "ruleId": "output-locked",
+                "ruleIndex": 2,
+              },
+              {
+                "level": "error",
+                "locations": [
+                  {
+                    "physicalLocation": {
+                      "artifactLocation": {
+                        "uri": "content/a%20b%2Cc.md",
+                      },
+                      "region": {
+                        "endColumn": 8,
+                        "endLine": 1,
+                        "startColumn": 3,
+                        "startLine": 1,
+                      },
+                    },
+                  },
+                ],
+                "message": {
+                  "text": "There is no page at \`./up.md\`. Did you mean \`./upgrading.md\`?",
+                },
+                "ruleId": "link-missing-page",
+                "ruleIndex": 1,
+              },
+              {
+                "level": "warning",
+                "locations": [
+                  {
+                    "physicalLocation": {
+                      "artifactLocation": {
+                        "uri": "content/%C3%BC.md",
+                      },
+                      "region": {
+                        "endColumn": 4,
+                        "endLine": 3,
+                        "startColumn": 1,
+                        "startLine": 2,
+                      },
+                    },
+                  },
+                ],
+                "message": {
+                  "text": "Two elements have the id \`<a>\` & "b".
+      100% sure.",
+                },
+                "relatedLocations": [
+                  {
+                    "id": 0,
+                    "message": {
+                      "text": "The first is here.",
+                    },
+                    "physicalLocation": {
+                      "artifactLocation": {
+                        "uri": "content/x.md",
+                      },
+                      "region": {
+                        "endColumn": 3,
+                        "endLine": 7,
+                        "startColumn": 2,
+                        "startLine": 7,
+                      },
+                    },
+                  },
+                ],
+                "ruleId": "id-duplicate",
+                "ruleIndex": 0,
+              },
+            ],
+            "tool": {
+              "driver": {
+                "name": "docsite",
+                "rules": [
+                  {
+                    "defaultConfiguration": {
+                      "level": "warning",
+                    },
+                    "id": "id-duplicate",
+                    "shortDescription": {
+                      "text": "Two elements with one id",
+                    },
+                  },
+                  {
+                    "defaultConfiguration": {
+                      "level": "error",
+                    },
+                    "id": "link-missing-page",
+                    "shortDescription": {
+                      "text": "Link to a page that does not exist",
+                    },
+                  },
+                  {
+                    "defaultConfiguration": {
+                      "level": "error",
+                    },
+                    "id": "output-locked",
+                    "shortDescription": {
+                      "text": "Another build is running",
+                    },
+                  },
+                ],
+                "version": "1.2.3",
+              },
+            },
+          },
+        ],
+        "version": "2.1.0",
+      }
+    `)
+  })
+
+  test('json: everything as it is, counted', async () => {
+    expect(JSON.parse(await report('json', problems))).toEqual({schemaVersion: 1, errors: 2, warnings: 1, diagnostics: problems})
+  })
+
+  test('every format has all problems', async () => {
+    for (const format of formats) {
+      const text = await report(format, problems)
+      expect(problems.filter(({code}) => !text.includes(code))).toEqual([])
+    }
+  })
+
+  test('nothing wrong is said by programs’ formats as an empty document, by the others as nothing', async () => {
+    const texts = Object.fromEntries(await Promise.all(formats.map(async (format) => [format, await report(format, [])] as const)))
+    expect(texts).toMatchInlineSnapshot(`
+      {
+        "github": "",
+        "json": "{
+        "schemaVersion": 1,
+        "errors": 0,
+        "warnings": 0,
+        "diagnostics": []
+      }
+      ",
+        "junit": "<?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="docsite" tests="1" failures="0">
+      <testsuite name="docsite" tests="1" failures="0">
+      <testcase classname="docsite" name="no problems"/>
+      </testsuite>
+      </testsuites>
+      ",
+        "pretty": "",
+        "sarif": "{
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [
+          {
+            "tool": {
+              "driver": {
+                "name": "docsite",
+                "version": "1.2.3",
+                "rules": []
+              }
+            },
+            "columnKind": "utf16CodeUnits",
+            "results": []
+          }
+        ]
+      }
+      ",
+      }
+    `)
+  })
+
+  test('junit has no characters that XML cannot have', async () => {
+    const text = await report('junit', [{code: 'mdx-failed', severity: 'error', message: 'bell \u0007 <b>'}])
+    expect(text).toContain('message="bell \uFFFD &lt;b&gt;"')
+  })
+
+  test('pretty shows control characters of content as U+FFFD', async () => {
+    const text = await report('pretty', [{code: 'mdx-failed', severity: 'error', message: 'a\u001B]0;title\u0007b\u202Ec'}])
+    expect(text).toContain('a\uFFFD]0;title\uFFFDb\uFFFDc')
+  })
+})
