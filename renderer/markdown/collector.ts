@@ -28,9 +28,10 @@ export type Collector = {
   readonly problems: Problem[]
   /** Groups of tabs so far, for ids that are unique in the page. */
   tabGroups: number
-  /** Whether the author wrote HTML that has to be parsed, and formulas that have to be rendered. */
+  /** Whether the author wrote HTML that has to be parsed, formulas that have to be rendered, and footnotes. */
   hasHtml: boolean
   hasMath: boolean
+  hasFootnotes: boolean
 }
 
 declare module 'vfile' {
@@ -56,6 +57,7 @@ export function createCollector(files: FileReader): Collector {
     tabGroups: 0,
     hasHtml: false,
     hasMath: false,
+    hasFootnotes: false,
   }
 }
 

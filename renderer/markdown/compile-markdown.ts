@@ -1,5 +1,4 @@
-import type {Root as HtmlRoot} from 'hast'
-import type {Root as MarkdownRoot} from 'mdast'
+import type {Root} from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import {unified} from 'unified'
@@ -16,6 +15,7 @@ import type {MarkdownOptions} from './markdown-options.ts'
 import {messagesToProblems} from './messages-to-problems.ts'
 import {createParser} from './parse/markdown-parser.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from './plugins/compiler-plugins.ts'
+import {remarkPackBlocks} from './plugins/remark-pack-blocks.ts'
 import {scanBlocks} from './scan-blocks.ts'
 
 /** Compiles Markdown files of one site, one after the other. */
@@ -42,6 +42,7 @@ function createProcessor(options: MarkdownOptions) {
       this.parser = parse
     })
     .use(remarkPlugins(options))
+    .use(remarkPackBlocks)
     .use(remarkRehype, remarkRehypeOptions)
     .use(rehypePlugins(options))
     .use(rehypeStringify, {allowDangerousHtml: true})
@@ -61,7 +62,7 @@ function compileFile({bytes, collector, processor}: Job): Compilation {
   const file = new VFile(scanned.text)
   file.data.docsite = collector
   try {
-    const tree = processor.runSync(processor.parse(file) as MarkdownRoot, file) as HtmlRoot
+    const tree = processor.runSync(processor.parse(file) as Root, file)
     const html = processor.stringify(tree, file)
     collector.problems.push(...messagesToProblems(file))
     return {doc: createCompiledDoc(collector, frontMatter), html}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {isMap, isNode, isScalar, isSeq, LineCounter, parseDocument} from 'yaml'
+import {isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Schema} from 'yaml'
 import type {Document, Pair, Scalar, YAMLMap} from 'yaml'
 import {problem} from '../diagnostics/diagnostic.ts'
 import type {Place, Problem} from '../model/diagnostic.ts'
@@ -10,6 +10,9 @@ import {foreignKeys, frontMatterFields, textKeys} from './front-matter-fields.ts
 import {splitFrontMatter} from './split-front-matter.ts'
 
 const SIZE_LIMIT = 64 * 1024
+
+/** YAML 1.2: dates stay text, `yes` is text, there are no merge keys. Made once because making it takes longer than a parse. */
+const schema = new Schema({schema: 'core', merge: false, resolveKnownTags: false})
 
 /** A document split into its checked front matter and its Markdown. */
 export type ReadFrontMatter = {
@@ -46,7 +49,7 @@ function readYaml(yaml: string): {frontMatter: FrontMatter; problems: Problem[]}
     problems: [problem('front-matter-invalid', {message, place: placeOf(range)})],
   })
   if (yaml.length > SIZE_LIMIT) return invalid(`The front matter is larger than ${SIZE_LIMIT / 1024} KiB.`)
-  const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false, stringKeys: true, resolveKnownTags: false})
+  const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false, stringKeys: true, schema})
   // Errors after the first one mostly follow from it.
   const first = document.errors[0]
   if (first !== undefined) return invalid(yamlMessage(first.code, first.message), first.pos)

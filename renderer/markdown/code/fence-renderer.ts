@@ -6,6 +6,7 @@ import type {Collector} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
 import {parseFenceMeta} from './fence-meta.ts'
 import type {FenceMeta} from './fence-meta.ts'
+import {createHighlighter} from './highlight.ts'
 import {createLanguages} from './languages.ts'
 import type {Languages} from './languages.ts'
 import {renderPackageManagerTabs} from './package-manager-tabs.ts'
@@ -31,7 +32,7 @@ export type FenceRenderer = (fence: Fence) => string
 /** A renderer for all pages of a site. Grammars are loaded when a page first needs them. */
 export function createFenceRenderer({markdown, code: options}: MarkdownOptions): FenceRenderer {
   const languages = createLanguages(options.languages)
-  const style = {languages, magicComments: options.magicComments}
+  const style = {highlight: createHighlighter(languages), magicComments: options.magicComments}
   return (fence) => {
     const {collector, place} = fence
     const {language, meta} = splitInfo(fence)

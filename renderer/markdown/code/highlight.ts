@@ -1,6 +1,6 @@
 import type PrismNamespace from 'prismjs'
 import {escapeHtml} from '../../shared/html-escape.ts'
-import type {Languages} from './languages.ts'
+import type {Language, Languages} from './languages.ts'
 import {tokenClasses} from './token-classes.ts'
 
 type PrismToken = string | PrismNamespace.Token
@@ -12,18 +12,44 @@ type Run = {text: string; readonly className: string | undefined}
 /** Longest code that is coloured, in characters; grammars are not made for more. */
 const LONGEST = 200_000
 
+/** Most code kept for reuse, in characters. */
+const CACHE_SIZE = 4_000_000
+
 /**
  * Code as HTML, one text for each line: `<span class="tk-keyword">`. Spans do not nest and do not cross lines, so that
  * lines can be wrapped; neighbours of one class share a span.
  */
-export function highlightLines(code: string, language: string, languages: Languages): string[] {
-  const found = languages.find(language)
-  if (typeof found !== 'object' || code.length > LONGEST) return code.split('\n').map(escapeHtml)
-  const {prism} = languages
-  const environment = {code, grammar: found.grammar, language: found.id, tokens: [] as PrismToken[]}
+export type Highlighter = (code: string, language: string) => readonly string[]
+
+/**
+ * A highlighter that remembers what it has seen. A page that changes from version to version keeps most of its code, and
+ * code is the most expensive part of a page.
+ */
+export function createHighlighter(languages: Languages): Highlighter {
+  const seen = new Map<string, readonly string[]>()
+  let size = 0
+  return (code, language) => {
+    const found = languages.find(language)
+    if (typeof found !== 'object' || code.length > LONGEST) return code.split('\n').map(escapeHtml)
+    const key = `${found.id}\n${code}`
+    const known = seen.get(key)
+    if (known !== undefined) return known
+    const lines = highlightLines(code, found, languages)
+    size += key.length
+    if (size > CACHE_SIZE) {
+      seen.clear()
+      size = key.length
+    }
+    seen.set(key, lines)
+    return lines
+  }
+}
+
+function highlightLines(code: string, {id, grammar}: Language, {prism}: Languages): string[] {
+  const environment = {code, grammar, language: id, tokens: [] as PrismToken[]}
   // Some grammars do part of their work in hooks (JSX, PHP, Markdown's fences), as `Prism.highlight` would run them.
   prism.hooks.run('before-tokenize', environment)
-  environment.tokens = prism.tokenize(environment.code, environment.grammar) as PrismToken[]
+  environment.tokens = prism.tokenize(environment.code, environment.grammar)
   prism.hooks.run('after-tokenize', environment)
   const runs: Run[] = []
   collectRuns(environment.tokens, undefined, runs)

@@ -2,13 +2,15 @@ import type PrismNamespace from 'prismjs'
 import {loadPackage} from '../load-package.ts'
 
 type PrismLibrary = typeof PrismNamespace
-type Grammar = PrismNamespace.Grammar
+
+/** A language that code can be coloured in. */
+export type Language = {readonly id: string; readonly grammar: PrismNamespace.Grammar}
 
 /** Finds grammars of languages by any name of theirs, loading each when it is first asked for. */
 export type Languages = {
   readonly prism: PrismLibrary
   /** `plain`: shown without colours on purpose. Undefined: nobody knows the language. */
-  find(name: string): {readonly id: string; readonly grammar: Grammar} | 'plain' | undefined
+  find(name: string): Language | 'plain' | undefined
   /** Ids and other names of all languages, for suggestions. */
   names(): readonly string[]
 }

@@ -1,7 +1,6 @@
 import {escapeHtml} from '../../shared/html-escape.ts'
 import type {LineRange} from './fence-meta.ts'
-import {highlightLines} from './highlight.ts'
-import type {Languages} from './languages.ts'
+import type {Highlighter} from './highlight.ts'
 import {applyMagicComments, HIGHLIGHTED} from './magic-comments.ts'
 import type {MagicComment} from './magic-comments.ts'
 
@@ -18,10 +17,10 @@ export type CodeBlock = {
 }
 
 /** What rendering needs to know about the site. */
-export type CodeStyle = {readonly languages: Languages; readonly magicComments: readonly MagicComment[] | undefined}
+export type CodeStyle = {readonly highlight: Highlighter; readonly magicComments: readonly MagicComment[] | undefined}
 
 /** The figure of a code block, as the contract between compiler and styles has it. */
-export function renderCode(block: CodeBlock, {languages, magicComments}: CodeStyle): string {
+export function renderCode(block: CodeBlock, {highlight, magicComments}: CodeStyle): string {
   const {language, title, firstLineNumber} = block
   const {lines, classNames} =
     block.highlighted === undefined
@@ -32,8 +31,8 @@ export function renderCode(block: CodeBlock, {languages, magicComments}: CodeSty
   const signs = isDiff ? lines.map(signOf) : []
   const shown =
     isDiff && diffLanguage !== ''
-      ? highlightBehindSigns(lines, diffLanguage ?? language, languages)
-      : highlightLines(lines.join('\n'), isDiff ? '' : language, languages)
+      ? highlightBehindSigns(lines, diffLanguage ?? language, highlight)
+      : highlight(lines.join('\n'), isDiff ? '' : language)
   const hasLines = isDiff || classNames.size > 0 || firstLineNumber !== undefined
   const html = hasLines ? shown.map((line, index) => wrapLine(line, classNames.get(index), signs[index])) : shown
   const name = escapeHtml(language)
@@ -62,10 +61,9 @@ function signOf(line: string): 'inserted' | 'deleted' | undefined {
 }
 
 /** Colours the code of a diff as its own language; the first column is not part of it. */
-function highlightBehindSigns(lines: readonly string[], language: string, languages: Languages): string[] {
+function highlightBehindSigns(lines: readonly string[], language: string, highlight: Highlighter): string[] {
   const code = lines.map((line) => (/^[-+ ]/.test(line) ? line.slice(1) : line)).join('\n')
-  const highlighted = highlightLines(code, language, languages)
-  return highlighted.map((html, index) => (/^[-+ ]/.exec(lines[index] ?? '')?.[0] ?? '') + html)
+  return highlight(code, language).map((html, index) => (/^[-+ ]/.exec(lines[index] ?? '')?.[0] ?? '') + html)
 }
 
 function wrapLine(html: string, classNames: readonly string[] = [], sign: string | undefined): string {

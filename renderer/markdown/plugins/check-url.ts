@@ -66,7 +66,7 @@ function checkExternalUrl(url: string, scheme: string | undefined, judge: Judge)
 }
 
 function isOwnMachine(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '0.0.0.0' || host === '[::1]' || /^127\./.test(host)
+  return host === 'localhost' || host.endsWith('.localhost') || host === '0.0.0.0' || host === '[::1]' || host.startsWith('127.')
 }
 
 function emptyMessage(kind: Reference['kind']): string {

@@ -5,7 +5,7 @@ import {problem} from '../../diagnostics/diagnostic.ts'
 import type {Place} from '../../model/diagnostic.ts'
 import {nearest} from '../../shared/nearest.ts'
 import {isClosed, makeAdmonition} from './admonition.ts'
-import type {MarkdownWalk} from './remark-docsite.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
 
 type Directive = ContainerDirective | LeafDirective | TextDirective
 

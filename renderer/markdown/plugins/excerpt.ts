@@ -17,6 +17,6 @@ function shorten(text: string): string {
   if (text.length <= LONGEST) return text
   const cut = text.lastIndexOf(' ', LONGEST - 1)
   // A text without spaces, as in Chinese, is cut between characters.
-  const head = cut > LONGEST / 2 ? text.slice(0, cut) : [...text.slice(0, LONGEST)].slice(0, -1).join('')
-  return `${head.replace(/[\s.,;:–—-]+$/, '')}…`
+  const head = text.slice(0, cut > LONGEST / 2 ? cut : LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${head.replace(/[\s.,;:-]+$/, '')}…`
 }

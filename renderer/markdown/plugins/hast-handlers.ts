@@ -1,8 +1,10 @@
 import type {Element, ElementContent, Properties, Text} from 'hast'
 import {toString} from 'mdast-util-to-string'
-import type {Code, Heading, Image, Link, Nodes} from 'mdast'
+import type {Code, Heading, Image, Link, Nodes, Paragraph} from 'mdast'
 import type {} from 'remark-math'
 import type {Options} from 'remark-rehype'
+import type {ContainerDirective} from './directive-nodes.ts'
+import type {PackedBlocks} from './remark-pack-blocks.ts'
 
 type Handlers = NonNullable<Options['handlers']>
 type State = Parameters<NonNullable<Handlers['link']>>[0]
@@ -17,19 +19,19 @@ export const META_PROPERTY = 'dataFenceMeta'
 /** Options of remark-rehype: HTML of the author is kept, and nodes become what the contract of the article says. */
 export const hastOptions: Options = {
   allowDangerousHtml: true,
-  handlers: {code, heading, image, link, inlineMath, math},
+  handlers: {code, containerDirective, docsiteBlocks, heading, image, link, inlineMath, math, paragraph},
 }
 
 /** URLs stay as they are written; they are encoded when they are bound. */
 function link(state: State, node: Link): Element {
   const properties: Properties = {href: node.url}
-  if (node.title != null) properties['title'] = node.title
+  if (typeof node.title === 'string') properties['title'] = node.title
   return finish(state, node, 'a', properties, state.all(node))
 }
 
 function image(state: State, node: Image): Element {
   const properties: Properties = {src: node.url, alt: node.alt ?? ''}
-  if (node.title != null) properties['title'] = node.title
+  if (typeof node.title === 'string') properties['title'] = node.title
   return finish(state, node, 'img', properties, [])
 }
 
@@ -61,6 +63,19 @@ function code(state: State, node: Code): Element {
   return {type: 'element', tagName: 'pre', properties: {}, children: [inner], ...(inner.position && {position: inner.position})}
 }
 
+function paragraph(state: State, node: Paragraph): Element {
+  return finish(state, node, 'p', {}, state.all(node))
+}
+
+/** An admonition, or whatever a plugin of the site made of the directive. */
+function containerDirective(state: State, node: ContainerDirective): Element {
+  return finish(state, node, node.data?.hName ?? 'div', {}, state.all(node))
+}
+
+function docsiteBlocks(state: State, node: PackedBlocks): ElementContent[] {
+  return state.all({type: 'root', children: node.blocks})
+}
+
 /** As remark-math has it, for parsers that leave out how a formula becomes HTML. */
 function inlineMath(state: State, node: Formula): Element {
   return finish(state, node, 'code', {className: ['language-math', 'math-inline']}, [textOf(node)])
@@ -76,9 +91,16 @@ function textOf(node: Formula): Text {
   return {type: 'text', value: node.value}
 }
 
-/** An element with the node's place, changed as the node's `data.hName` and the like say. */
+/** An element with the node's place, changed as the node's `data` says. */
 function finish(state: State, node: Nodes, tagName: string, properties: Properties, children: ElementContent[]): Element {
   const element: Element = {type: 'element', tagName, properties, children}
   state.patch(node, element)
+  if (node.data === undefined) return element
+  const {hName, hChildren, hProperties} = node.data
+  // `applyData` makes a structured copy of the properties, which takes longer than the rest of the node.
+  if (hChildren === undefined && (hName === undefined || hName === tagName)) {
+    Object.assign(element.properties, hProperties)
+    return element
+  }
   return state.applyData(node, element)
 }

@@ -1,10 +1,11 @@
 import GithubSlugger from 'github-slugger'
-import type {Heading, PhrasingContent, Root} from 'mdast'
+import type {Heading, Root} from 'mdast'
+import type {} from 'remark-mdx'
 import {toString} from 'mdast-util-to-string'
 import {problem} from '../../diagnostics/diagnostic.ts'
 import type {Problem} from '../../model/diagnostic.ts'
 import {phrasingToHtml} from './phrasing-to-html.ts'
-import type {MarkdownWalk} from './remark-docsite.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
 
 /** An id at the end of a heading's text: `{#id}`, or in the form that MDX needs, as a comment in braces. */
 const explicitId = /\s*\{(?:#([^}]*)|\/\*\s*#([^}]*?)\s*\*\/)\}\s*$/
@@ -45,7 +46,7 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
 
 /** The first heading, if it is of level 1 and nothing that readers see is before it. */
 function titleOf(tree: Root): Heading | undefined {
-  const first = tree.children.find((node) => node.type !== 'definition' && (node.type as string) !== 'mdxjsEsm')
+  const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'mdxjsEsm')
   return first?.type === 'heading' && first.depth === 1 ? first : undefined
 }
 
@@ -61,7 +62,7 @@ function writtenId(node: Heading, walk: MarkdownWalk): string | undefined {
 }
 
 function takeExplicitId(node: Heading, {source}: MarkdownWalk): string | undefined {
-  const last = node.children.at(-1) as PhrasingContent | {type: 'mdxTextExpression'; value: string} | undefined
+  const last = node.children.at(-1)
   if (last === undefined) return undefined
   if (last.type === 'mdxTextExpression') {
     const found = mdxExplicitId.exec(last.value.trim())

@@ -1,5 +1,4 @@
 import type {Element, ElementContent, Nodes, Parents, Properties, Root} from 'hast'
-import type {} from 'remark-mdx'
 import type {VFile} from 'vfile'
 import {createFenceRenderer} from '../code/fence-renderer.ts'
 import type {FenceRenderer} from '../code/fence-renderer.ts'
@@ -9,6 +8,8 @@ import type {MarkdownOptions} from '../markdown-options.ts'
 import type {Place} from '../../model/diagnostic.ts'
 import {recordId} from './anchors.ts'
 import {META_PROPERTY} from './hast-handlers.ts'
+import {bindJsxElement} from './jsx-element.ts'
+import {loadLate} from './load-late.ts'
 import {bindUrls} from './references.ts'
 
 /** What the walk over one page's HTML tree has in hand. */
@@ -44,7 +45,7 @@ function walkChildren(parent: Parents, around: Place, walk: HtmlWalk): void {
 /** Works on one node; returns what takes its place and needs no further look. */
 function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): ElementContent | undefined {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    visitJsx(node, place, walk)
+    bindJsxElement(node, place, walk.collector)
     return undefined
   }
   if (node.type !== 'element') return undefined
@@ -67,31 +68,6 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
   return undefined
 }
 
-type JsxElement = Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>
-
-/** Elements that an author wrote as JSX; only attributes that are plain texts are known before the page is rendered. */
-function visitJsx(node: JsxElement, place: Place, walk: HtmlWalk): void {
-  const {name} = node
-  if (name === null || !/^[a-z]/.test(name)) return
-  const texts: Properties = {}
-  for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') texts[attribute.name] = attribute.value
-  }
-  if (typeof texts['id'] === 'string') recordId(texts['id'], place, walk.collector)
-  if (name === 'a' && typeof texts['name'] === 'string') recordId(texts['name'], place, walk.collector)
-  const bound: Properties = {...texts}
-  bindUrls(name, bound, place, walk.collector)
-  if (name === 'img') loadLate(bound)
-  node.attributes = node.attributes.filter((attribute) => attribute.type !== 'mdxJsxAttribute' || !(attribute.name in texts))
-  for (const [attribute, value] of Object.entries(bound)) {
-    if (value != null) node.attributes.push({type: 'mdxJsxAttribute', name: attribute, value: jsxText(value)})
-  }
-}
-
-function jsxText(value: NonNullable<Properties[string]>): string {
-  return Array.isArray(value) ? value.join(' ') : String(value)
-}
-
 /** The code, language and options of a `pre` that a fence became. A plugin of the site may have replaced its text. */
 function fenceIn(pre: Element): {code: string; info: string; meta: string} | undefined {
   const [inner] = pre.children
@@ -100,8 +76,9 @@ function fenceIn(pre: Element): {code: string; info: string; meta: string} | und
   delete inner.properties[META_PROPERTY]
   const [text] = inner.children
   if (inner.children.length > 1 || (text !== undefined && text.type !== 'text')) return undefined
-  const language = Array.isArray(className) ? className.find((name) => String(name).startsWith('language-')) : undefined
-  return {code: text?.value ?? '', info: String(language ?? '').slice('language-'.length), meta: String(meta ?? '')}
+  const names = Array.isArray(className) ? className.map(String) : []
+  const info = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
+  return {code: text?.value ?? '', info, meta: String(meta)}
 }
 
 /** Links that docsite and remark-rehype made: they lead to an id of the page that exists by construction. */
@@ -109,11 +86,6 @@ function isGenerated(properties: Properties): boolean {
   const {className} = properties
   if (Array.isArray(className) && className.includes('hash-link')) return true
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
-}
-
-function loadLate(properties: Properties): void {
-  properties['loading'] ??= 'lazy'
-  properties['decoding'] ??= 'async'
 }
 
 /** A check box of a task list says to those who do not see it what it is. */

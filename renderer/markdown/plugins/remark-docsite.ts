@@ -1,30 +1,16 @@
-import type {Definition, Heading, ImageReference, Link, LinkReference, Nodes, Parents, Root, RootContent} from 'mdast'
+import type {Definition, ImageReference, Link, LinkReference, Nodes, Parents, Root, RootContent} from 'mdast'
 import type {} from 'remark-directive'
 import type {} from 'remark-math'
 import type {VFile} from 'vfile'
 import {hasMarkedTitle, unmarkTitles} from '../admonition-title.ts'
 import {collectorOf} from '../collector.ts'
-import type {Collector} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
 import {replaceDirective} from './directives.ts'
 import {admonitionTitles} from './admonition.ts'
 import {excerptOf} from './excerpt.ts'
 import {nameHeadings} from './headings.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
 import {reportUndefinedReferences} from './undefined-references.ts'
-
-/** What one walk over a document's tree has in hand. */
-export type MarkdownWalk = {
-  readonly collector: Collector
-  /** The text that was parsed; places and offsets of nodes are places in it. */
-  readonly source: string
-  /** Default title by word that opens an admonition. */
-  readonly admonitions: ReadonlyMap<string, string>
-  /** Whether titles of admonitions were marked before parsing. */
-  readonly hasMarks: boolean
-  readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]
-  readonly definitions: Map<string, Definition>
-  readonly references: (LinkReference | ImageReference)[]
-}
 
 /**
  * Everything that docsite does with a Markdown tree, in one walk: admonitions, ids of headings, the title and the
@@ -87,6 +73,9 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'linkReference':
     case 'imageReference':
       walk.references.push(node)
+      return undefined
+    case 'footnoteDefinition':
+      collector.hasFootnotes = true
       return undefined
     case 'math':
     case 'inlineMath':

@@ -1,7 +1,7 @@
 import type {Text} from 'mdast'
 import {problem} from '../../diagnostics/diagnostic.ts'
 import {placeOf} from '../../diagnostics/text-place.ts'
-import type {MarkdownWalk} from './remark-docsite.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
 
 /**
  * `[text][label]` that is clearly meant as a link: both halves have words, and nothing before it makes it an index

@@ -1,0 +1,16 @@
+import type {Definition, Heading, ImageReference, LinkReference} from 'mdast'
+import type {Collector} from '../collector.ts'
+
+/** What one walk over a document's tree has in hand. */
+export type MarkdownWalk = {
+  readonly collector: Collector
+  /** The text that was parsed; places and offsets of nodes are places in it. */
+  readonly source: string
+  /** Default title by word that opens an admonition. */
+  readonly admonitions: ReadonlyMap<string, string>
+  /** Whether titles of admonitions were marked before parsing. */
+  readonly hasMarks: boolean
+  readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]
+  readonly definitions: Map<string, Definition>
+  readonly references: (LinkReference | ImageReference)[]
+}
