@@ -1,5 +1,6 @@
 import {parse} from 'yaml'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
+import {createMarkdownCompiler} from '../renderer/markdown/compile-markdown.ts'
 import type {Diagnostic} from '../renderer/model/diagnostic.ts'
 import type {CompiledDoc} from '../renderer/model/doc.ts'
 import type {FrontMatter} from '../renderer/model/front-matter.ts'
@@ -28,21 +29,22 @@ export type GraphOptions = {
   readonly config?: Partial<SiteConfigInput>
   /** Facts of compiled files by site path, beside front matter and heading. */
   readonly compiled?: Readonly<Record<string, Partial<CompiledDoc>>>
+  /** Compile Markdown for real. Default: front matter and a first heading are all that is read. */
+  readonly compiler?: 'markdown'
 }
 
-/**
- * Writes files to a temporary folder and makes the graph of the site. Files are not compiled: front matter and a first
- * heading are all that is read of them, so that tests of routes depend on nothing else.
- */
-export async function makeGraph(
-  files: Readonly<Record<string, string>>,
-  {config: input, compiled = {}}: GraphOptions = {},
-): Promise<GraphSite> {
-  const root = await makeFolder(files)
+/** Writes files to a temporary folder and makes the graph of the site. */
+export async function makeGraph(files: Readonly<Record<string, string | Uint8Array>>, options: GraphOptions = {}): Promise<GraphSite> {
+  return readGraph(await makeFolder(files), options)
+}
+
+/** Makes the graph of the site in a folder. */
+export async function readGraph(root: string, {config: input, compiled = {}, compiler}: GraphOptions = {}): Promise<GraphSite> {
   const config = makeConfig(root, input)
   const sources = await readSources(config)
   const {versions, pages: pageSources} = sources.value
   const everyFile = [...versions.flatMap(({docs}) => docs), ...pageSources]
+  const compile = compiler === 'markdown' ? compileForReal(config) : skim
   const compilations: CompiledFiles = new Map(
     everyFile.map((file) => [file.path, {key: file.hash, compiled: compile(file, compiled[file.path])}]),
   )
@@ -53,9 +55,14 @@ export async function makeGraph(
   return {config, sources: sources.value, graph: graph.value, diagnostics}
 }
 
-function compile({bytes}: SourceFile, facts: Partial<CompiledDoc> = {}): CompiledDoc {
+function skim({bytes}: SourceFile, facts: Partial<CompiledDoc> = {}): CompiledDoc {
   const text = new TextDecoder().decode(bytes)
   const block = /^---\n([\s\S]*?)---\n/.exec(text)
   const frontMatter = (block === null ? {} : parse(block[1] ?? '')) as FrontMatter
   return makeCompiledDoc({frontMatter, heading: /^# (.*)$/m.exec(text)?.[1], ...facts})
+}
+
+function compileForReal({markdown, code}: SiteConfig): (file: SourceFile) => CompiledDoc {
+  const markdownCompiler = createMarkdownCompiler({markdown, code})
+  return ({bytes}) => markdownCompiler.compile(bytes, {read: () => undefined}).doc
 }

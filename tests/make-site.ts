@@ -12,7 +12,7 @@ import type {SiteConfig} from '../renderer/model/site-config.ts'
 export const toolRoot = path.resolve(import.meta.dirname, '..')
 
 /** Writes files, by path relative to a new temporary folder that is removed after the test; gives the folder. */
-export async function makeFolder(files: Readonly<Record<string, string>>): Promise<string> {
+export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-')))
   onTestFinished(() => rm(root, {recursive: true, force: true}))
   await writeFiles(root, files)
@@ -20,7 +20,7 @@ export async function makeFolder(files: Readonly<Record<string, string>>): Promi
 }
 
 /** Writes files, by path relative to a folder. */
-export async function writeFiles(root: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function writeFiles(root: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(root, name)
     await mkdir(path.dirname(file), {recursive: true})

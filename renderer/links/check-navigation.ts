@@ -11,6 +11,7 @@ import {parseSiteLink} from '../routes/site-link.ts'
 import {withoutBase} from '../routes/url.ts'
 import {listNearest} from '../shared/list-nearest.ts'
 import {nearest} from '../shared/nearest.ts'
+import {nearestPath} from '../shared/nearest-path.ts'
 import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
 import {configLinks, navbarDocs} from './config-links.ts'
 import type {ConfigLink, NavbarDoc} from './config-links.ts'
@@ -164,6 +165,6 @@ function configPlace({sources: {configFile}}: NavigationFacts, value: string, ke
 }
 
 function didYouMean(wanted: string, candidates: Iterable<string>): string | undefined {
-  const meant = nearest(wanted, candidates)
+  const meant = nearestPath(wanted, candidates)
   return meant === undefined ? undefined : `Did you mean \`${meant}\`?`
 }

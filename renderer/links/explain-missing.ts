@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {Reference} from '../model/doc.ts'
 import type {Route} from '../model/route-graph.ts'
+import {toPageRoute} from '../routes/url.ts'
 import {nearest} from '../shared/nearest.ts'
 import {decodeAnchor} from './anchors.ts'
 import type {Target} from './find-target.ts'
@@ -57,10 +58,9 @@ function explainMarkdown(site: LinkSite, origin: LinkOrigin, {url, tried}: {url:
 }
 
 function explainPage(site: LinkSite, origin: LinkOrigin, {url, path, file}: {url: string; path: string; file?: string}): Explanation {
-  const written = url.replace(/[?#].*$/s, '')
-  const leads = written === path || `${written}/` === path ? '' : `\`${url}\` leads to \`${path}\`, and there`
-  const message = leads === '' ? `There is no page at \`${path}\`.` : `${leads} is no page.`
-  return {code: 'link-missing-page', message, hint: suggestPage(site, origin, {path, file})}
+  const route = toPageRoute(path)
+  const message = url.startsWith('/') ? `There is no page at \`${route}\`.` : `\`${url}\` leads to \`${route}\`, where there is no page.`
+  return {code: 'link-missing-page', message, hint: suggestPage(site, origin, {path: route, file})}
 }
 
 /** Says that a page has no such anchor, and which one may have been meant. */

@@ -79,7 +79,7 @@ function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix
     const file = graph.staticFiles.get(candidate)
     if (file !== undefined) return {kind: 'static', file, ...suffix}
   }
-  return kind === 'link' && !looksLikeFile(collapsed) ? {kind: 'missing-page', path: collapsed} : {kind: 'missing-static', path: collapsed}
+  return kind !== 'image' && !looksLikeFile(collapsed) ? {kind: 'missing-page', path: collapsed} : {kind: 'missing-static', path: collapsed}
 }
 
 type Relative = Pick<Reference, 'kind'> & {readonly path: string; readonly suffix: Suffix}
@@ -95,7 +95,7 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
     kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, resolvePath(written, from.slice(0, -1))))
   if (route !== undefined) return {kind: 'route', route, ...suffix}
   const beside = path.posix.join(path.posix.dirname(origin.file), written)
-  const meant = kind === 'link' && !looksLikeFile(written) ? 'page' : 'file'
+  const meant = kind !== 'image' && !looksLikeFile(written) ? 'page' : 'file'
   if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
   return atFile(site, beside, {meant, pagePath: asServed, ...suffix})
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {SitePath} from '../model/paths.ts'
 import type {VersionGraph} from '../model/route-graph.ts'
-import {nearest} from '../shared/nearest.ts'
+import {nearestPath} from '../shared/nearest-path.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 
 /**
@@ -26,8 +26,6 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
     file === undefined ? undefined : ['.md', '.mdx'].map((extension) => file + extension).find((name) => graph.bySource.has(name))
   if (source !== undefined) return `Did you mean \`${relativeLink(origin.file, source)}\`? A link without \`.md\` is a URL.`
   const slashed = wanted.endsWith('/') ? wanted : `${wanted}/`
-  const sameButCase = [...graph.routes.keys()].find((route) => route.toLowerCase() === slashed.toLowerCase())
-  if (sameButCase !== undefined) return `Did you mean \`${sameButCase}\`? Upper and lower case count.`
   if (file !== undefined) {
     const meant = nearestPath(`${file}.md`, filesOf(site, origin))
     if (meant !== undefined) return `Did you mean \`${relativeLink(origin.file, meant)}\`?`
@@ -35,7 +33,10 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
   const other = pageInOtherVersion(graph.versions, slashed)
   if (other !== undefined) return other
   const meant = nearestPath(slashed, pathsLike(site, slashed))
-  return meant === undefined ? 'Correct the link or remove it.' : `Did you mean \`${meant}\`?`
+  if (meant === undefined) return 'Correct the link or remove it.'
+  return meant.toLowerCase() === slashed.toLowerCase()
+    ? `Did you mean \`${meant}\`? Upper and lower case count.`
+    : `Did you mean \`${meant}\`?`
 }
 
 /** What a reference to a file may have meant: a static file with a path like it. */
@@ -46,27 +47,6 @@ export function suggestFile({graph, staticByPath}: LinkSite, {file}: LinkOrigin,
   return wanted.startsWith('/')
     ? 'A path that begins with a slash is a file of the static folder.'
     : 'A relative path counts from this file.'
-}
-
-/** The nearest of some paths, else the first with the same last segment. */
-function nearestPath(wanted: string, candidates: Iterable<string>): string | undefined {
-  const all = [...candidates]
-  const name = lastSegment(wanted)
-  const sameFolder = all.filter((candidate) => path.posix.dirname(candidate) === path.posix.dirname(wanted))
-  return (
-    all.find((candidate) => candidate.toLowerCase() === wanted.toLowerCase()) ??
-    nearest(wanted, sameFolder) ??
-    all.find((candidate) => lastSegment(candidate) === name) ??
-    nearest(wanted, all)
-  )
-}
-
-/** `a/b.md` and `a/b.mdx` are as good as each other. */
-function lastSegment(file: string): string {
-  return path.posix
-    .basename(file)
-    .toLowerCase()
-    .replace(/\.mdx?$/, '')
 }
 
 function filesOf({graph}: LinkSite, {version, contentDir}: LinkOrigin): SitePath[] {

@@ -5,7 +5,7 @@ import type {RoutePath} from '../model/paths.ts'
 import type {Route} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources} from '../model/source.ts'
-import {nearest} from '../shared/nearest.ts'
+import {nearestPath} from '../shared/nearest-path.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {LinkContext, SiteLink} from './site-link.ts'
 import {isExternalUrl} from './split-url.ts'
@@ -78,7 +78,7 @@ function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPat
   const place = placeOf(facts, written.to, ['to'])
   const next = byPath.get(link.route)
   if (next === undefined) {
-    const meant = nearest(link.route, facts.pages())
+    const meant = nearestPath(link.route, facts.pages())
     const message = `The redirect from \`${from}\` leads to \`${written.to}\`, where there is no page.`
     return [diagnostic('redirect-missing-target', {file, place, message, ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`})})]
   }

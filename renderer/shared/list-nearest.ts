@@ -1,4 +1,4 @@
-import {nearest} from './nearest.ts'
+import {nearestPath} from './nearest-path.ts'
 
 /** Names that a message can list without hiding what it says. */
 const mostNames = 20
@@ -9,12 +9,8 @@ const mostNames = 20
  */
 export function listNearest(name: string, names: readonly string[]): string {
   if (names.length === 0) return 'There are none.'
-  const meant = nearest(name, names) ?? names.find((candidate) => lastSegment(candidate) === lastSegment(name))
+  const meant = nearestPath(name, names)
   const shown = names.slice(0, mostNames).map((candidate) => `\`${candidate}\``)
   const rest = names.length > mostNames ? ` and ${names.length - mostNames} more` : ''
   return `${meant === undefined ? '' : `Did you mean \`${meant}\`? `}There are: ${shown.join(', ')}${rest}.`
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 }
