@@ -37,7 +37,16 @@ export function makePage({doc, ...given}: Partial<Omit<Page, 'doc'>> & {doc?: Pa
     kind: 'doc',
     route,
     href: route,
-    head: {title: `${title} | Lighthouse`, description: '', keywords: [], canonical: undefined, image: undefined, noIndex: false, meta: [], alternates: []},
+    head: {
+      title: `${title} | Lighthouse`,
+      description: '',
+      keywords: [],
+      canonical: undefined,
+      image: undefined,
+      noIndex: false,
+      meta: [],
+      alternates: [],
+    },
     title,
     titleHtml: title,
     hideTitle: false,
@@ -93,13 +102,27 @@ export function category(label: string, items: readonly SidebarItem[], more: Par
 /** A version of a graph: its docs are the ids given, `/docs/<version>/<id>/`; latest without version segment. */
 export function makeVersion(
   name: string,
-  {isLatest = false, ids = [], sidebars = {}}: {isLatest?: boolean; ids?: readonly string[]; sidebars?: Readonly<Record<string, readonly SidebarItem[]>>},
+  {
+    isLatest = false,
+    ids = [],
+    sidebars = {},
+  }: {isLatest?: boolean; ids?: readonly string[]; sidebars?: Readonly<Record<string, readonly SidebarItem[]>>},
 ): VersionGraph {
   const routeBase = isLatest ? '/docs/' : `/docs/${name}/`
   const sidebar = Object.keys(sidebars)[0]
   const docs = ids.map((id) => ({version: name, id, route: `${routeBase}${id}/`, title: id}) as Doc)
   return {
-    version: {name, label: name, isLatest, routeBase, banner: 'none', badge: true, className: `docs-version-${name}`, noIndex: false, dir: `content/docs/${name}`},
+    version: {
+      name,
+      label: name,
+      isLatest,
+      routeBase,
+      banner: 'none',
+      badge: true,
+      className: `docs-version-${name}`,
+      noIndex: false,
+      dir: `content/docs/${name}`,
+    },
     docs,
     docById: new Map(docs.map((doc) => [doc.id, doc])),
     sidebars: new Map(Object.entries(sidebars).map(([id, items]) => [id, {id, items}])),
@@ -136,7 +159,11 @@ export function makeRenderer({
   versions = [],
   runtime = makeRuntime(),
   ...more
-}: {config?: Partial<SiteConfigInput>; versions?: readonly VersionGraph[]; runtime?: TemplateRuntime} & Partial<PageRendererInput> = {}): PageRenderer {
+}: {
+  config?: Partial<SiteConfigInput>
+  versions?: readonly VersionGraph[]
+  runtime?: TemplateRuntime
+} & Partial<PageRendererInput> = {}): PageRenderer {
   const checked = makeConfig(config)
   const graph = makeGraph(versions)
   const site = createSiteFacts(checked, {graph, year: 2024}).value

@@ -7,7 +7,7 @@ import {routeToHref} from '../routes/url.ts'
 import {footerFacts} from './footer-facts.ts'
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
-import {siteTarget} from './site-href.ts'
+import {fileHref, siteTarget} from './site-href.ts'
 
 /**
  * What every page of a site shares, with all hrefs final. Reports navbar items whose doc, sidebar or component does not
@@ -21,7 +21,7 @@ export function createSiteFacts(config: SiteConfig, {graph, year}: {graph: Route
     lang: config.locale.lang,
     direction: config.locale.direction,
     baseUrl: config.baseUrl,
-    favicon: config.favicon === undefined ? undefined : siteTarget(config.favicon, {baseUrl: config.baseUrl, graph}).href,
+    favicon: config.favicon === undefined ? undefined : fileHref(config.favicon, config.baseUrl),
     brand: brandFacts(config, graph),
     colorMode: {
       default: config.colorMode.default,
@@ -29,7 +29,9 @@ export function createSiteFacts(config: SiteConfig, {graph, year}: {graph: Route
       followsSystem: config.colorMode.respectPrefersColorScheme,
     },
     // One mistake shows in the navbar of every version; it is reported once.
-    navbars: navbarsByVersion(config, graph, (subject, problem) => found.set(subject, problem)),
+    navbars: navbarsByVersion(config, graph, (subject, problem) => {
+      if (!found.has(subject)) found.set(subject, problem)
+    }),
     footer: footerFacts(config, {graph, year}),
     versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
     collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
@@ -56,14 +58,13 @@ function mainDocLink({version, mainDoc}: VersionGraph, baseUrl: string): Version
 
 function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
   const {title, logo} = config.navbar
-  const context = {baseUrl: config.baseUrl, graph}
   return {
     // An empty title is a navbar with only a logo.
     title: title === '' ? undefined : (title ?? config.title),
-    href: siteTarget(logo?.href ?? '/', context).href,
+    href: siteTarget(logo?.href ?? '/', {baseUrl: config.baseUrl, graph}).href,
     logo: logo && {
-      src: siteTarget(logo.src, context).href,
-      srcDark: logo.srcDark === undefined ? undefined : siteTarget(logo.srcDark, context).href,
+      src: fileHref(logo.src, config.baseUrl),
+      srcDark: logo.srcDark === undefined ? undefined : fileHref(logo.srcDark, config.baseUrl),
       alt: logo.alt,
       width: logo.width,
       height: logo.height,

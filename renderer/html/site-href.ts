@@ -1,6 +1,6 @@
 import type {RoutePath} from '../model/paths.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
-import {decodePath, routeToHref, toPageRoute} from '../routes/url.ts'
+import {decodePath, routeToHref, toFileRoute, toPageRoute} from '../routes/url.ts'
 
 /** Where a link of the configuration leads. */
 export type SiteTarget = {
@@ -28,6 +28,16 @@ export function siteTarget(target: string, {baseUrl, graph}: {baseUrl: string; g
   const file = decoded.startsWith('/') ? decoded : `/${decoded}`
   const route = graph.staticFiles.has(file) ? file : toPageRoute(file)
   return {href: routeToHref(route, baseUrl) + rest, route, isExternal: false}
+}
+
+/**
+ * Href of a file of the site, such as a logo: base URL, no slash at its end. URLs stay as they are.
+ * @example fileHref('logo.svg', '/base/') // => '/base/logo.svg'
+ */
+export function fileHref(file: string, baseUrl: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file)) return file
+  const {path, rest} = splitPath(file)
+  return routeToHref(toFileRoute(decodePath(path) ?? path), baseUrl) + rest
 }
 
 function splitPath(target: string): {path: string; rest: string} {

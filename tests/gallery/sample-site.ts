@@ -15,15 +15,39 @@ export const sampleConfig: Partial<SiteConfigInput> = {
       {type: 'docsVersionDropdown'},
       {type: 'docSidebar', sidebarId: 'docs', label: 'Tutorials'},
       {to: '/api/', label: 'API'},
-      {label: 'Community', items: [{to: '/community/', label: 'Overview'}, {href: 'https://example.org/forum', label: 'Forum'}]},
+      {
+        label: 'Community',
+        items: [
+          {to: '/community/', label: 'Overview'},
+          {href: 'https://example.org/forum', label: 'Forum'},
+        ],
+      },
       {href: 'https://example.org/code', label: 'Source', position: 'right'},
     ],
   },
   footer: {
     columns: [
-      {title: 'Docs', items: [{to: '/docs/install/', label: 'Get started'}, {to: '/api/', label: 'API reference'}]},
-      {title: 'Community', items: [{href: 'https://example.org/forum', label: 'Forum'}, {to: '/community/', label: 'Contribute'}]},
-      {title: 'Legal', items: [{to: '/terms/', label: 'Terms'}, {to: '/privacy/', label: 'Privacy'}]},
+      {
+        title: 'Docs',
+        items: [
+          {to: '/docs/install/', label: 'Get started'},
+          {to: '/api/', label: 'API reference'},
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          {href: 'https://example.org/forum', label: 'Forum'},
+          {to: '/community/', label: 'Contribute'},
+        ],
+      },
+      {
+        title: 'Legal',
+        items: [
+          {to: '/terms/', label: 'Terms'},
+          {to: '/privacy/', label: 'Privacy'},
+        ],
+      },
     ],
     copyright: 'Copyright © {year} The Lighthouse authors',
   },
@@ -109,9 +133,20 @@ export const samplePages: Readonly<Record<string, Page>> = {
       {
         heading: undefined,
         items: [
-          {label: 'Prepare a model', href: '/docs/guides/model/', description: 'Export a model, make it small and put it into the app.', count: undefined},
+          {
+            label: 'Prepare a model',
+            href: '/docs/guides/model/',
+            description: 'Export a model, make it small and put it into the app.',
+            count: undefined,
+          },
           {label: 'Snacks', href: '/docs/snacks/image/', description: undefined, count: 6},
-          {label: 'Measure', href: '/docs/guides/measure/', description: 'Where the time goes on a phone and what to do about it. Frames, queues and why the first run is slow. More text that has to be cut off somewhere because a card is small.', count: undefined},
+          {
+            label: 'Measure',
+            href: '/docs/guides/measure/',
+            description:
+              'Where the time goes on a phone and what to do about it. Frames, queues and why the first run is slow. More text that has to be cut off somewhere because a card is small.',
+            count: undefined,
+          },
         ],
       },
     ],
@@ -122,10 +157,21 @@ export const samplePages: Readonly<Record<string, Page>> = {
     route: '/docs/tags/',
     hideOutline: true,
     listing: [
-      {heading: 'C', items: [{label: 'Camera', href: '/docs/tags/camera/', description: undefined, count: 4}, {label: 'Canvas', href: '/docs/tags/canvas/', description: undefined, count: 1}]},
+      {
+        heading: 'C',
+        items: [
+          {label: 'Camera', href: '/docs/tags/camera/', description: undefined, count: 4},
+          {label: 'Canvas', href: '/docs/tags/canvas/', description: undefined, count: 1},
+        ],
+      },
       {heading: 'O', items: [{label: 'On-device', href: '/docs/tags/on-device/', description: undefined, count: 12}]},
     ],
   }),
-  standalone: makePage({kind: 'page', title: 'Community', route: '/community/', article: '<p>Ask, answer, and tell us what you build.</p><h2 id="talk">Talk to us</h2><p>In the forum.</p>'}),
+  standalone: makePage({
+    kind: 'page',
+    title: 'Community',
+    route: '/community/',
+    article: '<p>Ask, answer, and tell us what you build.</p><h2 id="talk">Talk to us</h2><p>In the forum.</p>',
+  }),
   'not-found': makePage({kind: 'not-found', title: 'Page Not Found', route: '/404.html', hideOutline: true}),
 }
