@@ -4,9 +4,11 @@ import {writeOutput} from '../emit/write-output.ts'
 import {createPageRenderer} from '../html/page-renderer.ts'
 import {createSiteFacts} from '../html/site-facts.ts'
 import {bindReferences} from '../links/bind-references.ts'
+import {checkNavigation} from '../links/check-navigation.ts'
 import {assetsToCopy, readAssets} from '../links/read-assets.ts'
 import type {BuildPhase, BuildResult} from '../model/build-result.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {Page} from '../model/page.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {planPages} from '../pages/plan-pages.ts'
 import {createDocs} from '../routes/create-docs.ts'
@@ -73,6 +75,7 @@ async function build({config, cache, signal, onPhase = () => undefined, lock}: B
     const graph = take(createRouteGraph({config, sources, docs, pages: standalone}))
     const assets = take(await readAssets({config, graph}))
     const bound = take(bindReferences({config, graph, assets}))
+    found.push(...checkNavigation({config, sources, graph}))
     const site = take(createSiteFacts(config, {graph, year: buildYear()}))
 
     onPhase('bundle', 0, 0)
@@ -93,7 +96,11 @@ async function build({config, cache, signal, onPhase = () => undefined, lock}: B
       templatesHash: templates.hash,
       loadTemplates: templates.loaded,
     })
-    const files = planOutput({config, graph, pages, assets: assetsToCopy(assets), client, renderer, prepare: templates.load})
+    const prepare = async (page?: Page) => {
+      await templates.load()
+      if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)
+    }
+    const files = planOutput({config, graph, pages, assets: assetsToCopy(assets), client, renderer, prepare})
 
     onPhase('write', 0, files.length)
     const versions = graph.versions.map(({version}) => version)

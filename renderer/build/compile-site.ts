@@ -1,41 +1,42 @@
 import path from 'node:path'
 import {openDocCache} from '../cache/doc-cache.ts'
 import type {DocCache} from '../cache/doc-cache.ts'
-import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {markdownOptionsHash} from '../markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
-import type {Compilation} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
-import type {CompiledFiles, KeyedDoc} from '../routes/create-docs.ts'
+import type {KeyedDoc} from '../routes/create-docs.ts'
+import {compareText} from '../shared/compare.ts'
 import {hashParts} from '../shared/hash.ts'
-import {createDependencyFiles} from './doc-files.ts'
-import type {DependencyFiles} from './doc-files.ts'
+import {createDependencyFiles} from './dependency-files.ts'
+import {dependencyPath} from './dependency-path.ts'
+import type {MissingFiles} from './compile-missing.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** Every file of a site, compiled. */
 export type CompiledSite = {
-  readonly files: CompiledFiles
+  readonly files: ReadonlyMap<SitePath, KeyedDoc>
   /** Keys that this run compiled. */
   readonly fresh: ReadonlySet<string>
-  /** Article HTML with holes, by key. */
+  /** Article HTML with holes, by key; after `prepareBody`. */
   readonly body: (key: string) => string
-  /** Stylesheets that components and pages import. */
+  /** Makes sure that a body is there: compiles its file again when the cache has lost it. */
+  readonly prepareBody: (key: string) => Promise<void>
+  /** Stylesheets that components and pages import, sorted. */
   readonly styles: readonly SitePath[]
+  /** What is wrong with the cache itself. */
   readonly cacheDiagnostics: () => readonly Diagnostic[]
   /** Saves what is new for the next build. */
   readonly close: () => void
 }
 
-type CompileRequest = {
-  readonly config: SiteConfig
+/** What is compiled, and how. */
+export type CompileRequest = Pick<MissingFiles, 'config' | 'tool' | 'signal' | 'onProgress'> & {
   readonly sources: SiteSources
-  readonly tool: ToolFacts
+  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
   readonly cache: boolean
-  readonly signal: AbortSignal | undefined
-  readonly onProgress: (done: number, total: number) => void
 }
 
 /**
@@ -43,48 +44,77 @@ type CompileRequest = {
  * versions they are in.
  */
 export async function compileSite(request: CompileRequest): Promise<Staged<CompiledSite>> {
-  const {config, sources, tool} = request
+  const {config, sources} = request
   const options = markdownOptionsOf(config)
-  const cache = openDocCache({
-    stateRoot: config.stateRoot,
-    optionsHash: hashParts(tool.hash, markdownOptionsHash(options), pluginsHash(config)),
-    lifetime: request.cache ? 'lasting' : 'run',
-  })
-  const dependencies = createDependencyFiles(config.root)
-  const all: SourceFile[] = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages]
-  const files = new Map<SitePath, KeyedDoc>()
-  const fresh = new Set<string>()
-  const compiler = createMarkdownCompiler(options)
-  for (const source of all) {
-    if (source.format !== 'md') continue
-    const found = cache.lookup(sourceHash(source), dependencies.hashFor(path.dirname(source.absolutePath)))
-    const keyed = found ?? compileMarkdown(source)
-    files.set(source.path, {key: keyed.key, compiled: keyed.doc})
-  }
-
-  function compileMarkdown(source: SourceFile): {key: string; doc: Compilation['doc']} {
-    const compilation = compiler.compile(source.bytes, dependencies.readerFor(path.dirname(source.absolutePath)))
-    const key = cache.store(sourceHash(source), compilation)
-    fresh.add(key)
-    return {key, doc: compilation.doc}
-  }
-
-  const diagnostics = all.flatMap((source) => problemsOf(config, source, files.get(source.path)))
-  return {
-    value: {
-      files,
-      fresh,
-      body: (key) => cache.body(key) ?? '',
-      styles: [],
-      cacheDiagnostics: () => cache.diagnostics(),
-      close: () => cache.close(),
+  const cache = openCache(request, options)
+  const missing = {...request, options, dependencies: createDependencyFiles(config.root)}
+  const all = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages]
+  const {files, fresh} = await compileAll({missing, cache, all})
+  const value: CompiledSite = {
+    files,
+    fresh,
+    body: (key) => cache.body(key) ?? '',
+    async prepareBody(key) {
+      if (cache.body(key) !== undefined) return
+      const source = all.find((candidate) => files.get(candidate.path)?.key === key)
+      if (source !== undefined) await compileInto(missing, cache, [source])
     },
-    diagnostics,
+    styles: stylesOf(all, files),
+    cacheDiagnostics: () => cache.diagnostics(),
+    close: () => cache.close(),
   }
+  return {value, diagnostics: all.flatMap((source) => problemsOf(source, files.get(source.path)))}
 }
 
-function sourceHash({format, hash}: SourceFile): string {
-  return format === 'md' ? hash : hashParts(format, hash)
+type CompileAll = {readonly missing: MissingFiles; readonly cache: DocCache; readonly all: readonly SourceFile[]}
+
+async function compileAll({missing, cache, all}: CompileAll): Promise<{files: Map<SitePath, KeyedDoc>; fresh: Set<string>}> {
+  const files = new Map<SitePath, KeyedDoc>()
+  const fresh = new Set<string>()
+  const lookUp = (source: SourceFile): boolean => {
+    const found = cache.lookup(sourceHash(source), missing.dependencies.hashFor(path.dirname(source.absolutePath)))
+    if (found !== undefined) files.set(source.path, {key: found.key, compiled: found.doc})
+    return found === undefined
+  }
+  // The first of equal files is compiled; the others find it in the next round, unless what they import differs.
+  for (let wanted = all.filter(lookUp); wanted.length > 0; wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))) {
+    const first = [...new Map(wanted.toReversed().map((source) => [sourceHash(source), source])).values()].reverse()
+    const made = await compileInto(missing, cache, first)
+    for (const [source, keyed] of made) {
+      files.set(source.path, keyed)
+      fresh.add(keyed.key)
+    }
+  }
+  return {files, fresh}
+}
+
+async function compileInto(missing: MissingFiles, cache: DocCache, sources: readonly SourceFile[]): Promise<Map<SourceFile, KeyedDoc>> {
+  const {compileMissing} = await import('./compile-missing.ts')
+  const compilations = await compileMissing(missing, sources)
+  const made = sources.map((source, index): [SourceFile, KeyedDoc][] => {
+    const compilation = compilations[index]
+    return compilation === undefined ? [] : [[source, {key: cache.store(sourceHash(source), compilation), compiled: compilation.doc}]]
+  })
+  return new Map(made.flat())
+}
+
+function openCache({config, tool, cache}: CompileRequest, options: MarkdownOptions): DocCache {
+  return openDocCache({
+    stateRoot: config.stateRoot,
+    optionsHash: hashParts(
+      tool.hash,
+      markdownOptionsHash(options),
+      pluginsHash(config),
+      JSON.stringify([config.components, config.islands]),
+    ),
+    lifetime: cache ? 'lasting' : 'run',
+  })
+}
+
+/** A React page is an island under its own path, so its path is part of what it compiles to. */
+function sourceHash({format, hash, path: file}: SourceFile): string {
+  if (format === 'md') return hash
+  return format === 'mdx' ? hashParts(format, hash) : hashParts(format, hash, file)
 }
 
 function pluginsHash({markdown, codeHash}: SiteConfig): string {
@@ -96,12 +126,18 @@ function markdownOptionsOf({markdown, code}: SiteConfig): MarkdownOptions {
 }
 
 /** A compilation does not know its file; here its problems get it. */
-function problemsOf({root}: SiteConfig, source: SourceFile, keyed: KeyedDoc | undefined): Diagnostic[] {
-  void root
-  return (keyed?.compiled.problems ?? []).map(({source: inside, ...found}) => ({
+function problemsOf({path: file}: SourceFile, keyed: KeyedDoc | undefined): Diagnostic[] {
+  return (keyed?.compiled.problems ?? []).map(({source, ...found}) => ({
     ...found,
-    file: inside === undefined ? source.path : inside,
+    file: source === undefined ? file : dependencyPath(file, source),
   }))
 }
 
-export type {DocCache, DependencyFiles}
+function stylesOf(all: readonly SourceFile[], files: ReadonlyMap<SitePath, KeyedDoc>): SitePath[] {
+  const styles = new Set<SitePath>()
+  for (const {path: file} of all) {
+    for (const {path: dependency} of files.get(file)?.compiled.dependencies ?? [])
+      if (dependency.endsWith('.css')) styles.add(dependencyPath(file, dependency))
+  }
+  return [...styles].sort(compareText)
+}

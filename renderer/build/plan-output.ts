@@ -17,8 +17,8 @@ export type OutputFacts = {
   readonly assets: readonly Asset[]
   readonly client: ClientAssets
   readonly renderer: PageRenderer
-  /** Gets ready what rendering needs; awaited before the first page is rendered. */
-  readonly prepare: () => Promise<void>
+  /** Gets ready what rendering needs; awaited before anything is rendered. */
+  readonly prepare: (page?: Page) => Promise<void>
 }
 
 /** All files of the site but `manifest.json`, none of them made yet. */
@@ -47,7 +47,7 @@ function pageFiles(page: Page, {renderer, prepare}: OutputFacts): OutputFile[] {
   const html = routeToOutput(page.route)
   let rendered: ReturnType<PageRenderer['render']> | undefined
   const render = async () => {
-    await prepare()
+    await prepare(page)
     return renderer.render(page)
   }
   const files: OutputFile[] = [

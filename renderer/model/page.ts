@@ -51,8 +51,10 @@ export type Page = {
   /** The h1 with its inline markup, as HTML. */
   readonly titleHtml: string
   readonly hideTitle: boolean
-  /** Article HTML. */
+  /** Article HTML. Bound when it is first read: what it is made from must be at hand by then. */
   readonly article: string
+  /** Key of the compilation that the article is made from; undefined for pages without an article. */
+  readonly articleKey?: string
   /** Headings for the table of contents: all of them when `outlineLevels` chooses among them, else those to show. */
   readonly outline: readonly Heading[]
   readonly outlineLevels?: {readonly minLevel: number; readonly maxLevel: number}

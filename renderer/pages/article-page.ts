@@ -40,6 +40,7 @@ export function articlePage(
   let article: string | undefined
   return {
     ...page,
+    articleKey: subject.key,
     key: hashParts(subject.key, JSON.stringify(page), JSON.stringify(references)),
     get article() {
       article ??= bindArticle({html: body(subject.key), references: compiled.references, bound: references})

@@ -6,8 +6,6 @@ import {isFsError} from '../shared/fs-error.ts'
 import {sha256} from '../shared/hash.ts'
 import {isInside} from '../shared/inside.ts'
 
-const siteAlias = '@site/'
-
 /** Files that documents depend on, each read and hashed once in a build. */
 export type DependencyFiles = {
   /** Reads for the document in this folder (an absolute path). */
@@ -20,7 +18,7 @@ export type DependencyFiles = {
 export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   const hashes = new Map<AbsolutePath, string>()
   const locate = (folder: AbsolutePath, dependency: string): AbsolutePath =>
-    dependency.startsWith(siteAlias) ? path.join(root, dependency.slice(siteAlias.length)) : path.resolve(folder, dependency)
+    dependency.startsWith('@site/') ? path.join(root, dependency.slice('@site/'.length)) : path.resolve(folder, dependency)
   const read = (file: AbsolutePath): Uint8Array | undefined => (isInside(root, file) ? readIfThere(file) : undefined)
   const hash = (file: AbsolutePath): string => {
     const known = hashes.get(file)

@@ -1,0 +1,13 @@
+import path from 'node:path'
+import type {SitePath} from '../model/paths.ts'
+
+const siteAlias = '@site/'
+
+/**
+ * Site path of a file that a document names as in `Dependency.path`.
+ * @example dependencyPath('content/docs/next/a.mdx', '../_b.mdx') // => 'content/docs/_b.mdx'
+ * @example dependencyPath('content/docs/next/a.mdx', '@site/src/c.tsx') // => 'src/c.tsx'
+ */
+export function dependencyPath(file: SitePath, dependency: string): SitePath {
+  return dependency.startsWith(siteAlias) ? dependency.slice(siteAlias.length) : path.posix.join(path.posix.dirname(file), dependency)
+}
