@@ -38,8 +38,6 @@ const {metafile} = await build({
   mainFields: ['module', 'main'],
   format: 'esm',
   target: 'node20.19',
-  // packages that hide their parts from a bundler have a form for bundlers
-  mainFields: ['module', 'main'],
   jsx: 'automatic',
   external,
   // CommonJS packages that are bundled ask for Node's modules with `require`
@@ -56,5 +54,5 @@ chmodSync(path.join(lib, 'main.js'), 0o755)
 
 // part of every cache key: what one build of the tool made is not used by another
 const hash = createHash('sha256')
-for (const name of Object.keys(metafile.outputs).map((file) => path.basename(file)).sort()) hash.update(name).update(readFileSync(path.join(lib, name)))
+for (const name of [...made].sort((a, b) => (a < b ? -1 : 1))) hash.update(name).update(readFileSync(path.join(lib, name)))
 writeFileSync(path.join(lib, 'build-id'), `${hash.digest('hex')}\n`)

@@ -48,7 +48,7 @@ export async function runBuild(options: BuildOptions, {io, signal}: Run): Promis
 function tooManyWarnings(diagnostics: readonly Diagnostic[], most: number | undefined): Diagnostic[] {
   const warnings = countOf(diagnostics, 'warning')
   if (most === undefined || warnings <= most) return []
-  return [diagnostic('too-many-warnings', {message: `There are ${countNoun(warnings, 'warning')}; \`--max-warnings\` allows ${most}.`})]
+  return [diagnostic('too-many-warnings', {message: `Found ${countNoun(warnings, 'warning')}; \`--max-warnings\` allows ${most}.`})]
 }
 
 /** The table is a result where people read it; beside a report for programs it would spoil the document. */

@@ -100,6 +100,7 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 function sendStatus(response: ServerResponse, status: number): void {
+  const body = `${reasons[status] ?? ''}\n`
   const allow = status === 405 ? {allow: 'GET, HEAD'} : {}
-  response.writeHead(status, {...HEADERS, ...allow, 'content-type': 'text/plain;charset=utf-8'}).end(`${reasons[status] ?? ''}\n`)
+  response.writeHead(status, {...HEADERS, ...allow, 'content-type': 'text/plain;charset=utf-8', 'content-length': body.length}).end(body)
 }

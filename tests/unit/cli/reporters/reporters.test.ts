@@ -26,7 +26,11 @@ const problems: readonly Diagnostic[] = [
 
 async function report(format: Format, diagnostics: readonly Diagnostic[]): Promise<string> {
   const reporter = await loadReporter(format)
-  return reporter(diagnostics, {toolVersion: '1.2.3', paint: plain, readSource: (file) => (file.includes('ü') ? undefined : 'A [u](./up.md) b')})
+  return reporter(diagnostics, {
+    toolVersion: '1.2.3',
+    paint: plain,
+    readSource: (file) => (file.includes('ü') ? undefined : 'A [u](./up.md) b'),
+  })
 }
 
 describe('reports', () => {

@@ -1,0 +1,291 @@
+import {mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import type {Server} from 'node:http'
+import {connect} from 'node:net'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {listen} from '../../../../cli/preview/listen.ts'
+import {createPreviewServer} from '../../../../cli/preview/preview-server.ts'
+
+const SECRET = 'canary-3f9c'
+
+let parent = ''
+let folder = ''
+const servers: Server[] = []
+
+beforeEach(() => {
+  parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'preview-')))
+  folder = path.join(parent, 'dist')
+  writeSite({
+    'index.html': '<h1>Home</h1>',
+    'a/index.html': '<h1>A</h1>',
+    'a/index.json': '{}',
+    'über uns/index.html': '<h1>Ü</h1>',
+    'style.css': 'a{}',
+    LICENSE: 'text',
+    '404.html': '<h1>Nothing here</h1>',
+    '.well-known/x.txt': 'known',
+    '.env': SECRET,
+    '.git/config': SECRET,
+  })
+  mkdirSync(path.join(parent, 'dist-secret'))
+  writeFileSync(path.join(parent, 'dist-secret', 's.txt'), SECRET)
+  writeFileSync(path.join(parent, 'secret.txt'), SECRET)
+})
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+  rmSync(parent, {recursive: true})
+})
+
+function writeSite(files: Readonly<Record<string, string>>, to = folder): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(to, name)), {recursive: true})
+    writeFileSync(path.join(to, name), text)
+  }
+}
+
+async function serve(baseUrl = '/'): Promise<number> {
+  const server = createPreviewServer({folder, baseUrl})
+  servers.push(server)
+  return listen(server, 0)
+}
+
+type Answer = {readonly status: number; readonly headers: ReadonlyMap<string, string>; readonly body: string}
+
+/** Sends a request as it is, byte for byte: clients of a library would tidy the target up first. */
+async function send(
+  port: number,
+  target: string,
+  {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
+): Promise<Answer> {
+  const all = {Host: `localhost:${port}`, Connection: 'close', ...headers}
+  const text = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let received = ''
+    socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
+    socket.on('end', () => resolve(received)).on('error', reject)
+    socket.write(
+      `${method} ${target} HTTP/1.1\r\n${Object.entries(all)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`,
+    )
+  })
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const fields = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
+  return {status: Number(first.split(' ')[1]), headers: new Map(fields), body: rest.join('\r\n\r\n')}
+}
+
+describe('what a static host shows', () => {
+  test.each([
+    ['/', 200, 'text/html;charset=utf-8', '<h1>Home</h1>'],
+    ['/?q=1', 200, 'text/html;charset=utf-8', '<h1>Home</h1>'],
+    ['/a/', 200, 'text/html;charset=utf-8', '<h1>A</h1>'],
+    ['/a/index.html', 200, 'text/html;charset=utf-8', '<h1>A</h1>'],
+    ['/a/index.json', 200, 'application/json;charset=utf-8', '{}'],
+    ['/style.css', 200, 'text/css;charset=utf-8', 'a{}'],
+    ['/LICENSE', 200, 'application/octet-stream', 'text'],
+    ['/%C3%BCber%20uns/', 200, 'text/html;charset=utf-8', '<h1>Ü</h1>'],
+    ['/u%CC%88ber%20uns/', 200, 'text/html;charset=utf-8', '<h1>Ü</h1>'],
+    ['/.well-known/x.txt', 200, 'text/plain;charset=utf-8', 'known'],
+    ['/A/', 404, 'text/html;charset=utf-8', '<h1>Nothing here</h1>'],
+    ['/nope', 404, 'text/html;charset=utf-8', '<h1>Nothing here</h1>'],
+    ['/style.css/', 404, 'text/html;charset=utf-8', '<h1>Nothing here</h1>'],
+  ])('%s is %d', async (target, status, type, body) => {
+    const answer = await send(await serve(), target)
+    expect({status: answer.status, type: answer.headers.get('content-type'), body: answer.body}).toEqual({status, type, body})
+  })
+
+  test('a page without its slash leads to the one with it, and keeps the query', async () => {
+    const port = await serve()
+    const answers = [await send(port, '/a?q=1&r=%2F'), await send(port, '/%C3%BCber%20uns')]
+    expect(answers.map(({status, headers}) => [status, headers.get('location')])).toEqual([
+      [301, '/a/?q=1&r=%2F'],
+      [301, '/%C3%BCber%20uns/'],
+    ])
+  })
+
+  test('HEAD is GET without a body', async () => {
+    const {status, headers, body} = await send(await serve(), '/', {method: 'HEAD'})
+    expect({status, length: headers.get('content-length'), body}).toEqual({status: 200, length: '13', body: ''})
+  })
+
+  test('a file that the reader has is not sent again', async () => {
+    const port = await serve()
+    const etag = (await send(port, '/style.css')).headers.get('etag') ?? ''
+    const again = await send(port, '/style.css', {headers: {'If-None-Match': etag}})
+    expect({status: again.status, body: again.body}).toEqual({status: 304, body: ''})
+    writeFileSync(path.join(folder, 'style.css'), 'b{c:d}')
+    expect(await send(port, '/style.css', {headers: {'If-None-Match': etag}})).toMatchObject({status: 200, body: 'b{c:d}'})
+  })
+
+  test('everything is under the base URL, and its root leads there', async () => {
+    const port = await serve('/docs/x/')
+    const answers = await Promise.all(
+      ['/docs/x/', '/docs/x/a', '/', '/docs/x', '/a/', '/docs/xa/', '/docs/x//a/'].map((target) => send(port, target)),
+    )
+    expect(answers.map(({status, headers}) => headers.get('location') ?? status)).toEqual([
+      200,
+      '/docs/x/a/',
+      '/docs/x/',
+      '/docs/x/',
+      404,
+      404,
+      404,
+    ])
+  })
+
+  test('a site without 404.html says so in a word', async () => {
+    rmSync(path.join(folder, '404.html'))
+    expect(await send(await serve(), '/nope')).toMatchObject({status: 404, body: 'Not found\n'})
+  })
+
+  test('a build that replaces the folder is shown at once', async () => {
+    const port = await serve()
+    expect((await send(port, '/new/')).status).toBe(404)
+    writeSite({'new/index.html': 'new', 'index.html': 'home'}, path.join(parent, 'staging'))
+    renameSync(folder, path.join(parent, 'old'))
+    renameSync(path.join(parent, 'staging'), folder)
+    expect(await send(port, '/new/')).toMatchObject({status: 200, body: 'new'})
+    expect((await send(port, '/a/')).status).toBe(404)
+  })
+})
+
+describe('what nobody gets', () => {
+  const climbing = [
+    '/../secret.txt',
+    '/a/../../secret.txt',
+    '/../dist-secret/s.txt',
+    '/./a/',
+    '//secret.txt',
+    '///',
+    '/..',
+    '/a/..',
+    '/...',
+  ]
+  const encoded = [
+    '/%2e%2e/secret.txt',
+    '/%2E%2E%2Fsecret.txt',
+    '/%252e%252e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%2e%2e/dist-secret/s.txt',
+  ]
+  const odd = [
+    '/..\\secret.txt',
+    '/\\evil.example',
+    '/a\\',
+    '/.env\\',
+    '/a#b',
+    '/%00',
+    '/a%00.html',
+    '/%0d%0aX: y',
+    '/%zz',
+    '/%',
+    '/%c0%ae%c0%ae/',
+    '/%FF',
+  ]
+  const hidden = [
+    '/.env',
+    '/.env/.',
+    '/.env?raw',
+    '/.env?raw??',
+    '/.git/config',
+    '/.git/',
+    '/%2egit/config',
+    '/link.txt',
+    '/up/secret.txt',
+    '/up/dist-secret/s.txt',
+  ]
+  const forms = ['http://evil.example/', '*', 'secret.txt', '/@fs/secret.txt', '/a/?import&raw', `/${'x'.repeat(3000)}`, '/?', '/a;b']
+
+  test('files beside the site, hidden ones and what links lead out to, however they are asked for: no leak, no failure', async () => {
+    symlinkSync('../secret.txt', path.join(folder, 'link.txt'))
+    symlinkSync('..', path.join(folder, 'up'))
+    const port = await serve()
+    const targets = [...climbing, ...encoded, ...odd, ...hidden, ...forms]
+    const answers = await Promise.all(targets.map(async (target) => ({target, ...(await send(port, target))})))
+    expect(answers.filter(({body, status}) => body.includes(SECRET) || status >= 500 || Number.isNaN(status))).toEqual([])
+    expect(answers.filter(({status}) => status === 200).map(({target}) => target)).toEqual(['/a/?import&raw', '/?'])
+    expect(answers.filter(({headers}) => (headers.get('location') ?? '/').match(/^\/[/\\]|^[^/]/))).toEqual([])
+  })
+
+  test.each(odd)('%s is refused before it is looked up', async (target) => {
+    expect((await send(await serve(), target)).status).toBe(400)
+  })
+
+  test('targets without end are refused', async () => {
+    expect((await send(await serve(), `/${'x'.repeat(3000)}`)).status).toBe(414)
+  })
+
+  test('links that stay inside are followed, in circles too', async () => {
+    symlinkSync('a', path.join(folder, 'b'))
+    symlinkSync('.', path.join(folder, 'self'))
+    symlinkSync('gone', path.join(folder, 'dangling'))
+    const port = await serve()
+    expect([(await send(port, '/b/')).status, (await send(port, '/self/a/')).status, (await send(port, '/dangling')).status]).toEqual([
+      200, 404, 404,
+    ])
+  })
+
+  test('a file that was replaced by a link out is not sent', async () => {
+    const port = await serve()
+    expect((await send(port, '/style.css')).status).toBe(200)
+    rmSync(path.join(folder, 'style.css'))
+    symlinkSync('../secret.txt', path.join(folder, 'style.css'))
+    const {status, body} = await send(port, '/style.css')
+    expect({status, leaked: body.includes(SECRET)}).toEqual({status: 404, leaked: false})
+  })
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '127.0.0.2',
+    '0.0.0.0',
+    'localhost:80:80',
+    'LOCALHOST@evil',
+    '',
+  ])('pages of another host (%s) get no answer', async (host) => {
+    expect(await send(await serve(), '/', {headers: {Host: host}})).toMatchObject({status: 403, body: 'Forbidden\n'})
+  })
+
+  test.each(['localhost', 'LocalHost:9', '127.0.0.1:4000', '[::1]', '[::1]:4000'])('this machine is known as %s', async (host) => {
+    expect((await send(await serve(), '/', {headers: {Host: host}})).status).toBe(200)
+  })
+
+  test('pages of another site may link here but not embed', async () => {
+    const port = await serve()
+    const from = (mode: string): Record<string, string> => ({'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': mode})
+    expect((await send(port, '/style.css', {headers: from('no-cors')})).status).toBe(403)
+    expect((await send(port, '/', {headers: from('navigate')})).status).toBe(200)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s changes nothing', async (method) => {
+    const {status, headers} = await send(await serve(), '/', {method})
+    expect({status, allow: headers.get('allow')}).toEqual({status: 405, allow: 'GET, HEAD'})
+  })
+
+  test('answers let nobody else use them', async () => {
+    const {headers} = await send(await serve(), '/')
+    expect(Object.fromEntries([...headers].filter(([name]) => /^(access-control|cross-origin|x-content)/.test(name)))).toEqual({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('listen', () => {
+  test('takes the next port when one is taken, and only this machine can reach it', async () => {
+    const taken = await serve()
+    const server = createPreviewServer({folder, baseUrl: '/'})
+    servers.push(server)
+    const port = await listen(server, taken)
+    expect(port).toBeGreaterThan(taken)
+    expect(server.address()).toMatchObject({address: '127.0.0.1', port})
+  })
+})
