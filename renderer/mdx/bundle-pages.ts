@@ -9,18 +9,25 @@ import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {sitePath} from '../shared/site-path.ts'
+import type {MdxSource} from './compile-module.ts'
 import {contentModules} from './content-modules.ts'
 import type {ContentModules} from './content-modules.ts'
 
 /** A page that has to be run to be rendered. */
-export type PageEntry = {readonly path: SitePath; readonly absolutePath: AbsolutePath}
+export type PageEntry = MdxSource
 
 /** An error of one file that keeps the pages that use it from being rendered. */
 export type BrokenImport =
   /** An import that leads nowhere. */
   | {readonly kind: 'missing'; readonly file: AbsolutePath; readonly specifier: string}
   /** What esbuild says of the file. */
-  | {readonly kind: 'unreadable'; readonly file: AbsolutePath; readonly message: Message}
+  | {
+      readonly kind: 'unreadable'
+      readonly file: AbsolutePath
+      readonly message: Message
+      /** Files that it imports; since it is left out of the bundle, nothing else tells. */
+      readonly imports: readonly AbsolutePath[]
+    }
 
 /** Pages as modules on their way to disk. */
 export type PageBundle = {
@@ -51,16 +58,17 @@ const MOST_TRIES = 50
  */
 export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
   const unreadable = new Map<AbsolutePath, BrokenImport>()
+  const imports = new Map<AbsolutePath, Set<AbsolutePath>>()
   for (let tries = 0; ; tries += 1) {
     const missing: BrokenImport[] = []
     const reader = createInputReader()
     try {
-      const build = await buildOnce(task, {reader, broken: new Set(unreadable.keys()), missing})
+      const build = await buildOnce(task, {reader, broken: new Set(unreadable.keys()), missing, imports})
       return describeBundle(task, {build, reader, broken: [...unreadable.values(), ...missing]})
     } catch (error) {
       const found = (esbuildErrors(error) ?? []).flatMap((message) => {
         const file = message.location && path.resolve(task.config.root, message.location.file)
-        return file && !unreadable.has(file) ? [{kind: 'unreadable', file, message} as const] : []
+        return file && !unreadable.has(file) ? [{kind: 'unreadable', file, message, imports: [...(imports.get(file) ?? [])]} as const] : []
       })
       if (found.length === 0 || tries === MOST_TRIES) throw error
       for (const one of found) unreadable.set(one.file, one)
@@ -68,13 +76,20 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
   }
 }
 
-type Attempt = {readonly reader: InputReader; readonly broken: ReadonlySet<AbsolutePath>; readonly missing: BrokenImport[]}
+type Attempt = {
+  readonly reader: InputReader
+  readonly broken: ReadonlySet<AbsolutePath>
+  readonly missing: BrokenImport[]
+  readonly imports: Map<AbsolutePath, Set<AbsolutePath>>
+}
 
 async function buildOnce({config, toolRoot, pages, outdir, compile, components}: PageBundleTask, attempt: Attempt): Promise<NodeBuild> {
-  const {reader, broken, missing} = attempt
+  const {reader, broken, missing, imports} = attempt
   const runtime = path.join(toolRoot, 'renderer', 'mdx', 'runtime', 'render-module.ts')
   const onMissing = (file: AbsolutePath, specifier: string): void => void missing.push({kind: 'missing', file, specifier})
-  const content = contentModules({toolRoot, compile, components, broken, onMissing})
+  const onFound = (importer: AbsolutePath, file: AbsolutePath): void =>
+    void imports.set(importer, (imports.get(importer) ?? new Set()).add(file))
+  const content = contentModules({toolRoot, compile, components, broken, onMissing, onFound})
   return runNodeBuild({
     config,
     toolRoot,

@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises'
+import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
@@ -6,13 +7,14 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {bundlePages} from './bundle-pages.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
-import {compileModule} from './compile-module.ts'
-import type {MdxSource} from './compile-module.ts'
+import {compileModule, compilePartial} from './compile-module.ts'
+import type {MdxSource, ModuleCompiler} from './compile-module.ts'
 import {contentComponents} from './content-components.ts'
 import {createMdxProcessor} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {createPageAssembler} from './page-compilation.ts'
 import {renderPages, runFolder} from './render-pages.ts'
+import type {RenderLimit} from './render-pages.ts'
 
 /** What pages are compiled with. */
 export type MdxCompilerOptions = {
@@ -22,6 +24,8 @@ export type MdxCompilerOptions = {
   readonly markdown: MarkdownOptions
   /** Called before the code of a page runs, so that whoever stops a page that never ends knows which one it was. */
   readonly onPage?: (path: SitePath) => void
+  /** Runs the rendering of one page, and gives undefined when it had to stop it; see `compile/run-limited.ts`. */
+  readonly limit?: RenderLimit
 }
 
 /** Compiles pages that have code: MDX, and the React pages of `content/pages`. */
@@ -35,13 +39,18 @@ export type MdxCompiler = {
 
 /** A compiler for one site. It runs the content's code in this thread. */
 export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
-  const {config, toolRoot, markdown, onPage = () => {}} = options
-  const compiler = {root: config.root, processor: createMdxProcessor(markdown), components: contentComponents(config, toolRoot)}
+  const {config, toolRoot, markdown, onPage = () => {}, limit = (task) => ({value: task()})} = options
+  const compiler: ModuleCompiler = {
+    root: config.root,
+    processor: createMdxProcessor(markdown),
+    markdown: createMarkdownCompiler(markdown),
+    components: contentComponents(config, toolRoot),
+  }
 
   const compileAll = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
     const modules = new Map<AbsolutePath, Promise<MdxModule>>()
     const compile = (source: MdxSource): Promise<MdxModule> => {
-      const module = modules.get(source.absolutePath) ?? compileModule(source, modules.size, compiler)
+      const module = modules.get(source.absolutePath) ?? compileByFormat(source, modules.size, compiler)
       modules.set(source.absolutePath, module)
       return module
     }
@@ -57,10 +66,14 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       pages.length === 0 ? undefined : await bundlePages({config, toolRoot, pages, outdir, compile: read, components: compiler.components})
     const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
-    const runs = bundle ? await renderPages({bundle, pages, outdir, onPage}, runnable) : new Map()
+    const runs = bundle ? await renderPages({bundle, pages, outdir, onPage, limit}, runnable) : new Map()
     return Promise.all(sources.map((source) => assembler.assemble(source, runs.get(pages.findIndex((page) => page.path === source.path)))))
   }
   return {compileAll}
+}
+
+async function compileByFormat(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
+  return source.path.endsWith('.md') ? compilePartial(source, number, compiler) : compileModule(source, number, compiler)
 }
 
 function isReact({path}: MdxSource): boolean {

@@ -5,8 +5,10 @@ import {VFile} from 'vfile'
 import {problem} from '../diagnostics/diagnostic.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from '../markdown/collector.ts'
 import type {Collector, FileReader} from '../markdown/collector.ts'
+import type {MarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {decodeSource} from '../markdown/decode-source.ts'
 import {readFrontMatter} from '../markdown/front-matter.ts'
+import {messagesToProblems} from '../markdown/messages-to-problems.ts'
 import {scanBlocks} from '../markdown/scan-blocks.ts'
 import type {Place, Problem} from '../model/diagnostic.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
@@ -14,6 +16,7 @@ import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {nearest} from '../shared/nearest.ts'
 import type {ContentComponent} from './content-components.ts'
 import {escapeHeadingIds} from './escape-heading-ids.ts'
+import {rawMark} from './marks.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {MdxFacts} from './rehype-raw-marks.ts'
@@ -26,6 +29,7 @@ export type MdxSource = {readonly path: SitePath; readonly absolutePath: Absolut
 export type ModuleCompiler = {
   readonly root: AbsolutePath
   readonly processor: Processor
+  readonly markdown: MarkdownCompiler
   /** Components that can be used without an import. */
   readonly components: ReadonlyMap<string, ContentComponent>
 }
@@ -37,10 +41,10 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const {frontMatter, body, problems} = readFrontMatter(decoded.text)
   const scanned = scanBlocks(body)
   collector.problems.push(...decoded.problems, ...problems, ...(scanned.problem ? [scanned.problem] : []))
-  const facts: MdxFacts = {number, raw: [], places: new Map(), isPlain: false}
+  const facts: MdxFacts = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: facts.raw, places: facts.places}
   const unusable = (): MdxModule => {
-    return {...base, doc: createUnusableDoc(collector, frontMatter), code: '', isPlain: false, components: []}
+    return {...base, doc: createUnusableDoc(collector, frontMatter), code: '', isPlain: false, hasLiveExcerpt: false}
   }
   if (!decoded.usable || scanned.problem) return unusable()
   let code: string
@@ -54,7 +58,13 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   collector.problems.push(...unknown)
   if (unknown.length > 0) return unusable()
   const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
-  return {...base, doc: createCompiledDoc(collector, frontMatter), code: linked, isPlain: facts.isPlain, components: known}
+  return {
+    ...base,
+    doc: createCompiledDoc(collector, frontMatter),
+    code: linked,
+    isPlain: facts.isPlain,
+    hasLiveExcerpt: facts.hasLiveExcerpt,
+  }
 }
 
 type Body = {
@@ -72,6 +82,7 @@ async function compileBody(body: string, {source, collector, frontMatter, facts,
   file.data.docsiteMdx = facts
   file.data.docsiteFrontMatter = frontMatter
   const {value, map} = await processor.process(file)
+  collector.problems.push(...messagesToProblems(file))
   // the map's own names would be looked up beside the bundle
   const absolute = JSON.stringify({...map, sources: [source.absolutePath], file: undefined, sourceRoot: undefined})
   return `${String(value)}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(absolute).toString('base64')}`
@@ -118,6 +129,29 @@ function withoutModule(name: string, {missing}: ContentComponent, element: Place
 /** The opening tag as far as its name: an element may be long. */
 function openingPlace(name: string, {start}: Place): Place {
   return {start, end: {line: start.line, column: start.column + 1 + name.length}}
+}
+
+/** A Markdown file that an MDX file imports: a component that is its HTML. */
+export function compilePartial(source: MdxSource, number: number, compiler: ModuleCompiler): MdxModule {
+  const {doc, html} = compiler.markdown.compile(source.bytes, fileReader(source, compiler.root))
+  const {path: file, absolutePath, bytes} = source
+  const code = [
+    `export const frontMatter = ${JSON.stringify(doc.frontMatter)}`,
+    `export default function Markdown() { return ${JSON.stringify(rawMark(number, 0))} }`,
+  ]
+  const text = new TextDecoder().decode(bytes)
+  return {
+    number,
+    path: file,
+    absolutePath,
+    text,
+    doc,
+    code: code.join('\n'),
+    raw: [html],
+    places: new Map(),
+    isPlain: true,
+    hasLiveExcerpt: false,
+  }
 }
 
 /** Files that Markdown includes by path. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../model/paths.ts'
+import {isInside} from '../shared/inside.ts'
 import type {ContentComponent} from './content-components.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
@@ -15,6 +16,8 @@ export type ContentModules = {
   readonly broken: ReadonlySet<AbsolutePath>
   /** Called for an import that leads nowhere. */
   readonly onMissing: (importer: AbsolutePath, specifier: string) => void
+  /** Called for an import that leads to a file. */
+  readonly onFound: (importer: AbsolutePath, file: AbsolutePath) => void
 }
 
 const MISSING = 'docsite-missing'
@@ -53,7 +56,11 @@ async function resolveOrMiss(build: PluginBuild, args: OnResolveArgs, content: C
   const {path: specifier, importer, kind, resolveDir, namespace, pluginData} = args
   if (kind === 'entry-point' || pluginData === RESOLVING || isInPackage(importer)) return undefined
   const found = await build.resolve(specifier, {importer, kind, resolveDir, namespace, pluginData: RESOLVING})
-  if (found.errors.length === 0) return found
+  if (found.errors.length === 0) {
+    const isSites = !found.external && found.namespace === 'file' && !isInside(path.join(content.toolRoot, 'renderer'), found.path)
+    if (isSites) content.onFound(importer, found.path)
+    return found
+  }
   content.onMissing(importer, specifier)
   return {path: `${importer} ${specifier}`, namespace: MISSING}
 }

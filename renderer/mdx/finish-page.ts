@@ -4,11 +4,13 @@ import type {Collector} from '../markdown/collector.ts'
 import type {Place} from '../model/diagnostic.ts'
 import type {Heading, IslandStrategy, PageFeature} from '../model/doc.ts'
 import {HOLE_OPEN} from '../model/hole.ts'
+import {findQuoted} from '../diagnostics/text-place.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {expandMarks} from './expand-marks.ts'
 import {marks} from './marks.ts'
 import {placeInPage} from './page-parts.ts'
 import type {PageParts, PartPlace} from './page-parts.ts'
+import {readHeading} from './html-text.ts'
 import {createPageReferences} from './page-references.ts'
 import type {PageReferences} from './page-references.ts'
 import type {SourcePlace} from './runtime/page-scope.ts'
@@ -37,6 +39,8 @@ type Finish = {
   readonly uses: number[]
   /** Islands, and slots inside them, around the current place. */
   readonly islands: string[]
+  /** Ids of headings that React wrote: they may have expressions in them. */
+  readonly live: Set<string>
   isCollected: boolean
   /** A heading's id that another file of the page has as well, until its own link has followed. */
   renamed: {readonly from: string; readonly to: string} | undefined
@@ -57,6 +61,7 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
     headings: headingsById(page.parts),
     uses: [],
     islands: [],
+    live: new Set(),
     isCollected: false,
     renamed: undefined,
   }
@@ -73,7 +78,12 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
   })
   finish.references.flush()
   for (const feature of featuresOf(html)) collector.features.add(feature)
-  return {html, collector}
+  collector.outline.splice(
+    0,
+    Infinity,
+    ...collector.outline.map((heading) => (finish.live.has(heading.id) ? readHeading(heading, html) : heading)),
+  )
+  return {html: html.trimStart(), collector}
 }
 
 const INTERESTING = /\s(?:id|name|href|src|srcset|poster|data|data-name)=/i
@@ -112,6 +122,7 @@ function noteId(name: string, id: string, finish: Finish): string | undefined {
   const unique = isTaken ? uniqueId(id, anchors) : id
   anchors.set(unique, undefined)
   if (heading) outline.push({...heading, id: unique})
+  if (heading && !finish.isCollected) finish.live.add(unique)
   if (!isTaken) return undefined
   finish.renamed = {from: id, to: unique}
   return unique
@@ -131,7 +142,7 @@ function isGenerated(attributes: Properties): boolean {
 /** The element with its URLs replaced by holes; undefined when it has none to replace. */
 function bindComponentUrls(name: string, attributes: Properties, finish: Finish): string | undefined {
   const bound: Properties = {...attributes}
-  const at = currentPlace(finish)
+  const at = currentPlace(attributes, finish)
   if (Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))) return undefined
   if (isAlreadyCollected(name, attributes, at, finish)) return undefined
   finish.references.bind(name, bound, at)
@@ -157,9 +168,11 @@ function isAlreadyCollected(name: string, {href, src}: Properties, {place, sourc
   )
 }
 
-function currentPlace({uses, page}: Finish): PartPlace {
+/** Inside an island nothing is traced: then the URL itself is looked for in the page's text. */
+function currentPlace({href, src}: Properties, {uses, page}: Finish): PartPlace {
   const innermost = page.places[uses.at(-1) ?? -1]
-  return innermost ? placeInPage(page.parts, innermost) : {place: documentStart}
+  if (innermost) return placeInPage(page.parts, innermost)
+  return {place: findQuoted(page.parts.text, String(href ?? src)) ?? documentStart}
 }
 
 function headingsById({modules}: PageParts): Map<string, Heading[]> {

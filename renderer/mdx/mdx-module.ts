@@ -20,6 +20,6 @@ export type MdxModule = {
   readonly places: ReadonlyMap<string, Place>
   /** Whether it has nothing to run: then `raw` is all of its HTML. */
   readonly isPlain: boolean
-  /** Components that it uses by name without importing them. */
-  readonly components: readonly string[]
+  /** Whether its first paragraph has code in it, so that `doc.excerpt` is not what readers see. */
+  readonly hasLiveExcerpt: boolean
 }

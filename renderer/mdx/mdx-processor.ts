@@ -7,8 +7,9 @@ import {SourceMapGenerator} from 'source-map'
 import type {Processor} from 'unified'
 import type {VFile} from 'vfile'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from '../markdown/plugins/compiler-plugins.ts'
+import {syntaxPlugins} from '../markdown/plugins/syntax-plugins.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
-import {markdownStage} from './markdown-stage.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
 
 /** What compiled MDX imports the components from that it uses by name; replaced by a module with just those. */
@@ -26,11 +27,11 @@ declare module 'vfile' {
 
 /** MDX with the Markdown of all pages. Made once, used for every file. */
 export function createMdxProcessor(options: MarkdownOptions): Processor {
-  const {remarkPlugins, remarkRehypeOptions, rehypePlugins} = markdownStage(options)
+  const hasMath = options.markdown.math !== false
   return createProcessor({
-    remarkPlugins: [...remarkPlugins, remarkFrontMatterExport],
+    remarkPlugins: [...syntaxPlugins({hasMath}), ...remarkPlugins(options), remarkFrontMatterExport],
     remarkRehypeOptions,
-    rehypePlugins: [...rehypePlugins, rehypeRawMarks],
+    rehypePlugins: [...rehypePlugins(options), rehypeRawMarks],
     // JSX then knows its places
     development: true,
     jsxImportSource: JSX_SOURCE,

@@ -17,6 +17,7 @@ import {isPartOf, pageDependencies} from './page-dependencies.ts'
 import {pageFrontMatter, pageRoute} from './page-front-matter.ts'
 import {placeInPage, problemsOfParts} from './page-parts.ts'
 import type {PageParts} from './page-parts.ts'
+import {excerptOf} from './html-text.ts'
 import {brokenProblem, failureProblem} from './render-problems.ts'
 import type {PageRun} from './render-pages.ts'
 import type {RenderedModule} from './runtime/render-module.ts'
@@ -57,6 +58,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       }
       if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence})
       if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
+      if (run?.kind === 'stopped') return unusable(known, [stopped()])
       if (run?.kind === 'no-export') return unusable(known, [withoutExport(page)])
       return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence}) : unusable(known, [])
     },
@@ -95,7 +97,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Asse
     ...createCompiledDoc(collector, exported.frontMatter),
     heading: own?.doc.heading,
     headingHtml: own?.doc.headingHtml,
-    excerpt: own?.doc.excerpt ?? '',
+    excerpt: own?.hasLiveExcerpt ? excerptOf(rendered.html) : (own?.doc.excerpt ?? ''),
     dependencies: known.dependencies,
     problems,
   }
@@ -126,7 +128,8 @@ function sortProblems(problems: readonly Problem[]): Problem[] {
 function partsOf(page: PageEntry, {bundle, modules}: Batch): PageParts {
   const files = new Set([page.absolutePath, ...(bundle?.filesOf(page) ?? [])])
   const found = [...files].flatMap((file) => modules.get(file) ?? [])
-  return {path: page.path, modules: new Map(found.map((module) => [module.number, module]))}
+  const text = modules.get(page.absolutePath)?.text ?? new TextDecoder().decode(page.bytes)
+  return {path: page.path, text, modules: new Map(found.map((module) => [module.number, module]))}
 }
 
 function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] {
@@ -141,5 +144,12 @@ function withoutExport({path}: PageEntry): Problem {
   return problem('page-no-export', {
     message: `The module for \`${pageRoute(path)}\` has no component as its default export, so there is nothing to show.`,
     hint: 'Write `export default function Page() { … }` in it.',
+  })
+}
+
+function stopped(): Problem {
+  return problem('compile-timeout', {
+    message: 'Rendering the page took too long, so it was stopped.',
+    hint: 'Look for a loop that never ends in its expressions and in the components that it uses.',
   })
 }

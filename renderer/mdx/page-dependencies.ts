@@ -28,13 +28,13 @@ export async function pageDependencies(page: PageEntry, parts: PageParts, place:
   const manifests = packages.flatMap((found) => (found ? [found.manifest] : []))
   const hashes = new Map<string, string>()
   const add = (file: AbsolutePath, hash: string): void => void hashes.set(sourceName(page.path, sitePath(root, file)), hash)
-  for (const file of new Set([...own, ...manifests])) {
+  const broken = bundle.broken.filter((one) => isPartOf(one, page, bundle))
+  const behindBroken = broken.flatMap((one) => (one.kind === 'unreadable' ? one.imports : []))
+  for (const file of new Set([...own, ...manifests, ...behindBroken])) {
     const hash = bundle.reader.hashOf(file) ?? (await hashOf(file))
     if (hash !== undefined) add(file, hash)
   }
-  for (const broken of bundle.broken) {
-    if (broken.kind === 'missing' && isPartOf(broken, page, bundle)) for (const file of candidates(broken, root)) add(file, 'absent')
-  }
+  for (const one of broken) if (one.kind === 'missing') for (const file of candidates(one, root)) add(file, 'absent')
   for (const module of parts.modules.values()) {
     for (const {path: name, hash} of module.doc.dependencies) add(resolveName(name, module.absolutePath, root), hash)
   }
@@ -48,7 +48,12 @@ export function isPartOf(broken: BrokenImport, page: PageEntry, bundle: PageBund
 
 function candidates({file, specifier}: Extract<BrokenImport, {kind: 'missing'}>, root: AbsolutePath): AbsolutePath[] {
   const name = specifier.replace(/\?raw$/, '').replace(/^!*raw-loader!/, '')
-  if (name.startsWith('.') || name.startsWith('@site/')) return EXTENSIONS.map((extension) => resolveName(name, file, root) + extension)
+  if (name.startsWith('.') || name.startsWith('@site/')) {
+    const wanted = resolveName(name, file, root)
+    return EXTENSIONS.includes(path.extname(name)) && path.extname(name) !== ''
+      ? [wanted]
+      : EXTENSIONS.map((extension) => wanted + extension)
+  }
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   return [path.join(root, 'node_modules', packageName, 'package.json')]
 }

@@ -7,6 +7,8 @@ import {sourceName} from './source-name.ts'
 /** A page with the Markdown and MDX files it consists of: itself first, then its partials. */
 export type PageParts = {
   readonly path: SitePath
+  /** The page's own text. */
+  readonly text: string
   /** By number; those of a React page are its partials only. */
   readonly modules: ReadonlyMap<number, MdxModule>
 }

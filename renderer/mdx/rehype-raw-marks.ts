@@ -12,6 +12,7 @@ export type MdxFacts = {
   readonly raw: string[]
   readonly places: Map<string, Place>
   isPlain: boolean
+  hasLiveExcerpt: boolean
 }
 
 declare module 'vfile' {
@@ -42,6 +43,8 @@ export function rehypeRawMarks(): (tree: Root, file: VFile) => void {
       }
     }
     facts.isPlain = children.length === 0
+    const first = tree.children.find((child) => child.type === 'element' && child.tagName === 'p')
+    facts.hasLiveExcerpt = first !== undefined && !isPlain(first)
     flush()
     tree.children = children
     visit(tree, (node, index, parent) => {

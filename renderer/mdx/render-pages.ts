@@ -11,7 +11,11 @@ import type {RenderedModule} from './runtime/render-module.ts'
 export type PageRun =
   | {readonly kind: 'rendered'; readonly rendered: RenderedModule}
   | {readonly kind: 'no-export'}
+  | {readonly kind: 'stopped'}
   | {readonly kind: 'failed'; readonly failure: RenderFailure}
+
+/** Runs a task with a limit of time; gives undefined when it was stopped. */
+export type RenderLimit = <Value>(task: () => Value) => {readonly value: Value} | undefined
 
 /** Which pages are run, and who hears of it before each: a page that never ends can then be named. */
 export type RenderTask = {
@@ -19,11 +23,12 @@ export type RenderTask = {
   readonly pages: readonly PageEntry[]
   readonly outdir: AbsolutePath
   readonly onPage: (path: SitePath) => void
+  readonly limit: RenderLimit
 }
 
 /** Puts the bundle on disk, runs the given pages one after the other, and takes the bundle away again. */
 export async function renderPages(task: RenderTask, indexes: readonly number[]): Promise<ReadonlyMap<number, PageRun>> {
-  const {bundle, pages, outdir, onPage} = task
+  const {bundle, pages, outdir, onPage, limit} = task
   const runs = new Map<number, PageRun>()
   await mkdir(outdir, {recursive: true})
   try {
@@ -32,7 +37,7 @@ export async function renderPages(task: RenderTask, indexes: readonly number[]):
       const [page, module] = [pages[index], bundle.modules[index]]
       if (!page || module === undefined) continue
       onPage(page.path)
-      runs.set(index, await runPage(module))
+      runs.set(index, await runPage(module, limit))
     }
   } finally {
     await rm(outdir, {recursive: true, force: true})
@@ -40,10 +45,12 @@ export async function renderPages(task: RenderTask, indexes: readonly number[]):
   return runs
 }
 
-async function runPage(module: AbsolutePath): Promise<PageRun> {
+async function runPage(module: AbsolutePath, limit: RenderLimit): Promise<PageRun> {
   try {
     const {render} = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as {render: () => RenderedModule | undefined}
-    const rendered = render()
+    const run = limit(render)
+    if (!run) return {kind: 'stopped'}
+    const rendered = run.value
     if (!rendered) return {kind: 'no-export'}
     return rendered.failure ? {kind: 'failed', failure: rendered.failure} : {kind: 'rendered', rendered}
   } catch (error) {

@@ -2,21 +2,37 @@ import {problem} from '../diagnostics/diagnostic.ts'
 import type {Place, Point, Problem} from '../model/diagnostic.ts'
 
 /** What MDX throws at a syntax error (a `VFileMessage`), as far as it is of use. */
-type SyntaxMessage = {readonly reason: string; readonly ruleId?: string; readonly source?: string; readonly place?: Place | Point}
+type SyntaxMessage = {
+  readonly reason: string
+  readonly ruleId?: string
+  readonly source?: string
+  readonly place?: Place | Point
+  readonly cause?: unknown
+}
 
 /** An error of MDX's parsers as a problem: their reason, their place, and what writers mostly meant. */
 export function syntaxProblem(thrown: unknown, text: string): Problem {
+  if (thrown instanceof RangeError) {
+    const hint = 'Look for long runs of brackets, asterisks or unclosed elements.'
+    return problem('nesting-too-deep', {message: 'The page nests elements too deeply to be compiled.', hint})
+  }
   const message = asMessage(thrown)
-  const place = placeOf(message.place)
+  const place = openTagPlace(message) ?? placeOf(message.place)
   const {reason, hint} = explain(message, lineAt(text, place?.start))
   return problem('mdx-syntax', {message: reason, ...(hint !== undefined && {hint}), ...(place && {place})})
 }
+
+/** Places that the parsers write into their sentences: `(3:1-3:6)`. */
+const PLACES = /\s*\(\d+:\d+-\d+:\d+\)/g
 
 type Explanation = {readonly reason: string; readonly hint?: string}
 
 const ESCAPE = 'In MDX `<` and `{` begin JSX and expressions: as text, write `\\<` and `\\{`, or put the text into backticks.'
 
-function explain({reason, ruleId = ''}: SyntaxMessage, line: string): Explanation {
+const PROSE = 'In MDX a paragraph that begins with `import` or `export` is code: prose has to begin with another word.'
+
+function explain({reason: said, ruleId = '', source = '', cause}: SyntaxMessage, line: string): Explanation {
+  const reason = said.replaceAll(PLACES, '')
   if (/<!--/.test(line) && ruleId.startsWith('unexpected')) {
     return {reason: 'HTML comments are not part of MDX.', hint: 'Write a comment as `{/* … */}`.'}
   }
@@ -29,17 +45,22 @@ function explain({reason, ruleId = ''}: SyntaxMessage, line: string): Explanatio
       'Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put tags of blocks on lines of their own.'
     return {reason: asSentence(reason), hint}
   }
-  if (ruleId === 'acorn')
-    return {reason: `The JavaScript here cannot be read: ${lowerFirst(asSentence(withoutPrefix(reason)))}`, hint: ESCAPE}
+  if (ruleId === 'acorn') {
+    const detail = cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : 'it is not valid'
+    return {reason: `The JavaScript here cannot be read: ${asSentence(lowerFirst(detail))}`, hint: source.endsWith('esm') ? PROSE : ESCAPE}
+  }
   if (ruleId === 'unexpected-eof' || ruleId === 'unexpected-character' || ruleId === 'unexpected-lazy') {
     return {reason: asSentence(reason), hint: ESCAPE}
   }
   return {reason: asSentence(reason)}
 }
 
-/** `Could not parse expression with acorn: Unexpected token` tells writers nothing they need before the colon. */
-function withoutPrefix(reason: string): string {
-  return reason.replace(/^Could not parse (?:expression|import\/exports?) with acorn:?\s*/, '') || 'it is not valid'
+/** A tag that is never closed is what has to be put right, wherever the parser noticed. */
+function openTagPlace({reason}: SyntaxMessage): Place | undefined {
+  const found = /^Expected a closing tag for [^(]*\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason)
+  if (!found) return undefined
+  const [line = 1, column = 1, endLine = 1, endColumn = 1] = found.slice(1).map(Number)
+  return {start: {line, column}, end: {line: endLine, column: endColumn}}
 }
 
 function asMessage(thrown: unknown): SyntaxMessage {

@@ -22,8 +22,12 @@ export const Tabs = withTracedChildren(function Tabs({values = [], className, ch
   const id = useId().replaceAll('_', '')
   const {tabs, strangers} = readItems(children, values)
   const {selected, query, problems} = resolveTabs(tabs, choice)
-  const all = strangers === 0 ? problems : [...problems, notATab(strangers)]
-  all.forEach((problem) => report(problem))
+  const found = [
+    ...problems,
+    ...(strangers > 0 ? [notATab(strangers)] : []),
+    ...(tabs.some(({value}) => typeof value !== 'string') ? [withoutValue] : []),
+  ]
+  found.forEach((problem) => report(problem))
   const shown = tabs.map((tab, index) => ({...tab, id: `${id}-${index + 1}`, isSelected: tab.value === selected}))
   return (
     <div className={join('tabs', className)} data-group={choice.groupId} data-query={query}>
@@ -93,6 +97,12 @@ function notATab(strangers: number) {
     hint: 'Move it into a `<TabItem value="…">`.',
   } as const
 }
+
+const withoutValue = {
+  code: 'component-props',
+  message: 'A `<TabItem>` has no `value`, or one that is not a text, so that nothing can name it.',
+  hint: 'Write `<TabItem value="macos" label="macOS">`.',
+} as const
 
 function join(...names: readonly (string | undefined)[]): string {
   return names.filter(Boolean).join(' ')
