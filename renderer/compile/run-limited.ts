@@ -20,7 +20,8 @@ export function createLimitedRunner(timeLimitMs: number): LimitedRunner {
       try {
         return {value: script.runInContext(context, {timeout: timeLimitMs}) as Value}
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined
+        // the error belongs to the other context, so it is no `Error` of this one
+        if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined
         throw error
       } finally {
         delete globals.task

@@ -13,7 +13,8 @@ export function excerptOf(tree: Root): string {
   return ''
 }
 
-function shorten(text: string): string {
+/** A text cut after a word, with an ellipsis, when it is too long for an excerpt. */
+export function shorten(text: string): string {
   if (text.length <= LONGEST) return text
   const cut = text.lastIndexOf(' ', LONGEST - 1)
   // A text without spaces, as in Chinese, is cut between characters.
