@@ -9,9 +9,8 @@ import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
 import {explainAnchor, explainMissing} from './explain-missing.ts'
 import {findTarget} from './find-target.ts'
 import type {Suffix} from './find-target.ts'
-import {createLinkSite, linkOrigins} from './link-site.ts'
+import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
-import {sourcePath} from './reference-source.ts'
 import {ownPath} from './same-site.ts'
 
 /** What references are bound to. */
@@ -34,10 +33,8 @@ export function bindReferences({config, graph, assets}: BindFacts): Staged<Bound
   const value = new Map<Doc | StandalonePage, readonly BoundReference[]>()
   const diagnostics: Diagnostic[] = []
   for (const {subject, origin} of linkOrigins(site)) {
-    const bound = subject.compiled.references.map((reference) => {
-      const file = sourcePath(origin.file, reference.source)
-      return bindReference({site, assets, origin: {...origin, file}, reference, diagnostics})
-    })
+    const {references} = subject.compiled
+    const bound = references.map((reference) => bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics}))
     value.set(subject, bound)
   }
   return {value, diagnostics}
@@ -102,7 +99,7 @@ function checkAnchor(binding: Binding, route: Route, hash: string): void {
 /** A URL that leads out and back in should not need the network, nor break when the site moves. */
 function bindExternal(binding: Binding): BoundReference {
   const {site, origin, reference} = binding
-  const own = ownPath(site.config, reference.url)
+  const own = ownPath(site, reference.url)
   if (own !== undefined) {
     report(binding, {
       code: 'link-same-site',

@@ -48,9 +48,9 @@ export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Want
  * A link to a Markdown file leads to its page (behaviour Q10): `./x.md` counts from the file, `/x.md` from the version and
  * then the site, `x.md` from the file, the version and the site.
  */
-function findMarkdown(site: LinkSite, {file, contentDir}: LinkOrigin, written: string, suffix: Suffix): Target {
+function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffix: Suffix): Target {
   const {graph} = site
-  const tried = [...new Set(markdownCandidates(file, contentDir, written))]
+  const tried = markdownCandidates(origin, written)
   for (const candidate of tried) {
     const route = graph.bySource.get(candidate)
     if (route !== undefined) return {kind: 'route', route, ...suffix}
@@ -60,13 +60,13 @@ function findMarkdown(site: LinkSite, {file, contentDir}: LinkOrigin, written: s
   return {kind: 'missing-markdown', tried}
 }
 
-function markdownCandidates(file: SitePath, contentDir: SitePath, written: string): SitePath[] {
+function markdownCandidates({folder, contentDir}: LinkOrigin, written: string): SitePath[] {
   if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
-  const beside = path.posix.join(path.posix.dirname(file), written)
-  if (/^\.\.?\//.test(written)) return [beside]
+  const beside = path.posix.join(folder, written)
+  if (written.startsWith('./') || written.startsWith('../')) return [beside]
   const inVersion = path.posix.join(contentDir, written)
   const inSite = path.posix.normalize(written.replace(/^\/+/, ''))
-  return written.startsWith('/') ? [inVersion, inSite] : [beside, inVersion, inSite]
+  return written.startsWith('/') ? [inVersion, inSite] : [...new Set([beside, inVersion, inSite])]
 }
 
 function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix & Pick<Reference, 'kind'>): Target {
@@ -94,7 +94,7 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
   const route =
     kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, resolvePath(written, from.slice(0, -1))))
   if (route !== undefined) return {kind: 'route', route, ...suffix}
-  const beside = path.posix.join(path.posix.dirname(origin.file), written)
+  const beside = path.posix.join(origin.folder, written)
   const meant = kind !== 'image' && !looksLikeFile(written) ? 'page' : 'file'
   if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
   return atFile(site, beside, {meant, pagePath: asServed, ...suffix})

@@ -1,13 +1,19 @@
-import type {RoutePath, SitePath} from '../model/paths.ts'
+import path from 'node:path'
+import type {Reference} from '../model/doc.ts'
+import type {SitePath} from '../model/paths.ts'
 import type {Doc, Route, RouteGraph, StandalonePage, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {StaticFile} from '../model/source.ts'
+import {toPageRoute} from '../routes/url.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {sourcePath} from './reference-source.ts'
 
 /** The site as references see it. */
 export type LinkSite = {
   readonly config: Pick<SiteConfig, 'root' | 'contentRoot' | 'baseUrl' | 'url'>
   readonly graph: RouteGraph
+  /** Host of the published site, in lower case: `example.org`. */
+  readonly host: string
   /** Files of `content/static` by where they are on disk, for references by file path. */
   readonly staticByPath: ReadonlyMap<SitePath, StaticFile>
 }
@@ -18,6 +24,8 @@ export type LinkOrigin = {
   readonly route: Route
   /** The file with the reference: the page's source, or a partial. */
   readonly file: SitePath
+  /** Its folder. */
+  readonly folder: SitePath
   /** Folder that links count from which do not begin with a dot: that of the version, or of the pages. */
   readonly contentDir: SitePath
   /** Version of the page; undefined on standalone pages. */
@@ -26,7 +34,12 @@ export type LinkOrigin = {
 
 /** Prepares a site for looking references up. */
 export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): LinkSite {
-  return {config, graph, staticByPath: new Map([...graph.staticFiles.values()].map((file) => [file.path, file]))}
+  return {
+    config,
+    graph,
+    host: new URL(config.url).host,
+    staticByPath: new Map([...graph.staticFiles.values()].map((file) => [file.path, file])),
+  }
 }
 
 /** Every page with references, in the order of routes, with where its references count from. */
@@ -37,20 +50,28 @@ export function* linkOrigins({config, graph}: LinkSite): Generator<{subject: Doc
     if (route.kind === 'doc') {
       const version = versions.get(route.doc.version)
       const contentDir = version?.version.dir ?? pagesDir
-      yield {subject: route.doc, origin: {route, file: route.doc.source.path, contentDir, version}}
+      yield {subject: route.doc, origin: {route, ...placeOf(route.doc.source.path), contentDir, version}}
     } else if (route.kind === 'page') {
-      yield {subject: route.page, origin: {route, file: route.page.source.path, contentDir: pagesDir, version: undefined}}
+      yield {subject: route.page, origin: {route, ...placeOf(route.page.source.path), contentDir: pagesDir, version: undefined}}
     }
   }
+}
+
+/** The origin of a reference that a page may have from a partial. */
+export function originOf(page: LinkOrigin, {source}: Pick<Reference, 'source'>): LinkOrigin {
+  return source === undefined ? page : {...page, ...placeOf(sourcePath(page.file, source))}
+}
+
+function placeOf(file: SitePath): Pick<LinkOrigin, 'file' | 'folder'> {
+  return {file, folder: path.posix.dirname(file)}
 }
 
 /**
  * The page or redirect at a path that counts from the root of the site, with or without slash, `.html` or `index.html` at
  * its end (behaviour A4).
  */
-export function findRoute({routes}: Pick<RouteGraph, 'routes'>, path: string): Route | undefined {
-  const route: RoutePath = path.endsWith('/') ? path : `${path}/`
-  return (
-    routes.get(route) ?? (path.endsWith('.html') ? (routes.get(path) ?? routes.get(path.replace(/(?:\/?index)?\.html$/, '/'))) : undefined)
-  )
+export function findRoute({routes}: Pick<RouteGraph, 'routes'>, written: string): Route | undefined {
+  const exact = routes.get(written.endsWith('/') ? written : `${written}/`)
+  if (exact !== undefined || !written.endsWith('.html')) return exact
+  return routes.get(written) ?? routes.get(toPageRoute(written))
 }

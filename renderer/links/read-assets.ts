@@ -6,6 +6,7 @@ import path from 'node:path'
 import {imageSize} from 'image-size'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {Reference} from '../model/doc.ts'
 import type {AbsolutePath, RoutePath} from '../model/paths.ts'
 import type {Asset} from '../model/route-graph.ts'
 import {toFileRoute} from '../routes/url.ts'
@@ -15,9 +16,8 @@ import {shortHash} from '../shared/hash.ts'
 import {isInside} from '../shared/inside.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {findTarget} from './find-target.ts'
-import {createLinkSite, linkOrigins} from './link-site.ts'
+import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import type {LinkSite} from './link-site.ts'
-import {sourcePath} from './reference-source.ts'
 
 /** How many files are open at once. */
 const concurrency = 16
@@ -81,8 +81,8 @@ function findWanted(site: LinkSite): Map<AbsolutePath, Wanted> {
   const wanted = new Map<AbsolutePath, Wanted>()
   for (const {subject, origin} of linkOrigins(site)) {
     for (const reference of subject.compiled.references) {
-      if (!reference.hole) continue
-      const target = findTarget(site, {...origin, file: sourcePath(origin.file, reference.source)}, reference)
+      if (!reference.hole || isSurelyPage(reference)) continue
+      const target = findTarget(site, originOf(origin, reference), reference)
       const isImage = reference.kind === 'image'
       if (target.kind === 'static' && isImage) {
         const {absolutePath, route} = target.file
@@ -94,6 +94,11 @@ function findWanted(site: LinkSite): Map<AbsolutePath, Wanted> {
     }
   }
   return wanted
+}
+
+/** Whether no file beside the content can be meant: most links, which need not be looked up for it. */
+function isSurelyPage({kind, url}: Reference): boolean {
+  return kind === 'link' && /^[/#?]|\.mdx?(?:[?#]|$)/i.test(url)
 }
 
 /** Undefined when there is no such file. */

@@ -60,11 +60,12 @@ export function toPageRoute(path: string): RoutePath {
 }
 
 /**
- * Resolves a decoded relative path as a browser does on the page: `..` above the root stays there.
+ * Resolves a decoded path as a browser does on the page: `..` above the root stays there.
  * @example resolvePath('../b/', '/docs/a/') // => '/docs/b/'
  * @example resolvePath('b', '/docs/a') // => '/docs/b'
  */
 export function resolvePath(relative: string, from: string): string {
+  if (relative.startsWith('/')) return relative.includes('//') || relative.includes('/.') ? resolvePath(relative.slice(1), '/') : relative
   const segments = from.split('/').slice(1, -1)
   const steps = relative.split('/')
   for (const step of steps) {

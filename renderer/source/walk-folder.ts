@@ -35,7 +35,7 @@ export type Walk = {
 export function walkFolder(walk: Walk): Staged<FoundFile[]> {
   const found: Found = {files: [], diagnostics: []}
   const real = tryRealPath(walk.folder)
-  const realWalk = {...walk, realRoot: realpathSync(walk.root)}
+  const realWalk = {...walk, realRoot: realpathSync(walk.root), base: sitePath(walk.root, walk.folder)}
   if (real !== undefined && isInside(realWalk.realRoot, real)) walkInto(realWalk, found, {name: '', around: [real]})
   else if (real !== undefined) reportOutside(realWalk, found, '')
   found.files.sort((a, b) => compareText(a.name, b.name))
@@ -43,7 +43,8 @@ export function walkFolder(walk: Walk): Staged<FoundFile[]> {
 }
 
 type Found = {readonly files: FoundFile[]; readonly diagnostics: Diagnostic[]}
-type RealWalk = Walk & {readonly realRoot: AbsolutePath}
+/** With the real path of the root and the site path of the folder. */
+type RealWalk = Walk & {readonly realRoot: AbsolutePath; readonly base: SitePath}
 /** A folder inside the walked one and the real paths of the folders around it, itself included. */
 type Folder = {readonly name: string; readonly around: readonly AbsolutePath[]}
 
@@ -112,8 +113,7 @@ function addFile(walk: RealWalk, found: Found, {name, isFile}: {name: string; is
     report(walk, found, {name, code: 'file-unreadable', message: 'This is neither a file nor a folder.', hint: 'Remove it.'})
     return
   }
-  const absolutePath = path.join(walk.folder, name)
-  found.files.push({name, path: sitePath(walk.root, absolutePath), absolutePath})
+  found.files.push({name, path: `${walk.base}/${name}`, absolutePath: path.join(walk.folder, name)})
 }
 
 /** Names with control characters or with bytes that are not UTF-8 cannot be named in URLs, messages or configuration. */
@@ -130,7 +130,7 @@ function hasUsableName(walk: RealWalk, found: Found, name: string): boolean {
 
 function report(walk: RealWalk, found: Found, facts: {name: string; code: DiagnosticCode; message: string; hint?: string}): void {
   const {name, code, ...text} = facts
-  const file = printable(sitePath(walk.root, path.join(walk.folder, name)))
+  const file = printable(name === '' ? walk.base : `${walk.base}/${name}`)
   found.diagnostics.push(diagnostic(code, {...text, file}))
 }
 
