@@ -1,11 +1,12 @@
-import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import {fsReason} from '../shared/fs-error.ts'
 import type {FsError} from '../shared/fs-error.ts'
 import {isInside} from '../shared/inside.ts'
-import type {OutputPlaces} from './output-places.ts'
+import {pathExists} from '../shared/path-exists.ts'
+import {findOutputPlaces, outputName} from './output-places.ts'
+import type {OutputConfig, OutputPlaces} from './output-places.ts'
 
 const hints: Readonly<Record<string, string>> = {
   ENOSPC: 'Free some space on the disk and build again.',
@@ -19,23 +20,46 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 /** Says which file could not be written and why, and what is in the output folder now. */
-export function explainFailure(error: FsError, places: OutputPlaces): Diagnostic {
-  const file = error.path === undefined ? places.name : nameOf(error.path, places)
+export function explainFailure(error: FsError, config: OutputConfig): Diagnostic {
+  const places = placesIfKnown(config)
+  const file = error.path === undefined ? outputName(config) : nameOf(error.path, places)
   return diagnostic('output-failed', {
-    message: `\`${file}\` cannot be written: ${fsReason(error)}. ${whatStands(places)}`,
+    message: `\`${file}\` cannot be ${isSource(error, config) ? 'read' : 'written'}: ${fsReason(error)}. ${whatStands(config, places)}`,
     hint: hints[error.code],
   })
 }
 
+/** Whether the call was about a file that is copied into the output. */
+function isSource(error: FsError, {outRoot, stateRoot}: OutputConfig): boolean {
+  const isReading = ['open', 'read', 'stat', 'lstat', 'fstat'].includes(error.syscall)
+  return isReading && error.path !== undefined && ![outRoot, stateRoot].some((folder) => isInside(folder, error.path ?? ''))
+}
+
+/** Undefined when the very folders can't be looked at. */
+function placesIfKnown(config: OutputConfig): OutputPlaces | undefined {
+  try {
+    return findOutputPlaces(config)
+  } catch {
+    return undefined
+  }
+}
+
 /** A path as readers know it: what is being staged is called by its name in the output. */
-function nameOf(absolute: string, places: OutputPlaces): string {
-  const folder = [places.standby, places.previous, places.out].find((candidate) => isInside(candidate, absolute))
-  if (folder === undefined) return absolute
+function nameOf(absolute: string, places: OutputPlaces | undefined): string {
+  const folders = places === undefined ? [] : [places.standby, places.previous, places.out]
+  const folder = folders.find((candidate) => isInside(candidate, absolute))
+  if (places === undefined || folder === undefined) return absolute
   return [places.name, ...path.relative(folder, absolute).split(path.sep)].filter((part) => part !== '').join('/')
 }
 
-function whatStands(places: OutputPlaces): string {
-  if (existsSync(places.out)) return `The previous output in \`${places.name}\` is untouched.`
-  if (existsSync(places.previous)) return `The previous output is in \`${places.previous}\`; the next build puts it back.`
-  return 'No output was there before, and none was left.'
+function whatStands(config: OutputConfig, places: OutputPlaces | undefined): string {
+  const name = outputName(config)
+  try {
+    if (pathExists(config.outRoot)) return `The previous output in \`${name}\` is untouched.`
+    if (places !== undefined && pathExists(places.previous))
+      return `The previous output is in \`${places.previous}\`; the next build puts it back.`
+    return 'No output was there before, and none was left.'
+  } catch {
+    return `\`${name}\` cannot be looked at now; if the previous output is not there, the next build puts it back.`
+  }
 }

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync} from 'node:fs'
 import {hostname} from 'node:os'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -59,8 +59,9 @@ function createLock(file: string, text: string): boolean {
     return true
   } catch (error) {
     if (hasFsCode(error, 'EEXIST')) return false
-    // The file may have been made before writing failed.
-    if (readLock(file) === '') removeQuietly(file)
+    // The file may have been made, and even written, before the call failed.
+    const left = readLock(file)
+    if (left !== undefined && text.startsWith(left)) removeQuietly(file)
     throw error
   }
 }
@@ -74,11 +75,15 @@ function readLock(file: string): string | undefined {
   }
 }
 
+/** Tries twice, since a process that goes on, as `docsite serve` does, would otherwise keep itself from building. */
 function releaseLock(file: string, text: string): void {
-  try {
-    if (readLock(file) === text) removeQuietly(file)
-  } catch {
-    // The lock names a process that ends now, so it is found to be stale.
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      if (readLock(file) === text) unlinkSync(file)
+      return
+    } catch {
+      // When the process ends, the lock is found to be stale.
+    }
   }
 }
 
@@ -137,5 +142,13 @@ function lockedBy(holder: Holder): Diagnostic {
   return diagnostic('output-locked', {
     message: `Process ${holder.pid}${here ? '' : ` on \`${holder.host}\``} is building this site now. Nothing was changed.`,
     hint: here ? 'Wait for it to end, or stop it.' : 'Wait for it to end. If it does not run any more, remove the file `.docsite/lock`.',
+  })
+}
+
+/** Says that the lock went to somebody else in the middle of a build. */
+export function lostLock(): Diagnostic {
+  return diagnostic('output-locked', {
+    message: 'The lock of this site was removed while it was being built, and another build may be running. Nothing was changed.',
+    hint: 'Build again, and leave the file `.docsite/lock` alone while a build is running.',
   })
 }

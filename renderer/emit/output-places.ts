@@ -14,7 +14,7 @@ export type OutputConfig = Pick<SiteConfig, 'root' | 'contentRoot' | 'outRoot' |
 export type OutputPlaces = {
   /** The output folder itself. */
   readonly out: string
-  /** What messages call it: relative to the site's root where it is inside, with `/`. */
+  /** As `outputName` says it. */
   readonly name: string
   /** Where the next output is put together. Between builds it holds the output before the current one. */
   readonly standby: string
@@ -28,7 +28,8 @@ export type OutputPlaces = {
 
 /**
  * Where an output and its staging are. Staging must be on the device of the output's parent folder, so that folders can be
- * renamed; when the site's state is on another device, staging is a folder with a dot beside the output.
+ * renamed; when the site's state is on another device, staging is a folder with a dot beside the output. Throws file system
+ * errors.
  */
 export function findOutputPlaces(config: OutputConfig): OutputPlaces {
   const out = resolveLinks(config.outRoot)
@@ -37,7 +38,7 @@ export function findOutputPlaces(config: OutputConfig): OutputPlaces {
   const staging = isSameDevice ? stateFolder : path.join(path.dirname(out), `.${path.basename(out)}.docsite`)
   return {
     out,
-    name: isInside(config.root, config.outRoot) ? path.relative(config.root, config.outRoot).replaceAll(path.sep, '/') : config.outRoot,
+    name: outputName(config),
     standby: path.join(staging, 'standby'),
     previous: path.join(staging, 'previous'),
     stateFile: path.join(stateFolder, 'state.json'),
@@ -45,9 +46,14 @@ export function findOutputPlaces(config: OutputConfig): OutputPlaces {
   }
 }
 
+/** What messages call the output folder: relative to the site's root where it is inside, with `/`. */
+export function outputName({root, outRoot}: Pick<OutputConfig, 'root' | 'outRoot'>): string {
+  return isInside(root, outRoot) ? path.relative(root, outRoot).replaceAll(path.sep, '/') : outRoot
+}
+
 /**
  * Why a folder must not become the output, or undefined: replacing it would take the site's sources, its state, or the
- * user's files with it.
+ * user's files with it. Throws file system errors.
  */
 export function checkOutputRoot(config: OutputConfig): Diagnostic | undefined {
   const out = resolveLinks(config.outRoot)

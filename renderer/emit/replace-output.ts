@@ -1,6 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
+import type {Diagnostic} from '../model/diagnostic.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {OutputPath} from '../model/paths.ts'
 import {compareText} from '../shared/compare.ts'
@@ -9,6 +10,9 @@ import {removeQuietly} from '../shared/remove-quietly.ts'
 import {manifestPath} from './manifest-path.ts'
 import {openStaging} from './open-staging.ts'
 import type {Staging} from './open-staging.ts'
+import {lostLock} from './output-lock.ts'
+import type {OutputLock} from './output-lock.ts'
+import {findOutputPlaces} from './output-places.ts'
 import type {OutputPlaces} from './output-places.ts'
 import {foldersOf, readOutputState, stampFolders, writeOutputState} from './output-state.ts'
 import type {OutputRecord} from './output-state.ts'
@@ -37,20 +41,21 @@ type Replacement = {
 
 /**
  * Replaces the output by the planned files, whose paths `checkOutputPaths` has passed. To be called by the holder of the
- * lock; `isHeld` is asked once more before the swap. Throws file system errors, what `content` throws, and the signal's
+ * lock, which is asked once more before the swap. Throws file system errors, what `content` throws, and the signal's
  * reason; the output is then what it was.
  */
-export async function replaceOutput(options: WriteOptions, places: OutputPlaces, isHeld: () => boolean): Promise<WriteResult> {
+export async function replaceOutput(options: WriteOptions, lock: OutputLock): Promise<WriteResult> {
+  const places = findOutputPlaces(options.config)
   repairOutput(places)
   const state = readOutputState(places.stateFile) ?? {files: new Map(), folders: new Map()}
   const present = verifyOutput(places.out, state)
   if (!present.isEmpty && present.intact.size === 0 && !isOwnOutput(places.out)) {
-    return {outcome: 'failed', written: [], filesWritten: 0, diagnostics: [foreignOutput(places)]}
+    return failed(foreignOutput(places))
   }
   const replacement: Replacement = {options, places, present, records: new Map(), made: new Set(), staging: undefined}
   try {
     await makeFiles(replacement)
-    return conclude(replacement, isHeld)
+    return conclude(replacement, lock)
   } catch (error) {
     if (replacement.staging !== undefined) removeQuietly(places.standby)
     throw error
@@ -121,24 +126,24 @@ function plannedPaths({files, manifest}: WriteOptions): Set<OutputPath> {
 }
 
 /** Swaps when anything differs from the present output; then, or when only facts about files changed, keeps the new state. */
-function conclude(replacement: Replacement, isHeld: () => boolean): WriteResult {
+function conclude(replacement: Replacement, lock: OutputLock): WriteResult {
   const {places, present, records, made} = replacement
   const isUnchanged = made.size === 0 && records.size === present.intact.size && present.foreign.length === 0 && present.exists
-  if (!isUnchanged) swapIn(replacement, isHeld)
+  if (!lock.isHeld()) return failed(lostLock())
+  if (!isUnchanged) swapIn(replacement)
   else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
     writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.out, foldersOf(records.keys()))})
   }
   return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics: []}
 }
 
-function swapIn(replacement: Replacement, isHeld: () => boolean): void {
+function swapIn(replacement: Replacement): void {
   const {places, records, made, options} = replacement
   const staging = openedStaging(replacement)
   for (const [name, record] of records) {
     if (!made.has(name)) records.set(name, {...record, stamp: staging.keep(record)})
   }
   options.signal?.throwIfAborted()
-  if (!isHeld()) throw new Error('The lock of the site was removed while it was being built.')
   // The state is a hint that the next build compares with the disk, so it may be written before what it describes is in place.
   writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
   mkdirSync(path.dirname(places.out), {recursive: true})
@@ -147,4 +152,8 @@ function swapIn(replacement: Replacement, isHeld: () => boolean): void {
 
 function writtenFiles(replacement: Replacement): OutputRecord['file'][] {
   return [...replacement.records.values()].map((record) => record.file).sort((a, b) => compareText(a.path, b.path))
+}
+
+function failed(found: Diagnostic): WriteResult {
+  return {outcome: 'failed', written: [], filesWritten: 0, diagnostics: [found]}
 }

@@ -1,6 +1,7 @@
-import {existsSync, readdirSync, renameSync} from 'node:fs'
+import {readdirSync, renameSync} from 'node:fs'
 import path from 'node:path'
 import {hasFsCode} from '../shared/fs-error.ts'
+import {pathExists} from '../shared/path-exists.ts'
 import {removeQuietly} from '../shared/remove-quietly.ts'
 import type {OutputPlaces} from './output-places.ts'
 
@@ -11,7 +12,7 @@ import type {OutputPlaces} from './output-places.ts'
  * Throws file system errors; the output is then what it was.
  */
 export function swapOutput(places: OutputPlaces): void {
-  if (!existsSync(places.out)) {
+  if (!pathExists(places.out)) {
     renameSync(places.standby, places.out)
     return
   }
@@ -32,10 +33,10 @@ export function swapOutput(places: OutputPlaces): void {
  */
 export function repairOutput(places: OutputPlaces): void {
   removeDrafts(places)
-  if (!existsSync(places.previous)) return
-  if (existsSync(places.out)) settle(places)
-  else renameSync(existsSync(places.standby) ? places.standby : places.previous, places.out)
-  if (existsSync(places.previous)) settle(places)
+  if (!pathExists(places.previous)) return
+  if (pathExists(places.out)) settle(places)
+  else renameSync(pathExists(places.standby) ? places.standby : places.previous, places.out)
+  if (pathExists(places.previous)) settle(places)
 }
 
 /** The output before becomes the standby. If it can't, it is of no more use. */

@@ -6,7 +6,7 @@ import {explainFailure} from './explain-failure.ts'
 import {acquireOutputLock} from './output-lock.ts'
 import type {OutputLock} from './output-lock.ts'
 import {checkOutputPaths} from './output-path.ts'
-import {checkOutputRoot, findOutputPlaces} from './output-places.ts'
+import {checkOutputRoot} from './output-places.ts'
 import type {OutputConfig} from './output-places.ts'
 import {replaceOutput} from './replace-output.ts'
 
@@ -42,23 +42,13 @@ export type WriteResult = {
  * system errors. Throws what `content` throws, and the signal's reason.
  */
 export async function writeOutput(options: WriteOptions): Promise<WriteResult> {
-  const faults = checkPlan(options)
-  if (faults.length > 0) return failed(faults)
-  const places = findOutputPlaces(options.config)
-  let lock = options.lock
   try {
-    if (lock === undefined) {
-      const acquired = await acquireOutputLock(options.config.stateRoot)
-      if ('code' in acquired) return failed([acquired])
-      lock = acquired
-    }
-    const held = lock
-    return await replaceOutput(options, places, () => held.isHeld())
+    const faults = checkPlan(options)
+    if (faults.length > 0) return failed(faults)
+    return await writeLocked(options)
   } catch (error) {
-    if (isFsError(error)) return failed([explainFailure(error, places)])
+    if (isFsError(error)) return failed([explainFailure(error, options.config)])
     throw error
-  } finally {
-    if (lock !== options.lock) lock?.release()
   }
 }
 
@@ -66,6 +56,17 @@ function checkPlan({config, files, manifest}: WriteOptions): Diagnostic[] {
   const rootFault = checkOutputRoot(config)
   if (rootFault !== undefined) return [rootFault]
   return checkOutputPaths([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestPath])])
+}
+
+async function writeLocked(options: WriteOptions): Promise<WriteResult> {
+  if (options.lock !== undefined) return replaceOutput(options, options.lock)
+  const lock = await acquireOutputLock(options.config.stateRoot)
+  if ('code' in lock) return failed([lock])
+  try {
+    return await replaceOutput(options, lock)
+  } finally {
+    lock.release()
+  }
 }
 
 function failed(diagnostics: readonly Diagnostic[]): WriteResult {

@@ -318,7 +318,7 @@ describe('what goes wrong', () => {
     expect((await output.write(site)).outcome).toBe('unchanged')
   })
 
-  test('a file that cannot be copied is named, with what stands in the output folder', async () => {
+  test('a file that cannot be read is named, with what stands in the output folder', async () => {
     const output = await makeOutput()
     await output.write(site)
     const copy = path.join(output.root, 'gone.png')
@@ -327,7 +327,7 @@ describe('what goes wrong', () => {
       {
         code: 'output-failed',
         severity: 'error',
-        message: `\`${copy}\` cannot be written: it does not exist (ENOENT). The previous output in \`dist\` is untouched.`,
+        message: `\`${copy}\` cannot be read: it does not exist (ENOENT). The previous output in \`dist\` is untouched.`,
       },
     ])
     expect(output.read()).toEqual(site)

@@ -1,0 +1,45 @@
+import {createHash} from 'node:crypto'
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import type {Texts} from './write-texts.ts'
+
+/** Texts of the output of the site in a folder; undefined when there is no output folder. */
+export function readOutput(root: string): Record<string, string> | undefined {
+  try {
+    return readTexts(path.join(root, 'dist'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Texts of a folder's files by posix path. */
+export function readTexts(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return [path.relative(folder, file).replaceAll(path.sep, '/'), readFileSync(file, 'utf8')]
+    }),
+  )
+}
+
+/** What the output of these texts is, manifest included. */
+export function withManifest(texts: Texts): Record<string, string> {
+  const files = Object.keys(texts)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(texts[name] ?? '')
+        .digest('hex'),
+    ])
+  return {...texts, 'manifest.json': JSON.stringify({generator: 'docsite', files})}
+}
+
+/** What is left in the state folder of a site besides the state and the standby of its output. */
+export function leftovers(root: string): string[] {
+  const stateRoot = path.join(root, '.docsite')
+  return readdirSync(stateRoot, {recursive: true})
+    .map(String)
+    .filter((name) => !/^output(?:[/\\][\da-f]{16}(?:[/\\](?:state\.json|standby(?:[/\\].*)?))?)?$/.test(name))
+}
