@@ -24,9 +24,9 @@ export function humaneTime(milliseconds: number): string {
 }
 
 /**
- * A number with commas, whatever the locale of the machine.
+ * A whole number with commas. Not by `toLocaleString`: the first use of that costs 25 ms.
  * @example humaneCount(12345) // => '12,345'
  */
 export function humaneCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

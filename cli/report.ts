@@ -19,6 +19,8 @@ export type ReportOptions = {
  * them; only JSON keeps them relative to the site.
  */
 export async function report(io: Io, diagnostics: readonly Diagnostic[], {format, root}: ReportOptions): Promise<void> {
+  // programs want a document even of no problems; for people there is nothing to say, nor to load
+  if (diagnostics.length === 0 && format === 'pretty') return
   const reporter = await loadReporter(format)
   const fromCwd = (file: string): string => path.relative(io.cwd, path.join(root, file)).split(path.sep).join('/')
   const shown = format === 'json' ? diagnostics : diagnostics.map((found) => renameFiles(found, fromCwd))

@@ -1,0 +1,14 @@
+/**
+ * Makes the function that writes dates for readers (behaviour R2): day, short month, year, in UTC, so that the text is the
+ * same wherever the site is built. The formatter is made once, and only when there is a date:
+ * making one costs more than rendering many pages.
+ * @example createDateFormat('en')('2024-01-05T23:00:00Z') // => 'Jan 5, 2024'
+ */
+export function createDateFormat(lang: string): (date: string) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => {
+    const time = new Date(date)
+    format ??= new Intl.DateTimeFormat(lang, {day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC'})
+    return Number.isNaN(time.getTime()) ? date : format.format(time)
+  }
+}
