@@ -26,7 +26,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     stateRoot: '/site/.docsite',
     codeHash: '',
     bundleFile: '/site/.docsite/site-config.mjs',
-  } as SiteConfig
+  }
 }
 
 /** A doc page; what a test is about is given, the rest is plain. */
@@ -153,17 +153,15 @@ export function makeRuntime(replaced: Partial<TemplateRuntime['templates']> = {}
   return {templates: {...templates, custom: new Map(), ...replaced}, createElement, renderToString}
 }
 
+/** What a renderer is made from; what is not given is plain. */
+export type RendererFacts = Partial<Omit<PageRendererInput, 'config' | 'graph' | 'site'>> & {
+  readonly config?: Partial<SiteConfigInput>
+  readonly versions?: readonly VersionGraph[]
+  readonly runtime?: TemplateRuntime
+}
+
 /** A renderer of the site that a configuration and some versions make. */
-export function makeRenderer({
-  config = {},
-  versions = [],
-  runtime = makeRuntime(),
-  ...more
-}: {
-  config?: Partial<SiteConfigInput>
-  versions?: readonly VersionGraph[]
-  runtime?: TemplateRuntime
-} & Partial<PageRendererInput> = {}): PageRenderer {
+export function makeRenderer({config = {}, versions = [], runtime = makeRuntime(), ...more}: RendererFacts = {}): PageRenderer {
   const checked = makeConfig(config)
   const graph = makeGraph(versions)
   const site = createSiteFacts(checked, {graph, year: 2024}).value

@@ -8,11 +8,11 @@ export function startMenu(): void {
   const behind = () => document.querySelectorAll<HTMLElement>('.navbar, main, .footer')
   // Before it closes, so that focus can go back to the button.
   menu.addEventListener('beforetoggle', (event) => {
-    const opens = (event as ToggleEvent).newState === 'open'
+    const opens = event.newState === 'open'
     for (const element of behind()) element.inert = opens
   })
   menu.addEventListener('toggle', (event) => {
-    if ((event as ToggleEvent).newState === 'open') openAtCurrent(menu)
+    if (event.newState === 'open') openAtCurrent(menu)
   })
   menu.addEventListener('click', ({target}) => {
     if (target instanceof Element && target.closest('a[href]') !== null && menu.matches(':popover-open')) menu.hidePopover()

@@ -28,6 +28,7 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
   const {templates, createElement, renderToString} = runtime
   const shared = {site, templates}
   const once = createOnce()
+  const links = new Map([...site.navbars].map(([version, navbar]) => [version, navLinks(navbar)]))
   const footer = () => once.text('footer', () => renderToString(createElement(templates.Footer, shared)))
 
   function layout(page: Page, tree: SidebarTree | undefined): Slotted {
@@ -54,7 +55,7 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
     const version = page.doc?.version ?? ''
     const navbar: NavbarFacts = site.navbars.get(version) ?? site.navbars.get('') ?? {start: [], end: []}
     const versions = page.doc?.versions ?? site.versions
-    const marks = navLinks(navbar).map((link) => currentOf(link, page) ?? '-')
+    const marks = (links.get(version) ?? []).map((link) => currentOf(link, page) ?? '-')
     const parts = once.slotted(`${name} ${version} ${hasSidebar} ${marks.join()}`, () => {
       const slotted = versions.map((link) => ({...link, href: slot(link.name)}))
       const props = {

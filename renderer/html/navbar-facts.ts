@@ -27,21 +27,21 @@ function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
   switch (item.type) {
     case undefined:
     case 'default':
-      return [plainLink(item as LinkItem, context)]
+      return [plainLink(item, context)]
     case 'doc':
-      return docLink(item as ItemOf<'doc'>, context)
+      return docLink(item, context)
     case 'docSidebar':
-      return sidebarLink(item as ItemOf<'docSidebar'>, context)
+      return sidebarLink(item, context)
     case 'docsVersion':
-      return versionLink(item as ItemOf<'docsVersion'>, context)
+      return versionLink(item, context)
     case 'docsVersionDropdown':
-      return [versionSwitcher(item as ItemOf<'docsVersionDropdown'>, context)]
+      return [versionSwitcher(item, context)]
     case 'html':
-      return [{type: 'html', value: (item as ItemOf<'html'>).value, className: (item as ItemOf<'html'>).className}]
+      return [{type: 'html', value: item.value, className: item.className}]
     case 'search':
-      return [{type: 'search', className: (item as ItemOf<'search'>).className}]
+      return [{type: 'search', className: item.className}]
     case 'localeDropdown':
-      return [{type: 'locale', className: (item as ItemOf<'localeDropdown'>).className}]
+      return [{type: 'locale', className: item.className}]
     default:
       return custom(item, context)
   }

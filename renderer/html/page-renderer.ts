@@ -8,6 +8,7 @@ import {escapeHtml} from '../shared/html-escape.ts'
 import {createChrome} from './chrome.ts'
 import {colorModeAttributes} from './color-mode-script.ts'
 import {configuredHead} from './configured-head.ts'
+import {createDateFormat} from './date-format.ts'
 import {renderHead, sharedHead} from './head.ts'
 import {createLayoutKey, sidebarKey} from './layout-key.ts'
 import {outlineTree} from './outline-tree.ts'
@@ -17,7 +18,7 @@ import type {SidebarFragment} from './sidebar-fragment.ts'
 import {createSidebarTree} from './sidebar-tree.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
 import {isSmallTree} from './sidebar-window.ts'
-import type {TemplateName, TemplateRuntime} from './template-props.ts'
+import type {PageProps, TemplateName, TemplateRuntime} from './template-props.ts'
 
 /** What pages are rendered from. */
 export type PageRendererInput = {
@@ -48,6 +49,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const trees = sidebarTrees(graph, config.baseUrl)
   const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings})
   const extraHead = configuredHead(config)
+  const formatDate = createDateFormat(site.lang)
   const shared = sharedHead(site, {assets, extra: extraHead})
 
   let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
@@ -63,7 +65,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
     layoutKey: createLayoutKey({site, assets, templatesHash, extraHead, trees}),
     render(page) {
       const {runtime, chrome} = load()
-      const main = renderMain(page, {site, runtime})
+      const main = renderMain(page, {site, runtime, formatDate})
       const body = page.layout === 'none' ? `<main id="main">${main}</main>` : chrome(page, main)
       const head = renderHead(page, {site, shared, assets})
       return {
@@ -108,11 +110,13 @@ const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Pag
   'not-found': 'NotFoundPage',
 }
 
-function renderMain(page: Page, {site, runtime}: {site: SiteFacts; runtime: TemplateRuntime}): string {
+type MainContext = {readonly site: SiteFacts; readonly runtime: TemplateRuntime; readonly formatDate: PageProps['formatDate']}
+
+function renderMain(page: Page, {site, runtime, formatDate}: MainContext): string {
   const {templates, createElement, renderToString} = runtime
   const name = page.layout === undefined ? templateByKind[page.kind] : 'ReactPage'
   const outline = page.hideOutline ? [] : outlineTree(page.outline, page.outlineLevels)
-  return renderToString(createElement(templates[name], {page, site, templates, outline}))
+  return renderToString(createElement(templates[name], {page, site, templates, outline, formatDate}))
 }
 
 function openRoot({doc}: Page, site: SiteFacts): string {

@@ -9,8 +9,14 @@ export type TemplateProps = {readonly site: SiteFacts; readonly templates: Templ
 /** A table of contents as a tree. */
 export type OutlineNode = {readonly heading: Heading; readonly children: readonly OutlineNode[]}
 
-/** A page template renders what is inside `main`. `outline` is empty when the page shows none. */
-export type PageProps = TemplateProps & {readonly page: Page; readonly outline: readonly OutlineNode[]}
+/** A page template renders what is inside `main`. */
+export type PageProps = TemplateProps & {
+  readonly page: Page
+  /** Empty when the page shows none. */
+  readonly outline: readonly OutlineNode[]
+  /** A date as readers of the site's language write it, in UTC; text that is no date stays as it is. */
+  readonly formatDate: (date: string) => string
+}
 
 /** A part of a doc page. */
 export type DocPartProps = PageProps & {readonly doc: DocFacts}

@@ -1,7 +1,7 @@
 import type {DocPartProps} from '../../renderer/html/template-props.ts'
 
 /** Tags, edit link and last update (behaviours R1, R2, R4). */
-export function DocFooter({site, doc}: DocPartProps) {
+export function DocFooter({doc, formatDate}: DocPartProps) {
   const {tags, editUrl, lastUpdate} = doc
   if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null
   return (
@@ -25,12 +25,14 @@ export function DocFooter({site, doc}: DocPartProps) {
           Edit this page
         </a>
       )}
-      {lastUpdate === undefined ? undefined : <LastUpdate {...lastUpdate} lang={site.lang} />}
+      {lastUpdate === undefined ? undefined : <LastUpdate {...lastUpdate} formatDate={formatDate} />}
     </footer>
   )
 }
 
-function LastUpdate({date, author, lang}: {date: string | undefined; author: string | undefined; lang: string}) {
+type LastUpdateProps = Pick<DocPartProps, 'formatDate'> & {date: string | undefined; author: string | undefined}
+
+function LastUpdate({date, author, formatDate}: LastUpdateProps) {
   return (
     <span className="last-update">
       Last updated
@@ -38,7 +40,7 @@ function LastUpdate({date, author, lang}: {date: string | undefined; author: str
         <>
           {' on '}
           <time dateTime={date}>
-            <b>{formatDate(date, lang)}</b>
+            <b>{formatDate(date)}</b>
           </time>
         </>
       )}
@@ -50,12 +52,4 @@ function LastUpdate({date, author, lang}: {date: string | undefined; author: str
       )}
     </span>
   )
-}
-
-/** The day in UTC, so that it is the same wherever the site is built; text that is no date stays as it is. */
-function formatDate(date: string, lang: string): string {
-  const time = new Date(date)
-  return Number.isNaN(time.getTime())
-    ? date
-    : time.toLocaleDateString(lang, {day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC'})
 }

@@ -21,5 +21,9 @@ export async function renderGallery(folder: string): Promise<string[]> {
   })
   const renderer = makeRenderer({config: sampleConfig, versions: sampleVersions(), assets})
   for (const [name, page] of Object.entries(samplePages)) await writeFile(path.join(folder, `${name}.html`), renderer.render(page).html)
+  for (const {path: file, content} of renderer.fragments()) {
+    await mkdir(path.dirname(path.join(folder, file)), {recursive: true})
+    if (typeof content === 'function') await writeFile(path.join(folder, file), content())
+  }
   return Object.keys(samplePages)
 }

@@ -56,6 +56,7 @@ a <a href="#tables">link to a section</a>, an <a href="https://example.org/very/
 <figure class="mermaid"><pre class="mermaid-source">graph LR
   Camera --&gt; Tensor --&gt; Model --&gt; Label</pre></figure>
 <p>A word that never ends: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsverordnungsvorlagenverzeichnis, and a path <code>/data/user/0/com.example.lighthouse/files/models/mobilenet_v3_small_quantized_2024_01_05.ptl</code>.</p>`,
+  heading(3, 'levels', 'A heading of the third level'),
   heading(4, 'small', 'A heading of the fourth level'),
   '<p>Text below it.</p>',
   `<section data-footnotes="" class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol><li id="user-content-fn-1"><p>Small print stands at the end. <a href="#user-content-fnref-1" data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref">↩</a></p></li></ol></section>`,

@@ -71,11 +71,19 @@ export const sampleSidebar: readonly SidebarItem[] = [
   {type: 'link', label: 'Changelog', target: {url: 'https://example.org/changelog'}},
 ]
 
-/** Two versions, the second old. */
+/** A sidebar of 1,000 pages in 20 groups; the sample page is in the ninth. */
+const largeSidebar: readonly SidebarItem[] = Array.from({length: 20}, (_, group) =>
+  category(
+    `Group ${group}`,
+    Array.from({length: 50}, (_unused, index) => link(`Page ${index} of group ${group}`, `/docs/group-${group}/page-${index}/`)),
+  ),
+)
+
+/** Three versions: one unreleased, the latest, one old. */
 export function sampleVersions(sidebar: readonly SidebarItem[] = sampleSidebar): VersionGraph[] {
   return [
     makeVersion('next', {ids: ['install'], sidebars: {docs: sidebar}}),
-    makeVersion('2.0', {isLatest: true, ids: ['install'], sidebars: {docs: sidebar}}),
+    makeVersion('2.0', {isLatest: true, ids: ['install'], sidebars: {docs: sidebar, large: largeSidebar}}),
     makeVersion('1.0', {ids: ['install'], sidebars: {docs: sidebar}}),
   ]
 }
@@ -173,5 +181,6 @@ export const samplePages: Readonly<Record<string, Page>> = {
     route: '/community/',
     article: '<p>Ask, answer, and tell us what you build.</p><h2 id="talk">Talk to us</h2><p>In the forum.</p>',
   }),
+  large: makePage({title: 'A page among many', route: '/docs/group-9/page-25/', article: '<p>Text.</p>', doc: {sidebar: 'large'}}),
   'not-found': makePage({kind: 'not-found', title: 'Page Not Found', route: '/404.html', hideOutline: true}),
 }

@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Page} from '../../../../renderer/model/page.ts'
 import {assets, link, makePage, makeRenderer, makeVersion} from '../../../make-page.ts'
-
-type Given = NonNullable<Parameters<typeof makeRenderer>[0]>
+import type {RendererFacts} from '../../../make-page.ts'
 
 const versions = [makeVersion('2.0', {isLatest: true, ids: ['a'], sidebars: {docs: [link('A', '/docs/a/')], api: [link('B', '/docs/b/')]}})]
 const page = makePage({doc: {sidebar: 'docs'}})
@@ -10,11 +9,11 @@ const formulas = makePage({features: ['math'], doc: {sidebar: 'docs'}})
 const standalone = makePage({kind: 'page'})
 
 /** Whether the layout of a page has another key under other circumstances. */
-function changes(of: Page, other: Given): boolean {
+function changes(of: Page, other: RendererFacts): boolean {
   const never = () => {
     throw new Error('A key must not need the templates.')
   }
-  const key = (given: Given) => makeRenderer({versions, loadTemplates: never, ...given}).layoutKey(of)
+  const key = (given: RendererFacts) => makeRenderer({versions, loadTemplates: never, ...given}).layoutKey(of)
   return key({}) !== key(other)
 }
 

@@ -3,10 +3,11 @@ import {expect, test} from 'vitest'
 import type {Page} from '../../../../renderer/model/page.ts'
 import type {SidebarItem} from '../../../../renderer/model/sidebar.ts'
 import {category, link, makePage, makeRenderer, makeRuntime, makeVersion} from '../../../make-page.ts'
+import type {RendererFacts} from '../../../make-page.ts'
 
 const sidebar: readonly SidebarItem[] = [link('Install', '/docs/install/'), category('Guides', [link('Model', '/docs/model/')])]
 
-function render(page: Page, given: Parameters<typeof makeRenderer>[0] = {}): string {
+function render(page: Page, given: RendererFacts = {}): string {
   return makeRenderer({versions: [makeVersion('2.0', {isLatest: true, ids: ['install'], sidebars: {docs: sidebar}})], ...given}).render(
     page,
   ).html
@@ -20,11 +21,11 @@ function element(html: string, start: string): string {
 }
 
 test('a page is one document: root, head, skip link, navbar, sidebar, main, footer', () => {
-  const config = {
+  const config: RendererFacts['config'] = {
     locale: {lang: 'ar', direction: 'rtl'},
     colorMode: {disableSwitch: true},
     footer: {copyright: '© {year}', columns: []},
-  } as const
+  }
   const html = render(makePage({article: '<p>Text &amp; more.</p>', doc: {sidebar: 'docs'}}), {config})
   expect(
     html

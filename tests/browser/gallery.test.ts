@@ -1,0 +1,244 @@
+import {createRequire} from 'node:module'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {BrowserContextOptions, Page} from 'playwright-core'
+import {colorModeScriptHash} from '../../renderer/html/color-mode-script.ts'
+import {openGallery} from './open-gallery.ts'
+import type {Gallery} from './open-gallery.ts'
+
+const policy = `default-src 'self'; script-src 'self' '${colorModeScriptHash()}'; style-src 'self'`
+const axe = createRequire(import.meta.url).resolve('axe-core')
+
+let gallery: Gallery
+beforeAll(async () => {
+  gallery = await openGallery(policy)
+})
+afterAll(() => gallery.close())
+
+/** Opens a page of the gallery and fails on anything that its console says. */
+async function open<Result>(name: string, options: BrowserContextOptions, look: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await gallery.browser.newContext({viewport: {width: 1280, height: 900}, ...options})
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on(
+    'console',
+    (message) =>
+      ['error', 'warning'].includes(message.type()) && !/favicon/.test(message.location().url) && complaints.push(message.text()),
+  )
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${gallery.origin}/${name}.html`)
+  const result = await look(page)
+  await context.close()
+  expect(complaints).toEqual([])
+  return result
+}
+
+const phone = {viewport: {width: 390, height: 844}}
+
+test.each(['doc', 'index', 'tags', 'standalone', 'not-found'])('axe finds nothing on the page %s', async (name) => {
+  for (const options of [{colorScheme: 'light'}, {...phone, colorScheme: 'dark'}] as const) {
+    const violations = await open(name, {...options, bypassCSP: true}, async (page) => {
+      await page.addScriptTag({path: axe})
+      const {violations: found} = await page.evaluate(() => (globalThis as unknown as {axe: typeof import('axe-core')}).axe.run())
+      return found.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)
+    })
+    expect([options.colorScheme, ...violations]).toEqual([options.colorScheme])
+  }
+})
+
+test('no page scrolls sideways at 320 pixels', async () => {
+  for (const name of gallery.names) {
+    const width = await open(name, {viewport: {width: 320, height: 800}}, (page) =>
+      page.evaluate(() => document.documentElement.scrollWidth),
+    )
+    expect([name, width]).toEqual([name, 320])
+  }
+})
+
+test('nothing moves when the scripts start', async () => {
+  const shift = await open('doc', {}, (page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & {value: number}).value
+          }).observe({type: 'layout-shift', buffered: true})
+          setTimeout(() => resolve(sum), 300)
+        }),
+    ),
+  )
+  expect(shift).toBe(0)
+})
+
+test('without scripts every tab is readable, lists open, and buttons that need a script are not shown', async () => {
+  const seen = await open('doc', {...phone, javaScriptEnabled: false}, async (page) => {
+    await page.locator('.menu-button').click()
+    return {
+      panels: await page.locator('.tab-panel:visible').count(),
+      tools: await page.locator('.code-tools, .color-mode:visible').count(),
+      sidebar: await page.locator('.sidebar a[aria-current=page]').isVisible(),
+    }
+  })
+  expect(seen).toEqual({panels: 3, tools: 0, sidebar: true})
+})
+
+test('D4: the colour-mode button goes through system, light and dark, and remembers', async () => {
+  const steps = await open('doc', {colorScheme: 'dark'}, async (page) => {
+    const state = () =>
+      page.evaluate(() => [
+        document.documentElement.dataset['theme'],
+        document.querySelector('.color-mode')?.ariaLabel,
+        localStorage.getItem('theme'),
+      ])
+    const seen = [await state()]
+    for (let click = 0; click < 3; click++) {
+      await page.locator('.color-mode').click()
+      seen.push(await state())
+    }
+    await page.locator('.color-mode').click()
+    await page.reload()
+    seen.push(await state())
+    return seen
+  })
+  expect(steps).toEqual([
+    ['dark', 'Colour mode: as the system', null],
+    ['light', 'Colour mode: light', 'light'],
+    ['dark', 'Colour mode: dark', 'dark'],
+    ['dark', 'Colour mode: as the system', null],
+    ['light', 'Colour mode: light', 'light'],
+  ])
+})
+
+test('J2, J4: tabs follow clicks and arrow keys, which wrap, and remember the choice of their group', async () => {
+  const seen = await open('doc', {}, async (page) => {
+    const panel = () => page.locator('.tab-panel:visible').evaluateAll((panels) => panels.map((element) => element.dataset['value']))
+    const shown = [await panel()]
+    await page.getByRole('tab', {name: 'Yarn'}).click()
+    shown.push(await panel())
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End']) {
+      await page.keyboard.press(key)
+      shown.push(await panel())
+    }
+    await page.reload()
+    shown.push(await panel())
+    return {shown, stored: await page.evaluate(() => localStorage.getItem('docsite.tab.package-manager'))}
+  })
+  expect(seen).toEqual({shown: ['npm', 'Yarn', 'pnpm', 'npm', 'pnpm', 'npm', 'pnpm', 'pnpm'].map((value) => [value]), stored: 'pnpm'})
+})
+
+test('Q6, Q7: copy gives the code as shown and says so for a second; word wrap is offered where a line is too long', async () => {
+  const seen = await open('doc', {permissions: ['clipboard-read', 'clipboard-write']}, async (page) => {
+    const figure = page.locator('figure.code').first()
+    await figure.hover()
+    const copy = figure.getByRole('button', {name: 'Copy code to clipboard'})
+    await copy.click()
+    const said = await figure.getByRole('button', {name: 'Copied'}).count()
+    await copy.waitFor()
+    const short = page.locator('figure.code[data-language=css]')
+    await short.hover()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    return {
+      said,
+      lines: text.split('\n').length,
+      end: text.endsWith('}'),
+      wraps: [
+        await figure.getByRole('button', {name: 'Toggle word wrap'}).count(),
+        await short.getByRole('button', {name: 'Toggle word wrap'}).count(),
+      ],
+    }
+  })
+  expect(seen).toEqual({said: 1, lines: 10, end: true, wraps: [1, 0]})
+})
+
+test('F3, F4: the menu is there up to 996 pixels and closes when the window grows', async () => {
+  const seen = await open('doc', {viewport: {width: 996, height: 800}}, async (page) => {
+    const menu = page.locator('#site-menu')
+    const before = await menu.isVisible()
+    await page.getByRole('button', {name: 'Menu', exact: true}).click()
+    const open = await page.evaluate(() => [
+      document.activeElement?.ariaLabel,
+      document.querySelector('main')?.inert,
+      getComputedStyle(document.documentElement).overflow,
+    ])
+    await page.keyboard.press('Escape')
+    const closed = await page.evaluate(() => [document.activeElement?.ariaLabel, document.querySelector('main')?.inert])
+    await page.getByRole('button', {name: 'Menu', exact: true}).click()
+    await page.setViewportSize({width: 997, height: 800})
+    await page.waitForFunction(() => !document.querySelector('#site-menu')?.matches(':popover-open'))
+    return {
+      before,
+      open,
+      closed,
+      wide: [await page.locator('.menu-button').isVisible(), await page.evaluate(() => document.querySelector('main')?.inert)],
+    }
+  })
+  expect(seen).toEqual({before: false, open: ['Close menu', true, 'hidden'], closed: ['Menu', false], wide: [false, false]})
+})
+
+test('I3: the table of contents has no current entry at the top, and follows the reader', async () => {
+  const seen = await open('doc', {}, async (page) => {
+    const current = () => page.locator('.outline a[aria-current]').allTextContents()
+    const top = await current()
+    await page.evaluate(() => document.getElementById('tabs')?.scrollIntoView())
+    await page.waitForFunction(() => document.querySelector('.outline a[aria-current]') !== null)
+    const middle = await current()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(100)
+    return [top, middle, await current()]
+  })
+  expect(seen).toEqual([[], ['Tabs'], ['A heading of the third level']])
+})
+
+test('S1: the skip link comes first and moves focus to main without a hash', async () => {
+  const seen = await open('doc', {}, async (page) => {
+    await page.keyboard.press('Tab')
+    const first = await page.evaluate(() => document.activeElement?.textContent)
+    await page.keyboard.press('Enter')
+    return [first, await page.evaluate(() => document.activeElement?.tagName), new URL(page.url()).hash]
+  })
+  expect(seen).toEqual(['Skip to main content', 'MAIN', ''])
+})
+
+test('every element that the keyboard reaches shows where it is', async () => {
+  const unseen = await open('doc', {}, async (page) => {
+    const found: string[] = []
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const element = document.activeElement
+        if (element === null || element === document.body) return ''
+        const {outlineStyle, outlineWidth} = getComputedStyle(element)
+        return outlineStyle === 'none' || outlineWidth === '0px' ? element.outerHTML.slice(0, 80) : ''
+      })
+      if (name !== '') found.push(name)
+    }
+    return found
+  })
+  expect(unseen).toEqual([])
+})
+
+test('a large sidebar loads its complete list when the reader turns to it, and nothing moves under the pointer', async () => {
+  const seen = await open('large', {}, async (page) => {
+    const current = page.locator('.sidebar a[aria-current=page]')
+    const before = {links: await page.locator('.sidebar a').count(), top: (await current.boundingBox())?.y}
+    await current.hover()
+    await page.waitForFunction(() => document.querySelectorAll('.sidebar a').length > 900)
+    const after = {links: await page.locator('.sidebar a').count(), top: (await current.boundingBox())?.y}
+    await page.locator('.sidebar summary', {hasText: 'Group 2'}).first().click()
+    return {
+      grew: before.links < 100 && after.links > 900,
+      moved: Math.abs((after.top ?? 0) - (before.top ?? 0)) < 1,
+      opened: await page.locator('.sidebar details[open]').count(),
+    }
+  })
+  expect(seen).toEqual({grew: true, moved: true, opened: 2})
+})
+
+test('a closed category of a large sidebar opens in place as soon as its pages are there', async () => {
+  const seen = await open('large', {}, async (page) => {
+    await page.locator('.sidebar a.sidebar-folded').first().click()
+    await page.locator('.sidebar details[open] > summary', {hasText: 'Group 0'}).waitFor()
+    return [new URL(page.url()).pathname, await page.locator('.sidebar details[open]').count()]
+  })
+  expect(seen).toEqual(['/large.html', 2])
+})

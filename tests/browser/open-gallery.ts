@@ -1,0 +1,56 @@
+import {createServer} from 'node:http'
+import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import type {AddressInfo} from 'node:net'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {chromium} from 'playwright-core'
+import type {Browser} from 'playwright-core'
+import {renderGallery} from '../gallery/render-gallery.ts'
+
+const types: Readonly<Record<string, string>> = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css'}
+
+/** The gallery, served as a strict site would be, with a browser to look at it. */
+export type Gallery = {
+  readonly origin: string
+  readonly names: readonly string[]
+  readonly browser: Browser
+  readonly close: () => Promise<void>
+}
+
+/** Renders, serves and opens the gallery. `policy` is sent as Content-Security-Policy. */
+export async function openGallery(policy: string): Promise<Gallery> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'docsite-gallery-'))
+  const names = await renderGallery(folder)
+  const server = createServer((request, response) => {
+    const file = path.join(folder, decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
+    readFile(file).then(
+      (bytes) =>
+        response.writeHead(200, {'content-type': types[path.extname(file)] ?? 'text/plain', 'content-security-policy': policy}).end(bytes),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const browser = await chromium.launch({
+    executablePath: process.env['DOCSITE_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    names,
+    browser,
+    close: async () => {
+      await browser.close()
+      server.close()
+      await rm(folder, {recursive: true, force: true})
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import {expect, test} from 'vitest'
+import {makePage, makeRenderer, makeVersion} from '../../make-page.ts'
+
+/** What is inside `main`, cut at tags that begin a block. */
+function main(page: ReturnType<typeof makePage>): string {
+  return makeRenderer({versions: [makeVersion('2.0', {isLatest: true})]}).render(page).manifest.main
+}
+
+const old = {version: '1.0', versionLabel: '1.0', latest: {label: 'Install', href: '/docs/install/', versionLabel: '2.0'}}
+
+test.each([
+  ['unmaintained', 'You are reading about Lighthouse <b>1.0</b>, which is no longer actively maintained.'],
+  ['unreleased', 'You are reading about Lighthouse <b>1.0</b>, which is not released yet.'],
+] as const)('G10, G11: the banner of a version that is %s names it and leads to the latest', (banner, sentence) => {
+  const html = main(makePage({doc: {...old, banner}}))
+  const [found = ''] = /<div class="version-banner.*?<\/div>/.exec(html) ?? []
+  expect(found.replaceAll('<!-- -->', '')).toBe(
+    `<div class="version-banner version-banner-${banner} theme-doc-version-banner" role="alert"><p>${sentence}</p>` +
+      '<p>For up-to-date documentation, see the <a href="/docs/install/" data-version-latest="">latest version</a> (2.0).</p></div>',
+  )
+})
+
+test('G10, G12: the latest version has no banner; the badge names the version where it is wanted', () => {
+  const html = main(makePage({doc: {badge: true}}))
+  expect([
+    html.includes('version-banner'),
+    html.includes('<span class="badge theme-doc-version-badge">Version: 2.0</span>'),
+    main(makePage()).includes('badge'),
+  ]).toEqual([false, true, false])
+})
+
+test('R5: breadcrumbs lead from home through the categories to the page, which is no link', () => {
+  const html = main(
+    makePage({
+      title: 'Install',
+      doc: {
+        sidebar: 'docs',
+        breadcrumbs: [
+          {label: 'Tutorials', href: '/docs/tutorials/'},
+          {label: 'First', href: undefined},
+        ],
+      },
+    }),
+  )
+  const [found = ''] = /<nav class="breadcrumbs".*?<\/nav>/.exec(html) ?? []
+  expect(found.replace(/<svg.*?<\/svg>/, '')).toBe(
+    '<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/" aria-label="Home page"></a></li>' +
+      '<li><a href="/docs/tutorials/">Tutorials</a></li><li>First</li><li aria-current="page">Install</li></ol></nav>',
+  )
+})
+
+test('R8: a page without sidebar has neither breadcrumbs nor links to other pages', () => {
+  const html = main(makePage({doc: {breadcrumbs: [{label: 'Tutorials', href: undefined}]}}))
+  expect([html.includes('breadcrumbs'), html.includes('pager')]).toEqual([false, false])
+})
+
+test('R3: links to the pages before and after carry their labels', () => {
+  const html = main(makePage({doc: {previous: {label: 'Start', href: '/docs/start/'}, next: {label: 'Model', href: '/docs/model/'}}}))
+  expect(/<nav class="pager".*?<\/nav>/.exec(html)?.[0]).toBe(
+    '<nav class="pager" aria-label="Docs pages"><a class="pager-previous" href="/docs/start/" rel="prev"><span>Previous</span><b>Start</b></a>' +
+      '<a class="pager-next" href="/docs/model/" rel="next"><span>Next</span><b>Model</b></a></nav>',
+  )
+})
+
+test('R1, R2, R4: edit link, last update and tags stand under the article', () => {
+  const html = main(
+    makePage({
+      doc: {
+        editUrl: 'https://example.org/edit/a.md',
+        lastUpdate: {date: '2024-01-05T10:00:00Z', author: 'Ada'},
+        tags: [{label: 'Camera', href: '/docs/tags/camera/'}],
+      },
+    }),
+  )
+  expect(/<footer class="doc-footer">.*?<\/footer>/.exec(html)?.[0].replaceAll('<!-- -->', '')).toBe(
+    '<footer class="doc-footer"><div class="tags"><b>Tags:</b><ul><li><a class="tag" href="/docs/tags/camera/" rel="tag">Camera</a></li></ul></div>' +
+      '<a class="edit-link" href="https://example.org/edit/a.md" target="_blank" rel="noopener noreferrer">Edit this page</a>' +
+      '<span class="last-update">Last updated on <time dateTime="2024-01-05T10:00:00Z"><b>Jan 5, 2024</b></time> by <b>Ada</b></span></footer>',
+  )
+})
+
+test('the title keeps its inline markup, and front matter can hide it', () => {
+  const page = makePage({titleHtml: 'Use <code>torch</code>'})
+  expect([main(page).includes('<h1>Use <code>torch</code></h1>'), main({...page, hideTitle: true}).includes('<h1')]).toEqual([true, false])
+})
+
+test('I4: the table of contents is a list behind a button that needs no script', () => {
+  const outline = [
+    {depth: 2, id: 'a', text: 'A', html: '<code>A</code>'},
+    {depth: 3, id: 'b', text: 'B', html: 'B'},
+  ]
+  const html = main(makePage({outline}))
+  expect(/<div class="outline-box">.*?<\/div>/.exec(html)?.[0]).toBe(
+    '<div class="outline-box"><button type="button" class="outline-button" popoverTarget="outline">On this page</button>' +
+      '<nav class="outline" id="outline" popover="auto" aria-label="On this page"><p class="outline-title" aria-hidden="true">On this page</p>' +
+      '<ul><li><a href="#a"><code>A</code></a><ul><li><a href="#b">B</a></li></ul></li></ul></nav></div>',
+  )
+  expect(main(makePage({outline, hideOutline: true}))).not.toContain('outline')
+})
+
+test('A15: the not-found page says so inside the layout and leads on', () => {
+  const {html, manifest} = makeRenderer({versions: [makeVersion('2.0', {isLatest: true, ids: ['start']})]}).render(
+    makePage({kind: 'not-found', title: 'Page Not Found', route: '/404.html'}),
+  )
+  expect([
+    html.includes('<header class="navbar">'),
+    /<h1>(.*?)<\/h1>/.exec(manifest.main)?.[1],
+    [...manifest.main.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+  ]).toEqual([true, 'Page Not Found', ['/', '/docs/start/']])
+})
+
+test('a generated index shows its entries as cards, a list of tags shows letters and counts', () => {
+  const items = [{label: 'Camera', href: '/docs/camera/', description: 'Takes pictures.', count: 3}]
+  const listing = [{heading: undefined, items}]
+  const index = main(makePage({kind: 'generated-index', title: 'Guides', listing}))
+  const tags = main(makePage({kind: 'tags', title: 'Tags', listing: [{heading: 'C', items}]}))
+  expect([/<ul class="cards">.*?<\/ul>/.exec(index)?.[0], /<section.*?<\/section>/.exec(tags)?.[0]]).toEqual([
+    '<ul class="cards"><li><a class="card" href="/docs/camera/"><b>Camera</b><small>3 pages</small><span>Takes pictures.</span></a></li></ul>',
+    '<section class="tag-group"><h2>C</h2><ul><li><a class="tag" href="/docs/camera/">Camera<small>3</small></a></li></ul></section>',
+  ])
+})
