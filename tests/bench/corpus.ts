@@ -56,7 +56,7 @@ export function createVersionedCorpus({versions, pages, shared}: {versions: numb
       pages: seeds.map((seed, index) => createPage({index, pages, sections: 5, seed})),
     }
   })
-  return {versions: all.reverse()}
+  return {versions: all.toReversed()}
 }
 
 function createPage({index, pages, sections, seed}: {index: number; pages: number; sections: number; seed: number}): CorpusPage {

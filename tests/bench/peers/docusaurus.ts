@@ -1,18 +1,27 @@
+import type {BenchTool} from '../bench-tool.ts'
 import type {Corpus} from '../corpus.ts'
 import {sectionsOf} from '../sections.ts'
 import {relativeFileLink, toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
-import type {Peer} from './peer.ts'
 
 /** Docusaurus with its faster bundler. */
-export const docusaurus: Peer = {
-  name: 'Docusaurus 3.10 faster',
-  packages: ['@docusaurus/core@3.10.2', '@docusaurus/preset-classic@3.10.2', '@docusaurus/faster@3.10.2', 'react@19', 'react-dom@19'],
+export const docusaurus: BenchTool = {
+  name: 'docusaurus',
+  title: 'Docusaurus, faster bundler',
+  source: {
+    kind: 'packages',
+    packages: {
+      '@docusaurus/core': '3.10.2',
+      '@docusaurus/preset-classic': '3.10.2',
+      '@docusaurus/faster': '3.10.2',
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+    },
+  },
   write,
-  command: (bin) => ({command: `${bin}/docusaurus`, args: ['build'], env: {NODE_OPTIONS: '--max-old-space-size=8192', CI: 'true'}}),
+  command: ({bin}) => ({command: `${bin}/docusaurus`, args: ['build'], env: {NODE_OPTIONS: '--max-old-space-size=8192', CI: 'true'}}),
   out: 'build',
-  caches: ['.docusaurus', 'node_modules/.cache'],
-  page: (corpus) => `docs/${corpus.versions[0]?.pages[0]?.slug}.md`,
+  page: ({versions: [newest]}) => `docs/${newest?.pages[0]?.slug}.md`,
 }
 
 function write(root: string, corpus: Corpus): void {

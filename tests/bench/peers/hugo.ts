@@ -1,18 +1,17 @@
+import type {BenchTool} from '../bench-tool.ts'
 import type {Corpus} from '../corpus.ts'
 import {toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
-import type {Peer} from './peer.ts'
 
 /** Hugo from the system, with a bare layout of one sidebar of all pages and its own highlighting. */
-export const hugo: Peer = {
-  name: 'Hugo',
-  packages: [],
-  program: 'hugo',
+export const hugo: BenchTool = {
+  name: 'hugo',
+  title: 'Hugo',
+  source: {kind: 'program', program: 'hugo', args: ['version']},
   write,
   command: () => ({command: 'hugo', args: ['--quiet']}),
   out: 'public',
-  caches: ['resources'],
-  page: (corpus) => `content/docs/${corpus.versions[0]?.name}/${corpus.versions[0]?.pages[0]?.slug}.md`,
+  page: ({versions: [newest]}) => `content/docs/${newest?.name}/${newest?.pages[0]?.slug}.md`,
 }
 
 /** The tree is rendered once per version, as Hugo's themes do; rendering it for each page takes six times as long. */

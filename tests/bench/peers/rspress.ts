@@ -1,18 +1,18 @@
+import type {BenchTool} from '../bench-tool.ts'
 import type {Corpus} from '../corpus.ts'
 import {sectionsOf} from '../sections.ts'
 import {relativeFileLink, toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
-import type {Peer} from './peer.ts'
 
 /** Rspress; versions are folders. */
-export const rspress: Peer = {
-  name: 'Rspress 2.0',
-  packages: ['@rspress/core@2.0.22'],
+export const rspress: BenchTool = {
+  name: 'rspress',
+  title: 'Rspress',
+  source: {kind: 'packages', packages: {'@rspress/core': '2.0.22'}},
   write,
-  command: (bin) => ({command: `${bin}/rspress`, args: ['build'], env: {NODE_OPTIONS: '--max-old-space-size=8192'}}),
+  command: ({bin}) => ({command: `${bin}/rspress`, args: ['build'], env: {NODE_OPTIONS: '--max-old-space-size=8192'}}),
   out: 'doc_build',
-  caches: ['node_modules/.cache', 'node_modules/.rspress'],
-  page: (corpus) => `docs/${corpus.versions[0]?.name}/${corpus.versions[0]?.pages[0]?.slug}.md`,
+  page: ({versions: [newest]}) => `docs/${newest?.name}/${newest?.pages[0]?.slug}.md`,
 }
 
 function write(root: string, corpus: Corpus): void {

@@ -1,22 +1,25 @@
+import type {BenchTool} from '../bench-tool.ts'
 import type {Corpus} from '../corpus.ts'
 import {sectionsOf} from '../sections.ts'
 import {toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
-import type {Peer} from './peer.ts'
 
 /** Starlight, which needs a newer Node than docsite: it brings one as a package. Versions are folders. */
-export const starlight: Peer = {
-  name: 'Starlight 0.42',
-  packages: ['astro@7.3.5', '@astrojs/starlight@0.42.4', 'sharp', 'node@24'],
+export const starlight: BenchTool = {
+  name: 'starlight',
+  title: 'Starlight',
+  source: {
+    kind: 'packages',
+    packages: {'@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5', node: '24.9.0'},
+  },
   write,
-  command: (bin) => ({
+  command: ({bin}) => ({
     command: `${bin}/node`,
     args: [`${bin}/astro`, 'build'],
     env: {NODE_OPTIONS: '--max-old-space-size=8192', ASTRO_TELEMETRY_DISABLED: '1'},
   }),
   out: 'dist',
-  caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
-  page: (corpus) => `src/content/docs/${folderOf(corpus.versions[0]?.name ?? '')}/${corpus.versions[0]?.pages[0]?.slug}.md`,
+  page: ({versions: [newest]}) => `src/content/docs/${folderOf(newest?.name ?? '')}/${newest?.pages[0]?.slug}.md`,
 }
 
 /** Dots in folder names would be dropped from the slugs. */

@@ -1,18 +1,18 @@
+import type {BenchTool} from '../bench-tool.ts'
 import type {Corpus} from '../corpus.ts'
 import {sectionsOf} from '../sections.ts'
 import {relativeFileLink, toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
-import type {Peer} from './peer.ts'
 
 /** VitePress; versions are folders, as it has none of its own. */
-export const vitepress: Peer = {
-  name: 'VitePress 1.6',
-  packages: ['vitepress@1.6.4', 'vue@3'],
+export const vitepress: BenchTool = {
+  name: 'vitepress',
+  title: 'VitePress',
+  source: {kind: 'packages', packages: {vitepress: '1.6.4', vue: '3.5.45'}},
   write,
-  command: (bin) => ({command: `${bin}/vitepress`, args: ['build', '.'], env: {NODE_OPTIONS: '--max-old-space-size=8192'}}),
+  command: ({bin}) => ({command: `${bin}/vitepress`, args: ['build', '.'], env: {NODE_OPTIONS: '--max-old-space-size=8192'}}),
   out: '.vitepress/dist',
-  caches: ['.vitepress/cache'],
-  page: (corpus) => `docs/${corpus.versions[0]?.name}/${corpus.versions[0]?.pages[0]?.slug}.md`,
+  page: ({versions: [newest]}) => `docs/${newest?.name}/${newest?.pages[0]?.slug}.md`,
 }
 
 function write(root: string, corpus: Corpus): void {

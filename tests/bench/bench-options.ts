@@ -1,0 +1,74 @@
+import os from 'node:os'
+import path from 'node:path'
+import {parseArgs} from 'node:util'
+import {benchCorpora, pagesInOneVersion} from './bench-corpora.ts'
+import type {BenchCorpus} from './bench-corpora.ts'
+import type {BenchTool} from './bench-tool.ts'
+
+/** What a run measures. */
+export type BenchOptions = {
+  readonly corpora: readonly BenchCorpus[]
+  readonly tools: readonly BenchTool[]
+  /** Builds of each kind where they are fast. */
+  readonly runs: number
+  /** Whether peers that are missing are installed. */
+  readonly install: boolean
+  /** Whether sites stay on disk. */
+  readonly keep: boolean
+  /** Absolute folder of the peers' installs and of all sites. */
+  readonly benchDir: string
+}
+
+/** Text of `--help`. */
+export const benchHelp = `npm run bench -- [options]
+
+Builds synthetic corpora with docsite and its peers and compares what that costs.
+
+  --only <names>   Tools to run, separated by commas: docsite, hugo, docusaurus, vitepress, rspress, starlight
+  --pages <n>      One corpus of n pages in one version, with all tools, instead of the usual ones
+  --runs <n>       Builds of each kind, of which the median is taken (default: 5); slow builds are not repeated
+  --skip-install   Use only the peers that are installed already
+  --keep           Leave the built sites where they are
+  --help           This text
+
+Peers and sites are kept in the folder that DOCSITE_BENCH_DIR names, by default docsite-bench in the folder for temporary files.
+`
+
+/**
+ * Reads the command line; undefined when help is asked for.
+ * @throws Error with a sentence for the user when an option is not understood
+ */
+export function readBenchOptions(args: readonly string[], tools: readonly BenchTool[]): BenchOptions | undefined {
+  const {values} = parseArgs({
+    args: [...args],
+    options: {
+      only: {type: 'string'},
+      pages: {type: 'string'},
+      runs: {type: 'string', default: '5'},
+      'skip-install': {type: 'boolean', default: false},
+      keep: {type: 'boolean', default: false},
+      help: {type: 'boolean', default: false},
+    },
+  })
+  if (values.help) return undefined
+  return {
+    corpora: values.pages === undefined ? benchCorpora : [pagesInOneVersion(positive('pages', values.pages))],
+    tools: values.only === undefined ? tools : values.only.split(',').map((name) => findTool(name, tools)),
+    runs: positive('runs', values.runs),
+    install: !values['skip-install'],
+    keep: values.keep,
+    benchDir: path.resolve(process.env['DOCSITE_BENCH_DIR'] ?? path.join(os.tmpdir(), 'docsite-bench')),
+  }
+}
+
+function positive(option: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${option} takes a whole number from 1, not \`${text}\`.`)
+  return value
+}
+
+function findTool(name: string, tools: readonly BenchTool[]): BenchTool {
+  const tool = tools.find((candidate) => candidate.name === name)
+  if (!tool) throw new Error(`There is no tool \`${name}\`; there are ${tools.map((candidate) => candidate.name).join(', ')}.`)
+  return tool
+}
