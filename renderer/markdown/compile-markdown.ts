@@ -7,6 +7,7 @@ import {problem} from '../diagnostics/diagnostic.ts'
 import type {Problem} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
+import {checkDepth} from './check-depth.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from './collector.ts'
 import type {Collector, FileReader} from './collector.ts'
 import {decodeSource} from './decode-source.ts'
@@ -62,8 +63,10 @@ function compileFile({bytes, collector, processor}: Job): Compilation {
   const file = new VFile(scanned.text)
   file.data.docsite = collector
   try {
-    const tree = processor.runSync(processor.parse(file) as Root, file)
-    const html = processor.stringify(tree, file)
+    const tree = processor.parse(file) as Root
+    const tooDeep = checkDepth(tree)
+    if (tooDeep !== undefined) return unusable(collector, frontMatter, tooDeep)
+    const html = processor.stringify(processor.runSync(tree, file), file)
     collector.problems.push(...messagesToProblems(file))
     return {doc: createCompiledDoc(collector, frontMatter), html}
   } catch (error) {
@@ -76,12 +79,8 @@ function unusable(collector: Collector, frontMatter: FrontMatter, found?: Proble
   return {doc: createUnusableDoc(collector, frontMatter), html: ''}
 }
 
-/** Parsers and plugins throw; a tree too deep to walk ends in a `RangeError`. */
+/** What parsers and plugins throw. */
 function failure(error: unknown): Problem {
-  if (error instanceof RangeError) {
-    const hint = 'Look for long runs of brackets, asterisks or unclosed HTML elements.'
-    return problem('markdown-invalid', {message: 'The page nests emphasis, links or HTML too deeply to be compiled.', hint})
-  }
   const reason = error instanceof Error ? error.message : String(error)
   if (reason.includes('finished async')) {
     return problem('markdown-invalid', {message: 'A remark or rehype plugin of the site works asynchronously, which is not supported.'})

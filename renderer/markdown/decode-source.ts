@@ -1,5 +1,5 @@
 import {problem} from '../diagnostics/diagnostic.ts'
-import {placeOf} from '../diagnostics/text-place.ts'
+import {placeOf, pointAt} from '../diagnostics/text-place.ts'
 import type {Place, Problem} from '../model/diagnostic.ts'
 
 /** Largest text file that is compiled, in bytes. */
@@ -53,27 +53,34 @@ function utf16Kind(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** In stream mode a prefix decodes unless a broken sequence is in it, so the first bad byte is found by bisection. */
-function firstBadByte(bytes: Uint8Array): number {
+/**
+ * The text before the first broken sequence. In stream mode a prefix decodes unless something broken is in it, so the
+ * longest prefix that does is found by bisection; a sequence that it cuts is not in the text.
+ */
+function textBeforeBroken(bytes: Uint8Array): string {
   let good = 0
   let bad = bytes.length + 1
   while (bad - good > 1) {
     const middle = (good + bad) >> 1
     try {
-      new TextDecoder('utf-8', {fatal: true}).decode(bytes.subarray(0, middle), {stream: true})
+      decodePrefix(bytes, middle)
       good = middle
     } catch {
       bad = middle
     }
   }
-  return Math.min(good, bytes.length - 1)
+  return decodePrefix(bytes, good)
+}
+
+function decodePrefix(bytes: Uint8Array, length: number): string {
+  return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes.subarray(0, length), {stream: true})
 }
 
 function brokenUtf8(bytes: Uint8Array): Problem {
-  const index = firstBadByte(bytes)
-  const before = new TextDecoder().decode(bytes.subarray(0, index), {stream: true}).replace(/\r\n?/g, '\n')
-  const byte = (bytes[index] ?? 0).toString(16).padStart(2, '0')
-  return notUtf8(`The byte 0x${byte} is not valid UTF-8.`, placeOf(before, before.length, before.length + 1))
+  const before = textBeforeBroken(bytes)
+  const byte = (bytes[new TextEncoder().encode(before).length] ?? 0).toString(16).padStart(2, '0')
+  const start = pointAt(before.replace(/^\uFEFF/, ''), before.length)
+  return notUtf8(`The byte 0x${byte} is not valid UTF-8.`, {start, end: {line: start.line, column: start.column + 1}})
 }
 
 function notUtf8(message: string, place: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}): Problem {

@@ -19,7 +19,7 @@ const truth = v.pipe(
 )
 const position = v.pipe(
   v.unknown(),
-  v.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+  v.transform((value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value)),
   v.number('a number'),
   v.finite('a number'),
 )

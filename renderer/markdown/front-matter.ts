@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import {isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Schema} from 'yaml'
 import type {Document, Pair, Scalar, YAMLMap} from 'yaml'
 import {problem} from '../diagnostics/diagnostic.ts'
+import {pointAt} from '../diagnostics/text-place.ts'
 import type {Place, Problem} from '../model/diagnostic.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import {nearest} from '../shared/nearest.ts'
-import {checkYamlTree} from './check-yaml-tree.ts'
+import {checkYamlTree, findDeepYaml, TOO_DEEP} from './check-yaml-tree.ts'
 import {foreignKeys, frontMatterFields, textKeys} from './front-matter-fields.ts'
 import {splitFrontMatter} from './split-front-matter.ts'
 
@@ -49,6 +50,9 @@ function readYaml(yaml: string): {frontMatter: FrontMatter; problems: Problem[]}
     problems: [problem('front-matter-invalid', {message, place: placeOf(range)})],
   })
   if (yaml.length > SIZE_LIMIT) return invalid(`The front matter is larger than ${SIZE_LIMIT / 1024} KiB.`)
+  const deep = findDeepYaml(yaml)
+  if (deep !== undefined)
+    return {frontMatter: {}, problems: [problem('front-matter-invalid', {message: TOO_DEEP, place: placeInYaml(yaml, deep)})]}
   const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false, stringKeys: true, schema})
   // Errors after the first one mostly follow from it.
   const first = document.errors[0]
@@ -178,8 +182,14 @@ function pointIn(lines: LineCounter, offset: number): {line: number; column: num
   return {line: Math.max(1, line) + 1, column: Math.max(1, col)}
 }
 
+/** Before the parser has counted lines. */
+function placeInYaml(yaml: string, offset: number): Place {
+  const {line, column} = pointAt(yaml, offset)
+  return {start: {line: line + 1, column}, end: {line: line + 1, column: column + 1}}
+}
+
 function yamlMessage(code: string, message: string): string {
   if (code === 'DUPLICATE_KEY') return 'The front matter has this key twice.'
-  if (code === 'RESOURCE_EXHAUSTION') return 'The front matter is nested too deeply.'
+  if (code === 'RESOURCE_EXHAUSTION') return TOO_DEEP
   return `The front matter is not valid YAML: ${message.replace(/\.$/, '')}.`
 }

@@ -1,7 +1,7 @@
 import {problem} from '../diagnostics/diagnostic.ts'
 import {placeOf} from '../diagnostics/text-place.ts'
 import type {Problem} from '../model/diagnostic.ts'
-import {markTitle} from './admonition-title.ts'
+import {markLine, markTitle} from './admonition-marks.ts'
 import {SourceLine} from './source-line.ts'
 import type {Container, Fence} from './source-line.ts'
 
@@ -13,7 +13,7 @@ const RUN_LIMIT = 256
 
 /** A document that parsers can take. */
 export type ScannedSource = {
-  /** The text with titles of admonitions marked (see `admonition-title.ts`); lines and columns are unchanged. */
+  /** The text with marks of `admonition-marks.ts` in it; places of what is outside of code are unchanged. */
   readonly text: string
   /** A `nesting-too-deep`, if it must not be given to a parser. */
   readonly problem: Problem | undefined
@@ -23,7 +23,7 @@ type Scan = {
   readonly text: string
   readonly containers: Container[]
   fence: Fence | undefined
-  /** The text so far, up to `copied`, when a title has been marked. */
+  /** The text so far, up to `copied`, when something has been marked. */
   output: string
   copied: number
 }
@@ -65,6 +65,7 @@ function scanLine(scan: Scan, start: number, end: number): void {
   if (scan.fence !== undefined && scan.fence.depth > matched) scan.fence = undefined
   if (scan.fence !== undefined) {
     if (line.closes(scan.fence)) scan.fence = undefined
+    else hideColons(scan, line.rest(), end)
     return
   }
   for (let opened = line.open(); opened !== undefined; opened = line.open()) containers.push(opened)
@@ -86,8 +87,17 @@ function scanDirective(scan: Scan, rest: string, end: number): void {
   if (!/^[A-Za-z]/.test(rest.slice(colons))) return
   containers.push({kind: 'directive', colons})
   const marked = markTitle(rest)
-  if (marked === undefined) return
-  scan.output += scan.text.slice(scan.copied, end - rest.length) + marked
+  if (marked !== undefined) replaceRest(scan, rest, marked, end)
+}
+
+/** Remark's parser closes a directive at colons even when they are code. */
+function hideColons(scan: Scan, rest: string | undefined, end: number): void {
+  if (rest === undefined || !/^:{3,}\s*$/.test(rest)) return
+  if (scan.containers.some(({kind}) => kind === 'directive')) replaceRest(scan, rest, markLine(rest), end)
+}
+
+function replaceRest(scan: Scan, rest: string, replacement: string, end: number): void {
+  scan.output += scan.text.slice(scan.copied, end - rest.length) + replacement
   scan.copied = end
 }
 

@@ -1,6 +1,6 @@
 import {problem} from '../../diagnostics/diagnostic.ts'
 import type {Place} from '../../model/diagnostic.ts'
-import {escapeHtml} from '../../shared/html-escape.ts'
+import {escapeText} from '../../shared/html-escape.ts'
 import {nearest} from '../../shared/nearest.ts'
 import type {Collector} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
@@ -40,7 +40,7 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
     const code = meta.file === undefined ? fence.code : (importedCode(meta, language, fence) ?? fence.code)
     if (language === 'mermaid' && markdown.mermaid) {
       collector.features.add('mermaid')
-      return `<figure class="mermaid"><pre class="mermaid-source">${escapeHtml(code)}</pre></figure>`
+      return `<figure class="mermaid"><pre class="mermaid-source">${escapeText(code)}</pre></figure>`
     }
     collector.features.add('code')
     reportUnknownLanguage(language, languages, fence)
@@ -52,17 +52,17 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
   }
 }
 
-/** `js{1,3}` is taken for `js {1,3}`. */
+/** `js{1,3}` is taken for `js {1,3}`, and a first word with an equals sign for an option: there is no language then. */
 function splitInfo({info, meta}: Fence): {language: string; meta: FenceMeta} {
-  const brace = info.indexOf('{')
-  if (brace === -1) return {language: info.toLowerCase(), meta: parseFenceMeta(meta)}
-  return {language: info.slice(0, brace).toLowerCase(), meta: parseFenceMeta(`${info.slice(brace)} ${meta}`)}
+  const end = info.includes('=') ? 0 : info.indexOf('{')
+  if (end === -1) return {language: info.toLowerCase(), meta: parseFenceMeta(meta)}
+  return {language: info.slice(0, end).toLowerCase(), meta: parseFenceMeta(`${info.slice(end)} ${meta}`)}
 }
 
 function importedCode(meta: FenceMeta, language: string, {place, collector}: Fence): string | undefined {
   if (language !== '' && meta.file !== '') return readCodeFile(meta, place, collector)
   const message = meta.file === '' ? '`file=` names no file.' : 'A fence with `file=` needs a language.'
-  collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write it as "```ts file=./example.ts".', place}))
+  collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```ts file=./example.ts', place}))
   return undefined
 }
 

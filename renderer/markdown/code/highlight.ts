@@ -1,5 +1,5 @@
 import type PrismNamespace from 'prismjs'
-import {escapeHtml} from '../../shared/html-escape.ts'
+import {escapeText} from '../../shared/html-escape.ts'
 import type {Language, Languages} from './languages.ts'
 import {tokenClasses} from './token-classes.ts'
 
@@ -30,7 +30,7 @@ export function createHighlighter(languages: Languages): Highlighter {
   let size = 0
   return (code, language) => {
     const found = languages.find(language)
-    if (typeof found !== 'object' || code.length > LONGEST) return code.split('\n').map(escapeHtml)
+    if (typeof found !== 'object' || code.length > LONGEST) return code.split('\n').map(escapeText)
     const key = `${found.id}\n${code}`
     const known = seen.get(key)
     if (known !== undefined) return known
@@ -83,7 +83,7 @@ function toLines(runs: readonly Run[]): string[] {
   const lines: string[] = []
   let line = ''
   for (const {text, className} of runs) {
-    const parts = escapeHtml(text).split('\n')
+    const parts = escapeText(text).split('\n')
     for (let index = 0; index < parts.length; index += 1) {
       if (index > 0) {
         lines.push(line)

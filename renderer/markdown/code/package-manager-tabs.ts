@@ -38,6 +38,7 @@ export function renderPackageManagerTabs(
 function convertLine(line: string, manager: PackageManager, convert: Convert): string {
   const [, indent = '', command = '', comment = ''] = /^(\s*(?:\$ )?)(.*?)(\s+#.*)?$/.exec(line) ?? []
   if (manager === 'npm' || !/^np[mx]\s/.test(command)) return line
-  const converted = convert(command, manager)
+  // npm-to-yarn has no counterpart for it and adds a line that says so, as it does for other commands it does not know.
+  const converted = command === 'npm ci' ? `${manager} install --frozen-lockfile` : convert(command, manager)
   return converted.includes('\n') ? line : indent + converted + comment
 }

@@ -1,6 +1,6 @@
 import type {Nodes, Paragraph, RootContent, Text} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from './directive-nodes.ts'
-import {unmarkTitles} from '../admonition-title.ts'
+import {unmark} from '../admonition-marks.ts'
 import {problem} from '../../diagnostics/diagnostic.ts'
 import type {Place} from '../../model/diagnostic.ts'
 import {nearest} from '../../shared/nearest.ts'
@@ -30,14 +30,14 @@ export function replaceDirective(node: Directive, walk: MarkdownWalk): RootConte
 function writtenText(node: Directive, walk: MarkdownWalk): Text {
   const isPlain = node.type === 'textDirective' && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0
   if (node.type === 'textDirective' && !isPlain) reportUnknown(node, walk)
-  return {type: 'text', value: unmarkTitles(sourceOf(node, walk) ?? `:${node.name}`), ...(node.position && {position: node.position})}
+  return {type: 'text', value: unmark(sourceOf(node, walk) ?? `:${node.name}`), ...(node.position && {position: node.position})}
 }
 
 /** The opening and the closing line as paragraphs around what is between them. */
 function writtenContainer(node: ContainerDirective, walk: MarkdownWalk): RootContent[] {
   const lines = (sourceOf(node, walk) ?? `:::${node.name}`).split('\n')
   const content = node.children.filter((child) => child.data === undefined || !('directiveLabel' in child.data))
-  const opening = paragraphOf({type: 'text', value: unmarkTitles(lines[0] ?? '')})
+  const opening = paragraphOf({type: 'text', value: unmark(lines[0] ?? '')})
   if (!isClosed(node, walk.source)) return [opening, ...content]
   const closing = /:{3,}/.exec(lines.at(-1) ?? '')?.[0] ?? ':::'
   return [opening, ...content, paragraphOf({type: 'text', value: closing})]

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, {slug} from 'github-slugger'
 import type {Heading, Root} from 'mdast'
 import type {} from 'remark-mdx'
 import {toString} from 'mdast-util-to-string'
@@ -31,7 +31,7 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   for (const heading of named) {
     const {node, isTopLevel} = heading
     const text = toString(node, {includeHtml: false}).trim()
-    const id = heading.id ?? slugger.slug(text === '' ? 'section' : text)
+    const id = heading.id ?? slugger.slug(slug(text) === '' ? 'section' : text)
     if (node === title) {
       collector.heading = text
       collector.headingHtml = phrasingToHtml(node.children).trim()

@@ -2,7 +2,7 @@ import type {Definition, ImageReference, Link, LinkReference, Nodes, Parents, Ro
 import type {} from 'remark-directive'
 import type {} from 'remark-math'
 import type {VFile} from 'vfile'
-import {hasMarkedTitle, unmarkTitles} from '../admonition-title.ts'
+import {hasMarks, unmark} from '../admonition-marks.ts'
 import {collectorOf} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
 import {replaceDirective} from './directives.ts'
@@ -21,12 +21,11 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
   return (tree, file) => {
     const source = String(file)
     const collector = collectorOf(file)
-    const hasMarks = hasMarkedTitle(source)
     const walk: MarkdownWalk = {
       collector,
       source,
       admonitions,
-      hasMarks,
+      hasMarks: hasMarks(source),
       headings: [],
       definitions: new Map(),
       references: [],
@@ -94,7 +93,7 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     default:
       return undefined
   }
-  if (walk.hasMarks && 'value' in node) node.value = unmarkTitles(node.value)
+  if (walk.hasMarks && 'value' in node) node.value = unmark(node.value)
   return undefined
 }
 

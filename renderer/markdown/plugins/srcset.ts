@@ -6,12 +6,9 @@
  */
 export function mapSrcset(srcset: string, map: (url: string) => string | undefined): string {
   const candidates: string[] = []
-  for (const found of srcset.matchAll(/[\s,]*(\S+)([^,]*)/g)) {
-    const [, written = '', rest = ''] = found
-    const url = written.replace(/,+$/, '')
-    // A comma right after the URL ends the candidate; then what follows is the next one and not a descriptor.
-    const descriptor = url === written ? rest.trim() : ''
+  for (const [, url = '', rest = ''] of srcset.matchAll(/[\s,]*(\S*[^\s,])(,+(?=\s|$)|\s[^,]*)?/g)) {
     const mapped = map(url)
+    const descriptor = rest.startsWith(',') ? '' : rest.trim()
     if (mapped !== undefined) candidates.push(descriptor === '' ? mapped : `${mapped} ${descriptor}`)
   }
   return candidates.join(', ')

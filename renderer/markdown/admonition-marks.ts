@@ -17,16 +17,21 @@ export function markTitle(line: string): string | undefined {
   return `${opening}[${isBalanced(title) ? title : title.replaceAll(/[[\]]/g, String.raw`\$&`)}${MARK}]`
 }
 
+/** A line of code that would close the directive around it, marked so that it does not. */
+export function markLine(line: string): string {
+  return MARK + line
+}
+
 /** Whether a text has marks in it. */
-export function hasMarkedTitle(text: string): boolean {
+export function hasMarks(text: string): boolean {
   return text.includes(MARK)
 }
 
 /**
- * Text with marked titles turned back into what the author wrote.
- * @example unmarkTitles(':::note[Be careful\uE0DE]') // => ':::note Be careful'
+ * Text with marks turned back into what the author wrote.
+ * @example unmark(':::note[Be careful\uE0DE]') // => ':::note Be careful'
  */
-export function unmarkTitles(text: string): string {
+export function unmark(text: string): string {
   if (!text.includes(MARK)) return text
   return text.replaceAll(/(:{3,}[A-Za-z][\w-]*)\[([^\n]*)\uE0DE\]/g, '$1 $2').replaceAll(MARK, '')
 }

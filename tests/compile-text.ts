@@ -1,0 +1,19 @@
+import {createMarkdownCompiler} from '../renderer/markdown/compile-markdown.ts'
+import type {MarkdownOptions} from '../renderer/markdown/markdown-options.ts'
+import type {Compilation} from '../renderer/model/doc.ts'
+
+/** Options as the configuration's defaults give them. */
+export function markdownOptions(changes: Partial<MarkdownOptions['markdown'] & MarkdownOptions['code']> = {}): MarkdownOptions {
+  const {parser = 'native', math = true, mermaid = true, admonitions = [], ...code} = changes
+  return {
+    markdown: {parser, math, mermaid, admonitions},
+    code: {languages: [], packageManagers: ['npm', 'yarn', 'pnpm', 'bun'], magicComments: undefined, ...code},
+  }
+}
+
+/** Compiles a text as a file of its own. `files` are those it may include, by path. */
+export function compileText(text: string, options = markdownOptions(), files: Readonly<Record<string, string>> = {}): Compilation {
+  const encoder = new TextEncoder()
+  const reader = {read: (path: string) => (files[path] === undefined ? undefined : encoder.encode(files[path]))}
+  return createMarkdownCompiler(options).compile(encoder.encode(text), reader)
+}

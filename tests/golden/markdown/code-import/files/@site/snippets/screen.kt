@@ -1,0 +1,1 @@
+@Composable fun Screen() { Text("hello") }
