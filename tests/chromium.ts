@@ -1,0 +1,21 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import {chromium} from 'playwright-core'
+import type {Browser} from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** The Chromium that tests run in: the one that `DOCSITE_CHROMIUM` names, else the first one on the path. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
+  const folders = (env['PATH'] ?? '').split(path.delimiter)
+  const found =
+    env['DOCSITE_CHROMIUM'] ?? NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
+  if (found === undefined) throw new Error('No Chromium was found. Install one, or set DOCSITE_CHROMIUM to its path.')
+  return found
+}
+
+/** Starts Chromium without a window and without anything that would ask the network. */
+export function launchChromium(): Promise<Browser> {
+  const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+  return chromium.launch({executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', ...quiet]})
+}
