@@ -5,11 +5,10 @@
 export function startMenu(): void {
   const menu = document.getElementById('site-menu')
   if (menu === null || !('showPopover' in menu)) return
-  const behind = () => document.querySelectorAll<HTMLElement>('.navbar, main, .footer')
   // Before it closes, so that focus can go back to the button.
   menu.addEventListener('beforetoggle', (event) => {
     const opens = event.newState === 'open'
-    for (const element of behind()) element.inert = opens
+    for (const element of document.querySelectorAll<HTMLElement>('.navbar, main, .footer')) element.inert = opens
   })
   menu.addEventListener('toggle', (event) => {
     if (event.newState === 'open') openAtCurrent(menu)

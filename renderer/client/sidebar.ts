@@ -69,7 +69,7 @@ function replaceList(sidebar: HTMLElement, html: string): void {
   sidebar.innerHTML = html
 
   const find = (wanted: string | null | undefined) =>
-    wanted == null ? undefined : [...sidebar.querySelectorAll('a')].find((link) => link.getAttribute('href') === wanted)
+    typeof wanted !== 'string' ? undefined : [...sidebar.querySelectorAll('a')].find((link) => link.getAttribute('href') === wanted)
   const link = find(current)
   link?.setAttribute('aria-current', 'page')
   if (link !== undefined) openAround(link)

@@ -1,4 +1,5 @@
 import type {SiteConfig} from '../model/site-config.ts'
+import {isExternalUrl} from '../routes/split-url.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {assetHref} from './page-assets.ts'
 
@@ -22,7 +23,7 @@ export function configuredHead({stylesheets, scripts, headTags, baseUrl}: SiteCo
 
 /** A path of the site's own files goes into the site's stylesheet; only URLs and published files are linked. */
 function isBundled(href: string): boolean {
-  return !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(href)
+  return !isExternalUrl(href) && !href.startsWith('/')
 }
 
 function withBase(attributes: Attributes, {name, baseUrl}: {name: string; baseUrl: string}): Attributes {

@@ -1,5 +1,4 @@
 import type {NavbarItem} from '../config/schema.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
 import type {RouteGraph, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 
@@ -9,8 +8,8 @@ export type NavbarContext = {
   readonly graph: RouteGraph
   /** Versions in which a doc or sidebar is looked for, the page's own first (behaviours G4, O4). */
   readonly candidates: readonly VersionGraph[]
-  /** Gets what is wrong with an item; `subject` is the id or type that the item names. */
-  readonly report: (subject: string, found: Diagnostic) => void
+  /** Gets the types of items that no component is registered for. */
+  readonly reportUnknown: (type: string) => void
 }
 
 /** An item of the configuration by its type. */

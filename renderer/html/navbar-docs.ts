@@ -1,15 +1,11 @@
-import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {RoutePath} from '../model/paths.ts'
-import type {VersionGraph} from '../model/route-graph.ts'
 import type {SidebarItem} from '../model/sidebar.ts'
 import type {NavLink, NavMatch} from '../model/site-facts.ts'
 import {routeToHref} from '../routes/url.ts'
-import {nearest} from '../shared/nearest.ts'
-import {sitePath} from '../shared/site-path.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {siteTarget} from './site-href.ts'
 
-/** Item of type `doc`: that doc in the first candidate version that has it. Drafts give nothing (behaviour O4). */
+/** Item of type `doc`: that doc in the first candidate version that has it; none has it: nothing (behaviour O4). */
 export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] {
   const {config, candidates} = context
   for (const {docById, positions} of candidates) {
@@ -18,12 +14,10 @@ export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] 
     const match: NavMatch = {route: doc.route, prefix: undefined, pattern: undefined, sidebar: positions.get(doc.id)?.sidebar}
     return [link({label: item.label ?? doc.id, href: routeToHref(doc.route, config.baseUrl), className: item.className, match})]
   }
-  // A draft is no mistake: the item appears once the doc is published.
-  if (!isDraft(item.docId, context)) reportUnknown({kind: 'doc', id: item.docId, idsOf: ({docs}) => docs.map(({id}) => id)}, context)
   return []
 }
 
-/** Item of type `docSidebar`: first page of that sidebar in the first candidate version that has it (behaviour O5). */
+/** Item of type `docSidebar`: first page of that sidebar in the first candidate version that has one (behaviour O5). */
 export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext): NavLink[] {
   const {config, candidates} = context
   for (const {sidebars} of candidates) {
@@ -32,7 +26,6 @@ export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext):
     const match: NavMatch = {route: first.route, prefix: undefined, pattern: undefined, sidebar: item.sidebarId}
     return [link({label: item.label ?? first.label, href: routeToHref(first.route, config.baseUrl), className: item.className, match})]
   }
-  reportUnknown({kind: 'sidebar', id: item.sidebarId, idsOf: ({sidebars}) => [...sidebars.keys()]}, context)
   return []
 }
 
@@ -50,27 +43,6 @@ export function versionLink(item: ItemOf<'docsVersion'>, {config, candidates, gr
 
 function link(facts: Pick<NavLink, 'label' | 'href' | 'className' | 'match'>): NavLink {
   return {type: 'link', isExternal: false, title: undefined, ariaLabel: undefined, ...facts}
-}
-
-function isDraft(id: string, {graph, candidates}: NavbarContext): boolean {
-  return candidates.some(({version}) => ['md', 'mdx'].some((extension) => graph.drafts.has(`${version.dir}/${id}.${extension}`)))
-}
-
-function reportUnknown(
-  {kind, id, idsOf}: {kind: 'doc' | 'sidebar'; id: string; idsOf: (candidate: VersionGraph) => readonly string[]},
-  {config, candidates, report}: NavbarContext,
-): void {
-  const known = [...new Set(candidates.flatMap(idsOf))]
-  const guess = nearest(id, known)
-  const names = candidates.map(({version}) => version.name).join(', ')
-  report(
-    id,
-    diagnostic('nav-unknown-doc', {
-      message: `The navbar names the ${kind} \`${id}\`, but there is none with this id in ${candidates.length > 1 ? 'the versions' : 'version'} ${names}.`,
-      hint: guess === undefined ? `Known ids: ${known.slice(0, 20).join(', ') || 'none'}.` : `Did you mean \`${guess}\`?`,
-      file: sitePath(config.root, config.configFile),
-    }),
-  )
 }
 
 /** First page of a sidebar, at any depth. */

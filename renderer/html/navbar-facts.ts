@@ -1,8 +1,5 @@
 import type {NavbarItem} from '../config/schema.ts'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {NavDropdown, NavItem, NavLink, NavbarFacts} from '../model/site-facts.ts'
-import {nearest} from '../shared/nearest.ts'
-import {sitePath} from '../shared/site-path.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
 import {siteTarget} from './site-href.ts'
@@ -10,7 +7,10 @@ import {siteTarget} from './site-href.ts'
 type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
 type DropdownItem = Extract<NavbarItem, {items: unknown}>
 
-/** The navbar for pages of one version. Items that lead nowhere are reported and left out (behaviours O1, O2, O4, O5). */
+/**
+ * The navbar for pages of one version. Items that lead nowhere are left out; `links/` reports them
+ * (behaviours O1, O4, O5).
+ */
 export function navbarFacts(context: NavbarContext): NavbarFacts {
   const start: NavItem[] = []
   const end: NavItem[] = []
@@ -84,16 +84,8 @@ function versionSwitcher(item: ItemOf<'docsVersionDropdown'>, context: NavbarCon
   return {type: 'versions', className: item.className, before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter)}
 }
 
-function custom({type, position: _, ...props}: {type: string; position?: unknown}, {config, report}: NavbarContext): NavItem[] {
+function custom({type, position: _, ...props}: {type: string; position?: unknown}, {config, reportUnknown}: NavbarContext): NavItem[] {
   if (Object.hasOwn(config.components, type)) return [{type: 'custom', name: type, props}]
-  const guess = nearest(type, Object.keys(config.components))
-  report(
-    type,
-    diagnostic('nav-unknown-component', {
-      message: `The navbar has an item of type \`${type}\`, but no component is registered under this name.`,
-      hint: guess === undefined ? `Register it: \`components: {'${type}': './components/${type}.tsx'}\`.` : `Did you mean \`${guess}\`?`,
-      file: sitePath(config.root, config.configFile),
-    }),
-  )
+  reportUnknown(type)
   return []
 }

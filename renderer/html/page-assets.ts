@@ -1,5 +1,6 @@
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Page} from '../model/page.ts'
+import {isExternalUrl} from '../routes/split-url.ts'
 import {routeToHref} from '../routes/url.ts'
 
 /** Scripts and styles that one page needs beyond those of every page; hrefs. */
@@ -7,7 +8,7 @@ export type PageAssets = {readonly styles: readonly string[]; readonly scripts: 
 
 /** Href of an asset: a route of the site, or a URL that the configuration names (a CDN). */
 export function assetHref(asset: string, baseUrl: string): string {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(asset) ? asset : routeToHref(asset, baseUrl)
+  return isExternalUrl(asset) ? asset : routeToHref(asset, baseUrl)
 }
 
 /**

@@ -1,20 +1,24 @@
+import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {VersionLink} from '../model/page.ts'
 import type {RouteGraph, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {BrandFacts, NavbarFacts, SiteFacts} from '../model/site-facts.ts'
 import {routeToHref} from '../routes/url.ts'
+import {nearest} from '../shared/nearest.ts'
+import {sitePath} from '../shared/site-path.ts'
 import {footerFacts} from './footer-facts.ts'
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
 import {fileHref, siteTarget} from './site-href.ts'
 
 /**
- * What every page of a site shares, with all hrefs final. Reports navbar items whose doc, sidebar or component does not
- * exist; that `to` and `href` lead somewhere is proven with the other references. `year` is the year of the build.
+ * What every page of a site shares, with all hrefs final. Reports navbar items whose component is not registered; that
+ * items lead somewhere is proven with the other references. `year` is the year of the build.
  */
 export function createSiteFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year: number}): Staged<SiteFacts> {
-  const found = new Map<string, Diagnostic>()
+  // A mistake shows in the navbar of every version; it is reported once.
+  const unknown = new Set<string>()
   const value: SiteFacts = {
     title: config.title,
     tagline: config.tagline,
@@ -28,26 +32,32 @@ export function createSiteFacts(config: SiteConfig, {graph, year}: {graph: Route
       hasSwitch: !config.colorMode.disableSwitch,
       followsSystem: config.colorMode.respectPrefersColorScheme,
     },
-    // One mistake shows in the navbar of every version; it is reported once.
-    navbars: navbarsByVersion(config, graph, (subject, problem) => {
-      if (!found.has(subject)) found.set(subject, problem)
-    }),
+    navbars: navbarsByVersion(config, graph, (type) => unknown.add(type)),
     footer: footerFacts(config, {graph, year}),
     versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
     collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
     customFields: config.customFields,
   }
-  return {value, diagnostics: [...found.values()]}
+  return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type))}
 }
 
-function navbarsByVersion(config: SiteConfig, graph: RouteGraph, report: NavbarContext['report']): Map<string, NavbarFacts> {
+function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: NavbarContext['reportUnknown']): Map<string, NavbarFacts> {
   const latest = graph.versions.filter(({version}) => version.isLatest)
-  const navbars = new Map([['', navbarFacts({config, graph, candidates: latest, report})]])
+  const navbars = new Map([['', navbarFacts({config, graph, candidates: latest, reportUnknown})]])
   for (const active of graph.versions) {
     const candidates = active.version.isLatest ? [active] : [active, ...latest]
-    navbars.set(active.version.name, navbarFacts({config, graph, candidates, report}))
+    navbars.set(active.version.name, navbarFacts({config, graph, candidates, reportUnknown}))
   }
   return navbars
+}
+
+function unknownComponent({components, root, configFile}: SiteConfig, type: string): Diagnostic {
+  const guess = nearest(type, Object.keys(components))
+  return diagnostic('nav-unknown-component', {
+    message: `The navbar has an item of type \`${type}\`, but no component is registered under this name.`,
+    hint: guess === undefined ? `Register it: \`components: {'${type}': './components/${type}.tsx'}\`.` : `Did you mean \`${guess}\`?`,
+    file: sitePath(root, configFile),
+  })
 }
 
 function mainDocLink({version, mainDoc}: VersionGraph, baseUrl: string): VersionLink[] {

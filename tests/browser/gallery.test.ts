@@ -155,7 +155,7 @@ test('F3, F4: the menu is there up to 996 pixels and closes when the window grow
     const menu = page.locator('#site-menu')
     const before = await menu.isVisible()
     await page.getByRole('button', {name: 'Menu', exact: true}).click()
-    const open = await page.evaluate(() => [
+    const opened = await page.evaluate(() => [
       document.activeElement?.ariaLabel,
       document.querySelector('main')?.inert,
       getComputedStyle(document.documentElement).overflow,
@@ -167,12 +167,12 @@ test('F3, F4: the menu is there up to 996 pixels and closes when the window grow
     await page.waitForFunction(() => !document.querySelector('#site-menu')?.matches(':popover-open'))
     return {
       before,
-      open,
+      opened,
       closed,
       wide: [await page.locator('.menu-button').isVisible(), await page.evaluate(() => document.querySelector('main')?.inert)],
     }
   })
-  expect(seen).toEqual({before: false, open: ['Close menu', true, 'hidden'], closed: ['Menu', false], wide: [false, false]})
+  expect(seen).toEqual({before: false, opened: ['Close menu', true, 'hidden'], closed: ['Menu', false], wide: [false, false]})
 })
 
 test('I3: the table of contents has no current entry at the top, and follows the reader', async () => {

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {OutputFile} from '../../../../renderer/model/output.ts'
 import type {SidebarItem} from '../../../../renderer/model/sidebar.ts'
 import {sampleConfig} from '../../../gallery/sample-site.ts'
 import {category, link, makePage, makeRenderer, makeVersion} from '../../../make-page.ts'
@@ -42,12 +43,17 @@ test.each([
   expect(sizes.filter((size) => size > LIMIT)).toEqual([])
 })
 
+function contentOf(file: OutputFile | undefined): string {
+  const content = typeof file?.content === 'function' ? file.content() : undefined
+  return typeof content === 'string' ? content : ''
+}
+
 test('what a page leaves out of its sidebar is in a file of its own, whose name follows its content', () => {
   const fragmentOf = (items: readonly SidebarItem[]) => {
     const renderer = makeRenderer({versions: [makeVersion('2.0', {isLatest: true, sidebars: {'my docs': items}})]})
     const [fragment] = renderer.fragments()
     const {html} = renderer.render(makePage({route: '/docs/guides/how-to-do-thing-3/', doc: {sidebar: 'my docs'}}))
-    return {path: fragment?.path ?? '', content: typeof fragment?.content === 'function' ? String(fragment.content()) : '', html}
+    return {path: fragment?.path ?? '', content: contentOf(fragment), html}
   }
   const first = fragmentOf(pages(0, 1000))
   const second = fragmentOf(pages(0, 1001))
