@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
@@ -259,6 +259,19 @@ describe('build', () => {
     const strict = await docsite(['build', '--max-warnings', '0'])
     expect([lax.code, strict.code]).toEqual([0, 1])
     expect(strict.stdout).toContain('Found 1 warning; `--max-warnings` allows 0.')
+  })
+})
+
+test('an interrupted build ends with 130 and leaves no output', async () => {
+  write({
+    ...site,
+    'site-config.ts': `console.log('loading')\nawait new Promise((resolve) => setTimeout(resolve, 500))\n${site['site-config.ts']}`,
+  })
+  const {code, stderr} = await docsite(['build'], {whileRunning: (_said, kill) => kill('SIGINT')})
+  expect({code, interrupted: stderr.endsWith('Interrupted.\n'), output: existsSync(path.join(root, 'dist'))}).toEqual({
+    code: 130,
+    interrupted: true,
+    output: false,
   })
 })
 
