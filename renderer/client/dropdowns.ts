@@ -1,10 +1,7 @@
 /** Lists of the navbar close when the reader goes elsewhere: a click outside, Escape, or focus that leaves (behaviour F9). */
 export function startDropdowns(): void {
-  const closeOthers = (target: EventTarget | null) => {
-    for (const details of openLists()) if (!(target instanceof Node && details.contains(target))) details.open = false
-  }
-  document.addEventListener('pointerdown', ({target}) => closeOthers(target))
-  document.addEventListener('focusin', ({target}) => closeOthers(target))
+  document.addEventListener('pointerdown', ({target}) => closeOutside(target))
+  document.addEventListener('focusin', ({target}) => closeOutside(target))
   document.addEventListener('keydown', ({key}) => {
     if (key !== 'Escape') return
     for (const details of openLists()) {
@@ -17,4 +14,8 @@ export function startDropdowns(): void {
 
 function openLists(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll<HTMLDetailsElement>('details.dropdown[open]')
+}
+
+function closeOutside(target: EventTarget | null): void {
+  for (const details of openLists()) if (!(target instanceof Node && details.contains(target))) details.open = false
 }

@@ -84,8 +84,12 @@ function versionSwitcher(item: ItemOf<'docsVersionDropdown'>, context: NavbarCon
   return {type: 'versions', className: item.className, before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter)}
 }
 
-function custom({type, position: _, ...props}: {type: string; position?: unknown}, {config, reportUnknown}: NavbarContext): NavItem[] {
-  if (Object.hasOwn(config.components, type)) return [{type: 'custom', name: type, props}]
-  reportUnknown(type)
-  return []
+function custom(item: {type: string; position?: unknown}, {config, reportUnknown}: NavbarContext): NavItem[] {
+  const {type} = item
+  if (!Object.hasOwn(config.components, type)) {
+    reportUnknown(type)
+    return []
+  }
+  const props = Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'type' && name !== 'position'))
+  return [{type: 'custom', name: type, props}]
 }
