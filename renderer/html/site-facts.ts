@@ -35,6 +35,7 @@ export function createSiteFacts(config: SiteConfig, {graph, year}: {graph: Route
     navbars: navbarsByVersion(config, graph, (type) => unknown.add(type)),
     footer: footerFacts(config, {graph, year}),
     versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
+    showsBreadcrumbs: config.docs.breadcrumbs,
     collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
     customFields: config.customFields,
   }

@@ -111,6 +111,8 @@ export type SiteFacts = {
   readonly footer: FooterFacts | undefined
   /** Every version's main doc, for pages outside the docs. Newest first, next before all. */
   readonly versions: readonly VersionLink[]
+  /** Docs that are in a sidebar show where. */
+  readonly showsBreadcrumbs: boolean
   /** Opening a category of the sidebar closes its siblings. */
   readonly collapsesSiblings: boolean
   readonly customFields: Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import {HomeIcon} from './icons.tsx'
 
 /** The categories around the page, then the page itself, which is no link (behaviour R5). */
 export function Breadcrumbs({site, page, doc}: DocPartProps) {
-  if (doc.sidebar === undefined || doc.breadcrumbs.length === 0) return null
+  if (doc.sidebar === undefined || !site.showsBreadcrumbs) return null
   const trail = doc.breadcrumbs.at(-1)?.href === page.href ? doc.breadcrumbs.slice(0, -1) : doc.breadcrumbs
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
@@ -13,8 +13,8 @@ export function Breadcrumbs({site, page, doc}: DocPartProps) {
             <HomeIcon />
           </a>
         </li>
-        {trail.map(({label, href}) => (
-          <li key={label}>{href === undefined ? label : <a href={href}>{label}</a>}</li>
+        {trail.map(({label, href}, index) => (
+          <li key={index}>{href === undefined ? label : <a href={href}>{label}</a>}</li>
         ))}
         <li aria-current="page">{page.title}</li>
       </ol>

@@ -49,6 +49,12 @@ test('R5: breadcrumbs lead from home through the categories to the page, which i
   )
 })
 
+test('R5: a page that is in no category has breadcrumbs too, unless the site wants none', () => {
+  const page = makePage({doc: {sidebar: 'docs'}})
+  const hidden = makeRenderer({config: {docs: {breadcrumbs: false}}}).render(page).manifest.main
+  expect([main(page).includes('<li aria-current="page">Install</li>'), hidden.includes('breadcrumbs')]).toEqual([true, false])
+})
+
 test('R8: a page without sidebar has neither breadcrumbs nor links to other pages', () => {
   const html = main(makePage({doc: {breadcrumbs: [{label: 'Tutorials', href: undefined}]}}))
   expect([html.includes('breadcrumbs'), html.includes('pager')]).toEqual([false, false])

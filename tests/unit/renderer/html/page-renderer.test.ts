@@ -43,6 +43,7 @@ test('a page is one document: root, head, skip link, navbar, sidebar, main, foot
       "<nav aria-label="Main"><details><summary>Main menu</summary><ul></ul></details></nav></div>",
       "<nav class="sidebar" aria-label="Docs" data-key="2.0/docs"><ul><li><a href="/docs/install/" aria-current="page">Install</a></li><li class="sidebar-category"><details><summary>Guides</summary><ul><li><a href="/docs/model/">Model</a></li></ul></details></li></ul></nav></div>",
       "<main id="main" class="main main-doc"><div class="frame"><div class="column">",
+      "<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/" aria-label="Home page"><svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1Z"></path></svg></a></li><li aria-current="page">Install</li></ol></nav>",
       "<article>",
       "<header class="page-header">",
       "<h1>Install</h1></header><div class="prose"><p>Text &amp; more.</p></div></article></div></div></main></div>",
