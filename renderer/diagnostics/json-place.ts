@@ -9,14 +9,14 @@ export type JsonPath = readonly (string | number)[]
 /** What a JSON text holds, or what makes it invalid (as part of a sentence) and where. */
 export type ParsedJson = {readonly value: unknown} | {readonly fault: string; readonly place: Place}
 
-/** Parses JSON, strictly; a byte order mark is allowed. */
+/** Parses JSON, strictly. The text has no byte order mark, which `TextDecoder` takes off. */
 export function parseJson(text: string): ParsedJson {
   try {
-    return {value: JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as unknown}
+    return {value: JSON.parse(text) as unknown}
   } catch {
     // What the engine says about the place differs between versions of Node, and is often nothing.
     const errors: ParseError[] = []
-    parseTree(blankMark(text), errors, {disallowComments: true, allowTrailingComma: false})
+    parseTree(text, errors, {disallowComments: true, allowTrailingComma: false})
     const {error, offset, length} = errors[0] ?? {error: undefined, offset: 0, length: 0}
     return {fault: error === undefined ? 'it is not JSON' : faultOf(error), place: placeOf(text, offset, offset + length)}
   }
@@ -27,7 +27,7 @@ export function parseJson(text: string): ParsedJson {
  * exists. The text is parsed again, because messages need places rarely.
  */
 export function placeInJson(text: string, path: JsonPath, part: 'value' | 'key' = 'value'): Place {
-  const root = parseTree(blankMark(text))
+  const root = parseTree(text)
   const node = root && closestNode(root, path)
   if (node === undefined) return placeOf(text, 0, 0)
   const key = part === 'key' && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
@@ -37,11 +37,6 @@ export function placeInJson(text: string, path: JsonPath, part: 'value' | 'key' 
 
 function closestNode(root: Node, path: JsonPath): Node {
   return findNodeAtLocation(root, [...path]) ?? (path.length === 0 ? root : closestNode(root, path.slice(0, -1)))
-}
-
-/** The text with its byte order mark made a space, so that offsets stay. */
-function blankMark(text: string): string {
-  return text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
 }
 
 /**

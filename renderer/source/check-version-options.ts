@@ -56,10 +56,12 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
 
 /**
  * The names that there are, as a sentence.
- * @example listVersionNames(['next', '0.1']) // => 'There is `next`, `0.1`.'
+ * @example listVersionNames(['next', '0.1']) // => 'The versions are `next`, `0.1`.'
  */
 export function listVersionNames(names: readonly string[]): string {
-  return names.length === 0 ? 'There are no versions.' : `There is ${names.map((name) => `\`${name}\``).join(', ')}.`
+  if (names.length === 0) return 'There are no versions.'
+  const list = names.map((name) => `\`${name}\``).join(', ')
+  return names.length === 1 ? `The only version is ${list}.` : `The versions are ${list}.`
 }
 
 /** Two versions cannot be served under one path, and a path has no steps. */

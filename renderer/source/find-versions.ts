@@ -44,11 +44,12 @@ function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, dia
   const missing = selected.filter((name) => !built.includes(name))
   const folderOf = (name: string): string => sitePath(config.root, path.join(docsRoot, name))
   const versions = createVersions(config, built, folderOf)
+  const misnamed = checkVersionNames(config, {known, built: selected, configText})
   return {
     value: versions,
     diagnostics: [
       ...diagnostics,
-      ...checkVersionNames(config, {known, built: selected, configText}),
+      ...misnamed,
       ...missing.map((name) =>
         diagnostic('version-missing', {
           file: list.path,
@@ -57,9 +58,10 @@ function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, dia
           hint: 'Restore the folder or take the name out of the list.',
         }),
       ),
-      ...(selected.length === 0 ? [nothingLeft(known, list)] : []),
+      ...(selected.length === 0 && misnamed.length === 0 ? [nothingLeft(known, list)] : []),
       ...checkRouteBases(config, versions, configText),
-      ...findStrangers(config, {docsRoot, known}),
+      // Without a good list every folder would look like a stranger.
+      ...(diagnostics.length === 0 ? findStrangers(config, {docsRoot, known}) : []),
     ],
   }
 }

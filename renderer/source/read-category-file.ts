@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {fromSchema} from '../diagnostics/from-schema.ts'
 import {parseJson, placeInJson} from '../diagnostics/json-place.ts'
 import type {JsonPath} from '../diagnostics/json-place.ts'
 import {placeOf} from '../diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
 import type {CategoryFile} from '../model/source.ts'
-import {nearest} from '../shared/nearest.ts'
 import {categoryLink, filledText} from './category-link.ts'
 import {readFileContent} from './read-source-file.ts'
 import type {FoundFile} from './walk-folder.ts'
@@ -30,20 +30,33 @@ export function isCategoryFile(name: string): boolean {
 }
 
 /** A category file, or why it cannot be used. */
-export async function readCategoryFile(found: FoundFile): Promise<{readonly category: CategoryFile} | {readonly problem: Diagnostic}> {
+export async function readCategoryFile(
+  found: FoundFile,
+): Promise<{readonly category: CategoryFile} | {readonly problems: readonly Diagnostic[]}> {
   const content = readFileContent(found)
-  if ('problem' in content) return content
+  if ('problem' in content) return {problems: [content.problem]}
   const source = new TextDecoder().decode(content.bytes)
-  const invalid = (facts: Pick<Diagnostic, 'message' | 'hint' | 'place'>): {problem: Diagnostic} => ({
-    problem: diagnostic('category-invalid', {file: found.path, ...facts}),
-  })
   const parsed = found.name.endsWith('.json') ? parseJsonCategory(source) : await parseYamlCategory(source)
-  if ('fault' in parsed) return invalid({message: `The category file cannot be parsed: ${parsed.fault}.`, place: parsed.place})
-  const checked = v.safeParse(categorySchema, parsed.value ?? {})
+  if ('fault' in parsed) {
+    const message = `The category file cannot be parsed: ${parsed.fault}.`
+    return {problems: [diagnostic('category-invalid', {file: found.path, place: parsed.place, message})]}
+  }
+  const input = parsed.value ?? {}
+  if (typeof input !== 'object' || Array.isArray(input)) {
+    const message = 'The category file does not hold an object.'
+    const hint = 'Write keys such as `label` and `position`.'
+    return {problems: [diagnostic('category-invalid', {file: found.path, place: parsed.place([]), message, hint})]}
+  }
+  const checked = v.safeParse(categorySchema, input)
   if (!checked.success) {
-    const [issue] = checked.issues
-    const path = (issue.path ?? []).map((item) => item.key as string | number)
-    return invalid({...describe(issue, path), place: parsed.place(path)})
+    const context = {
+      schema: categorySchema,
+      input,
+      file: found.path,
+      placeOf: parsed.place,
+      unknownKeyHint: `Known here: ${Object.keys(entries).join(', ')}.`,
+    }
+    return {problems: fromSchema(checked.issues, context).map((issue) => ({...issue, code: 'category-invalid'}))}
   }
   const {customProps: _customProps, key: _key, ...category} = checked.output
   const linkPlace = category.link?.type === 'doc' ? parsed.place(['link', 'id']) : undefined
@@ -80,15 +93,4 @@ async function parseYamlCategory(source: string): Promise<Parsed> {
 function firstLine(message: string): string {
   const line = (message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, '').replace(/[.:]$/, '')
   return line.charAt(0).toLowerCase() + line.slice(1)
-}
-
-function describe(issue: v.InferIssue<typeof categorySchema>, path: JsonPath): Pick<Diagnostic, 'message' | 'hint'> {
-  const key = path.join('.')
-  if (key === '') return {message: 'The category file does not hold an object.', hint: 'Write keys such as `label` and `position`.'}
-  if (issue.expected === 'never') {
-    const meant = path.length === 1 ? nearest(key, Object.keys(entries)) : undefined
-    return {message: `The category file has the unknown key \`${key}\`.`, ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`})}
-  }
-  const expected = issue.kind === 'validation' ? issue.message : (issue.expected ?? 'another value')
-  return {message: `\`${key}\` of the category file is ${issue.received}, and ${expected} is expected.`}
 }

@@ -22,7 +22,7 @@ export async function readVersion({root}: Pick<SiteConfig, 'root'>, version: Ver
   for (const file of found.value) {
     if (isCategoryFile(file.name)) {
       const read = await readCategoryFile(file)
-      if ('problem' in read) diagnostics.push(read.problem)
+      if ('problems' in read) diagnostics.push(...read.problems)
       else categories.set(folderOf(file.name), read.category)
     } else {
       const read = readSourceFile(file)

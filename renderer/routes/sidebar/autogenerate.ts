@@ -74,7 +74,8 @@ function categoryEntry(folder: Folder, name: string): Ordered {
   const link: CategoryEntry['link'] = ownDoc === undefined ? file?.link : {type: 'doc', id: ownDoc.id}
   const entry: CategoryEntry = {
     type: 'category',
-    label: file?.label ?? ownDoc?.sidebarLabel ?? split.name,
+    // Not the doc's own label, which may be its id: a folder's name says more than `index`.
+    label: file?.label ?? own?.sidebar_label ?? own?.title ?? ownDoc?.compiled.heading ?? split.name,
     items: entriesOf(folder, name).filter((item) => item.type !== 'doc' || item.id !== ownDoc?.id),
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,

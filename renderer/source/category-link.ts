@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** A text with something in it. */
+export const filledText = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
+
+/** What the label of a category leads to, in category files and in `sidebars.json`. */
+export const categoryLink = v.variant('type', [
+  v.strictObject({type: v.literal('doc'), id: filledText}),
+  v.strictObject({
+    type: v.literal('generated-index'),
+    slug: v.optional(filledText),
+    title: v.optional(v.string()),
+    description: v.optional(v.string()),
+    keywords: v.optional(v.array(v.string())),
+    image: v.optional(v.string()),
+  }),
+])
