@@ -59,8 +59,8 @@ const MOST_TRIES = 50
 export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
   const unreadable = new Map<AbsolutePath, BrokenImport>()
   const imports = new Map<AbsolutePath, Set<AbsolutePath>>()
+  const missing: BrokenImport[] = []
   for (let tries = 0; ; tries += 1) {
-    const missing: BrokenImport[] = []
     const reader = createInputReader()
     try {
       const build = await buildOnce(task, {reader, broken: new Set(unreadable.keys()), missing, imports})
@@ -86,7 +86,10 @@ type Attempt = {
 async function buildOnce({config, toolRoot, pages, outdir, compile, components}: PageBundleTask, attempt: Attempt): Promise<NodeBuild> {
   const {reader, broken, missing, imports} = attempt
   const runtime = path.join(toolRoot, 'renderer', 'mdx', 'runtime', 'render-module.ts')
-  const onMissing = (file: AbsolutePath, specifier: string): void => void missing.push({kind: 'missing', file, specifier})
+  const onMissing = (file: AbsolutePath, specifier: string): void => {
+    const isKnown = missing.some((known) => known.kind === 'missing' && known.file === file && known.specifier === specifier)
+    if (!isKnown) missing.push({kind: 'missing', file, specifier})
+  }
   const onFound = (importer: AbsolutePath, file: AbsolutePath): void =>
     void imports.set(importer, (imports.get(importer) ?? new Set()).add(file))
   const content = contentModules({toolRoot, compile, components, broken, onMissing, onFound})

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
+import type {LimitedRunner} from '../compile/run-limited.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
@@ -14,7 +15,6 @@ import {createMdxProcessor} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {createPageAssembler} from './page-compilation.ts'
 import {renderPages, runFolder} from './render-pages.ts'
-import type {RenderLimit} from './render-pages.ts'
 
 /** What pages are compiled with. */
 export type MdxCompilerOptions = {
@@ -24,8 +24,8 @@ export type MdxCompilerOptions = {
   readonly markdown: MarkdownOptions
   /** Called before the code of a page runs, so that whoever stops a page that never ends knows which one it was. */
   readonly onPage?: (path: SitePath) => void
-  /** Runs the rendering of one page, and gives undefined when it had to stop it; see `compile/run-limited.ts`. */
-  readonly limit?: RenderLimit
+  /** Stops the rendering of a page that takes too long. Default: nothing does. */
+  readonly limit?: LimitedRunner
 }
 
 /** Compiles pages that have code: MDX, and the React pages of `content/pages`. */
@@ -37,9 +37,11 @@ export type MdxCompiler = {
   readonly compileAll: (sources: readonly MdxSource[]) => Promise<readonly Compilation[]>
 }
 
+const unlimited: LimitedRunner = {run: (task) => ({value: task()})}
+
 /** A compiler for one site. It runs the content's code in this thread. */
 export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
-  const {config, toolRoot, markdown, onPage = () => {}, limit = (task) => ({value: task()})} = options
+  const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited} = options
   const compiler: ModuleCompiler = {
     root: config.root,
     processor: createMdxProcessor(markdown),

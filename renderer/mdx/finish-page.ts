@@ -2,12 +2,14 @@ import type {Properties} from 'hast'
 import {createCollector} from '../markdown/collector.ts'
 import type {Collector} from '../markdown/collector.ts'
 import type {Place} from '../model/diagnostic.ts'
-import type {Heading, IslandStrategy, PageFeature} from '../model/doc.ts'
+import type {Heading, IslandStrategy} from '../model/doc.ts'
 import {HOLE_OPEN} from '../model/hole.ts'
+import {problem} from '../diagnostics/diagnostic.ts'
 import {findQuoted} from '../diagnostics/text-place.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {expandMarks} from './expand-marks.ts'
 import {marks} from './marks.ts'
+import {featuresOf} from './page-features.ts'
 import {placeInPage} from './page-parts.ts'
 import type {PageParts, PartPlace} from './page-parts.ts'
 import {readHeading} from './html-text.ts'
@@ -42,6 +44,7 @@ type Finish = {
   /** Ids of headings that React wrote: they may have expressions in them. */
   readonly live: Set<string>
   isCollected: boolean
+  isInParagraph: boolean
   /** A heading's id that another file of the page has as well, until its own link has followed. */
   renamed: {readonly from: string; readonly to: string} | undefined
 }
@@ -63,12 +66,14 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
     islands: [],
     live: new Set(),
     isCollected: false,
+    isInParagraph: false,
     renamed: undefined,
   }
   const html = scanHtml(expandMarks(page.html, page.parts, page.code), {
     onOpen: (name, attributes) => openTag(name, attributes, finish),
     onClose: (name) => {
       if (name === 'docsite-island' || name === 'docsite-slot') finish.islands.pop()
+      if (name === 'p') finish.isInParagraph = false
     },
     onMark: (mark, number) => {
       if (mark === marks.useOpen) finish.uses.push(number)
@@ -90,6 +95,8 @@ const INTERESTING = /\s(?:id|name|href|src|srcset|poster|data|data-name)=/i
 
 function openTag(name: string, text: string, finish: Finish): string | undefined {
   if (name === 'docsite-slot') finish.islands.push(name)
+  if (finish.isInParagraph && finish.islands.length > 0 && ENDS_PARAGRAPH.test(name)) reportBlock(name, finish)
+  if (name === 'p') finish.isInParagraph = true
   if (!INTERESTING.test(text)) return undefined
   const attributes = finish.references.renumber(text)
   const read = readAttributes(attributes)
@@ -105,6 +112,22 @@ function openTag(name: string, text: string, finish: Finish): string | undefined
   }
   const bound = finish.isCollected || isGenerated(read) ? undefined : bindComponentUrls(name, read, finish)
   return bound ?? (attributes === text ? undefined : `<${name}${attributes}>`)
+}
+
+/** What ends a paragraph without its end tag, from HTML's parsing rules for a start tag in body. */
+const ENDS_PARAGRAPH =
+  /^(?:address|article|aside|blockquote|details|dialog|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|search|section|table|ul)$/
+
+/** The browser would take the element out of the island, and React would not find it there. */
+function reportBlock(name: string, finish: Finish): void {
+  finish.isInParagraph = false
+  finish.collector.problems.push(
+    problem('component-props', {
+      message: `The island has an element \`<${name}>\` and stands inside a paragraph, where browsers don't allow one: it could not be hydrated.`,
+      hint: 'Put the island on lines of its own, with empty lines around it.',
+      ...currentPlace({}, finish),
+    }),
+  )
 }
 
 function noteIsland(attributes: Properties, {collector, islands}: Finish): void {
@@ -195,15 +218,4 @@ function write(name: string, attributes: Properties): string {
     return [` ${attribute}="${escapeHtml(Array.isArray(value) ? value.join(' ') : String(value))}"`]
   })
   return `<${name}${written.join('')}>`
-}
-
-const features: readonly (readonly [PageFeature, RegExp])[] = [
-  ['code', /<figure\b[^>]*\bclass="code"/],
-  ['math', /\bclass="katex/],
-  ['mermaid', /<figure\b[^>]*\bclass="mermaid"/],
-  ['tabs', /\bclass="tabs[ "]/],
-]
-
-function featuresOf(html: string): PageFeature[] {
-  return features.filter(([, pattern]) => pattern.test(html)).map(([feature]) => feature)
 }

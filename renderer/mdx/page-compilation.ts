@@ -3,7 +3,7 @@ import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
 import type {FenceRenderer} from '../markdown/code/fence-renderer.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from '../markdown/collector.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
-import type {Problem} from '../model/diagnostic.ts'
+import type {Place, Problem} from '../model/diagnostic.ts'
 import type {Compilation, Dependency} from '../model/doc.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import type {AbsolutePath} from '../model/paths.ts'
@@ -80,19 +80,34 @@ type Assembly = {
   readonly renderFence: FenceRenderer
 }
 
+const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
+
+/** Problems after which a page's HTML would not be what its author wrote. */
+const UNRENDERABLE: ReadonlySet<string> = new Set([
+  'component-props',
+  'component-unknown',
+  'island-props',
+  'island-unknown',
+  'tabs-invalid',
+])
+
 function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Assembly): Compilation {
-  const fences = createCollector({read: () => undefined})
-  const code = rendered.code.map(({code: text, language = '', meta, place}) => {
-    const at = place ? placeInPage(parts, place).place : {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
-    return renderFence({code: text, info: language, meta, place: at, collector: fences})
+  const fenceProblems: Problem[] = []
+  const code = rendered.code.map((request) => {
+    const collector = createCollector({read: () => undefined})
+    const {place, ...source} = request.place ? placeInPage(parts, request.place) : {place: documentStart}
+    const html = renderFence({code: request.code, info: request.language ?? '', meta: request.meta, place, collector})
+    fenceProblems.push(...collector.problems.map((found) => ({...found, ...source})))
+    return html
   })
   const {html, collector} = finishPage({parts, html: rendered.html, places: rendered.places, code})
   const reported = rendered.problems.map(({code: kind, message, hint, place}) =>
     problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
   )
   const exported = own ? {frontMatter: known.frontMatter, problems: []} : pageFrontMatter(rendered.metadata)
-  const problems = sortProblems([...known.problems, ...exported.problems, ...fences.problems, ...collector.problems, ...reported])
-  if (reported.some(({severity}) => severity === 'error')) return unusable({...known, frontMatter: exported.frontMatter, problems}, [])
+  const problems = sortProblems([...known.problems, ...exported.problems, ...fenceProblems, ...collector.problems, ...reported])
+  if ([...reported, ...collector.problems].some(({code: kind}) => UNRENDERABLE.has(kind)))
+    return unusable({...known, frontMatter: exported.frontMatter, problems}, [])
   const doc = {
     ...createCompiledDoc(collector, exported.frontMatter),
     heading: own?.doc.heading,

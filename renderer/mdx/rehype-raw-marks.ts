@@ -48,15 +48,21 @@ export function rehypeRawMarks(): (tree: Root, file: VFile) => void {
     flush()
     tree.children = children
     visit(tree, (node, index, parent) => {
-      const {position} = node
-      if (position)
-        facts.places.set(`${position.start.line}:${position.start.column}`, {start: pointOf(position.start), end: pointOf(position.end)})
+      notePlace(node, facts)
       if (node.type === 'raw' && parent && index !== undefined) parent.children[index] = {type: 'text', value: keepRaw(facts, [node])}
       if (node.type === 'element') nameHoles(node.properties, facts)
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
         node.attributes.forEach((attribute) => nameHoles(attribute, facts))
     })
   }
+}
+
+/** Of elements that begin at one place the outermost counts, but JSX before what Markdown made around it. */
+function notePlace({type, position}: Nodes, {places}: MdxFacts): void {
+  if (!position || type === 'text') return
+  const key = `${position.start.line}:${position.start.column}`
+  if (places.has(key) && !type.startsWith('mdxJsx')) return
+  places.set(key, {start: pointOf(position.start), end: pointOf(position.end)})
 }
 
 /** Holes are numbered by file; those that React writes also say by which. */

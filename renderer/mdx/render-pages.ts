@@ -2,6 +2,7 @@ import {mkdir, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {threadId} from 'node:worker_threads'
+import type {LimitedRunner} from '../compile/run-limited.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
@@ -14,16 +15,13 @@ export type PageRun =
   | {readonly kind: 'stopped'}
   | {readonly kind: 'failed'; readonly failure: RenderFailure}
 
-/** Runs a task with a limit of time; gives undefined when it was stopped. */
-export type RenderLimit = <Value>(task: () => Value) => {readonly value: Value} | undefined
-
 /** Which pages are run, and who hears of it before each: a page that never ends can then be named. */
 export type RenderTask = {
   readonly bundle: PageBundle
   readonly pages: readonly PageEntry[]
   readonly outdir: AbsolutePath
   readonly onPage: (path: SitePath) => void
-  readonly limit: RenderLimit
+  readonly limit: LimitedRunner
 }
 
 /** Puts the bundle on disk, runs the given pages one after the other, and takes the bundle away again. */
@@ -45,10 +43,10 @@ export async function renderPages(task: RenderTask, indexes: readonly number[]):
   return runs
 }
 
-async function runPage(module: AbsolutePath, limit: RenderLimit): Promise<PageRun> {
+async function runPage(module: AbsolutePath, limit: LimitedRunner): Promise<PageRun> {
   try {
     const {render} = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as {render: () => RenderedModule | undefined}
-    const run = limit(render)
+    const run = limit.run(render)
     if (!run) return {kind: 'stopped'}
     const rendered = run.value
     if (!rendered) return {kind: 'no-export'}

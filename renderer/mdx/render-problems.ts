@@ -66,9 +66,10 @@ function hintOf({message}: RenderFailure): string | undefined {
 export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: AbsolutePath; module: MdxModule | undefined}): Problem {
   const file = sitePath(at.root, broken.file)
   const source = file === page ? {} : {source: sourceName(page, file)}
+  const code = page.endsWith('.mdx') ? 'mdx-import' : 'bundle-failed'
   if (broken.kind === 'missing') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
-    return problem('mdx-import', {
+    return problem(code, {
       message: `\`${broken.specifier}\` is imported here, but ${isPath(broken.specifier) ? 'there is no such file' : 'no such package is installed'}.`,
       hint: isPath(broken.specifier)
         ? 'Correct the path; it is relative to this file, or begins with `@site/`.'
@@ -77,10 +78,11 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
       ...source,
     })
   }
-  const [found] = fromEsbuild([broken.message], {code: 'mdx-import', root: at.root})
+  const noExport = /^No matching export in "(?:[a-z-]+:)?([^"]*)" for import "([^"]*)"/.exec(broken.message.text)
+  const [found] = fromEsbuild([broken.message], {code, root: at.root})
   const place = at.module ? placeInModule(broken.message, at.module) : found?.place
-  return problem('mdx-import', {
-    message: found?.message ?? broken.message.text,
+  return problem(code, {
+    message: noExport ? `\`${noExport[1]}\` has no export \`${noExport[2]}\`.` : (found?.message ?? broken.message.text),
     ...(found?.hint !== undefined && {hint: found.hint}),
     ...(place && {place}),
     ...source,

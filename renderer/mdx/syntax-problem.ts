@@ -36,6 +36,9 @@ function explain({reason: said, ruleId = '', source = '', cause}: SyntaxMessage,
   if (/<!--/.test(line) && ruleId.startsWith('unexpected')) {
     return {reason: 'HTML comments are not part of MDX.', hint: 'Write a comment as `{/* … */}`.'}
   }
+  if (/<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@)/i.test(line) && ruleId.startsWith('unexpected')) {
+    return {reason: 'URLs between `<` and `>` are not part of MDX.', hint: 'Write the URL alone, or `[text](URL)`.'}
+  }
   const voidTag = /<(br|hr|img|input|meta|link|source|wbr|col)\b/i.exec(reason) ?? /<(br|hr|img|input|source|wbr)\b[^/>]*>/i.exec(line)
   if (ruleId === 'end-tag-mismatch' && voidTag) {
     return {reason: asSentence(reason), hint: `Close the element in its own tag: \`<${voidTag[1] ?? ''} />\`.`}

@@ -6,6 +6,7 @@ import {withTracedChildren} from './traced-children.ts'
 import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
 import type {PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
 import {serializeProps} from './serialize-props.ts'
+import {withoutPreloads} from './without-preloads.ts'
 
 const strategies: readonly IslandStrategy[] = ['load', 'idle', 'visible', 'interaction']
 
@@ -52,14 +53,15 @@ function IslandRoot({facts, Component, props}: RootProps): ReactNode {
 /** Children are static HTML: what the browser finds in the slot is what it keeps there. */
 function renderSlot(children: ReactNode, around: {scope: PageScope | undefined; place: SourcePlace | undefined; prefix: string}): string {
   const placed = createElement(PlaceContext, {value: around.place}, children)
-  return renderToStaticMarkup(createElement(PageScopeContext, {value: around.scope}, placed), {identifierPrefix: `${around.prefix}s`})
+  const scoped = createElement(PageScopeContext, {value: around.scope}, placed)
+  return withoutPreloads(renderToStaticMarkup(scoped, {identifierPrefix: `${around.prefix}s`}))
 }
 
 /** With the props that the browser will read, so that its first render is this one. */
 function renderInside(Component: ComponentType<Props>, given: {props: Props; slot: string | undefined; prefix: string}): string {
   const slot = given.slot === undefined ? {} : {children: createElement('docsite-slot', {dangerouslySetInnerHTML: {__html: given.slot}})}
   const element = createElement(Component, {...given.props, ...slot})
-  return renderToString(createElement(InsideIslandContext, {value: true}, element), {identifierPrefix: given.prefix})
+  return withoutPreloads(renderToString(createElement(InsideIslandContext, {value: true}, element), {identifierPrefix: given.prefix}))
 }
 
 type Found = Omit<RenderProblem, 'place'>

@@ -4,6 +4,7 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import {PageScopeContext} from './page-scope.ts'
 import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
 import {PlacedError} from './placed-error.ts'
+import {withoutPreloads} from './without-preloads.ts'
 
 /** Why a page could not be rendered. */
 export type RenderFailure = {
@@ -30,7 +31,7 @@ export function renderPage(Page: ComponentType): RenderedPage {
   const {places, problems, code} = scope
   try {
     const page = createElement(PageScopeContext, {value: scope}, createElement(Page))
-    return {html: renderToStaticMarkup(page, {identifierPrefix: 'c'}), places, problems, code, failure: undefined}
+    return {html: withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'})), places, problems, code, failure: undefined}
   } catch (error) {
     return {html: '', places, problems, code, failure: describeFailure(error, scope.lastPlace)}
   }

@@ -1,10 +1,12 @@
 import {readFileSync} from 'node:fs'
+import {readdir, stat, writeFile} from 'node:fs/promises'
+import path from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientAssets} from '../../../../renderer/model/client-assets.ts'
-import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
 
 const counter = `
 import {useState} from 'react'
@@ -93,4 +95,99 @@ describe('bundleClient', () => {
     expect(sizes.islands).toBeLessThanOrEqual(76 * 1024)
     expect(sizes.style).toBeLessThanOrEqual(12 * 1024)
   })
+
+  test('equal sites in different folders get equal files', async () => {
+    const build = async () => {
+      const root = await makeFolder({'counter.tsx': counter, 'counter.css': '.counter { color: red }'})
+      const {value} = await bundleClient(
+        request(makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}}), {features: new Map([['math', []]])}),
+      )
+      return {hash: value.hash, files: value.files.map(({path, key}) => ({path, key}))}
+    }
+    const [first, second] = [await build(), await build()]
+    expect(second).toEqual(first)
+  })
+
+  test('nothing is built again until something changes', async () => {
+    const root = await makeFolder({'counter.tsx': counter, 'counter.css': ''})
+    const asked = request(makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}}))
+    const record = async (): Promise<number[]> => {
+      const folder = path.join(root, '.docsite/cache/client')
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+      return Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs))
+    }
+    const first = await bundleClient(asked)
+    const written = await record()
+    expect(await bundleClient(asked)).toEqual(first)
+    expect(await record()).toEqual(written)
+    await writeFiles(root, {'counter.css': '.counter { color: blue }'})
+    const changed = await bundleClient(asked)
+    expect(changed.value.style).not.toBe(first.value.style)
+    expect(changed.value.shell).toBe(first.value.shell)
+    expect(textOf(changed.value, changed.value.style)).toContain('.counter{color:#00f}')
+  })
+
+  test('a damaged file of the cache is made again', async () => {
+    const root = await makeFolder({})
+    const asked = request(makeConfig(root))
+    const {value} = await bundleClient(asked)
+    const shell = textOf(value, value.shell)
+    await writeFile(path.join(root, '.docsite/cache/client', value.shell), 'damaged')
+    const again = await bundleClient(asked)
+    expect(textOf(again.value, again.value.shell)).toBe(shell)
+  })
+
+  test('formulas bring KaTeX with WOFF2 fonts only, or a URL when a CDN is configured', async () => {
+    const root = await makeFolder({})
+    const features: ClientRequest['features'] = new Map([['math', ['content/docs/next/a.md']]])
+    const {value} = await bundleClient(request(makeConfig(root, {baseUrl: '/base/'}), {features}))
+    const fonts = value.files.filter((file) => /\.(?:woff2?|ttf)$/.test(file.path))
+    expect(fonts.length).toBe(20)
+    expect(fonts.every((file) => /^assets\/KaTeX_[\w-]+-[A-Z0-9]{8}\.woff2$/.test(file.path))).toBe(true)
+    expect(textOf(value, value.mathStyle)).toContain(`url("/base/${fonts[0]?.path}")`)
+    const cdn = await bundleClient(request(makeConfig(root, {markdown: {math: {cdn: 'https://cdn.example/katex/'}}}), {features}))
+    expect(cdn.value.mathStyle).toBe('https://cdn.example/katex/katex.min.css')
+    expect(cdn.value.files.some((file) => file.path.includes('KaTeX'))).toBe(false)
+  })
+
+  test('stylesheets: the configuration has the last word; URLs are left to the head', async () => {
+    const root = await makeFolder({'a.css': '.x { background: url(/img/a.png) }', 'z.css': '.x { color: #123456 }'})
+    const config = makeConfig(root, {stylesheets: ['z.css', 'https://e.org/x.css'], baseUrl: '/base/'})
+    const {value} = await bundleClient(request(config, {styles: ['a.css']}))
+    expect(textOf(value, value.style)).toMatch(/\.x\{background:url\(\/base\/img\/a\.png\)\}\.x\{color:#123456\}\s*$/)
+  })
+
+  test('what cannot be bundled is reported at its place', async () => {
+    const root = await makeFolder({'counter.tsx': 'export const Other = 1\n'})
+    const config = makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}, stylesheets: ['gone.css']})
+    const {diagnostics} = await bundleClient(request(config))
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "bundle-failed",
+          "file": "docsite-client:island:Counter",
+          "message": "No matching export in "counter.tsx" for import "Counter".",
+          "place": {
+            "end": {
+              "column": 16,
+              "line": 1,
+            },
+            "start": {
+              "column": 9,
+              "line": 1,
+            },
+          },
+          "severity": "error",
+        },
+      ]
+    `)
+  })
+
+  test('Mermaid comes from the site or the tool, only when a page has a diagram', async () => {
+    const root = await makeFolder({'content/docs/next/a.md': 'Text\n\n> ```mermaid\n> graph TD\n> ```\n'})
+    const features: ClientRequest['features'] = new Map([['mermaid', ['content/docs/next/a.md']]])
+    const {value} = await bundleClient(request(makeConfig(root), {features}))
+    expect(value.mermaid).toMatch(/^\/assets\/mermaid-[A-Z0-9]{8}\.js$/)
+    expect(gzipSize(value, [value.shell])).toBeLessThanOrEqual(8 * 1024)
+  }, 60_000)
 })

@@ -1,0 +1,13 @@
+import type {PageFeature} from '../model/doc.ts'
+
+const features: readonly (readonly [PageFeature, RegExp])[] = [
+  ['code', /<figure\b[^>]*\bclass="code"/],
+  ['math', /\bclass="katex/],
+  ['mermaid', /<figure\b[^>]*\bclass="mermaid"/],
+  ['tabs', /\bclass="tabs[ "]/],
+]
+
+/** What the HTML of a page needs beyond the site's style and shell. */
+export function featuresOf(html: string): PageFeature[] {
+  return features.filter(([, pattern]) => pattern.test(html)).map(([feature]) => feature)
+}

@@ -1,0 +1,55 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {createMdxCompiler} from '../renderer/mdx/compile-mdx.ts'
+import type {MdxCompilerOptions} from '../renderer/mdx/compile-mdx.ts'
+import type {SiteConfigInput} from '../renderer/config/schema.ts'
+import type {Problem} from '../renderer/model/diagnostic.ts'
+import type {Compilation} from '../renderer/model/doc.ts'
+import {makeConfig, makeFolder, toolRoot} from './make-site.ts'
+
+/** The page that `compilePage` compiles. */
+export const PAGE = 'content/docs/next/page.mdx'
+
+type Files = Readonly<Record<string, string>>
+type Options = Partial<SiteConfigInput> & Pick<MdxCompilerOptions, 'limit' | 'onPage'>
+
+/** Writes a site and compiles its pages (MDX and React; no partials) together, in the order of the record. */
+export async function compileSite(files: Files, {limit, onPage, ...input}: Options = {}): Promise<Record<string, Compilation>> {
+  const root = await makeFolder(files)
+  const config = makeConfig(root, input)
+  const {markdown, code} = config
+  const compiler = createMdxCompiler({config, toolRoot, markdown: {markdown, code}, ...(limit && {limit}), ...(onPage && {onPage})})
+  const pages = Object.keys(files).filter((name) => /^content\/(?:docs|pages)\/.*\.(?:mdx|tsx)$/.test(name) && !/\/_/.test(name))
+  const sources = pages.map(async (name) => {
+    const absolutePath = path.join(root, name)
+    return {path: name, absolutePath, bytes: await readFile(absolutePath)}
+  })
+  const compilations = await compiler.compileAll(await Promise.all(sources))
+  return Object.fromEntries(pages.map((name, index) => [name, compilations[index] as Compilation]))
+}
+
+/** Compiles one page with the files around it. */
+export async function compilePage(text: string, files: Files = {}, options: Options = {}): Promise<Compilation> {
+  const compiled = await compileSite({[PAGE]: text, ...files}, options)
+  return compiled[PAGE] as Compilation
+}
+
+/** HTML with its holes visible: `{0}`. */
+export function showHoles(html: string): string {
+  return html.replaceAll(/\uE0D0(\d+)\uE0D1/g, '{$1}')
+}
+
+/** A problem in one line: `3:1-3:5 code message | hint`. */
+export function problemLine({code, message, hint, place, source}: Problem): string {
+  const at = place ? `${place.start.line}:${place.start.column}-${place.end.line}:${place.end.column} ` : ''
+  return `${source === undefined ? '' : `${source} `}${at}${code} ${message}${hint === undefined ? '' : ` | ${hint}`}`
+}
+
+/** Problems of pages that are compiled together, by name without folder and extension. */
+export async function problemsOf(pages: Files, files: Files = {}, options: Options = {}): Promise<Record<string, string[]>> {
+  const named = Object.entries(pages).map(([name, text]) => [`content/docs/next/${name}.mdx`, text] as const)
+  const compiled = await compileSite({...Object.fromEntries(named), ...files}, options)
+  return Object.fromEntries(
+    Object.keys(pages).map((name) => [name, (compiled[`content/docs/next/${name}.mdx`]?.doc.problems ?? []).map(problemLine)]),
+  )
+}

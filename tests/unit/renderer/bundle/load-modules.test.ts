@@ -1,0 +1,133 @@
+import {readdir} from 'node:fs/promises'
+import path from 'node:path'
+import {createElement} from 'react'
+import type {ComponentType} from 'react'
+import {renderToString} from 'react-dom/server'
+import {describe, expect, test} from 'vitest'
+import {loadModules} from '../../../../renderer/bundle/load-modules.ts'
+import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
+import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
+
+type Files = Readonly<Record<string, string>>
+
+async function load(files: Files, modules: Files, input: Partial<SiteConfigInput> = {}) {
+  const root = await makeFolder(files)
+  const request = {config: makeConfig(root, input), toolRoot, modules}
+  return {root, request, ...(await loadModules(request))}
+}
+
+describe('loadModules', () => {
+  test('a component shares the one React, whatever the site has installed', async () => {
+    const {value, diagnostics} = await load(
+      {
+        'parts/navbar.tsx': `import {createContext, useContext, useId} from 'react'
+import {name} from '@site/parts/name.ts'
+import logo from './logo.svg'
+import './navbar.css'
+const Context = createContext('outside')
+const Inner = () => <b>{useContext(Context)}</b>
+export function Navbar() { return <nav id={useId()}><img src={logo} loading="lazy"/><Context value={name}><Inner/></Context></nav> }`,
+        'parts/name.ts': "export const name: string = 'inside'",
+        'parts/navbar.css': 'nav { color: red }',
+        'parts/logo.svg': '<svg/>',
+        'node_modules/react/index.js': "throw new Error('another React')",
+        'node_modules/react/package.json': '{"name": "react", "main": "index.js"}',
+      },
+      {Navbar: 'parts/navbar.tsx'},
+    )
+    expect(diagnostics).toEqual([])
+    expect(value.styles).toEqual(['parts/navbar.css'])
+    const Navbar = value.exports.get('Navbar')?.['Navbar'] as ComponentType
+    expect(renderToString(createElement(Navbar))).toBe(
+      '<nav id="_R_0_"><img src="@site/parts/logo.svg" loading="lazy"/><b>inside</b></nav>',
+    )
+  })
+
+  test('an unchanged module comes from the cache, a changed one is bundled again', async () => {
+    const {root, request, value} = await load({'a.tsx': "export const a = 'one'"}, {a: 'a.tsx'})
+    const bundles = async () => (await readdir(path.join(root, '.docsite/cache/modules'))).filter((name) => name.endsWith('.mjs')).length
+    expect([value.exports.get('a')?.['a'], await bundles()]).toEqual(['one', 1])
+    expect(await loadModules(request)).toEqual({value, diagnostics: []})
+    await writeFiles(root, {'a.tsx': "export const a = 'two'"})
+    const changed = await loadModules(request)
+    expect([changed.value.exports.get('a')?.['a'], changed.value.hash === value.hash, await bundles()]).toEqual(['two', false, 2])
+  })
+
+  test('an island inside a template is one', async () => {
+    const {value} = await load(
+      {
+        'counter.tsx': 'export function Counter({start}) { return <button>{start}</button> }',
+        'part.tsx': "import {Counter} from './counter.tsx'\nexport const Part = () => <p><Counter start={1}/></p>",
+      },
+      {Part: 'part.tsx'},
+      {islands: {Counter: {module: 'counter.tsx'}}},
+    )
+    const Part = value.exports.get('Part')?.['Part'] as ComponentType
+    expect(renderToString(createElement(Part))).toBe(
+      '<p><docsite-island data-name="Counter" data-strategy="visible" data-props="{&quot;start&quot;:1}"><button>1</button></docsite-island></p>',
+    )
+  })
+
+  test('what cannot be bundled or throws is reported at its place', async () => {
+    const unreadable = await load({'a.tsx': "import x from './nope.ts'\nexport const a = <b>\n"}, {a: 'a.tsx'})
+    expect(unreadable.diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "bundle-failed",
+          "file": "a.tsx",
+          "hint": "Write \`</b>\` instead.",
+          "message": "Unexpected end of file before a closing "b" tag.",
+          "place": {
+            "end": {
+              "column": 1,
+              "line": 3,
+            },
+            "start": {
+              "column": 1,
+              "line": 3,
+            },
+          },
+          "related": [
+            {
+              "file": "a.tsx",
+              "message": "The opening "b" tag is here.",
+              "place": {
+                "end": {
+                  "column": 20,
+                  "line": 2,
+                },
+                "start": {
+                  "column": 19,
+                  "line": 2,
+                },
+              },
+            },
+          ],
+          "severity": "error",
+        },
+      ]
+    `)
+    const throwing = await load({'a.tsx': 'export const a = 1\n\nconst b: string = undefined.x\n'}, {a: 'a.tsx'})
+    expect(throwing.diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "bundle-failed",
+          "file": "a.tsx",
+          "message": "The module threw while it was loaded: Cannot read properties of undefined (reading 'x')",
+          "place": {
+            "end": {
+              "column": 30,
+              "line": 3,
+            },
+            "start": {
+              "column": 29,
+              "line": 3,
+            },
+          },
+          "severity": "error",
+        },
+      ]
+    `)
+    expect(throwing.value.exports).toEqual(new Map())
+  })
+})
