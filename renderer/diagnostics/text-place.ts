@@ -19,11 +19,13 @@ export function placeOf(text: string, start: number, end: number): Place {
  * (`to: '/faq/'`), else the first place where it is quoted at all. Undefined when it is computed.
  */
 export function findQuoted(text: string, value: string, keys: readonly string[] = []): Place | undefined {
-  const quoted = ["'", '"', '`'].flatMap((quote) => offsetsOf(text, quote + value + quote))
-  quoted.sort((a, b) => a - b)
-  const afterKey = new RegExp(`(?:^|[^\\w$])(['"]?)(?:${keys.join('|')})\\1\\s*:\\s*$`)
-  const start = quoted.find((offset) => keys.length > 0 && afterKey.test(text.slice(Math.max(0, offset - 80), offset))) ?? quoted[0]
-  return start === undefined ? undefined : placeOf(text, start + 1, start + 1 + value.length)
+  // The last two are quotes inside a quoted text, as around an attribute in HTML.
+  const quotes = ["'", '"', '`', String.raw`\"`, String.raw`\'`]
+  const starts = quotes.flatMap((quote) => offsetsOf(text, quote + value + quote).map((offset) => offset + quote.length))
+  starts.sort((a, b) => a - b)
+  const afterKey = new RegExp(`(?:^|[^\\w$])(['"]?)(?:${keys.join('|')})\\1\\s*:\\s*['"\`]$`)
+  const start = starts.find((offset) => keys.length > 0 && afterKey.test(text.slice(Math.max(0, offset - 80), offset))) ?? starts[0]
+  return start === undefined ? undefined : placeOf(text, start, start + value.length)
 }
 
 /** Where a key of an object literal stands in a text that nobody parses. */

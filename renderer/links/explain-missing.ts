@@ -50,7 +50,7 @@ function explainMarkdown(site: LinkSite, origin: LinkOrigin, {url, tried}: {url:
   const partial = tried.find((file) => /(?:^|\/)_[^/]*/.test(file))
   if (partial !== undefined && tried.length === 1) {
     const message = `\`${url}\` has a name that begins with \`_\`, so that it is a partial at most and no page of its own.`
-    return {code, message, hint: suggestMarkdown(site, origin, tried)}
+    return {code, message, hint: 'Link to a page that shows it.'}
   }
   const where = tried.map((file) => `\`${file}\``).join(' or ')
   const message = `There is no page for the Markdown file \`${url}\`${inVersion(origin)}: ${where} does not exist.`

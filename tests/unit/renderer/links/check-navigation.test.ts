@@ -80,7 +80,6 @@ test('O4, O5: what leads nowhere is reported where the configuration says it', a
   })
   expect(problems).toMatchInlineSnapshot(`
     [
-      "site-config.ts nav-missing-target The announcement bar links to \`/news/\`, where there is no page.",
       "site-config.ts:2:14 image-missing The favicon is \`/img/fav.svg\`, and the static folder has no such file.",
       "site-config.ts:3:12 image-missing The image of the site is \`/img/card.png\`, and the static folder has no such file.",
       "site-config.ts:5:4 asset-missing The head of every page loads \`/x.js\`, and the static folder has no such file.",
@@ -95,6 +94,7 @@ test('O4, O5: what leads nowhere is reported where the configuration says it', a
       "site-config.ts:41:14 nav-missing-target The navbar links to \`/docs/instal/\`, where there is no page. | Did you mean \`/docs/install/\`?",
       "site-config.ts:54:16 nav-missing-target The footer links to \`/docs/nope\`, where there is no page.",
       "site-config.ts:57:25 nav-missing-target The footer links to \`/gone/\`, where there is no page.",
+      "site-config.ts:64:29 nav-missing-target The announcement bar links to \`/news/\`, where there is no page.",
       "site-config.ts:69:11 link-missing-anchor A redirect links to \`/faq#why\`, and the page has no anchor \`why\`. | Did you mean \`#who\`?",
     ]
   `)

@@ -55,7 +55,7 @@ test('photos that are stored turned have the size they are shown in', async () =
 
 /** The head of a JPEG file with EXIF orientation 6: turned by a quarter. */
 function turnedJpeg({width, height}: {width: number; height: number}): Buffer {
-  const tiff = Buffer.from('49492a00080000000100120103000100000006000000' + '00000000', 'hex')
+  const tiff = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
   const app1 = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif])
   const frame = Buffer.from([
