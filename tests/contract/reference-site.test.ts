@@ -1,0 +1,116 @@
+import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs'
+import path from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {SiteManifest} from '../../renderer/build/site-manifest.ts'
+import type {PageManifest} from '../../renderer/model/page.ts'
+import {buildReferenceSite} from '../build-reference-site.ts'
+import type {ReferenceSite} from '../build-reference-site.ts'
+
+let site: ReferenceSite
+beforeAll(() => {
+  site = buildReferenceSite()
+})
+afterAll(() => rmSync(site.root, {recursive: true, force: true}))
+
+const read = (file: string): string => readFileSync(path.join(site.root, 'dist', file), 'utf8')
+const manifest = (): SiteManifest => JSON.parse(read('manifest.json')) as SiteManifest
+
+test('the reference site has its versions, with 0.2.4 as the latest at /docs/', () => {
+  expect(manifest().versions).toEqual([
+    {name: 'next', label: 'Next', path: '/docs/next/', isLatest: false},
+    {name: '0.2.4', label: '0.2.4', path: '/docs/', isLatest: true},
+    {name: '0.1', label: '0.1', path: '/docs/0.1/', isLatest: false},
+  ])
+})
+
+test('every page of the reference site is there, and no other', () => {
+  const tutorials = [
+    'add-package',
+    'faq',
+    'get-started',
+    'get-started-expo-app',
+    'model-spec',
+    'prepare-custom-model',
+    'snacks/image-classification',
+  ]
+  const older = ['add-package', 'faq', 'get-started', 'image-classification', 'model-spec', 'prepare-custom-model']
+  expect(manifest().pages.map((page) => page.path)).toEqual(
+    [
+      '/',
+      '/community/',
+      '/faq/',
+      '/support/',
+      ...tutorials.flatMap((name) => [`/docs/tutorials/${name}/`, `/docs/next/tutorials/${name}/`]),
+      ...older.map((name) => `/docs/0.1/tutorials/${name}/`),
+    ].sort((a, b) => (a < b ? -1 : 1)),
+  )
+})
+
+test('every page has its HTML and its manifest beside it', () => {
+  for (const page of manifest().pages) {
+    const folder = path.join(site.root, 'dist', page.path)
+    expect([page.path, existsSync(path.join(folder, 'index.html')), existsSync(path.join(folder, 'index.json'))]).toEqual([
+      page.path,
+      true,
+      true,
+    ])
+  }
+  const {title, version, sidebar, next, head} = JSON.parse(read('docs/tutorials/get-started/index.json')) as PageManifest
+  expect({title, version, sidebar, next, canonical: head.canonical}).toEqual({
+    title: 'Get Started',
+    version: '0.2.4',
+    sidebar: '0.2.4/docs',
+    next: {label: 'Expo App', href: '/docs/tutorials/get-started-expo-app/'},
+    canonical: 'https://playtorch.dev/docs/tutorials/get-started/',
+  })
+})
+
+test('pages that are equal in two versions are compiled once', () => {
+  expect(
+    site.stdout
+      .split('\n')
+      .filter((line) => /^(?:next|0\.2\.4|0\.1) /.test(line))
+      .map((line) => line.split(/\s{2,}/).slice(0, 5)),
+  ).toEqual([
+    ['next', '7', '7', '0', 'none'],
+    ['0.2.4', '7', '0', '7', 'none'],
+    ['0.1', '6', '6', '0', 'none'],
+  ])
+})
+
+test('an old version names the same page of the latest one as canonical', () => {
+  expect(/<link rel="canonical" href="([^"]+)"/.exec(read('docs/0.1/tutorials/add-package/index.html'))?.[1]).toBe(
+    'https://playtorch.dev/docs/tutorials/add-package/',
+  )
+  expect(/<link rel="canonical" href="([^"]+)"/.exec(read('docs/0.1/tutorials/image-classification/index.html'))?.[1]).toBe(
+    'https://playtorch.dev/docs/0.1/tutorials/image-classification/',
+  )
+})
+
+test('A17: /tutorials leads to get-started, for readers without script too', () => {
+  expect(read('tutorials/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/docs/tutorials/get-started/">')
+})
+
+test('R8: the model specification has no sidebar, breadcrumbs or neighbours', () => {
+  const {sidebar, previous, next} = JSON.parse(read('docs/tutorials/model-spec/index.json')) as PageManifest
+  expect({sidebar, previous, next}).toEqual({sidebar: null, previous: null, next: null})
+  expect(read('docs/tutorials/model-spec/index.html')).not.toContain('aria-label="Breadcrumbs"')
+})
+
+test('sitemap, robots, not-found page and .nojekyll are there; formulas bring their fonts along', () => {
+  expect(read('sitemap.xml')).toContain('<loc>https://playtorch.dev/docs/0.1/tutorials/get-started/</loc>')
+  expect(read('robots.txt')).toBe('User-agent: *\nDisallow:\n\nSitemap: https://playtorch.dev/sitemap.xml\n')
+  expect(read('404.html')).toContain('<title>Page Not Found | PlayTorch</title>')
+  expect(read('.nojekyll')).toBe('')
+  expect(readdirSync(path.join(site.root, 'dist/assets')).filter((name) => name.endsWith('.woff2')).length).toBeGreaterThan(10)
+})
+
+test('no page asks anything of another host, and no path of the machine is in the output', () => {
+  for (const entry of readdirSync(path.join(site.root, 'dist'), {recursive: true, withFileTypes: true})) {
+    if (!entry.isFile() || !/\.(?:html|json|css|xml|txt)$/.test(entry.name)) continue
+    const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
+    expect([entry.name, text.includes(site.root)]).toEqual([entry.name, false])
+    if (entry.name.endsWith('.html'))
+      expect([...text.matchAll(/<(?:script|img|iframe|source)\b[^>]*\ssrc="(?:https?:)?\/\/[^"]*"/g)].map(String)).toEqual([])
+  }
+})
