@@ -21,7 +21,8 @@ export function createLimitedRunner(timeLimitMs: number): LimitedRunner {
         return {value: script.runInContext(context, {timeout: timeLimitMs}) as Value}
       } catch (error) {
         // the error belongs to the other context, so it is no `Error` of this one
-        if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined
+        if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+          return undefined
         throw error
       } finally {
         delete globals.task

@@ -1,30 +1,19 @@
-import {Worker} from 'node:worker_threads'
-import type {ResourceLimits} from 'node:worker_threads'
-import type {TaskAnswer, TaskOrder, TaskWorkerData} from './serve-tasks.ts'
+import {setImmediate} from 'node:timers/promises'
+import {startTaskWorker} from './task-worker.ts'
+import type {BatchEnd, TaskLoss, TaskWorkerOptions} from './task-worker.ts'
 
-/** Why a task has no result. */
-export type TaskLoss = {
-  /** `time`: it ran longer than allowed; `memory`: its worker ran out of memory; `crash`: its worker ended. */
-  readonly reason: 'time' | 'memory' | 'crash'
-  /** What the worker threw, if it did. */
-  readonly error: Error | undefined
-}
-
-type Options<Task, Result> = {
+type Options<Task, Result> = TaskWorkerOptions & {
   readonly tasks: readonly Task[]
-  /** Module that calls `serveTasks`. */
-  readonly workerUrl: URL
-  /** What the worker module gets once; must be cloneable. */
-  readonly setup: unknown
-  /** How many workers, at least 1. */
+  /** How many workers; at least 1 if there is no `runHere`. */
   readonly workers: number
+  /** Does a task in this thread, which then works like one more worker; must stop tasks that take too long by itself. */
+  readonly runHere?: (task: Task) => Result
   /** Tasks that a worker gets at once. */
   readonly batchSize: number
-  /** Milliseconds that one task may take. */
-  readonly timeLimitMs: number
-  readonly resourceLimits: ResourceLimits
   /** Result of a task that was lost. */
   readonly onLoss: (task: Task, loss: TaskLoss) => Result
+  /** Called with every result when it is there. */
+  readonly onResult?: (task: Task, result: Result) => void
   readonly signal?: AbortSignal | undefined
 }
 
@@ -32,20 +21,13 @@ type Lane<Task, Result> = Options<Task, Result> & {
   /** Batches of task numbers that nobody works on. */
   readonly queue: number[][]
   readonly results: Result[]
+  readonly signal: AbortSignal
 }
 
-type BatchEnd<Result> = {readonly results: readonly Result[]} | {readonly lost: TaskLoss; readonly task: number}
-
-/** Value of the shared counter while no task runs. */
-const noTask = -1
-
-/** How often running tasks are looked at, in milliseconds. */
-const watchIntervalMs = 200
-
 /**
- * Runs tasks in worker threads; gives results in the order of the tasks. A task that takes too long, or whose worker dies,
- * is lost alone: its worker is replaced and the rest of its batch is done again. Throws when a worker can't start, and the
- * signal's reason.
+ * Runs tasks in worker threads, and in this one if it may; gives results in the order of the tasks. A task that takes too long, or whose worker dies,
+ * is lost alone: its worker is replaced and the rest of its batch is done again; where it is not known which one it was, the
+ * batch is halved until it is. Throws when a worker can't start, and the signal's reason.
  */
 export async function runWorkers<Task, Result>(options: Options<Task, Result>): Promise<Result[]> {
   const queue: number[][] = []
@@ -53,92 +35,71 @@ export async function runWorkers<Task, Result>(options: Options<Task, Result>): 
     queue.push(Array.from({length: Math.min(options.batchSize, options.tasks.length - start)}, (_, index) => start + index))
   }
   const results: Result[] = []
-  const lanes = Math.min(options.workers, queue.length)
-  await Promise.all(Array.from({length: lanes}, () => runLane({...options, queue, results})))
+  // The first lane that fails stops the others, so that no thread outlives the call.
+  const failure = new AbortController()
+  const signal = AbortSignal.any([failure.signal, ...(options.signal === undefined ? [] : [options.signal])])
+  const lane = {...options, queue, results, signal}
+  const {runHere} = options
+  const lanes = Array.from({length: Math.min(options.workers, queue.length)}, async () => {
+    while (queue.length > 0) await useWorker(lane)
+  })
+  if (runHere !== undefined) lanes.push(useThisThread(lane, runHere))
+  await Promise.all(lanes.map(async (work) => work.catch((error: unknown) => failure.abort(error))))
+  signal.throwIfAborted()
   return results
-}
-
-async function runLane<Task, Result>(lane: Lane<Task, Result>): Promise<void> {
-  while (lane.queue.length > 0) await useWorker(lane)
 }
 
 /** Works on batches with one worker until none is left or the worker is lost. */
 async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<void> {
-  lane.signal?.throwIfAborted()
-  const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(noTask)
-  const workerData: TaskWorkerData = {current, setup: lane.setup}
-  const worker = new Worker(lane.workerUrl, {workerData, resourceLimits: lane.resourceLimits})
-  // An error that comes between batches, or while the worker is being terminated, changes nothing but must not be unhandled.
-  worker.on('error', () => undefined)
-  const stop = (): void => void worker.terminate()
-  lane.signal?.addEventListener('abort', stop)
+  lane.signal.throwIfAborted()
+  const worker = startTaskWorker<Task, Result>(lane)
+  const close = (): void => void worker.close()
+  lane.signal.addEventListener('abort', close)
   try {
     for (let batch = lane.queue.shift(); batch !== undefined; batch = lane.queue.shift()) {
-      const end = await runBatch<Task, Result>(lane, worker, {batch, current})
-      lane.signal?.throwIfAborted()
-      if ('results' in end) {
-        for (const [index, result] of end.results.entries()) lane.results[batch[index] ?? noTask] = result
-        continue
+      const end = await worker.run({tasks: batch.map((number) => ({number, task: lane.tasks[number] as Task}))})
+      lane.signal.throwIfAborted()
+      if ('loss' in end) {
+        takeLoss(lane, batch, end)
+        return
       }
-      const {task: lost} = end
-      lane.results[lost] = lane.onLoss(lane.tasks[lost] as Task, end.lost)
-      const rest = batch.filter((number) => number !== lost)
-      if (rest.length > 0) lane.queue.unshift(rest)
-      return
+      for (const [index, number] of batch.entries()) takeResult(lane, number, end.results[index] as Result)
     }
   } finally {
-    lane.signal?.removeEventListener('abort', stop)
-    await worker.terminate()
+    lane.signal.removeEventListener('abort', close)
+    await worker.close()
   }
 }
 
-function runBatch<Task, Result>(
+/** Works on batches in this thread; lets the answers of workers in after every task, so that they never wait long. */
+async function useThisThread<Task, Result>(lane: Lane<Task, Result>, runHere: (task: Task) => Result): Promise<void> {
+  for (let batch = lane.queue.pop(); batch !== undefined; batch = lane.queue.pop()) {
+    for (const number of batch) {
+      lane.signal.throwIfAborted()
+      takeResult(lane, number, runHere(lane.tasks[number] as Task))
+      await setImmediate()
+    }
+  }
+}
+
+function takeResult<Task, Result>(lane: Lane<Task, Result>, number: number, result: Result): void {
+  lane.results[number] = result
+  lane.onResult?.(lane.tasks[number] as Task, result)
+}
+
+/** Gives up the task that is to blame, and puts the others of the batch back. */
+function takeLoss<Task, Result>(
   lane: Lane<Task, Result>,
-  worker: Worker,
-  {batch, current}: {readonly batch: readonly number[]; readonly current: Int32Array},
-): Promise<BatchEnd<Result>> {
-  return new Promise((resolve, reject) => {
-    const watch = watchTasks(current, lane.timeLimitMs, () => end({lost: {reason: 'time', error: undefined}}))
-    const listeners = {
-      message: (answer: TaskAnswer<Result>) => end(answer),
-      error: (error: Error) => end({lost: {reason: isOutOfMemory(error) ? 'memory' : 'crash', error}}),
-      exit: () => end({lost: {reason: 'crash', error: undefined}}),
-    }
-    const end = (how: TaskAnswer<Result> | {readonly lost: TaskLoss}): void => {
-      clearInterval(watch)
-      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener)
-      const task = Atomics.load(current, 0)
-      if ('results' in how) resolve(how)
-      else if (task !== noTask) resolve({lost: how.lost, task})
-      else reject(how.lost.error ?? new Error('A worker thread ended before it could work.'))
-    }
-    for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener)
-    const order: TaskOrder<Task> = {tasks: batch.map((number) => ({number, task: lane.tasks[number] as Task}))}
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-    worker.postMessage(order)
-  })
-}
-
-/**
- * Calls back when one task has been running for too long. The time is taken from when the task was first seen running, so
- * that a thread that was kept from watching does not blame a task that has just begun.
- */
-function watchTasks(current: Int32Array, timeLimitMs: number, onTimeout: () => void): NodeJS.Timeout {
-  let seen = noTask
-  let since = 0
-  return setInterval(
-    () => {
-      const task = Atomics.load(current, 0)
-      const now = performance.now()
-      if (task !== seen) {
-        seen = task
-        since = now
-      } else if (task !== noTask && now - since >= timeLimitMs) onTimeout()
-    },
-    Math.min(watchIntervalMs, timeLimitMs / 2),
-  )
-}
-
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  batch: readonly number[],
+  end: Extract<BatchEnd<Result>, {loss: TaskLoss}>,
+): void {
+  const blamed = batch.length === 1 ? batch[0] : end.task
+  if (blamed === undefined) {
+    const middle = Math.ceil(batch.length / 2)
+    lane.queue.unshift(batch.slice(0, middle), batch.slice(middle))
+    return
+  }
+  takeResult(lane, blamed, lane.onLoss(lane.tasks[blamed] as Task, end.loss))
+  const rest = batch.filter((number) => number !== blamed)
+  if (rest.length > 0) lane.queue.unshift(rest)
 }

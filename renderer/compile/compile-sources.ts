@@ -1,0 +1,109 @@
+import {availableParallelism} from 'node:os'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import type {Compilation} from '../model/doc.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SourceFile} from '../model/source.ts'
+import {lostPage} from './lost-page.ts'
+import {createPageCompiler} from './page-compiler.ts'
+import type {PageTask} from './page-compiler.ts'
+import {runWorkers} from './run-workers.ts'
+import {createWorkerSetup} from './worker-setup.ts'
+
+/** What to compile, and how. */
+export type CompileOptions = {
+  readonly config: SiteConfig
+  /** Folder of docsite itself. */
+  readonly toolRoot: AbsolutePath
+  readonly markdown: MarkdownOptions
+  readonly sources: readonly SourceFile[]
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: (done: number, total: number) => void
+  /** Module of the worker threads; `compile-worker.ts` compiled. */
+  readonly workerUrl?: URL
+  /** Worker threads besides this one. Default: as many as the number of pages is worth. */
+  readonly workers?: number
+  readonly timeLimitMs?: number
+}
+
+const defaults = {
+  /** A page that takes longer is given up. */
+  timeLimitMs: 10_000,
+  /** Heap of a worker; a page that needs more is given up. */
+  resourceLimits: {maxOldGenerationSizeMb: 512},
+  /** More workers than this cost more memory than they save time. */
+  mostWorkers: 3,
+  batchSize: 8,
+}
+
+/**
+ * Pages that are worth a thread. Measured: a thread takes about a second of processor time to load the compiler and until
+ * V8 has optimised it; from then on a page takes about a millisecond.
+ */
+const pagesPerThread = 600
+
+/** Pages with code that are worth a thread of their own, where none of them can keep this one from working. */
+const codePagesPerThread = 40
+
+/**
+ * Compiles sources; results are in their order. Few are compiled in this thread, many in worker threads as well. A page
+ * that takes too long, or that ends a worker, becomes unusable and says why; the others are not affected. Throws the
+ * signal's reason.
+ */
+export async function compileSources(options: CompileOptions): Promise<Compilation[]> {
+  const tasks = options.sources.map(({path, absolutePath, format, bytes}): PageTask => ({path, absolutePath, format, bytes}))
+  const compilations = new Map<PageTask, Compilation>()
+  const run: Run = {
+    ...options,
+    timeLimitMs: options.timeLimitMs ?? defaults.timeLimitMs,
+    take(made) {
+      for (const [task, compilation] of made) compilations.set(task, compilation)
+      options.onProgress?.(compilations.size, tasks.length)
+    },
+  }
+  const markdown = tasks.filter(({format}) => format === 'md')
+  const code = tasks.filter(({format}) => format !== 'md')
+  await Promise.all([compileMarkdown(run, markdown), compileCode(run, code)])
+  return tasks.flatMap((task) => compilations.get(task) ?? [])
+}
+
+type Run = CompileOptions & {
+  readonly timeLimitMs: number
+  readonly take: (made: Iterable<readonly [PageTask, Compilation]>) => void
+}
+
+async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<void> {
+  const compiler = createPageCompiler(run)
+  const workers = workerCount(run, Math.floor(tasks.length / pagesPerThread) - 1)
+  await compileInWorkers(run, tasks, {workers, batchSize: defaults.batchSize, runHere: (task) => compiler.compileMarkdown(task)})
+}
+
+/** Pages with code share a bundle, so they go to one thread together. */
+async function compileCode(run: Run, tasks: readonly PageTask[]): Promise<void> {
+  if (tasks.length === 0) return
+  if (workerCount(run, Math.floor(tasks.length / codePagesPerThread)) > 0)
+    return compileInWorkers(run, tasks, {workers: 1, batchSize: tasks.length})
+  const made = await createPageCompiler(run).compileCode(tasks, () => run.signal?.throwIfAborted())
+  run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
+}
+
+/** How many workers to start besides this thread, when so many would be of use. */
+function workerCount({workers}: Run, useful: number): number {
+  return workers ?? Math.max(0, Math.min(useful, availableParallelism() - 1, defaults.mostWorkers))
+}
+
+type Crew = {readonly workers: number; readonly batchSize: number; readonly runHere?: (task: PageTask) => Compilation}
+
+async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew): Promise<void> {
+  await runWorkers<PageTask, Compilation>({
+    ...crew,
+    tasks,
+    workerUrl: run.workerUrl ?? new URL('./compile-worker.js', import.meta.url),
+    setup: createWorkerSetup(run),
+    timeLimitMs: run.timeLimitMs,
+    resourceLimits: defaults.resourceLimits,
+    onLoss: (_, loss) => lostPage(loss, run.timeLimitMs),
+    signal: run.signal,
+    onResult: (task, compilation) => run.take([[task, compilation]]),
+  })
+}

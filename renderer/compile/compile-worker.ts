@@ -1,0 +1,20 @@
+import type {Compilation} from '../model/doc.ts'
+import {createPageCompiler} from './page-compiler.ts'
+import type {PageTask} from './page-compiler.ts'
+import {serveTasks} from './serve-tasks.ts'
+import {markdownOptionsFrom} from './worker-setup.ts'
+import type {WorkerSetup} from './worker-setup.ts'
+
+// The code of the worker threads of `compileSources`. A batch holds either Markdown pages or pages with code.
+await serveTasks<PageTask, Compilation>(async (setup: WorkerSetup) => {
+  const compiler = createPageCompiler({...setup, markdown: await markdownOptionsFrom(setup)})
+  return async (tasks, onTask) => {
+    if (tasks.every(({format}) => format === 'md')) {
+      return tasks.map((task, index) => {
+        onTask(index)
+        return compiler.compileMarkdown(task)
+      })
+    }
+    return compiler.compileCode(tasks, (path) => onTask(tasks.findIndex((task) => task.path === path)))
+  }
+})

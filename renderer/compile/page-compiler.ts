@@ -1,0 +1,48 @@
+import path from 'node:path'
+import {createDependencyFiles} from '../build/dependency-files.ts'
+import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import type {Compilation} from '../model/doc.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SourceFile} from '../model/source.ts'
+import {createLimitedRunner} from './run-limited.ts'
+import {lostPage} from './lost-page.ts'
+
+/** A page to compile; can be sent to another thread. */
+export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format' | 'bytes'>
+
+/** What pages are compiled with. */
+export type PageCompilerOptions = {
+  readonly config: SiteConfig
+  readonly toolRoot: AbsolutePath
+  readonly markdown: MarkdownOptions
+  /** Milliseconds that the synchronous work on one page may take. */
+  readonly timeLimitMs: number
+}
+
+/** Compiles pages in the thread that it is made in. */
+export type PageCompiler = {
+  /** Compiles one Markdown page. */
+  compileMarkdown(task: PageTask): Compilation
+  /** Compiles pages with code, together; `onPage` hears which one's code runs next. */
+  compileCode(tasks: readonly PageTask[], onPage: (path: SitePath) => void): Promise<readonly Compilation[]>
+}
+
+/** Makes a compiler. What it needs for pages with code is loaded with the first of them. */
+export function createPageCompiler({config, toolRoot, markdown, timeLimitMs}: PageCompilerOptions): PageCompiler {
+  const compiler = createMarkdownCompiler(markdown)
+  const dependencies = createDependencyFiles(config.root)
+  const limited = createLimitedRunner(timeLimitMs)
+  return {
+    compileMarkdown({absolutePath, bytes}) {
+      const files = dependencies.readerFor(path.dirname(absolutePath))
+      const run = limited.run(() => compiler.compile(bytes, files))
+      return run === undefined ? lostPage({reason: 'time', error: undefined}, timeLimitMs) : run.value
+    },
+    async compileCode(tasks, onPage) {
+      const {createMdxCompiler} = await import('../mdx/compile-mdx.ts')
+      return createMdxCompiler({config, toolRoot, markdown, onPage, limit: limited}).compileAll(tasks)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import {writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {compileSources} from '../../../../renderer/compile/compile-sources.ts'
+import type {CompileOptions} from '../../../../renderer/compile/compile-sources.ts'
+import type {Compilation} from '../../../../renderer/model/doc.ts'
+import type {SiteConfig} from '../../../../renderer/model/site-config.ts'
+import type {SourceFile} from '../../../../renderer/model/source.ts'
+import {bundleModule} from '../../../bundle-module.ts'
+import type {BundledModule} from '../../../bundle-module.ts'
+import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+
+vi.setConfig({testTimeout: 30_000, hookTimeout: 30_000})
+
+let worker: BundledModule
+beforeAll(async () => {
+  worker = await bundleModule('renderer/compile/compile-worker.ts')
+})
+afterAll(() => worker.remove())
+
+function compile(config: SiteConfig, sources: readonly SourceFile[], options: Partial<CompileOptions> = {}): Promise<Compilation[]> {
+  const {remarkPlugins, rehypePlugins} = config.markdown
+  const markdown = {markdown: config.markdown, code: config.code, remarkPlugins, rehypePlugins}
+  return compileSources({config, toolRoot, markdown, sources, workerUrl: worker.url, ...options})
+}
+
+function makeSource(config: SiteConfig, name: string, text: string): SourceFile {
+  const absolutePath = path.join(config.contentRoot, 'docs', name)
+  return {path: `content/docs/${name}`, absolutePath, format: name.endsWith('.mdx') ? 'mdx' : 'md', bytes: Buffer.from(text), hash: name}
+}
+
+function makePages(config: SiteConfig, count: number): SourceFile[] {
+  return Array.from({length: count}, (_, index) =>
+    makeSource(config, `page-${index}.md`, `# Page ${index}\n\nSee [next](./page-${index + 1}.md).\n`),
+  )
+}
+
+test('this thread, worker threads, and both give the same, in the order of the sources', async () => {
+  const config = makeConfig(await makeFolder({}))
+  const sources = makePages(config, 60)
+  const here = await compile(config, sources, {workers: 0})
+  expect(here.map(({doc}) => doc.heading)).toEqual(sources.map((_, index) => `Page ${index}`))
+  expect(await compile(config, sources, {workers: 2})).toEqual(here)
+})
+
+test('Markdown and MDX pages are compiled side by side, and progress counts all of them', async () => {
+  const config = makeConfig(await makeFolder({}))
+  const sources = [
+    makeSource(config, 'a.md', '# A\n'),
+    makeSource(config, 'b.mdx', '# B\n\n{1 + 1}\n'),
+    makeSource(config, 'c.md', '# C\n'),
+  ]
+  for (const workers of [0, 1]) {
+    const progress: number[] = []
+    const made = await compile(config, sources, {workers, onProgress: (done) => progress.push(done)})
+    expect(made.map(({doc}) => [doc.heading, doc.usable, doc.problems])).toEqual([
+      ['A', true, []],
+      ['B', true, []],
+      ['C', true, []],
+    ])
+    expect([made[1]?.html.includes('2'), progress.at(-1)]).toEqual([true, 3])
+  }
+})
+
+/** A configuration whose plugin hangs on pages that say so, and ends the thread on others. */
+async function makeHangingConfig(): Promise<SiteConfig> {
+  const root = await makeFolder({})
+  const code = `export default {markdown: {remarkPlugins: [() => (tree, file) => {
+    if (String(file).includes('HANG')) for (;;);
+    if (String(file).includes('EXIT')) process.exit(1);
+  }]}}`
+  const bundleFile = path.join(root, 'config.mjs')
+  writeFileSync(bundleFile, code)
+  const {default: input} = (await import(/* @vite-ignore */ bundleFile)) as {default: Parameters<typeof makeConfig>[1]}
+  return {...makeConfig(root, input), bundleFile}
+}
+
+test.each([0, 1])('a page that never ends is given up, the others are compiled (workers: %i)', async (workers) => {
+  const config = await makeHangingConfig()
+  const sources = [...makePages(config, 12), makeSource(config, 'hang.md', '# HANG\n'), ...makePages(config, 12)]
+  const made = await compile(config, sources, {workers, timeLimitMs: 1000})
+  expect(made.map(({doc}) => doc.usable)).toEqual(sources.map(({path: name}) => !name.includes('hang')))
+  expect(made[12]).toMatchObject({
+    html: '',
+    doc: {
+      usable: false,
+      problems: [
+        {
+          code: 'compile-timeout',
+          severity: 'error',
+          message: 'The page took more than 1 s to compile and was given up; the others were compiled.',
+        },
+      ],
+    },
+  })
+})
+
+test('an abort stops a compilation in this thread between pages', async () => {
+  const config = makeConfig(await makeFolder({}))
+  const stop = new AbortController()
+  const onProgress = (done: number): void => void (done === 5 && stop.abort(new Error('interrupted')))
+  await expect(compile(config, makePages(config, 50), {workers: 0, signal: stop.signal, onProgress})).rejects.toThrow('interrupted')
+})
