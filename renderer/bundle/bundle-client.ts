@@ -1,7 +1,7 @@
 import path from 'node:path'
-import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
-import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {Staged} from '../model/diagnostic.ts'
 import type {PageFeature} from '../model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -103,8 +103,8 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
   } catch (error) {
     const errors = esbuildErrors(error)
     if (!errors) throw error
-    const diagnostics: Diagnostic[] = fromEsbuild(errors, {code: 'bundle-failed', root: request.config.root})
-    return {value: nothing, diagnostics}
+    const {clientErrors} = await import('./client-errors.ts')
+    return {value: nothing, diagnostics: await clientErrors(errors, request.config, sources)}
   }
 }
 

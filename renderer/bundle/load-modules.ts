@@ -104,7 +104,7 @@ async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: 
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
   const origin = await findThrown(stack, {folder: at.folder, readMap: readMapFile})
   return diagnostic('bundle-failed', {
-    message: `The module threw while it was loaded: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    message: `The module threw while it was loaded: ${(thrown instanceof Error ? thrown.message : String(thrown)).replace(/\.$/, '')}.`,
     file: origin ? sitePath(at.config.root, origin.file) : at.file,
     ...(origin && {place: origin.place}),
   })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {build} from 'esbuild'
-import type {BuildOptions, Metafile, Plugin} from 'esbuild'
+import type {BuildOptions, Message, Metafile, Plugin} from 'esbuild'
+import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {compareText} from '../shared/compare.ts'
@@ -61,14 +62,18 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
     ]
     return build({...options(config, outdir), entryPoints: entries.map(entryPoint), plugins})
   }
-  const scripts = await run(task.entries, [])
-  const styles = await run(['style'], siteStyles({config, toolRoot: sources.toolRoot, imported}))
+  const scripts = await settle(run(task.entries, []))
+  const styles = await settle(run(['style'], siteStyles({config, toolRoot: sources.toolRoot, imported})))
+  if ('errors' in scripts || 'errors' in styles) {
+    const errors = [scripts, styles].flatMap((outcome) => ('errors' in outcome ? outcome.errors : []))
+    throw Object.assign(new Error('The scripts and styles of the site cannot be bundled.'), {errors})
+  }
   const metafile: Metafile = {
-    inputs: {...scripts.metafile.inputs, ...styles.metafile.inputs},
-    outputs: {...scripts.metafile.outputs, ...styles.metafile.outputs},
+    inputs: {...scripts.built.metafile.inputs, ...styles.built.metafile.inputs},
+    outputs: {...scripts.built.metafile.outputs, ...styles.built.metafile.outputs},
   }
   const files = new Map(
-    [...scripts.outputFiles, ...styles.outputFiles].map((file) => [
+    [...scripts.built.outputFiles, ...styles.built.outputFiles].map((file) => [
       path.relative(outdir, file.path).split(path.sep).join('/'),
       file.contents,
     ]),
@@ -77,6 +82,17 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
     manifest: readClientManifest(metafile, place),
     files: [...files].map(([name, bytes]) => ({path: name, bytes})).sort((a, b) => compareText(a.path, b.path)),
     inputs: await reader.inputs(metafile, config.root),
+  }
+}
+
+/** The build, or what esbuild has against it, so that the errors of both builds are told together. */
+async function settle<Built>(running: Promise<Built>): Promise<{readonly built: Built} | {readonly errors: readonly Message[]}> {
+  try {
+    return {built: await running}
+  } catch (error) {
+    const errors = esbuildErrors(error)
+    if (!errors) throw error
+    return {errors}
   }
 }
 

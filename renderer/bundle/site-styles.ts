@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {compareText} from '../shared/compare.ts'
 
@@ -24,9 +24,4 @@ export function siteStyles(site: {
   const own = path.join(site.toolRoot, 'templates', 'styles', 'index.css')
   const imported = [...new Set(site.imported)].sort(compareText)
   return [...(existsSync(own) ? [own] : []), ...imported, ...localStylesheets(site.config)]
-}
-
-/** Those dependencies of compiled pages that are stylesheets. */
-export function stylesAmong(files: Iterable<SitePath>): SitePath[] {
-  return [...new Set(files)].filter((file) => file.endsWith('.css')).sort(compareText)
 }

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type {Message, Metafile} from 'esbuild'
 import {createInputReader} from '../bundle/build-inputs.ts'
 import type {InputReader} from '../bundle/build-inputs.ts'
-import {pageIslandName} from '../bundle/island-entries.ts'
 import {runNodeBuild} from '../bundle/run-node-build.ts'
 import type {NodeBuild} from '../bundle/run-node-build.ts'
 import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
@@ -12,6 +11,7 @@ import {sitePath} from '../shared/site-path.ts'
 import type {MdxSource} from './compile-module.ts'
 import {contentModules} from './content-modules.ts'
 import type {ContentModules} from './content-modules.ts'
+import {pageEntries, pageEntry} from './page-entries.ts'
 
 /** A page that has to be run to be rendered. */
 export type PageEntry = MdxSource
@@ -47,8 +47,6 @@ export type PageBundleTask = Pick<ContentModules, 'compile' | 'components' | 'to
   readonly outdir: AbsolutePath
 }
 
-const PAGE = 'docsite-page'
-
 /** A build that fails names at least one file; so many files may be broken before the whole is given up. */
 const MOST_TRIES = 50
 
@@ -71,7 +69,8 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
         return file && !unreadable.has(file) ? [{kind: 'unreadable', file, message, imports: [...(imports.get(file) ?? [])]} as const] : []
       })
       if (found.length === 0 || tries === MOST_TRIES) throw error
-      for (const one of found) unreadable.set(one.file, one)
+      // further errors of a file mostly follow from its first
+      for (const one of found.toReversed()) unreadable.set(one.file, one)
     }
   }
 }
@@ -85,7 +84,6 @@ type Attempt = {
 
 async function buildOnce({config, toolRoot, pages, outdir, compile, components}: PageBundleTask, attempt: Attempt): Promise<NodeBuild> {
   const {reader, broken, missing, imports} = attempt
-  const runtime = path.join(toolRoot, 'renderer', 'mdx', 'runtime', 'render-module.ts')
   const onMissing = (file: AbsolutePath, specifier: string): void => {
     const isKnown = missing.some((known) => known.kind === 'missing' && known.file === file && known.specifier === specifier)
     if (!isKnown) missing.push({kind: 'missing', file, specifier})
@@ -98,30 +96,10 @@ async function buildOnce({config, toolRoot, pages, outdir, compile, components}:
     toolRoot,
     outdir,
     reader,
-    entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, `${PAGE}:${index}`])),
+    entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, pageEntry(index)])),
     contentModules: new Set(pages.map((page) => page.absolutePath)),
-    plugins: [
-      {
-        name: 'docsite-pages',
-        setup(build) {
-          build.onResolve({filter: /^docsite-page:/}, ({path: name}) => ({path: name.slice(PAGE.length + 1), namespace: PAGE}))
-          build.onLoad({filter: /.*/, namespace: PAGE}, ({path: index}) => {
-            const page = pages[Number(index)]
-            return page && {contents: entryCode(page, runtime), loader: 'js', resolveDir: toolRoot}
-          })
-        },
-      },
-      content,
-    ],
+    plugins: [content, pageEntries(pages, toolRoot)],
   })
-}
-
-function entryCode({path: page, absolutePath}: PageEntry, runtime: AbsolutePath): string {
-  return [
-    `import * as page from ${JSON.stringify(absolutePath)}`,
-    `import {renderModule} from ${JSON.stringify(runtime)}`,
-    `export const render = () => renderModule(page, ${JSON.stringify(pageIslandName(page))})`,
-  ].join('\n')
 }
 
 type Built = {readonly build: NodeBuild; readonly reader: InputReader; readonly broken: readonly BrokenImport[]}
@@ -135,7 +113,7 @@ function describeBundle({config, toolRoot, pages}: PageBundleTask, {build, reade
   return {
     outputs: build.outputFiles,
     modules: pages.map((_page, index) => {
-      const output = byEntry.get(`${PAGE}:${index}`)
+      const output = byEntry.get(pageEntry(index))
       return output === undefined ? undefined : path.resolve(config.root, output)
     }),
     filesOf: (page) => {

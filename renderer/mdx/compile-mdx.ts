@@ -8,9 +8,10 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {bundlePages} from './bundle-pages.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
-import {compileModule, compilePartial} from './compile-module.ts'
+import {compileMarkdown, compileModule} from './compile-module.ts'
 import type {MdxSource, ModuleCompiler} from './compile-module.ts'
 import {contentComponents} from './content-components.ts'
+import {isPlainMarkdown} from './is-plain-markdown.ts'
 import {createMdxProcessor} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {createPageAssembler} from './page-compilation.ts'
@@ -75,7 +76,8 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
 }
 
 async function compileByFormat(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
-  return source.path.endsWith('.md') ? compilePartial(source, number, compiler) : compileModule(source, number, compiler)
+  const isMarkdown = source.path.endsWith('.md') || isPlainMarkdown(new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n'))
+  return isMarkdown ? compileMarkdown(source, number, compiler) : compileModule(source, number, compiler)
 }
 
 function isReact({path}: MdxSource): boolean {

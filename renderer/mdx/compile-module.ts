@@ -131,8 +131,8 @@ function openingPlace(name: string, {start}: Place): Place {
   return {start, end: {line: start.line, column: start.column + 1 + name.length}}
 }
 
-/** A Markdown file that an MDX file imports: a component that is its HTML. */
-export function compilePartial(source: MdxSource, number: number, compiler: ModuleCompiler): MdxModule {
+/** Compiles a file that has no code: as a module it is a component that is its HTML. */
+export function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): MdxModule {
   const {doc, html} = compiler.markdown.compile(source.bytes, fileReader(source, compiler.root))
   const {path: file, absolutePath, bytes} = source
   const code = [

@@ -6,6 +6,7 @@ import type {} from 'mdast-util-mdxjs-esm'
 import {SourceMapGenerator} from 'source-map'
 import type {Processor} from 'unified'
 import type {VFile} from 'vfile'
+import {CONTENT_JSX_SOURCE} from '../bundle/jsx-runtimes.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from '../markdown/plugins/compiler-plugins.ts'
 import {syntaxPlugins} from '../markdown/plugins/syntax-plugins.ts'
@@ -14,9 +15,6 @@ import {rehypeRawMarks} from './rehype-raw-marks.ts'
 
 /** What compiled MDX imports the components from that it uses by name; replaced by a module with just those. */
 export const COMPONENTS_MODULE = 'docsite:components'
-
-/** What compiled MDX imports its JSX from. */
-export const JSX_SOURCE = 'docsite:content'
 
 declare module 'vfile' {
   interface DataMap {
@@ -34,7 +32,7 @@ export function createMdxProcessor(options: MarkdownOptions): Processor {
     rehypePlugins: [...rehypePlugins(options), rehypeRawMarks],
     // JSX then knows its places
     development: true,
-    jsxImportSource: JSX_SOURCE,
+    jsxImportSource: CONTENT_JSX_SOURCE,
     providerImportSource: COMPONENTS_MODULE,
     SourceMapGenerator,
   }).freeze() as unknown as Processor

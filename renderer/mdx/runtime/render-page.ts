@@ -38,7 +38,7 @@ export function renderPage(Page: ComponentType): RenderedPage {
 }
 
 /** An error, or whatever else was thrown, as plain data. */
-export function describeFailure(thrown: unknown, lastPlace?: SourcePlace): RenderFailure {
+function describeFailure(thrown: unknown, lastPlace: SourcePlace | undefined): RenderFailure {
   const isError = thrown instanceof Error
   return {
     message: isError ? thrown.message : String(thrown),

@@ -102,7 +102,7 @@ describe('bundleClient', () => {
       const {value} = await bundleClient(
         request(makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}}), {features: new Map([['math', []]])}),
       )
-      return {hash: value.hash, files: value.files.map(({path, key}) => ({path, key}))}
+      return {hash: value.hash, files: value.files.map((file) => ({path: file.path, key: file.key}))}
     }
     const [first, second] = [await build(), await build()]
     expect(second).toEqual(first)
@@ -158,27 +158,25 @@ describe('bundleClient', () => {
   })
 
   test('what cannot be bundled is reported at its place', async () => {
-    const root = await makeFolder({'counter.tsx': 'export const Other = 1\n'})
-    const config = makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}, stylesheets: ['gone.css']})
+    const root = await makeFolder({
+      'counter.tsx': 'export const Other = 1\n',
+      'broken.tsx': 'export const Broken = () => <b>\n',
+      'broken.css': '@import "./nowhere.css";\n',
+      'site-config.ts':
+        "export default {\n  islands: {Counter: {module: 'counter.tsx'}, Gone: {module: 'gone.tsx'}},\n  stylesheets: ['gone.css'],\n}\n",
+    })
+    const islands = {Counter: {module: 'counter.tsx'}, Gone: {module: 'gone.tsx'}, Broken: {module: 'broken.tsx'}}
+    const config = makeConfig(root, {islands, stylesheets: ['gone.css', 'broken.css']})
     const {diagnostics} = await bundleClient(request(config))
-    expect(diagnostics).toMatchInlineSnapshot(`
+    const lines = diagnostics.map(
+      ({code, file, place, message}) => `${file}:${place?.start.line}:${place?.start.column} ${code} ${message}`,
+    )
+    expect(lines).toMatchInlineSnapshot(`
       [
-        {
-          "code": "bundle-failed",
-          "file": "docsite-client:island:Counter",
-          "message": "No matching export in "counter.tsx" for import "Counter".",
-          "place": {
-            "end": {
-              "column": 16,
-              "line": 1,
-            },
-            "start": {
-              "column": 9,
-              "line": 1,
-            },
-          },
-          "severity": "error",
-        },
+        "broken.tsx:2:1 bundle-failed Unexpected end of file before a closing "b" tag.",
+        "site-config.ts:2:47 island-unknown The island \`Gone\` is registered from \`gone.tsx\`, and there is no such file.",
+        "broken.css:1:9 bundle-failed Could not resolve "./nowhere.css".",
+        "site-config.ts:3:18 bundle-failed The stylesheet \`gone.css\` does not exist.",
       ]
     `)
   })

@@ -113,7 +113,7 @@ export function Navbar() { return <nav id={useId()}><img src={logo} loading="laz
         {
           "code": "bundle-failed",
           "file": "a.tsx",
-          "message": "The module threw while it was loaded: Cannot read properties of undefined (reading 'x')",
+          "message": "The module threw while it was loaded: Cannot read properties of undefined (reading 'x').",
           "place": {
             "end": {
               "column": 30,

@@ -413,7 +413,7 @@ describe('problems', () => {
           "3:16-3:20 component-unknown The component \`<Foo>\` is neither imported in this file nor registered in the configuration. | Import it, or register it under \`components\` or \`islands\` of the configuration.",
         ],
         "unreadable": [
-          "@site/bad.tsx 4:1-4:1 mdx-import Unexpected end of file before a closing "b" tag. | Write \`</b>\` instead.",
+          "@site/bad.tsx 3:1-3:2 mdx-import The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Write \`{'}'}\` instead.",
         ],
       }
     `)
@@ -605,7 +605,7 @@ export default function Community() {
         [
           "content/pages/broken.tsx",
           [
-            "4:1-4:1 bundle-failed Unexpected end of file before a closing "b" tag. | Write \`</b>\` instead.",
+            "3:1-3:2 bundle-failed The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Write \`{'}'}\` instead.",
           ],
         ],
         [

@@ -1,0 +1,40 @@
+import {readFile} from 'node:fs/promises'
+import type {Message} from 'esbuild'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import {findKey, findQuoted} from '../diagnostics/text-place.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {sitePath} from '../shared/site-path.ts'
+import type {ClientSources} from './client-entries.ts'
+
+/** Errors of a client build. What is wrong with an entry, which is no file, is wrong with the configuration. */
+export async function clientErrors(errors: readonly Message[], config: SiteConfig, {islands}: ClientSources): Promise<Diagnostic[]> {
+  const text = await readFile(config.configFile, 'utf8').catch(() => '')
+  const file = sitePath(config.root, config.configFile)
+  return errors.flatMap((error) => {
+    const entry = /^docsite-client:(.*)$/.exec(error.location?.file ?? '')?.[1]
+    if (entry === undefined) return fromEsbuild([error], {code: 'bundle-failed', root: config.root})
+    const island = islands.find(({name}) => entry === `island:${name}`)
+    if (island) {
+      const module = sitePath(config.root, island.module)
+      const isMissing = error.text.startsWith('Could not resolve')
+      const place = findKey(text, island.name)
+      return diagnostic('island-unknown', {
+        message: isMissing
+          ? `The island \`${island.name}\` is registered from \`${module}\`, and there is no such file.`
+          : `The island \`${island.name}\` is registered from \`${module}\`, which has no export \`${island.exportName}\`.`,
+        hint: isMissing
+          ? 'Correct its `module`; it is relative to the root of the site.'
+          : 'Export the component, or name its export with `export`.',
+        file,
+        ...(place && {place}),
+      })
+    }
+    const sheet = /^Could not resolve "([^"]*)"/.exec(error.text)?.[1]
+    if (sheet === undefined) return fromEsbuild([error], {code: 'bundle-failed', root: config.root})
+    const name = sitePath(config.root, sheet)
+    const place = findQuoted(text, name, ['stylesheets'])
+    return diagnostic('bundle-failed', {message: `The stylesheet \`${name}\` does not exist.`, file, ...(place && {place})})
+  })
+}

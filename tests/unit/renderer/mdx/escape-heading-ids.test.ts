@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest'
+import {escapeHeadingIds} from '../../../../renderer/mdx/escape-heading-ids.ts'
+
+test('Q1: an id at the end of a heading becomes an expression that MDX can read', () => {
+  expect(escapeHeadingIds('## A {#one}\n\n  ### B {#two}  \n')).toBe('## A {/*#one*/}\n\n  ### B {/*#two*/}  \n')
+})
+
+test('code fences, other braces and text stay as they are', () => {
+  const text = [
+    '```md',
+    '## A {#b}',
+    '~~~',
+    '```',
+    '~~~~',
+    '## C {#d}',
+    '~~~',
+    '## E {#f}',
+    '~~~~',
+    '## {x} {#y} z',
+    'a {#b}',
+    '    ## code {#c}',
+  ].join('\n')
+  expect(escapeHeadingIds(text)).toBe(text)
+})
