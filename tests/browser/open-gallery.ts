@@ -3,8 +3,8 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {chromium} from 'playwright-core'
 import type {Browser} from 'playwright-core'
+import {launchChromium} from '../chromium.ts'
 import {renderGallery} from '../gallery/render-gallery.ts'
 
 const types: Readonly<Record<string, string>> = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css'}
@@ -32,17 +32,7 @@ export async function openGallery(policy: string): Promise<Gallery> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const browser = await chromium.launch({
-    executablePath: process.env['DOCSITE_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await launchChromium()
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     names,

@@ -53,7 +53,7 @@ a <a href="#tables">link to a section</a>, an <a href="https://example.org/very/
   heading(2, 'math', 'Math, details and the rest'),
   `<details><summary>What happens in the background?</summary><p>The model is copied once and kept.</p></details>
 <p>A definition list:</p><dl><dt>Tensor</dt><dd>A grid of numbers with a shape.</dd></dl><hr>
-<figure class="mermaid"><pre class="mermaid-source">graph LR
+<figure class="mermaid"><pre class="mermaid-source" tabindex="0">graph LR
   Camera --&gt; Tensor --&gt; Model --&gt; Label</pre></figure>
 <p>A word that never ends: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsverordnungsvorlagenverzeichnis, and a path <code>/data/user/0/com.example.lighthouse/files/models/mobilenet_v3_small_quantized_2024_01_05.ptl</code>.</p>`,
   heading(3, 'levels', 'A heading of the third level'),

@@ -40,7 +40,7 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
     const code = meta.file === undefined ? fence.code : (importedCode(meta, language, fence) ?? fence.code)
     if (language === 'mermaid' && markdown.mermaid) {
       collector.features.add('mermaid')
-      return `<figure class="mermaid"><pre class="mermaid-source">${escapeText(code)}</pre></figure>`
+      return `<figure class="mermaid"><pre class="mermaid-source" tabindex="0">${escapeText(code)}</pre></figure>`
     }
     collector.features.add('code')
     reportUnknownLanguage(language, languages, fence)

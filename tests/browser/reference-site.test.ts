@@ -1,0 +1,152 @@
+import {rmSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import type {Server} from 'node:http'
+import path from 'node:path'
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {listen} from '../../cli/preview/listen.ts'
+import {createPreviewServer} from '../../cli/preview/preview-server.ts'
+import {buildReferenceSite} from '../build-reference-site.ts'
+import type {ReferenceSite} from '../build-reference-site.ts'
+import {launchChromium} from '../chromium.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core')
+
+let site: ReferenceSite
+let server: Server
+let origin: string
+let browser: Browser
+beforeAll(async () => {
+  site = buildReferenceSite()
+  server = createPreviewServer({folder: path.join(site.root, 'dist'), baseUrl: '/'})
+  origin = `http://127.0.0.1:${await listen(server, 0)}`
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  server.close()
+  rmSync(site.root, {recursive: true, force: true})
+})
+
+/** Opens a page of the site and fails on what its console says and on requests to other hosts. */
+async function open<Result>(route: string, options: BrowserContextOptions, look: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options})
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => request.url().startsWith(origin) || complaints.push(request.url()))
+  await page.goto(origin + route, {waitUntil: 'networkidle'})
+  const result = await look(page)
+  await context.close()
+  expect(complaints).toEqual([])
+  return result
+}
+
+const classification = '/docs/tutorials/snacks/image-classification/'
+const phone = {viewport: {width: 390, height: 844}}
+
+test.each([
+  '/',
+  '/community/',
+  '/faq/',
+  '/support/',
+  classification,
+  '/docs/next/tutorials/get-started-expo-app/',
+  '/docs/0.1/tutorials/image-classification/',
+])('axe finds nothing on %s, wide and narrow', async (route) => {
+  for (const options of [{}, phone]) {
+    const found = await open(route, options, async (page) => {
+      await page.addScriptTag({path: axe})
+      const {violations} = await page.evaluate(() => (globalThis as unknown as {axe: typeof import('axe-core')}).axe.run())
+      return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120)).join(' ')}`)
+    })
+    expect(found).toEqual([])
+  }
+})
+
+test('no page scrolls sideways on a phone', async () => {
+  for (const route of [
+    '/',
+    '/community/',
+    '/faq/',
+    '/support/',
+    classification,
+    '/docs/tutorials/add-package/',
+    '/docs/0.1/tutorials/model-spec/',
+  ]) {
+    const width = await open(route, phone, (page) => page.evaluate(() => document.documentElement.scrollWidth))
+    expect([route, width]).toEqual([route, phone.viewport.width])
+  }
+})
+
+test('a page is readable without script: text, code of every tab, diagrams as text, links between versions', async () => {
+  const seen = await open('/docs/next/tutorials/get-started-expo-app/', {javaScriptEnabled: false}, async (page) => ({
+    title: await page.locator('h1').textContent(),
+    hiddenPanels: await page.locator('.tab-panel:not(:visible)').count(),
+    versions: await page
+      .locator('.navbar a[data-version]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('data-version'), link.getAttribute('href')])),
+  }))
+  expect(seen).toEqual({
+    title: 'Expo App',
+    hiddenPanels: 0,
+    versions: [
+      ['next', '/docs/next/tutorials/get-started-expo-app/'],
+      ['0.2.4', '/docs/tutorials/get-started-expo-app/'],
+      ['0.1', '/docs/0.1/tutorials/get-started/'],
+    ],
+  })
+})
+
+test('diagrams are drawn when they come into view, and their source is gone then', async () => {
+  const seen = await open(classification, {}, async (page) => {
+    const diagram = page.locator('figure.mermaid').first()
+    await diagram.scrollIntoViewIfNeeded()
+    await diagram.locator('svg').waitFor({timeout: 20_000})
+    return {drawings: await diagram.locator('svg').count(), source: await diagram.locator('.mermaid-source').isVisible()}
+  })
+  expect(seen).toEqual({drawings: 1, source: false})
+})
+
+test('G1, G10: the banner of an old version leads to the same page of the latest one', async () => {
+  const banner = await open('/docs/0.1/tutorials/add-package/', {}, (page) =>
+    page.locator('.theme-doc-version-banner a').getAttribute('href'),
+  )
+  expect(banner).toBe('/docs/tutorials/add-package/')
+})
+
+test('A15: a path that leads nowhere shows the not-found page in the layout, with its status', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const response = await page.goto(`${origin}/docs/0.1/nope/`)
+  expect([response?.status(), await page.title(), await page.locator('h1').textContent(), await page.locator('.navbar').count()]).toEqual([
+    404,
+    'Page Not Found | PlayTorch',
+    'Page Not Found',
+    1,
+  ])
+  await context.close()
+})
+
+test('the first stop of the keyboard skips to the text', async () => {
+  const seen = await open(classification, {}, async (page) => {
+    await page.keyboard.press('Tab')
+    const first = await page.evaluate(() => document.activeElement?.textContent)
+    await page.keyboard.press('Enter')
+    return [first, await page.evaluate(() => document.activeElement?.tagName)]
+  })
+  expect(seen).toEqual(['Skip to main content', 'MAIN'])
+})
+
+test('printed pages have no navigation and keep the text', async () => {
+  const seen = await open(classification, {}, async (page) => {
+    await page.emulateMedia({media: 'print'})
+    return [
+      await page.locator('.navbar').isVisible(),
+      await page.locator('.sidebar').isVisible(),
+      await page.locator('article').isVisible(),
+    ]
+  })
+  expect(seen).toEqual([false, false, true])
+})
