@@ -1,6 +1,4 @@
 import {readFile} from 'node:fs/promises'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
@@ -10,6 +8,7 @@ import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {fillHoles} from '../../renderer/model/hole.ts'
 import {launchChromium} from '../chromium.ts'
 import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
+import {serveAnswers} from '../serve-answers.ts'
 
 const components = {
   'components/counter.tsx': `
@@ -84,7 +83,7 @@ async function openPage(file: string, text: string): Promise<OpenPage> {
   const {value: assets, diagnostics} = await bundleClient({config: site, toolRoot, islands, features: new Map(), styles: []})
   expect(diagnostics).toEqual([])
   const html = `<!doctype html><meta charset="utf-8"><title>t</title><link rel="icon" href="data:,"><body><main>${fillHoles(compiled.html, () => '/filled/')}</main><script type="module" src="${assets.islands}"></script>`
-  const origin = await serve(async (url) => {
+  const origin = await serveAnswers(async (url) => {
     if (url === '/') return {type: 'text/html', body: html}
     const found = assets.files.find((one) => `/${one.path}` === url)
     if (!found || typeof found.content === 'function') return undefined
@@ -105,21 +104,6 @@ async function openPage(file: string, text: string): Promise<OpenPage> {
   })
   await page.goto(origin)
   return {page, errors}
-}
-
-type Answer = {readonly type: string; readonly body: string | Uint8Array}
-
-async function serve(answer: (url: string) => Promise<Answer | undefined>): Promise<string> {
-  const server = createServer((request, response) => {
-    void answer(request.url ?? '').then((found) => {
-      response.writeHead(found ? 200 : 404, {'content-type': found?.type ?? 'text/plain'}).end(found?.body)
-    })
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
 /** Waits until so many islands are hydrated. */

@@ -1,0 +1,47 @@
+import {readFile} from 'node:fs/promises'
+import {expect, onTestFinished, test} from 'vitest'
+import {bundleClient} from '../../renderer/bundle/bundle-client.ts'
+import {launchChromium} from '../chromium.ts'
+import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
+import {serveAnswers} from '../serve-answers.ts'
+
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:"
+
+test('diagrams are drawn under a strict policy, drawn again in the other mode, and a wrong one stays readable', async () => {
+  const root = await makeFolder({})
+  const {value} = await bundleClient({
+    config: makeConfig(root),
+    toolRoot,
+    islands: [],
+    features: new Map([['mermaid', ['content/docs/next/a.md']]]),
+    styles: [],
+  })
+  const figure = (source: string): string => `<figure class="mermaid"><pre class="mermaid-source">${source}</pre></figure>`
+  const html = `<!doctype html><link rel="icon" href="data:,"><body>${figure('graph TD; Alpha--&gt;Beta')}${figure('graph TD; ->->')}<script type="module" src="${value.mermaid}"></script>`
+  const origin = await serveAnswers(async (url) => {
+    if (url === '/') return {type: 'text/html', body: html, headers: {'content-security-policy': POLICY}}
+    const found = value.files.find((file) => `/${file.path}` === url)
+    if (!found || typeof found.content === 'function') return undefined
+    return {type: 'text/javascript', body: await readFile(found.content.copy)}
+  })
+  const browser = await launchChromium()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.goto(origin)
+  await page.waitForSelector('figure.mermaid > svg')
+  const first = await page.$eval('figure.mermaid > svg', (svg) => ({
+    text: svg.textContent,
+    id: svg.id,
+    styles: svg.querySelectorAll('style').length,
+  }))
+  expect(first).toEqual({text: expect.stringMatching(/Alpha[^]*Beta/), id: 'mermaid-1', styles: 0})
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  const fill = (): Promise<string> => page.$eval('figure.mermaid .node rect', (node) => getComputedStyle(node).fill)
+  const light = await fill()
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.waitForFunction((id) => document.querySelector('figure.mermaid > svg')?.id !== id, first.id)
+  expect(await fill()).not.toBe(light)
+  expect(await page.$$eval('figure.mermaid', (figures) => figures.map((one) => [...one.children].map(({localName}) => localName)))).toEqual(
+    [['pre', 'svg'], ['pre']],
+  )
+})
