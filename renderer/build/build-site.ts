@@ -1,28 +1,26 @@
 import {applyLevels, sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {acquireOutputLock} from '../emit/output-lock.ts'
+import type {OutputLock} from '../emit/output-lock.ts'
 import {writeOutput} from '../emit/write-output.ts'
+import type {WriteResult} from '../emit/write-output.ts'
 import {createPageRenderer} from '../html/page-renderer.ts'
-import {createSiteFacts} from '../html/site-facts.ts'
-import {bindReferences} from '../links/bind-references.ts'
-import {checkNavigation} from '../links/check-navigation.ts'
-import {assetsToCopy, readAssets} from '../links/read-assets.ts'
+import {assetsToCopy} from '../links/read-assets.ts'
 import type {BuildPhase, BuildResult} from '../model/build-result.ts'
-import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {ClientAssets} from '../model/client-assets.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
 import type {Page} from '../model/page.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {planPages} from '../pages/plan-pages.ts'
-import {createDocs} from '../routes/create-docs.ts'
-import {createPages} from '../routes/create-pages.ts'
-import {createRouteGraph} from '../routes/route-graph.ts'
 import {readLastUpdates} from '../source/read-last-updates.ts'
-import {readSources} from '../source/read-sources.ts'
-import {buildYear} from './build-year.ts'
 import {bundleForPages} from './bundle-for-pages.ts'
-import {compileSite} from './compile-site.ts'
-import {createTemplateLoader} from './template-loader.ts'
 import {planOutput} from './plan-output.ts'
+import {proveSite} from './prove-site.ts'
+import type {ProvenSite} from './prove-site.ts'
+import {RenderFailure, describeRenderFailure} from './render-failure.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
+import {createTemplateLoader} from './template-loader.ts'
+import type {TemplateLoader} from './template-loader.ts'
 import {readToolFacts} from './tool-facts.ts'
 
 /** How to build. */
@@ -46,83 +44,93 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) return failure(config, [lock])
   try {
-    return await build({...options, lock})
+    return await build(options, lock)
   } finally {
     lock.release()
   }
 }
 
-type Lock = Exclude<Awaited<ReturnType<typeof acquireOutputLock>>, Diagnostic>
-
-async function build({config, cache, signal, onPhase = () => undefined, lock}: BuildOptions & {lock: Lock}): Promise<BuildResult> {
-  const found: Diagnostic[] = []
-  const take = <Value>({value, diagnostics}: Staged<Value>): Value => {
-    found.push(...diagnostics)
-    signal?.throwIfAborted()
-    return value
-  }
+async function build({config, cache, signal, onPhase = () => undefined}: BuildOptions, lock: OutputLock): Promise<BuildResult> {
   const tool = readToolFacts()
-
-  onPhase('read', 0, 0)
-  const sources = take(await readSources(config))
-  const compiled = take(
-    await compileSite({config, sources, tool, cache, signal, onProgress: (done, total) => onPhase('compile', done, total)}),
-  )
+  const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   try {
-    onPhase('link', 0, 0)
-    const docs = sources.versions.flatMap((version) => take(createDocs(config, version, compiled.files)))
-    const standalone = take(createPages(config, sources.pages, compiled.files))
-    const graph = take(createRouteGraph({config, sources, docs, pages: standalone}))
-    const assets = take(await readAssets({config, graph}))
-    const bound = take(bindReferences({config, graph, assets}))
-    found.push(...checkNavigation({config, sources, graph}))
-    const site = take(createSiteFacts(config, {graph, year: buildYear()}))
-
     onPhase('bundle', 0, 0)
-    const client = take(await bundleForPages({config, graph, tool, styles: compiled.styles}))
-    const templates = take(await createTemplateLoader({config, tool}))
-
-    const diagnostics = sortDiagnostics(applyLevels(found, config.levels))
+    const templates = await createTemplateLoader({config, tool})
+    const styles = [...proven.compiled.styles, ...templates.value.styles]
+    const client = await bundleForPages({config, graph: proven.graph, tool, styles})
+    signal?.throwIfAborted()
+    const all = [...found, ...templates.diagnostics, ...client.diagnostics]
+    const diagnostics = sortDiagnostics(applyLevels(all, config.levels))
     if (diagnostics.some(({severity}) => severity === 'error')) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
-    const lastUpdates = await readLastUpdates(config)
-    const pages = planPages({config, graph, bound, body: compiled.body, lastUpdates})
-    const renderer = createPageRenderer({
-      config,
-      graph,
-      site,
-      assets: client,
-      templatesHash: templates.hash,
-      loadTemplates: templates.loaded,
-    })
-    const prepare = async (page?: Page) => {
-      await templates.load()
-      if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)
-    }
-    const files = planOutput({config, graph, pages, assets: assetsToCopy(assets), client, renderer, prepare})
+    const facts = {config, proven, templates: templates.value, client: client.value}
+    const pages = await findPages(facts)
+    const files = planFiles(facts, pages)
 
     onPhase('write', 0, files.length)
-    const versions = graph.versions.map(({version}) => version)
-    const written = await writeOutput({
-      config,
-      files,
-      lock,
-      ...(signal && {signal}),
-      manifest: (list) => JSON.stringify(siteManifest({config, versions, pages, written: list})),
+    const versions = proven.graph.versions.map(({version}) => version)
+    const manifest: Manifest = (written) => JSON.stringify(siteManifest({config, versions, pages, written}))
+    const result = await writeOutput({config, files, lock, manifest, ...(signal && {signal})}).catch((error: unknown) => {
+      if (error instanceof RenderFailure) return describeRenderFailure(error, config)
+      throw error
     })
-    if (written.outcome === 'failed') return failure(config, [...diagnostics, ...written.diagnostics])
-    return {
-      outcome: written.outcome,
-      diagnostics: sortDiagnostics([...diagnostics, ...written.diagnostics, ...compiled.cacheDiagnostics()]),
-      versions: summarizeBuild({graph, pages, fresh: compiled.fresh, diagnostics, written: written.written}),
-      files: written.written.length,
-      bytes: written.written.reduce((sum, {size}) => sum + size, 0),
-      filesWritten: written.filesWritten,
-      outRoot: config.outRoot,
-    }
+    if ('code' in result) return failure(config, [...diagnostics, result])
+    return finish({config, proven, pages, diagnostics, result})
   } finally {
-    compiled.close()
+    proven.compiled.close()
+  }
+}
+
+type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
+
+type RenderFacts = {
+  readonly config: SiteConfig
+  readonly proven: ProvenSite
+  readonly templates: TemplateLoader
+  readonly client: ClientAssets
+}
+
+async function findPages({config, proven: {graph, bound, compiled}}: RenderFacts): Promise<Page[]> {
+  return planPages({config, graph, bound, body: compiled.body, lastUpdates: await readLastUpdates(config)})
+}
+
+function planFiles({config, proven, templates, client}: RenderFacts, pages: readonly Page[]): ReturnType<typeof planOutput> {
+  const {graph, site, assets, compiled} = proven
+  const rendering = {config, graph, site, assets: client, templatesHash: templates.hash, loadTemplates: templates.loaded}
+  return planOutput({
+    config,
+    graph,
+    pages,
+    assets: assetsToCopy(assets),
+    client,
+    renderer: createPageRenderer(rendering),
+    async prepare(page) {
+      await templates.load()
+      if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)
+    },
+  })
+}
+
+type Finished = {
+  readonly config: SiteConfig
+  readonly proven: ProvenSite
+  readonly pages: readonly Page[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly result: WriteResult
+}
+
+function finish({config, proven: {graph, compiled}, pages, diagnostics, result}: Finished): BuildResult {
+  const {outcome, written, filesWritten} = result
+  if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
+  return {
+    outcome,
+    diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...compiled.cacheDiagnostics()]),
+    versions: summarizeBuild({graph, pages, fresh: compiled.fresh, diagnostics, written}),
+    files: written.length,
+    bytes: written.reduce((sum, {size}) => sum + size, 0),
+    filesWritten,
+    outRoot: config.outRoot,
   }
 }
 

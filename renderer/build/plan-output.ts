@@ -8,6 +8,7 @@ import type {Asset, RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {routeToOutput} from '../routes/url.ts'
 import {hashParts} from '../shared/hash.ts'
+import {RenderFailure} from './render-failure.ts'
 
 /** Everything that becomes a file. */
 export type OutputFacts = {
@@ -48,7 +49,11 @@ function pageFiles(page: Page, {renderer, prepare}: OutputFacts): OutputFile[] {
   let rendered: ReturnType<PageRenderer['render']> | undefined
   const render = async () => {
     await prepare(page)
-    return renderer.render(page)
+    try {
+      return renderer.render(page)
+    } catch (error) {
+      throw new RenderFailure(page.route, error)
+    }
   }
   const files: OutputFile[] = [
     {

@@ -1,25 +1,45 @@
+import path from 'node:path'
+import {loadModules} from '../bundle/load-modules.ts'
+import type {LoadedModules} from '../bundle/load-modules.ts'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {TemplateRuntime, Templates} from '../html/template-props.ts'
-import type {Staged} from '../model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {hashParts} from '../shared/hash.ts'
+import {nearest} from '../shared/nearest.ts'
+import {sitePath} from '../shared/site-path.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** Templates that are loaded when the first page has to be rendered, and not before. */
 export type TemplateLoader = {
   /** Hash of all code that renders pages. */
   readonly hash: string
+  /** Stylesheets that the site's own templates import. */
+  readonly styles: readonly SitePath[]
   readonly load: () => Promise<void>
   /** The templates after `load`. */
   readonly loaded: () => TemplateRuntime
 }
 
-/** docsite's own templates, with those that the site puts in their places. */
+type OwnModules = {
+  readonly templates: Readonly<Record<string, unknown>>
+  readonly custom: ReadonlyMap<string, unknown>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * docsite's own templates, with those that the site puts in their places and its components for the navbar. Reports
+ * template names that do not exist, modules that cannot be loaded and modules that do not export what they should.
+ */
 export async function createTemplateLoader({config, tool}: {config: SiteConfig; tool: ToolFacts}): Promise<Staged<TemplateLoader>> {
-  const own = {templates: {} as Partial<Templates>, custom: new Map() as Templates['custom'], hash: ''}
-  void config
+  const modules = ownModules(config)
+  const loadedModules = await loadModules({config, toolRoot: tool.root, modules})
+  const own = await pickExports(config, modules, loadedModules.value)
   let runtime: TemplateRuntime | undefined
   const value: TemplateLoader = {
-    hash: hashParts(tool.hash, own.hash),
+    hash: hashParts(tool.hash, loadedModules.value.hash),
+    styles: loadedModules.value.styles,
     async load() {
       if (runtime !== undefined) return
       const [{templates}, {createElement}, {renderToString}] = await Promise.all([
@@ -27,12 +47,57 @@ export async function createTemplateLoader({config, tool}: {config: SiteConfig; 
         import('react'),
         import('react-dom/server'),
       ])
-      runtime = {templates: {...templates, ...own.templates, custom: own.custom}, createElement, renderToString}
+      // The site's exports are functions, which is all that can be known of them; React says the rest when it renders them.
+      runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString}
     },
     loaded() {
       if (runtime === undefined) throw new Error('Templates are used before they are loaded.')
       return runtime
     },
   }
-  return {value, diagnostics: []}
+  return {value, diagnostics: [...loadedModules.diagnostics, ...own.diagnostics]}
+}
+
+/** Modules by `template:<name>` and `custom:<type>`. */
+function ownModules({root, templates, components, navbar}: SiteConfig): Record<string, SitePath> {
+  const custom = navbar.items.flatMap(({type}) =>
+    type?.startsWith('custom-') && components[type] !== undefined ? [[`custom:${type}`, components[type]] as const] : [],
+  )
+  const replaced = Object.entries(templates).map(([name, module]) => [`template:${name}`, module] as const)
+  return Object.fromEntries([...replaced, ...custom].map(([key, module]) => [key, sitePath(root, path.resolve(root, module))]))
+}
+
+async function pickExports(config: SiteConfig, modules: Readonly<Record<string, SitePath>>, {exports}: LoadedModules): Promise<OwnModules> {
+  if (Object.keys(modules).length === 0) return {templates: {}, custom: new Map(), diagnostics: []}
+  const known = Object.keys((await import('../../templates/index.ts')).templates)
+  const templates: Record<string, unknown> = {}
+  const custom = new Map<string, unknown>()
+  const diagnostics: Diagnostic[] = []
+  for (const [key, file] of Object.entries(modules)) {
+    const [kind, name = ''] = key.split(':')
+    const module = exports.get(key)
+    if (kind === 'template' && !known.includes(name)) diagnostics.push(unknownTemplate(config, {name, known}))
+    else if (module !== undefined) {
+      // A type such as `custom-star-button` is no identifier, so its module exports the component as default.
+      const component = module[kind === 'template' ? name : 'default']
+      if (typeof component !== 'function')
+        diagnostics.push(missingExport(file, kind === 'template' ? `a component named \`${name}\`` : 'a component as default'))
+      else if (kind === 'template') templates[name] = component
+      else custom.set(name, component)
+    }
+  }
+  return {templates, custom, diagnostics}
+}
+
+function unknownTemplate(config: SiteConfig, {name, known}: {name: string; known: readonly string[]}): Diagnostic {
+  const meant = nearest(name, known)
+  return diagnostic('template-unknown', {
+    file: sitePath(config.root, config.configFile),
+    message: `\`templates\` names \`${name}\`, and there is no template of that name.`,
+    hint: meant === undefined ? `The templates are ${known.map((other) => `\`${other}\``).join(', ')}.` : `Did you mean \`${meant}\`?`,
+  })
+}
+
+function missingExport(file: SitePath, what: string): Diagnostic {
+  return diagnostic('template-unknown', {file, message: `The module does not export ${what}.`, hint: `Export ${what}.`})
 }

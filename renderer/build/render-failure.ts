@@ -1,0 +1,37 @@
+import path from 'node:path'
+import {findThrown, readMapFile} from '../bundle/find-thrown.ts'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {sitePath} from '../shared/site-path.ts'
+
+/** Thrown when a page cannot be rendered; `cause` is what the template threw. */
+export class RenderFailure extends Error {
+  readonly route: RoutePath
+
+  constructor(route: RoutePath, cause: unknown) {
+    super(`The page ${route} cannot be rendered.`, {cause})
+    this.route = route
+  }
+}
+
+/**
+ * Says where a template of the site threw.
+ * @throws the cause, when the site has no template of its own: then it is a bug of docsite
+ */
+export async function describeRenderFailure({route, cause}: RenderFailure, config: SiteConfig): Promise<Diagnostic> {
+  const own = Object.values(config.templates).concat(
+    Object.entries(config.components).flatMap(([name, file]) => (name.startsWith('custom-') ? [file] : [])),
+  )
+  if (own.length === 0) throw cause
+  const stack = cause instanceof Error ? (cause.stack ?? '') : ''
+  const origin = await findThrown(stack, {folder: path.join(config.stateRoot, 'cache', 'modules'), readMap: readMapFile})
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return diagnostic('template-failed', {
+    file: origin === undefined ? sitePath(config.root, config.configFile) : sitePath(config.root, origin.file),
+    ...(origin && {place: origin.place}),
+    message: `A template threw while it rendered the page \`${route}\`: ${reason.replace(/\.$/, '')}.`,
+    hint: `The templates of this site are ${own.map((file) => `\`${file}\``).join(', ')}.`,
+  })
+}

@@ -1,0 +1,72 @@
+import {execFileSync, spawnSync} from 'node:child_process'
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
+
+const bin = path.join(toolRoot, 'lib/main.js')
+
+const files = (config: string): Record<string, string> => ({
+  'site-config.ts': `import {defineConfig} from 'docsite'\nexport default defineConfig({title: 'Site', url: 'https://example.org', ${config}})\n`,
+  'content/docs/guide.md': '# Guide\n\nText.\n',
+})
+
+test('a site replaces a template by its name, with a stylesheet of its own, and the others stay', async () => {
+  const root = await makeFolder({
+    ...files(`templates: {Footer: './theme/footer.tsx'}`),
+    'theme/footer.tsx': `import './footer.css'\nexport function Footer({site}: {site: {title: string}}) {\n  return <p className="own">{site.title + " & friends"}</p>\n}\n`,
+    'theme/footer.css': '.own { color: rebeccapurple }\n',
+  })
+  execFileSync(process.execPath, [bin, 'build', '--quiet'], {cwd: root})
+  const html = readFileSync(path.join(root, 'dist/docs/guide/index.html'), 'utf8')
+  expect(/<footer.*?<\/footer>/s.exec(html)?.[0]).toBe('<footer class="footer"><p class="own">Site &amp; friends</p></footer>')
+  expect(html).toContain('class="navbar')
+  const style = readdirSync(path.join(root, 'dist/assets')).find((name) => name.startsWith('style-')) ?? ''
+  expect(readFileSync(path.join(root, 'dist/assets', style), 'utf8')).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/)
+})
+
+test('an edited template renders the pages anew, an unchanged one renders nothing', async () => {
+  const footer = (text: string): Record<string, string> => ({'footer.tsx': `export const Footer = () => <p>{'${text}'}</p>\n`})
+  const root = await makeFolder({...files(`templates: {Footer: './footer.tsx'}`), ...footer('one')})
+  const build = (): string => execFileSync(process.execPath, [bin, 'build'], {cwd: root, encoding: 'utf8', stdio: 'pipe'})
+  build()
+  expect(build()).toContain('nothing had to be written')
+  await writeFiles(root, footer('two'))
+  build()
+  expect(readFileSync(path.join(root, 'dist/docs/guide/index.html'), 'utf8')).toContain('<p>two</p>')
+})
+
+test('a component of the site stands in the navbar under its type', async () => {
+  const root = await makeFolder({
+    ...files(`navbar: {items: [{type: 'custom-stars', repo: 'a/b'}]}, components: {'custom-stars': './stars.tsx'}`),
+    'stars.tsx': `export default function Stars({repo}: {repo: string}) {\n  return <b className="stars">{repo}</b>\n}\n`,
+  })
+  execFileSync(process.execPath, [bin, 'build', '--quiet'], {cwd: root})
+  expect(readFileSync(path.join(root, 'dist/docs/guide/index.html'), 'utf8')).toContain('<b class="stars">a/b</b>')
+})
+
+test.each([
+  [
+    'a template name that does not exist',
+    files(`templates: {Foter: './footer.tsx'}`),
+    {'footer.tsx': `export const Foter = () => null\n`},
+    'site-config.ts error template-unknown\n  `templates` names `Foter`, and there is no template of that name.\n  hint: Did you mean `Footer`?\n',
+  ],
+  [
+    'a module without the component',
+    files(`templates: {Footer: './footer.tsx'}`),
+    {'footer.tsx': `export const Fuss = () => null\n`},
+    'footer.tsx error template-unknown\n  The module does not export a component named `Footer`.\n  hint: Export a component named `Footer`.\n',
+  ],
+  [
+    'a template that throws, at its place',
+    files(`templates: {Footer: './footer.tsx'}`),
+    {'footer.tsx': `export function Footer(): never {\n  throw new Error('no footer today')\n}\n`},
+    'footer.tsx:2:9 error template-failed\n  A template threw while it rendered the page `/docs/guide/`: no footer today.\n',
+  ],
+])('%s is reported, and nothing is written', async (_name, site, own, expected) => {
+  const root = await makeFolder({...site, ...own})
+  const {status, stdout} = spawnSync(process.execPath, [bin, 'build'], {cwd: root, encoding: 'utf8', env: {...process.env, NO_COLOR: '1'}})
+  expect(stdout).toContain(expected)
+  expect([status, readdirSync(root).includes('dist')]).toEqual([1, false])
+})
