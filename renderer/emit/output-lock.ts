@@ -6,7 +6,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
-import {hasFsCode} from '../shared/fs-error.ts'
+import {fsReason, hasFsCode, isFsError} from '../shared/fs-error.ts'
 import {removeQuietly} from '../shared/remove-quietly.ts'
 
 /** The right to change what is in a site's output and state folder. */
@@ -30,10 +30,22 @@ type Holder = {
 const unfinishedMs = 100
 
 /**
- * Takes the lock of a site, or says who has it. A lock whose process does not run any more is taken over. Throws file
- * system errors.
+ * Takes the lock of a site, or says why not: another process has it, or the state folder can't be written. A lock whose
+ * process does not run any more is taken over.
  */
 export async function acquireOutputLock(stateRoot: AbsolutePath): Promise<OutputLock | Diagnostic> {
+  try {
+    return await takeLock(stateRoot)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return diagnostic('output-failed', {
+      message: `The folder \`${stateRoot}\`, where docsite keeps what it knows of earlier builds, cannot be used: ${fsReason(error)}. Nothing was changed.`,
+      hint: 'Let the user who builds write to it.',
+    })
+  }
+}
+
+async function takeLock(stateRoot: AbsolutePath): Promise<OutputLock | Diagnostic> {
   const file = path.join(stateRoot, 'lock')
   const own: Holder = {pid: process.pid, host: hostname(), start: startOf(process.pid), token: randomBytes(8).toString('hex')}
   const text = JSON.stringify(own)

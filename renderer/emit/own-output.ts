@@ -5,14 +5,21 @@ import type {Diagnostic} from '../model/diagnostic.ts'
 import {manifestPath} from './manifest-path.ts'
 import type {OutputPlaces} from './output-places.ts'
 
-/** Whether a folder holds a site that docsite built: its `manifest.json` says `"generator": "docsite"`. */
+/**
+ * Whether a folder holds a site that docsite built: its `manifest.json` has a version of our schema and lists files with
+ * their hashes, which the web app manifests and bundler manifests of that name do not.
+ */
 export function isOwnOutput(out: string): boolean {
   try {
-    const manifest = JSON.parse(readFileSync(path.join(out, manifestPath), 'utf8')) as {generator?: unknown} | null
-    return typeof manifest?.generator === 'string' && /^docsite\b/.test(manifest.generator)
+    const manifest = JSON.parse(readFileSync(path.join(out, manifestPath), 'utf8')) as {schemaVersion?: unknown; files?: unknown} | null
+    return typeof manifest?.schemaVersion === 'number' && Array.isArray(manifest.files) && manifest.files.every(isListedFile)
   } catch {
     return false
   }
+}
+
+function isListedFile(file: unknown): boolean {
+  return typeof file === 'object' && file !== null && 'path' in file && 'sha256' in file
 }
 
 /** Says that a folder holds something that must not be lost. */

@@ -1,6 +1,7 @@
-import {createHash} from 'node:crypto'
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
+import {compareText} from '../../../renderer/shared/compare.ts'
+import {sha256} from '../../../renderer/shared/hash.ts'
 import type {Texts} from './write-texts.ts'
 
 /** Texts of the output of the site in a folder; undefined when there is no output folder. */
@@ -26,14 +27,9 @@ export function readTexts(folder: string): Record<string, string> {
 /** What the output of these texts is, manifest included. */
 export function withManifest(texts: Texts): Record<string, string> {
   const files = Object.keys(texts)
-    .sort((a, b) => (a < b ? -1 : 1))
-    .map((name) => [
-      name,
-      createHash('sha256')
-        .update(texts[name] ?? '')
-        .digest('hex'),
-    ])
-  return {...texts, 'manifest.json': JSON.stringify({generator: 'docsite', files})}
+    .sort(compareText)
+    .map((name) => ({path: name, sha256: sha256(texts[name] ?? '')}))
+  return {...texts, 'manifest.json': JSON.stringify({schemaVersion: 1, files})}
 }
 
 /** What is left in the state folder of a site besides the state and the standby of its output. */

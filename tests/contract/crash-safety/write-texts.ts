@@ -10,7 +10,7 @@ export async function writeTexts(root: string, texts: Texts, beforeEach?: () => 
   return writeOutput({
     config: {root, contentRoot: path.join(root, 'content'), outRoot: path.join(root, 'dist'), stateRoot: path.join(root, '.docsite')},
     files: Object.entries(texts).map(([name, text]) => ({path: name, key: text, content: () => (beforeEach?.(), text)})),
-    manifest: (written) => JSON.stringify({generator: 'docsite', files: written.map((file) => [file.path, file.hash])}),
+    manifest: (written) => JSON.stringify({schemaVersion: 1, files: written.map(({path: name, hash}) => ({path: name, sha256: hash}))}),
   })
 }
 

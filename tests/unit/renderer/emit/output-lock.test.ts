@@ -97,3 +97,13 @@ test('of many that want a stale lock at once, one gets it', async () => {
   const locks = await Promise.all(Array.from({length: 20}, () => acquireOutputLock(folder)))
   expect(locks.filter((lock) => !('code' in lock))).toHaveLength(1)
 })
+
+test('a state folder that cannot be made is a diagnostic', async () => {
+  const folder = await makeFolder({file: ''})
+  expect(await acquireOutputLock(path.join(folder, 'file/state'))).toEqual({
+    code: 'output-failed',
+    severity: 'error',
+    message: `The folder \`${folder}/file/state\`, where docsite keeps what it knows of earlier builds, cannot be used: a file is in the place of a folder (ENOTDIR). Nothing was changed.`,
+    hint: 'Let the user who builds write to it.',
+  })
+})

@@ -19,7 +19,7 @@ import {makeOutput} from './make-output.ts'
 
 const site = {'index.html': 'home', 'docs/a/index.html': 'a', 'docs/b/index.html': 'b', '.nojekyll': ''}
 
-const ownManifest = (): string => '{"generator":"docsite"}'
+const ownManifest = (): string => '{"schemaVersion":1,"files":[{"path":"index.html","sha256":""}]}'
 const listPaths = (written: readonly WrittenFile[]): string => JSON.stringify(written.map((file) => file.path))
 
 describe('what is written', () => {
@@ -209,7 +209,7 @@ describe('what was changed by hand', () => {
       if (text === '2') rmSync(path.join(output.config.stateRoot, 'output'), {recursive: true})
       if (text === '3') for (const file of statesOf(output.config.stateRoot)) writeFileSync(file, 'docsite-output-1 garbage')
     }
-    expect(output.read()).toEqual({...site, 'index.html': '4', 'manifest.json': '{"generator":"docsite"}'})
+    expect(output.read()).toEqual({...site, 'index.html': '4', 'manifest.json': ownManifest()})
   })
 
   test('an output folder that was removed is written again', async () => {
@@ -245,6 +245,15 @@ describe('what is refused', () => {
     expect(output.leftovers()).toEqual([])
   })
 
+  test.each(['{"name":"App","icons":[]}', '{"files":{"main.js":"main.1.js"}}', 'null', '{'])(
+    'a folder with the manifest %s of something else is left as it is',
+    async (manifest) => {
+      const output = await makeOutput({'site/dist/manifest.json': manifest})
+      expect((await output.write(site)).outcome).toBe('failed')
+      expect(output.read()).toEqual({'manifest.json': manifest})
+    },
+  )
+
   test('a folder of ours that was emptied and filled with something else is left as it is', async () => {
     const output = await makeOutput()
     await output.write(site)
@@ -256,7 +265,7 @@ describe('what is refused', () => {
   })
 
   test('an empty folder and a folder with a manifest of ours are taken', async () => {
-    const output = await makeOutput({'site/dist/manifest.json': '{"generator":"docsite"}', 'site/dist/old.html': ''})
+    const output = await makeOutput({'site/dist/manifest.json': ownManifest(), 'site/dist/old.html': ''})
     expect((await output.write(site)).outcome).toBe('written')
     expect(output.read()).toEqual(site)
     const other = await makeOutput()
