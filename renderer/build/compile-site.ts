@@ -13,7 +13,6 @@ import {hashParts} from '../shared/hash.ts'
 import {createDependencyFiles} from './dependency-files.ts'
 import {dependencyPath} from './dependency-path.ts'
 import type {MissingFiles} from './compile-missing.ts'
-import type {ToolFacts} from './tool-facts.ts'
 
 /** Every file of a site, compiled. */
 export type CompiledSite = {

@@ -1,6 +1,5 @@
 import type {Heading, IslandUse, PageFeature} from './doc.ts'
 import type {Href, RoutePath} from './paths.ts'
-import type {SidebarItem} from './sidebar.ts'
 
 /** A link whose target is already an href. */
 export type PageLink = {readonly label: string; readonly href: string}
@@ -95,13 +94,6 @@ export type DocFacts = {
   readonly lastUpdate: {readonly date: string | undefined; readonly author: string | undefined} | undefined
   readonly tags: readonly PageLink[]
   readonly unlisted: boolean
-}
-
-/** A sidebar of a version as the layout gets it; items carry final hrefs. */
-export type PageSidebar = {
-  /** `<version>/<sidebar id>`; also the name of its fragment. */
-  readonly key: string
-  readonly items: readonly SidebarItem[]
 }
 
 /** `index.json` beside every `index.html`: what client-side navigation needs. */

@@ -9,8 +9,3 @@ export function escapeHtml(text: string): string {
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
 }
-
-/** JSON that can stand inside a script element: `<`, `>`, `&` and the line separators are escaped. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}

@@ -23,7 +23,7 @@ export async function renderGallery(folder: string): Promise<string[]> {
   for (const [name, page] of Object.entries(samplePages)) await writeFile(path.join(folder, `${name}.html`), renderer.render(page).html)
   for (const {path: file, content} of renderer.fragments()) {
     await mkdir(path.dirname(path.join(folder, file)), {recursive: true})
-    if (typeof content === 'function') await writeFile(path.join(folder, file), content())
+    if (typeof content === 'function') await writeFile(path.join(folder, file), await content())
   }
   return Object.keys(samplePages)
 }
