@@ -79,8 +79,12 @@ function unusable(collector: Collector, frontMatter: FrontMatter, found?: Proble
   return {doc: createUnusableDoc(collector, frontMatter), html: ''}
 }
 
-/** What parsers and plugins throw. */
+/** What parsers and plugins throw. Remark's parser runs out of stack on what the native one takes. */
 function failure(error: unknown): Problem {
+  if (error instanceof RangeError) {
+    const hint = 'Look for long runs of brackets or asterisks.'
+    return problem('nesting-too-deep', {message: 'Something on this page is nested too deeply to be compiled.', hint})
+  }
   const reason = error instanceof Error ? error.message : String(error)
   if (reason.includes('finished async')) {
     return problem('markdown-invalid', {message: 'A remark or rehype plugin of the site works asynchronously, which is not supported.'})

@@ -12,10 +12,17 @@ export function messagesToProblems(file: VFile): Problem[] {
 function formulaProblem(message: Message): Problem {
   const cause = message.cause instanceof Error ? message.cause.message : message.reason
   return problem('math-invalid', {
-    message: `The formula cannot be rendered: ${cause.replace(/^KaTeX parse error: /, '').replace(/\.$/, '')}.`,
+    message: `The formula cannot be rendered: ${withoutUnderlines(cause)
+      .replace(/^KaTeX parse error: /, '')
+      .replace(/\.$/, '')}.`,
     hint: 'A dollar sign that is none of math is written `\\$`.',
     ...placeOfMessage(message),
   })
+}
+
+/** KaTeX underlines the fault with combining characters, which many terminals show beside it. */
+function withoutUnderlines(text: string): string {
+  return text.replaceAll('\u0332', '')
 }
 
 function pluginProblem(message: Message): Problem {

@@ -21,7 +21,7 @@ export type FenceMeta = {
 }
 
 /** A word, `key=value` with or without quotes, or a group in braces. */
-const part = /\{([^}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?/g
+const part = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?/g
 
 /** Reads the meta of a code fence. */
 export function parseFenceMeta(meta: string): FenceMeta {

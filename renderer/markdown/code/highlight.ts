@@ -9,8 +9,12 @@ type TokenStream = PrismToken | PrismNamespace.TokenStream
 /** Text of one look; `className` undefined: plain. */
 type Run = {text: string; readonly className: string | undefined}
 
-/** Longest code that is coloured, in characters; grammars are not made for more. */
-const LONGEST = 200_000
+/**
+ * Longest code and longest line that are coloured, in characters. Nobody reads more, and some expressions of grammars
+ * take more than linear time.
+ */
+const LONGEST = 100_000
+const LONGEST_LINE = 2_000
 
 /** Most code kept for reuse, in characters. */
 const CACHE_SIZE = 4_000_000
@@ -30,7 +34,7 @@ export function createHighlighter(languages: Languages): Highlighter {
   let size = 0
   return (code, language) => {
     const found = languages.find(language)
-    if (typeof found !== 'object' || code.length > LONGEST) return code.split('\n').map(escapeText)
+    if (typeof found !== 'object' || isTooLong(code)) return code.split('\n').map(escapeText)
     const key = `${found.id}\n${code}`
     const known = seen.get(key)
     if (known !== undefined) return known
@@ -43,6 +47,11 @@ export function createHighlighter(languages: Languages): Highlighter {
     seen.set(key, lines)
     return lines
   }
+}
+
+function isTooLong(code: string): boolean {
+  if (code.length <= LONGEST_LINE) return false
+  return code.length > LONGEST || code.split('\n').some((line) => line.length > LONGEST_LINE)
 }
 
 function highlightLines(code: string, {id, grammar}: Language, {prism}: Languages): string[] {

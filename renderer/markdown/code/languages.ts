@@ -2,9 +2,10 @@ import type PrismNamespace from 'prismjs'
 import {loadPackage} from '../load-package.ts'
 
 type PrismLibrary = typeof PrismNamespace
+type Grammar = PrismNamespace.Grammar
 
 /** A language that code can be coloured in. */
-export type Language = {readonly id: string; readonly grammar: PrismNamespace.Grammar}
+export type Language = {readonly id: string; readonly grammar: Grammar}
 
 /** Finds grammars of languages by any name of theirs, loading each when it is first asked for. */
 export type Languages = {
@@ -64,7 +65,7 @@ export function createLanguages(extra: readonly string[]): Languages {
     if (plainNames.has(id)) return 'plain'
     if (!Object.hasOwn(prism.languages, id)) load([id])
     const grammar = Object.hasOwn(prism.languages, id) ? prism.languages[id] : undefined
-    if (typeof grammar === 'object') return {id, grammar}
+    if (typeof grammar === 'object') return {id, grammar: withoutSlowRules(grammar)}
     return expected.has(name) ? 'plain' : undefined
   }
   return {
@@ -75,6 +76,16 @@ export function createLanguages(extra: readonly string[]): Languages {
     },
     names: () => [...allNames(), ...Object.keys(aliases), ...expected],
   }
+}
+
+/**
+ * Prism's Markdown takes exponential time to find emphasis (minutes for 50 KB of unmatched asterisks), which has no
+ * colour here anyway. Its rules refer to one another, so they go from the grammar itself.
+ */
+function withoutSlowRules(grammar: Grammar): Grammar {
+  const isMarkdown = 'code-snippet' in grammar && 'front-matter-block' in grammar
+  if (isMarkdown) for (const rule of ['bold', 'italic', 'strike', 'url']) delete grammar[rule]
+  return grammar
 }
 
 type LanguageTable = {readonly languages: Readonly<Record<string, {readonly alias?: string | readonly string[]}>>}

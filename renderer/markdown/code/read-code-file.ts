@@ -17,7 +17,7 @@ export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector
   }
   const bytes = readDependency(collector, path)
   if (bytes === undefined) {
-    const hint = 'The path is relative to this page; `@site/` stands for the root of the site.'
+    const hint = 'The path is relative to this page, or begins with `@site/`, the root of the site; files outside of it are not read.'
     return report(problem('code-file-missing', {message: `There is no file \`${path}\` to take code from.`, hint, place}))
   }
   const {text, problems, usable} = decodeSource(bytes)

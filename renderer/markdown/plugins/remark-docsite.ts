@@ -10,6 +10,7 @@ import {admonitionTitles} from './admonition.ts'
 import {excerptOf} from './excerpt.ts'
 import {nameHeadings} from './headings.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
+import {noteFormula} from './note-formula.ts'
 import {reportUndefinedReferences} from './undefined-references.ts'
 
 /**
@@ -39,18 +40,14 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
 
 function walkChildren(parent: Parents, walk: MarkdownWalk): void {
   const {children} = parent
-  for (let index = 0; index < children.length; index += 1) {
-    const node = children[index]
-    if (node === undefined) continue
+  let kept: RootContent[] | undefined
+  for (const [index, node] of children.entries()) {
+    if ('children' in node) walkChildren(node, walk)
     const replacement = visit(node, parent, walk)
-    if (replacement !== undefined) {
-      // What comes in is looked at in turn; it holds no directive of the same kind again.
-      children.splice(index, 1, ...(replacement as never[]))
-      index -= 1
-    } else if ('children' in node) {
-      walkChildren(node, walk)
-    }
+    if (replacement !== undefined) kept ??= children.slice(0, index)
+    kept?.push(...(replacement ?? [node]))
   }
+  if (kept !== undefined) parent.children = kept as typeof children
 }
 
 /** Notes what is needed of a node; returns what takes its place, if anything does. */
@@ -78,14 +75,14 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
       return undefined
     case 'math':
     case 'inlineMath':
-      collector.hasMath = true
+      noteFormula(node, collector)
       break
     case 'html':
       if (isOnlyComments(node.value)) return []
       collector.hasHtml = true
       break
     case 'code':
-      if (node.lang === 'math') collector.hasMath = true
+      if (node.lang === 'math') noteFormula(node, collector)
       break
     case 'text':
       reportUndefinedReferences(node, walk)

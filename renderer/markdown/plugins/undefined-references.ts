@@ -1,6 +1,6 @@
 import type {Text} from 'mdast'
 import {problem} from '../../diagnostics/diagnostic.ts'
-import {placeOf} from '../../diagnostics/text-place.ts'
+import type {Point} from '../../model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
 /**
@@ -11,17 +11,28 @@ const fullReference = /(?<![\w\])`\\])!?\[([^[\]\\\n]*\p{L}{2}[^[\]\\\n]*)\]\[([
 
 /** Reports references that no definition answers, which Markdown leaves as text. */
 export function reportUndefinedReferences(node: Text, {source, collector}: MarkdownWalk): void {
-  const start = node.position?.start.offset
-  const end = node.position?.end.offset
-  if (!node.value.includes('][') || start === undefined || end === undefined) return
-  for (const found of source.slice(start, end).matchAll(fullReference)) {
-    const [written, , label = ''] = found
+  if (!node.value.includes('][') || node.position === undefined) return
+  const {start, end} = node.position
+  if (start.offset === undefined || end.offset === undefined) return
+  const written = source.slice(start.offset, end.offset)
+  let point: Point = {line: start.line, column: start.column}
+  let from = 0
+  for (const {0: reference, 2: label = '', index} of written.matchAll(fullReference)) {
+    point = advance(point, written.slice(from, index))
+    from = index
     collector.problems.push(
       problem('link-undefined', {
         message: `No line defines the reference \`${label}\`, so the brackets are shown as text.`,
         hint: `Write \`[${label}]: URL\` on a line of its own, or a backslash before the first bracket.`,
-        place: placeOf(source, start + found.index, start + found.index + written.length),
+        place: {start: point, end: advance(point, reference)},
       }),
     )
   }
+}
+
+/** The point behind a text that begins at a point. */
+function advance({line, column}: Point, text: string): Point {
+  const lines = text.split('\n')
+  const last = lines.at(-1) ?? ''
+  return lines.length === 1 ? {line, column: column + last.length} : {line: line + lines.length - 1, column: last.length + 1}
 }

@@ -1,0 +1,72 @@
+import {describe, expect, it} from 'vitest'
+import {parseFenceMeta} from '../../../../../renderer/markdown/code/fence-meta.ts'
+
+const nothing = {
+  title: undefined,
+  highlighted: undefined,
+  firstLineNumber: undefined,
+  isDiff: false,
+  isPackageManager: false,
+  file: undefined,
+  start: undefined,
+  end: undefined,
+  mistakes: [],
+}
+
+describe('parseFenceMeta', () => {
+  it.each([
+    ['', {}],
+    ['title="a b.ts"', {title: 'a b.ts'}],
+    ['title=\'a "b".ts\'', {title: 'a "b".ts'}],
+    ['title=a.ts', {title: 'a.ts'}],
+    ['title=""', {}],
+    [
+      '{1,3-5}',
+      {
+        highlighted: [
+          [1, 1],
+          [3, 5],
+        ],
+      },
+    ],
+    [
+      '{ 1 , 3 - 5 }',
+      {
+        highlighted: [
+          [1, 1],
+          [3, 5],
+        ],
+      },
+    ],
+    ['{a: 1} {}', {}],
+    ['showLineNumbers', {firstLineNumber: 1}],
+    ['showLineNumbers=12', {firstLineNumber: 12}],
+    ['showLineNumbers=false', {}],
+    ['diff', {isDiff: true}],
+    ['npm2yarn', {isPackageManager: true}],
+    ['file=./a.ts start=one end="two three"', {file: './a.ts', start: 'one', end: 'two three'}],
+    ['live noInline whatever=else', {}],
+    ['title="{1}" {2} showLineNumbers', {title: '{1}', highlighted: [[2, 2]], firstLineNumber: 1}],
+  ])('Q4: reads %s', (meta, expected) => {
+    expect(parseFenceMeta(meta)).toEqual({...nothing, ...expected})
+  })
+
+  it('Q8: takes npm2yarn only when nothing else is written', () => {
+    expect(parseFenceMeta('npm2yarn title="x"').isPackageManager).toBe(false)
+  })
+
+  it.each([
+    ['{0}', '`0` is not a range of lines; lines count from 1, and the first comes before the last.'],
+    ['{5-3}', '`5-3` is not a range of lines; lines count from 1, and the first comes before the last.'],
+    ['{1,,2}', '`` is not a range of lines; lines count from 1, and the first comes before the last.'],
+    ['showLineNumbers=x', '`showLineNumbers=x` is not a number.'],
+  ])('says what is wrong with %s', (meta, mistake) => {
+    expect(parseFenceMeta(meta).mistakes).toEqual([mistake])
+  })
+
+  it('takes time in proportion to the length', () => {
+    const started = performance.now()
+    parseFenceMeta('{'.repeat(200_000))
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
