@@ -22,6 +22,17 @@ const pathCalls = `access appendFile chmod copyFile cp exists link lstat mkdir m
   realpath rename rm rmdir stat symlink truncate unlink utimes writeFile`.split(/\s+/)
 const descriptorCalls = ['close', 'fstat', 'fsync', 'ftruncate', 'read', 'write', 'writev']
 
+/** What Node calls the call of the system that fails. */
+const systemCalls = {
+  appendFile: 'open',
+  copyFile: 'copyfile',
+  readFile: 'open',
+  readdir: 'scandir',
+  truncate: 'open',
+  utimes: 'utime',
+  writeFile: 'open',
+}
+
 /** @type {{at: number, code: string, mode: string, under: string | undefined, calls: number} | undefined} */
 let plan
 /** Descriptors of files that count. */
@@ -72,7 +83,7 @@ function failure(name, args) {
   const {code} = plan
   const file = typeof args[0] === 'number' ? undefined : String(args[0])
   const text = `${code}: made to fail, ${name}${file === undefined ? '' : ` '${file}'`}`
-  return Object.assign(new Error(text), {code, errno: -1, syscall: name, ...(file !== undefined && {path: file})})
+  return Object.assign(new Error(text), {code, errno: -1, syscall: systemCalls[name] ?? name, ...(file !== undefined && {path: file})})
 }
 
 /** Keeps account of descriptors after a call. */

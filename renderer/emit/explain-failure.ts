@@ -19,20 +19,23 @@ const hints: Readonly<Record<string, string>> = {
   EXDEV: 'A mount point cannot be replaced: build into a folder inside it with `--out`.',
 }
 
-/** Says which file could not be written and why, and what is in the output folder now. */
+/** Calls that change nothing. */
+const readingCalls = new Set(['access', 'fstat', 'lstat', 'read', 'realpath', 'scandir', 'stat'])
+
+/** Says which file could not be read or written and why, and what is in the output folder now. */
 export function explainFailure(error: FsError, config: OutputConfig): Diagnostic {
   const places = placesIfKnown(config)
-  const file = error.path === undefined ? outputName(config) : nameOf(error.path, places)
+  const file = error.path === undefined ? outputName(config) : nameOf(error.path, [config.outRoot, ...stagingOf(places)], config)
   return diagnostic('output-failed', {
-    message: `\`${file}\` cannot be ${isSource(error, config) ? 'read' : 'written'}: ${fsReason(error)}. ${whatStands(config, places)}`,
+    message: `\`${file}\` cannot be ${isReading(error, config) ? 'read' : 'written'}: ${fsReason(error)}. ${whatStands(config, places)}`,
     hint: hints[error.code],
   })
 }
 
-/** Whether the call was about a file that is copied into the output. */
-function isSource(error: FsError, {outRoot, stateRoot}: OutputConfig): boolean {
-  const isReading = ['open', 'read', 'stat', 'lstat', 'fstat'].includes(error.syscall)
-  return isReading && error.path !== undefined && ![outRoot, stateRoot].some((folder) => isInside(folder, error.path ?? ''))
+/** Files that are opened elsewhere are those that are copied into the output. */
+function isReading({syscall, path: file = ''}: FsError, {outRoot, stateRoot}: OutputConfig): boolean {
+  const isOurs = file === '' || [outRoot, stateRoot].some((folder) => isInside(folder, file))
+  return readingCalls.has(syscall) || (syscall === 'open' && !isOurs)
 }
 
 /** Undefined when the very folders can't be looked at. */
@@ -44,12 +47,15 @@ function placesIfKnown(config: OutputConfig): OutputPlaces | undefined {
   }
 }
 
-/** A path as readers know it: what is being staged is called by its name in the output. */
-function nameOf(absolute: string, places: OutputPlaces | undefined): string {
-  const folders = places === undefined ? [] : [places.standby, places.previous, places.out]
+function stagingOf(places: OutputPlaces | undefined): string[] {
+  return places === undefined ? [] : [places.out, places.standby, places.previous]
+}
+
+/** A path as readers know it: what is in the output, or being staged for it, is called by its name in the output. */
+function nameOf(absolute: string, folders: readonly string[], config: OutputConfig): string {
   const folder = folders.find((candidate) => isInside(candidate, absolute))
-  if (places === undefined || folder === undefined) return absolute
-  return [places.name, ...path.relative(folder, absolute).split(path.sep)].filter((part) => part !== '').join('/')
+  if (folder === undefined) return absolute
+  return [outputName(config), ...path.relative(folder, absolute).split(path.sep)].filter((part) => part !== '').join('/')
 }
 
 function whatStands(config: OutputConfig, places: OutputPlaces | undefined): string {

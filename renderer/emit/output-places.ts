@@ -14,8 +14,6 @@ export type OutputConfig = Pick<SiteConfig, 'root' | 'contentRoot' | 'outRoot' |
 export type OutputPlaces = {
   /** The output folder itself. */
   readonly out: string
-  /** As `outputName` says it. */
-  readonly name: string
   /** Where the next output is put together. Between builds it holds the output before the current one. */
   readonly standby: string
   /** Where the current output goes for the moment of the swap. That it exists says that a swap did not end. */
@@ -38,7 +36,6 @@ export function findOutputPlaces(config: OutputConfig): OutputPlaces {
   const staging = isSameDevice ? stateFolder : path.join(path.dirname(out), `.${path.basename(out)}.docsite`)
   return {
     out,
-    name: outputName(config),
     standby: path.join(staging, 'standby'),
     previous: path.join(staging, 'previous'),
     stateFile: path.join(stateFolder, 'state.json'),

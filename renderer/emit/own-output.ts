@@ -3,7 +3,8 @@ import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import {manifestPath} from './manifest-path.ts'
-import type {OutputPlaces} from './output-places.ts'
+import {outputName} from './output-places.ts'
+import type {OutputConfig} from './output-places.ts'
 
 /**
  * Whether a folder holds a site that docsite built: its `manifest.json` has a version of our schema and lists files with
@@ -23,9 +24,9 @@ function isListedFile(file: unknown): boolean {
 }
 
 /** Says that a folder holds something that must not be lost. */
-export function foreignOutput(places: OutputPlaces): Diagnostic {
+export function foreignOutput(config: OutputConfig): Diagnostic {
   return diagnostic('output-failed', {
-    message: `The folder \`${places.name}\` is not empty and was not written by docsite. It was left as it is, since building would remove everything in it.`,
+    message: `The folder \`${outputName(config)}\` is not empty and was not written by docsite. It was left as it is, since building would remove everything in it.`,
     hint: 'Empty the folder yourself, or name another one with `outDir` in the configuration or with `--out`.',
   })
 }

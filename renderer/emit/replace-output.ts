@@ -50,7 +50,7 @@ export async function replaceOutput(options: WriteOptions, lock: OutputLock): Pr
   const state = readOutputState(places.stateFile) ?? {files: new Map(), folders: new Map()}
   const present = verifyOutput(places.out, state)
   if (!present.isEmpty && present.intact.size === 0 && !isOwnOutput(places.out)) {
-    return failed(foreignOutput(places))
+    return failed(foreignOutput(options.config))
   }
   const replacement: Replacement = {options, places, present, records: new Map(), made: new Set(), staging: undefined}
   try {

@@ -16,7 +16,6 @@ async function makePlaces(texts: {readonly out?: string; readonly standby?: stri
   const placeOf = (name: string): string => path.join(root, name)
   return {
     out: placeOf('out'),
-    name: 'out',
     standby: placeOf('standby'),
     previous: placeOf('previous'),
     stateFolder: root,
