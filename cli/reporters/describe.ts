@@ -1,4 +1,5 @@
 import type {Diagnostic, Severity} from '../../renderer/index.ts'
+import {humaneCount} from '../humane.ts'
 
 /**
  * Where a problem is, as editors and terminals follow it.
@@ -19,7 +20,7 @@ export function countOf(diagnostics: readonly Diagnostic[], severity: Severity):
  * @example countNoun(2, 'error') // => '2 errors'
  */
 export function countNoun(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  return `${humaneCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /**

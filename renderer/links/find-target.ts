@@ -6,6 +6,7 @@ import type {StaticFile} from '../model/source.ts'
 import {splitUrl} from '../routes/split-url.ts'
 import {unwrapPathname} from '../routes/site-link.ts'
 import {decodePath, resolvePath, withoutBase} from '../routes/url.ts'
+import {joinPosix} from '../shared/join-posix.ts'
 import {findRoute} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 
@@ -62,9 +63,9 @@ function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffi
 
 function markdownCandidates({folder, contentDir}: LinkOrigin, written: string): SitePath[] {
   if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
-  const beside = path.posix.join(folder, written)
+  const beside = joinPosix(folder, written)
   if (written.startsWith('./') || written.startsWith('../')) return [beside]
-  const inVersion = path.posix.join(contentDir, written)
+  const inVersion = joinPosix(contentDir, written)
   const inSite = path.posix.normalize(written.replace(/^\/+/, ''))
   return written.startsWith('/') ? [inVersion, inSite] : [...new Set([beside, inVersion, inSite])]
 }
@@ -94,7 +95,7 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
   const route =
     kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, resolvePath(written, from.slice(0, -1))))
   if (route !== undefined) return {kind: 'route', route, ...suffix}
-  const beside = path.posix.join(origin.folder, written)
+  const beside = joinPosix(origin.folder, written)
   const meant = kind !== 'image' && !looksLikeFile(written) ? 'page' : 'file'
   if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
   return atFile(site, beside, {meant, pagePath: asServed, ...suffix})

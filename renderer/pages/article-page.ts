@@ -41,7 +41,8 @@ export function articlePage(
   return {
     ...page,
     articleKey: subject.key,
-    key: hashParts(subject.key, JSON.stringify(page), JSON.stringify(references)),
+    // what follows from the compilation is in its key already
+    key: hashParts(subject.key, JSON.stringify([route, title, head, facts, page.outlineLevels]), JSON.stringify(references)),
     get article() {
       article ??= bindArticle({html: body(subject.key), references: compiled.references, bound: references})
       return article
