@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config'
 
-// Node itself imports what docsite bundles for it, as it does outside of tests: stacks then have the bundle's places.
-const server = {deps: {external: [/[\\/]\.docsite[\\/]/]}}
+// Node itself imports the compiled tool and what it bundles, as outside of tests: stacks then have the bundle's places.
+const server = {deps: {external: [/[\\/]\.docsite[\\/]/, /[\\/]lib[\\/][^\\/]+\.js$/]}}
 
 export default defineConfig({
   test: {

@@ -9,9 +9,10 @@ import {build} from 'esbuild'
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
 
-/** What others start from: the program, the API, the code of worker threads, the templates as Node imports them. */
+/** What others start from: the program, its commands for tests, the API, the code of worker threads, the templates as Node imports them. */
 const entries = {
   main: 'cli/main.ts',
+  run: 'cli/run.ts',
   index: 'renderer/index.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
   templates: 'templates/index.ts',
@@ -21,7 +22,7 @@ const entries = {
  * Left to Node: native code, what sites share with the tool (there must be one React), and what is large and loaded from
  * its own files. The rest is bundled and split, because a program of few files starts fast.
  */
-const external = ['esbuild', 'satteri', 'react', 'react-dom', 'chokidar', 'typescript', 'mermaid', 'katex', 'refractor', 'prismjs']
+const external = ['esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'mermaid', 'katex', 'prismjs']
 
 const {metafile} = await build({
   absWorkingDir: root,

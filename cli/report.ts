@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
+import {sortDiagnostics} from '../renderer/index.ts'
 import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
 import {paintFor} from './paint.ts'
@@ -15,7 +16,7 @@ export type ReportOptions = {
 }
 
 /**
- * Writes problems to stdout. Files are named from where the command was given, so that terminals and services can open
+ * Writes problems to stdout, sorted and each once. Files are named from where the command was given, so that terminals and services can open
  * them; only JSON keeps them relative to the site.
  */
 export async function report(io: Io, diagnostics: readonly Diagnostic[], {format, root}: ReportOptions): Promise<void> {
@@ -23,7 +24,8 @@ export async function report(io: Io, diagnostics: readonly Diagnostic[], {format
   if (diagnostics.length === 0 && format === 'pretty') return
   const reporter = await loadReporter(format)
   const fromCwd = (file: string): string => path.relative(io.cwd, path.join(root, file)).split(path.sep).join('/')
-  const shown = format === 'json' ? diagnostics : diagnostics.map((found) => renameFiles(found, fromCwd))
+  const sorted = sortDiagnostics(diagnostics)
+  const shown = format === 'json' ? sorted : sorted.map((found) => renameFiles(found, fromCwd))
   const text = reporter(shown, {
     toolVersion: readToolVersion(),
     paint: paintFor(io, io.stdout),

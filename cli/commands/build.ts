@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {buildSite, diagnostic, loadConfig, sortDiagnostics} from '../../renderer/index.ts'
+import {buildSite, diagnostic, loadConfig} from '../../renderer/index.ts'
 import type {BuildResult, Diagnostic} from '../../renderer/index.ts'
 import {closingTable} from '../closing-table.ts'
 import type {CommonOptions} from '../common-options.ts'
@@ -39,7 +39,7 @@ export async function runBuild(options: BuildOptions, {io, signal}: Run): Promis
   const progress = createProgress(io, options)
   const result = await buildSite({config: loaded.value, cache: options.cache, signal, onPhase: progress.onPhase}).finally(progress.finish)
   const found = [...loaded.diagnostics, ...result.diagnostics]
-  const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, options.maxWarnings)])
+  const diagnostics = [...found, ...tooManyWarnings(found, options.maxWarnings)]
   await report(io, diagnostics, {format: options.format, root})
   if (!options.quiet) close(result, options, io)
   return exitCodeOf(diagnostics)

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {FileReader} from '../markdown/collector.ts'
 import type {AbsolutePath} from '../model/paths.ts'
@@ -14,12 +14,13 @@ export type DependencyFiles = {
   hashFor(folder: AbsolutePath): (dependency: string) => string
 }
 
-/** Reads inside the site's root only; other files count as absent. */
+/** Reads inside the site's root only, symbolic links followed; other files count as absent. */
 export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
+  const realRoot = realpathSync(root)
   const hashes = new Map<AbsolutePath, string>()
   const locate = (folder: AbsolutePath, dependency: string): AbsolutePath =>
     dependency.startsWith('@site/') ? path.join(root, dependency.slice('@site/'.length)) : path.resolve(folder, dependency)
-  const read = (file: AbsolutePath): Uint8Array | undefined => (isInside(root, file) ? readIfThere(file) : undefined)
+  const read = (file: AbsolutePath): Uint8Array | undefined => (isInside(root, file) ? readIfThere(file, realRoot) : undefined)
   const hash = (file: AbsolutePath): string => {
     const known = hashes.get(file)
     if (known !== undefined) return known
@@ -34,9 +35,10 @@ export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   }
 }
 
-function readIfThere(file: AbsolutePath): Uint8Array | undefined {
+/** Reading a pipe or a device might never end. */
+function readIfThere(file: AbsolutePath, realRoot: AbsolutePath): Uint8Array | undefined {
   try {
-    return readFileSync(file)
+    return isInside(realRoot, realpathSync(file)) && statSync(file).isFile() ? readFileSync(file) : undefined
   } catch (error) {
     if (isFsError(error)) return undefined
     throw error

@@ -1,3 +1,4 @@
+import {isBuiltin} from 'node:module'
 import path from 'node:path'
 import type {Location, Message} from 'esbuild'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
@@ -37,10 +38,11 @@ export function fromEsbuild(messages: readonly Message[], context: EsbuildContex
       return note.location && file ? [{message: asSentence(note.text), file, place: placeOf(note.location)}] : []
     })
     const {location} = message
-    const hint = hintOf(message)
+    const unresolved = describeUnresolved(message)
+    const hint = unresolved?.hint ?? hintOf(message)
     const file = location ? siteFile(location, context) : undefined
     return diagnostic(context.code, {
-      message: [asSentence(message.text), ...notes].join(' '),
+      message: unresolved?.message ?? [asSentence(message.text), ...notes].join(' '),
       ...(hint !== undefined && {hint}),
       ...(location && file && {file, place: placeOf(location)}),
       ...(related.length > 0 && {related}),
@@ -49,9 +51,31 @@ export function fromEsbuild(messages: readonly Message[], context: EsbuildContex
 }
 
 /** esbuild's plugins cannot say what to do instead; ours put it into `detail`. */
-function hintOf({detail, location}: Message): string | undefined {
+function hintOf({text, detail, location}: Message): string | undefined {
   if (typeof detail === 'object' && detail !== null && 'hint' in detail && typeof detail.hint === 'string') return detail.hint
+  // where the parser stumbles is mostly behind the mistake, and what it would have liked there is not what is missing
+  if (location && / but found |JSX element/.test(text)) return 'Look for a missing comma, quote, bracket or tag before this place.'
   return location?.suggestion ? `Write \`${location.suggestion}\` instead.` : undefined
+}
+
+/** esbuild's words about an import that leads nowhere are about esbuild's own options. */
+function describeUnresolved({text}: Message): {readonly message: string; readonly hint: string} | undefined {
+  const specifier = /^Could not resolve "(.*)"$/.exec(text)?.[1]
+  if (specifier === undefined) return undefined
+  if (isBuiltin(specifier)) {
+    return {
+      message: `\`${specifier}\` is part of Node, and this code runs in browsers.`,
+      hint: 'Do this where the page is rendered, and hand over what it gives.',
+    }
+  }
+  if (/^[./]/.test(specifier)) {
+    return {message: `There is no file \`${specifier}\`.`, hint: 'Correct the path; it is relative to this file.'}
+  }
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  return {
+    message: `No package \`${name}\` is installed.`,
+    hint: `Run \`npm install ${name}\` in the folder of the site, or correct the name.`,
+  }
 }
 
 /** Only real files have a place that a reader can open; modules that a plugin made up have none. */

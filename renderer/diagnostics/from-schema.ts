@@ -60,7 +60,10 @@ function fromWrongValue(issue: Issue, keys: KeyPath, {schema, input}: SchemaCont
 function expectedBy(issue: Issue, wanted: GenericSchema | undefined): string {
   const isOurs = issue.message !== '' && !issue.message.startsWith('Invalid ')
   if (isOurs) return issue.message
-  return wanted ? describeSchema(wanted) : (issue.expected ?? 'another value')
+  if (wanted) return describeSchema(wanted)
+  // valibot's own words for the forms that a value can have: `("doc" | "generated-index")`
+  const forms = [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].map(([, form]) => `\`${form}\``)
+  return forms.length > 0 ? `one of ${forms.join(', ')}` : (issue.expected ?? 'another value')
 }
 
 function fromMissingKey(keys: KeyPath, {schema, input}: SchemaContext, facts: Facts): Diagnostic {

@@ -29,7 +29,7 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagno
     return [
       diagnostic('route-duplicate', {
         file: claim.file,
-        message: `${describe(claim)} has the route \`${path}\`, and so has ${describe(first).toLowerCase()}, which comes first and is shown.`,
+        message: `${describe(claim)} has the route \`${path}\`, and so has ${lowerFirst(describe(first))}, which comes first and is shown.`,
         hint: 'Give one of the two another `slug`, name or folder.',
         ...(first.file !== undefined && {related: [{message: 'This page is shown.', file: first.file}]}),
       }),
@@ -47,6 +47,10 @@ function describe({route, file}: Claim): string {
     redirect: 'The redirect',
   }
   return file === undefined ? names[route.kind] : `${names[route.kind]} of \`${file}\``
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /**

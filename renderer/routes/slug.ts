@@ -38,6 +38,7 @@ export function slugToRoute(
   slug: string,
   {routeBase, folder}: Pick<FilePlace, 'routeBase' | 'folder'>,
 ): {route: RoutePath} | {fault: string} {
+  if (/^[a-z][a-z\d+.-]*:/i.test(slug) || slug.startsWith('//')) return {fault: 'it is the URL of another site'}
   if (/[?#]/.test(slug)) return {fault: 'a query or an anchor cannot be part of it'}
   if (slug.includes('\\')) return {fault: 'it has a backslash'}
   const decoded = decodePath(slug)

@@ -2,7 +2,8 @@ import {distance} from 'fastest-levenshtein'
 
 /**
  * The candidate that a misspelt word most likely meant, or undefined when none is close: at most a third of the word
- * (and at least one, at most four characters) may differ. Ties go to the first candidate.
+ * (and at least one, at most four characters) may differ; two neighbours that changed places count as one. Ties go to the
+ * first candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.min(4, Math.max(1, Math.floor(word.length / 3)))
@@ -10,11 +11,23 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let bestDistance = limit + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
-    const difference = distance(word.toLowerCase(), candidate.toLowerCase())
+    const difference = countDifferences(word.toLowerCase(), candidate.toLowerCase())
     if (difference < bestDistance) {
       best = candidate
       bestDistance = difference
     }
   }
   return best
+}
+
+/** Edits between two words, of which the swap of two neighbouring letters, the commonest slip at a keyboard, is one. */
+function countDifferences(word: string, candidate: string): number {
+  const edits = distance(word, candidate)
+  return edits === 2 && isSwap(word, candidate) ? 1 : edits
+}
+
+function isSwap(word: string, candidate: string): boolean {
+  let at = 0
+  while (word.charAt(at) === candidate.charAt(at)) at += 1
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2) === candidate
 }

@@ -46,7 +46,8 @@ function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, dia
   const versions = createVersions(config, built, folderOf)
   const misnamed = checkVersionNames(config, {known, built: selected, configText})
   return {
-    value: versions,
+    // of two versions with one path one is built: that every page has its route twice would only repeat it
+    value: versions.filter(({routeBase}, index) => versions.findIndex((other) => other.routeBase === routeBase) === index),
     diagnostics: [
       ...diagnostics,
       ...misnamed,

@@ -7,7 +7,7 @@ import {placeOf} from '../diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
 import type {CategoryFile} from '../model/source.ts'
 import {categoryLink, filledText} from './category-link.ts'
-import {readFileContent} from './read-source-file.ts'
+import {readTextFile} from './read-text-file.ts'
 import type {FoundFile} from './walk-folder.ts'
 
 /** Keys as writers know them from Docusaurus. `customProps` and `key` are allowed and not used. */
@@ -33,10 +33,9 @@ export function isCategoryFile(name: string): boolean {
 export async function readCategoryFile(
   found: FoundFile,
 ): Promise<{readonly category: CategoryFile} | {readonly problems: readonly Diagnostic[]}> {
-  const content = readFileContent(found)
-  if ('problem' in content) return {problems: [content.problem]}
-  const source = new TextDecoder().decode(content.bytes)
-  const parsed = found.name.endsWith('.json') ? parseJsonCategory(source) : await parseYamlCategory(source)
+  const content = readTextFile(found)
+  if ('problems' in content) return content
+  const parsed = found.name.endsWith('.json') ? parseJsonCategory(content.text) : await parseYamlCategory(content.text)
   if ('fault' in parsed) {
     const message = `The category file cannot be parsed: ${parsed.fault}.`
     return {problems: [diagnostic('category-invalid', {file: found.path, place: parsed.place, message})]}
@@ -72,7 +71,7 @@ function parseJsonCategory(source: string): Parsed {
 
 /** The YAML library is loaded for the sites that have such files. */
 async function parseYamlCategory(source: string): Promise<Parsed> {
-  const {isNode, parseDocument} = await import('yaml')
+  const {isNode, parseDocument} = await import('./yaml-document.ts')
   const document = parseDocument(source)
   const [error] = document.errors
   if (error !== undefined) return {fault: firstLine(error.message), place: placeOf(source, ...error.pos)}

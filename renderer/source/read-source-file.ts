@@ -30,7 +30,8 @@ export function readFileContent({path: file, absolutePath}: FoundFile): FileCont
     return {bytes: bytes.subarray(0, read)}
   } catch (error) {
     if (!isFsError(error)) throw error
-    return {problem: diagnostic('file-unreadable', {file, message: `The file cannot be read: ${fsReason(error)}.`})}
+    const hint = 'Put a file there that docsite may read, or remove it.'
+    return {problem: diagnostic('file-unreadable', {file, message: `The file cannot be read: ${fsReason(error)}.`, hint})}
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
@@ -52,11 +53,11 @@ function formatOf(name: string): SourceFile['format'] {
 function tooLarge(file: string, size: number): Diagnostic {
   return diagnostic('file-too-large', {
     file,
-    message: `The file has ${mebibytes(size)} MiB; a page may have at most ${mebibytes(largestSource)} MiB.`,
+    message: `The file has ${mebibytes(size)} MiB; ${mebibytes(largestSource)} MiB is the most that a page may have.`,
     hint: 'Split the page, or move the file to the static folder if it is a download.',
   })
 }
 
 function mebibytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1)
+  return String(Math.ceil((bytes / 1024 / 1024) * 10) / 10)
 }

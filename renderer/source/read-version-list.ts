@@ -6,7 +6,7 @@ import type {Diagnostic, Place, Staged} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {sitePath} from '../shared/site-path.ts'
-import {readFileContent} from './read-source-file.ts'
+import {readTextFile} from './read-text-file.ts'
 import {versionNameFault} from './version-name.ts'
 
 /** What `content/docs/versions.json` says. */
@@ -26,9 +26,9 @@ export function readVersionList({root, contentRoot}: Pick<SiteConfig, 'root' | '
   const file = sitePath(root, absolutePath)
   const none: VersionList = {exists: false, path: file, names: [], placeOf: () => undefined}
   if (!existsSync(absolutePath)) return {value: none, diagnostics: []}
-  const content = readFileContent({name: 'versions.json', path: file, absolutePath})
-  if ('problem' in content) return {value: {...none, exists: true}, diagnostics: [content.problem]}
-  const text = new TextDecoder().decode(content.bytes)
+  const content = readTextFile({name: 'versions.json', path: file, absolutePath})
+  if ('problems' in content) return {value: {...none, exists: true}, diagnostics: content.problems}
+  const {text} = content
   const {names, faults} = parseVersionList(text)
   const diagnostics = faults.map((fault) => diagnostic('versions-invalid', {file, ...fault}))
   const placeOf = (name: string): Place => placeInJson(text, [names.get(name) ?? 0])
@@ -64,5 +64,8 @@ function parseVersionList(text: string): {names: ReadonlyMap<string, number>; fa
 
 function nameFault(name: unknown, taken: ReadonlySet<string>): string | undefined {
   if (typeof name !== 'string') return 'it is not a text'
-  return versionNameFault(name) ?? (taken.has(name.toLowerCase()) ? 'another entry has this name, upper and lower case apart' : undefined)
+  return (
+    versionNameFault(name) ??
+    (taken.has(name.toLowerCase()) ? 'another entry has the same name, and upper and lower case are not told apart' : undefined)
+  )
 }

@@ -6,7 +6,8 @@ import type {SiteConfig} from '../model/site-config.ts'
 import type {CategoryFile, DocSource, VersionSources} from '../model/source.ts'
 import type {Version} from '../model/version.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
-import {readFileContent, readSourceFile} from './read-source-file.ts'
+import {readSourceFile} from './read-source-file.ts'
+import {readTextFile} from './read-text-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /**
@@ -49,9 +50,9 @@ function wants(name: string, isFolder: boolean): boolean {
 function readSidebars(folder: string, {dir}: Version): Staged<VersionSources['sidebarsFile']> {
   const file = {name: 'sidebars.json', path: `${dir}/sidebars.json`, absolutePath: path.join(folder, 'sidebars.json')}
   if (!existsSync(file.absolutePath)) return {value: undefined, diagnostics: []}
-  const content = readFileContent(file)
-  if ('problem' in content) return {value: undefined, diagnostics: [content.problem]}
-  return {value: {path: file.path, text: new TextDecoder().decode(content.bytes)}, diagnostics: []}
+  const content = readTextFile(file)
+  if ('problems' in content) return {value: undefined, diagnostics: content.problems}
+  return {value: {path: file.path, text: content.text}, diagnostics: []}
 }
 
 function folderOf(name: string): string {

@@ -175,7 +175,7 @@ describe('bundleClient', () => {
       [
         "broken.tsx:2:1 bundle-failed Unexpected end of file before a closing "b" tag.",
         "site-config.ts:2:47 island-unknown The island \`Gone\` is registered from \`gone.tsx\`, and there is no such file.",
-        "broken.css:1:9 bundle-failed Could not resolve "./nowhere.css".",
+        "broken.css:1:9 bundle-failed There is no file \`./nowhere.css\`.",
         "site-config.ts:3:18 bundle-failed The stylesheet \`gone.css\` does not exist.",
       ]
     `)

@@ -156,7 +156,12 @@ describe('a configuration that cannot be loaded', () => {
       ],
     })
     expect((await loadConfig({root, configFile: 'nope.ts'})).diagnostics).toEqual([
-      {code: 'config-missing', severity: 'error', message: 'There is no configuration file `nope.ts`.'},
+      {
+        code: 'config-missing',
+        severity: 'error',
+        message: 'There is no configuration file `nope.ts`.',
+        hint: 'Correct `--config`; the path is relative to where the command is given.',
+      },
     ])
   })
 
@@ -166,7 +171,7 @@ describe('a configuration that cannot be loaded', () => {
         code: 'config-unreadable',
         severity: 'error',
         message: 'Expected "}" but found "\'x\'".',
-        hint: 'Write `}` instead.',
+        hint: 'Look for a missing comma, quote, bracket or tag before this place.',
         file: 'site-config.ts',
         place: {start: {line: 2, column: 14}, end: {line: 2, column: 17}},
       },
@@ -178,7 +183,8 @@ describe('a configuration that cannot be loaded', () => {
       {
         code: 'config-unreadable',
         severity: 'error',
-        message: 'Could not resolve "./gone.ts".',
+        message: 'There is no file `./gone.ts`.',
+        hint: 'Correct the path; it is relative to this file.',
         file: 'site-config.ts',
         place: {start: {line: 1, column: 8}, end: {line: 1, column: 19}},
       },

@@ -30,7 +30,8 @@ describe('fromEsbuild', () => {
       {
         code: 'config-unreadable',
         severity: 'error',
-        message: 'Could not resolve "./missing.ts".',
+        message: 'There is no file `./missing.ts`.',
+        hint: 'Correct the path; it is relative to this file.',
         file: 'a.ts',
         place: {start: {line: 1, column: 25}, end: {line: 1, column: 39}},
       },

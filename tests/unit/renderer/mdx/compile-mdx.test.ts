@@ -413,7 +413,7 @@ describe('problems', () => {
           "3:16-3:20 component-unknown The component \`<Foo>\` is neither imported in this file nor registered in the configuration. | Import it, or register it under \`components\` or \`islands\` of the configuration.",
         ],
         "unreadable": [
-          "@site/bad.tsx 3:1-3:2 mdx-import The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Write \`{'}'}\` instead.",
+          "@site/bad.tsx 3:1-3:2 mdx-import The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Look for a missing comma, quote, bracket or tag before this place.",
         ],
       }
     `)
@@ -534,7 +534,14 @@ export default function Community() {
           "headingHtml": undefined,
           "islands": [],
           "outline": [],
-          "problems": [],
+          "problems": [
+            {
+              "code": "front-matter-unknown-key",
+              "hint": "Did you mean \`title\`?",
+              "message": "\`titel\` is not a key of front matter; it is handed to templates as a key of the site's own.",
+              "severity": "warning",
+            },
+          ],
           "references": [
             {
               "hole": true,
@@ -605,7 +612,7 @@ export default function Community() {
         [
           "content/pages/broken.tsx",
           [
-            "3:1-3:2 bundle-failed The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Write \`{'}'}\` instead.",
+            "3:1-3:2 bundle-failed The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Look for a missing comma, quote, bracket or tag before this place.",
           ],
         ],
         [

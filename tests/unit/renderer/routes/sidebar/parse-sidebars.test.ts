@@ -83,7 +83,7 @@ test('H1, H8: what is no entry is reported where it stands, and the rest is used
       "sidebars.json:4:5 sidebar-invalid An entry is the id of a doc or an object.",
       "sidebars.json:5:14 sidebar-invalid There is no entry of the type "dock". | Did you mean \`doc\`?",
       "sidebars.json:6:5 sidebar-invalid \`id\` is missing; expected is a text that is not empty.",
-      "sidebars.json:7:41 sidebar-invalid There is no key \`lable\`. | Known here: type, id, label, className, customProps, key, translatable.",
+      "sidebars.json:7:41 sidebar-invalid There is no key \`lable\`. | Did you mean \`label\`? Known here: type, id, label, className, customProps, key, translatable.",
       "sidebars.json:8:31 sidebar-invalid \`label\` is \`""\`; expected is a text that is not empty.",
       "sidebars.json:9:5 sidebar-invalid The category has neither entries nor a link.",
       "sidebars.json:10:53 sidebar-invalid Entries are an array, or an object of categories by label.",

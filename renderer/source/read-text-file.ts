@@ -1,0 +1,15 @@
+import type {Diagnostic} from '../model/diagnostic.ts'
+import {decodeSource} from '../markdown/decode-source.ts'
+import {readFileContent} from './read-source-file.ts'
+import type {FoundFile} from './walk-folder.ts'
+
+/** Text of a file (lines end with `\n`, no byte order mark), or why it cannot be had. */
+export type FileText = {readonly text: string} | {readonly problems: readonly Diagnostic[]}
+
+/** Reads a file that is JSON or YAML: as strict UTF-8, like pages. */
+export function readTextFile(found: FoundFile): FileText {
+  const content = readFileContent(found)
+  if ('problem' in content) return {problems: [content.problem]}
+  const {text, problems} = decodeSource(content.bytes)
+  return problems.length === 0 ? {text} : {problems: problems.map(({source: _source, ...problem}) => ({...problem, file: found.path}))}
+}
