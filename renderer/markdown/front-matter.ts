@@ -1,19 +1,15 @@
 import * as v from 'valibot'
-import {isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Schema} from 'yaml'
-import type {Document, Pair, Scalar, YAMLMap} from 'yaml'
 import {problem} from '../diagnostics/diagnostic.ts'
-import {pointAt} from '../diagnostics/text-place.ts'
-import type {Place, Problem} from '../model/diagnostic.ts'
+import type {Problem} from '../model/diagnostic.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import {nearest} from '../shared/nearest.ts'
-import {checkYamlTree, findDeepYaml, TOO_DEEP} from './check-yaml-tree.ts'
 import {foreignKeys, frontMatterFields, textKeys} from './front-matter-fields.ts'
 import {splitFrontMatter} from './split-front-matter.ts'
+import {readFlatYaml} from './yaml/read-flat-yaml.ts'
+import {readYaml} from './yaml/read-yaml.ts'
+import type {YamlEntry} from './yaml/yaml-entry.ts'
 
 const SIZE_LIMIT = 64 * 1024
-
-/** YAML 1.2: dates stay text, `yes` is text, there are no merge keys. Made once because making it takes longer than a parse. */
-const schema = new Schema({schema: 'core', merge: false, resolveKnownTags: false})
 
 /** A document split into its checked front matter and its Markdown. */
 export type ReadFrontMatter = {
@@ -23,173 +19,92 @@ export type ReadFrontMatter = {
   readonly problems: readonly Problem[]
 }
 
-/** Front matter while it is read: the YAML document and what was wrong with it so far. */
-type Reading = {
-  readonly document: Document
-  readonly problems: Problem[]
-  readonly placeOf: (range: Range | undefined) => Place
-}
-type Range = readonly [start: number, valueEnd: number, ...rest: number[]]
-
 /** Reads the front matter of a decoded document (lines end with `\n`). Wrong values are left out and reported. */
 export function readFrontMatter(text: string): ReadFrontMatter {
   const {yaml, body, problems} = splitFrontMatter(text)
   if (yaml === undefined || yaml.trim() === '') return {frontMatter: {}, body, problems}
-  const read = readYaml(yaml)
-  return {frontMatter: read.frontMatter, body, problems: [...problems, ...read.problems]}
+  if (yaml.length > SIZE_LIMIT) return {frontMatter: {}, body, problems: [tooLarge]}
+  const flat = readFlatYaml(yaml, isTextKey)
+  const read = flat === undefined ? readYaml(yaml, isTextKey) : {entries: flat}
+  if ('message' in read) return {frontMatter: {}, body, problems: [problem('front-matter-invalid', read)]}
+  return {...checkEntries(read.entries), body}
 }
 
-function readYaml(yaml: string): {frontMatter: FrontMatter; problems: Problem[]} {
-  const lines = new LineCounter()
-  const placeOf = (range: Range | undefined): Place => {
-    const [start, end] = range ?? [0, 0]
-    return {start: pointIn(lines, start), end: pointIn(lines, Math.max(start, end))}
+function isTextKey(key: string): boolean {
+  return textKeys.has(key)
+}
+
+const tooLarge = problem('front-matter-invalid', {
+  message: `The front matter is larger than ${SIZE_LIMIT / 1024} KiB.`,
+  hint: 'Move what is not about the page into a file of its own.',
+  place: {start: {line: 1, column: 1}, end: {line: 1, column: 4}},
+})
+
+/** Front matter while its entries are checked. */
+type Checked = {readonly known: Record<string, unknown>; readonly custom: Record<string, unknown>; readonly problems: Problem[]}
+
+function checkEntries(entries: readonly YamlEntry[]): {frontMatter: FrontMatter; problems: readonly Problem[]} {
+  const checked: Checked = {known: {}, custom: {}, problems: []}
+  for (const entry of entries) {
+    if (Object.hasOwn(frontMatterFields, entry.key)) checkKnownKey(entry, checked)
+    else keepForeignKey(entry, checked)
   }
-  const invalid = (message: string, range?: Range): {frontMatter: FrontMatter; problems: Problem[]} => ({
-    frontMatter: {},
-    problems: [problem('front-matter-invalid', {message, place: placeOf(range)})],
-  })
-  if (yaml.length > SIZE_LIMIT) return invalid(`The front matter is larger than ${SIZE_LIMIT / 1024} KiB.`)
-  const deep = findDeepYaml(yaml)
-  if (deep !== undefined)
-    return {frontMatter: {}, problems: [problem('front-matter-invalid', {message: TOO_DEEP, place: placeInYaml(yaml, deep)})]}
-  const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false, stringKeys: true, schema})
-  // Errors after the first one mostly follow from it.
-  const first = document.errors[0]
-  if (first !== undefined) return invalid(yamlMessage(first.code, first.message), first.pos)
-  if (document.contents === null) return {frontMatter: {}, problems: []}
-  if (!isMap(document.contents)) return invalid('The front matter is not a list of keys with values.', rangeOf(document.contents))
-  const refused = checkYamlTree(document.contents)
-  if (refused !== undefined) return invalid(refused.message, refused.range)
-  return readKeys({document, problems: [], placeOf}, document.contents as YAMLMap<Scalar<string>>)
+  checkLevels(entries, checked)
+  const {known, custom, problems} = checked
+  return {frontMatter: Object.keys(custom).length > 0 ? {...known, custom} : known, problems}
 }
 
-function readKeys(reading: Reading, map: YAMLMap<Scalar<string>>): {frontMatter: FrontMatter; problems: Problem[]} {
-  const {document, problems} = reading
-  for (const pair of map.items) if (textKeys.has(pair.key.value)) keepAsText(pair.value)
-  let values: Record<string, unknown>
-  try {
-    values = document.toJS({maxAliasCount: 100}) as Record<string, unknown>
-  } catch (error) {
-    const message = `The front matter cannot be resolved: ${error instanceof Error ? error.message : String(error)}.`
-    return {frontMatter: {}, problems: [problem('front-matter-invalid', {message, place: reading.placeOf(map.range ?? undefined)})]}
-  }
-  const known: Record<string, unknown> = {}
-  const custom: Record<string, unknown> = {}
-  for (const pair of map.items) {
-    const key = pair.key.value
-    const value = values[key]
-    if (Object.hasOwn(frontMatterFields, key)) readKnownKey({reading, pair, value, known})
-    // A cached compilation is JSON, so what is not JSON (`.nan`) must not differ between a first and a second build.
-    else custom[key] = JSON.parse(JSON.stringify(value ?? null))
-    if (!Object.hasOwn(frontMatterFields, key)) warnOfMisspelling(reading, pair)
-  }
-  checkLevels(reading, known, map)
-  const frontMatter: FrontMatter = Object.keys(custom).length > 0 ? {...known, custom} : known
-  return {frontMatter, problems}
-}
-
-type KnownKey = {
-  readonly reading: Reading
-  readonly pair: Pair<Scalar<string>>
-  readonly value: unknown
-  readonly known: Record<string, unknown>
-}
-
-function readKnownKey({reading, pair, value, known}: KnownKey): void {
-  const key = pair.key.value
+function checkKnownKey(entry: YamlEntry, {known, problems}: Checked): void {
+  const {key, value} = entry
   const result = v.safeParse(frontMatterFields[key as keyof typeof frontMatterFields], value)
-  // A key without a value says nothing, unless `null` means something to it.
-  if (value === null && !result.success) return
   if (!result.success) {
-    for (const issue of result.issues) reading.problems.push(wrongValue(reading, key, issue))
+    // A key without a value says nothing, unless `null` means something to it.
+    if (value !== null) problems.push(...result.issues.map((issue) => wrongValue(entry, issue)))
     return
   }
-  if (key === 'id' && String(result.output).includes('/')) {
-    reading.problems.push(
-      problem('doc-id-invalid', {
-        message: `The id \`${String(result.output)}\` contains a slash; the folder of the file is part of a doc's id already.`,
-        hint: 'Leave the folder out. To change the URL, set `slug`.',
-        place: placeOfValue(reading, [key]),
-      }),
-    )
+  if (key !== 'id' || !String(result.output).includes('/')) {
+    known[key] = result.output
     return
   }
-  known[key] = result.output
-}
-
-function wrongValue(reading: Reading, key: string, issue: v.BaseIssue<unknown>): Problem {
-  const path = [key, ...(issue.path ?? []).map((step) => step.key as string | number)]
-  const written = issue.input === undefined ? 'missing' : `\`${JSON.stringify(issue.input)}\``
-  return problem('front-matter-value', {
-    message: `\`${path.join('.')}\` is ${written}; expected is ${issue.message}.`,
-    place: placeOfValue(reading, path),
-  })
-}
-
-function checkLevels(reading: Reading, known: Record<string, unknown>, map: YAMLMap<Scalar<string>>): void {
-  const {toc_min_heading_level: min, toc_max_heading_level: max} = known as FrontMatter
-  if (min === undefined || max === undefined || min <= max) return
-  delete known['toc_min_heading_level']
-  delete known['toc_max_heading_level']
-  const pair = map.items.find(({key}) => key.value === 'toc_min_heading_level')
-  const message = `\`toc_min_heading_level\` is ${min}, which is more than \`toc_max_heading_level\` (${max}).`
-  reading.problems.push(problem('front-matter-value', {message, place: reading.placeOf(rangeOf(pair?.value))}))
-}
-
-function warnOfMisspelling(reading: Reading, pair: Pair<Scalar<string>>): void {
-  const key = pair.key.value
-  if (foreignKeys.has(key)) return
-  const meant = nearest(key, Object.keys(frontMatterFields))
-  if (meant === undefined) return
-  reading.problems.push(
-    problem('front-matter-unknown-key', {
-      message: `\`${key}\` is not a key of front matter; it is handed to templates as a key of the site's own.`,
-      hint: `Did you mean \`${meant}\`?`,
-      place: reading.placeOf(rangeOf(pair.key)),
+  problems.push(
+    problem('doc-id-invalid', {
+      message: `The id \`${String(result.output)}\` contains a slash; the folder of the file is part of a doc's id already.`,
+      hint: 'Leave the folder out. To change the URL, set `slug`.',
+      place: entry.placeOf([]),
     }),
   )
 }
 
-/** Replaces numbers, truth values and the like by the characters that were written. */
-function keepAsText(node: unknown): void {
-  if (isScalar(node)) {
-    const isText = typeof node.value === 'string' || node.value === null
-    if (!isText && node.source !== undefined) node.value = node.source
-  } else if (isMap(node)) {
-    for (const pair of node.items) keepAsText(pair.value)
-  } else if (isSeq(node)) {
-    for (const entry of node.items) keepAsText(entry)
-  }
+function wrongValue({key, placeOf}: YamlEntry, issue: v.BaseIssue<unknown>): Problem {
+  const path = (issue.path ?? []).map((step) => step.key as string | number)
+  const written = issue.input === undefined ? 'missing' : `\`${JSON.stringify(issue.input)}\``
+  return problem('front-matter-value', {
+    message: `\`${[key, ...path].join('.')}\` is ${written}; expected is ${issue.message}.`,
+    place: placeOf(path),
+  })
 }
 
-/** The place of the value at a path, or of the nearest value around it. */
-function placeOfValue({document, placeOf}: Reading, path: readonly (string | number)[]): Place {
-  for (let length = path.length; length > 0; length -= 1) {
-    const range = rangeOf(document.getIn(path.slice(0, length), true))
-    if (range !== undefined) return placeOf(range)
-  }
-  return placeOf(undefined)
+/** A key that docsite does not know is the site's own, and may be misspelt. */
+function keepForeignKey({key, value, keyPlace}: YamlEntry, {custom, problems}: Checked): void {
+  // A cached compilation is JSON, so what is not JSON (`.nan`) must not differ between a first and a second build.
+  custom[key] = JSON.parse(JSON.stringify(value ?? null))
+  const meant = foreignKeys.has(key) ? undefined : nearest(key, Object.keys(frontMatterFields))
+  if (meant === undefined) return
+  problems.push(
+    problem('front-matter-unknown-key', {
+      message: `\`${key}\` is not a key of front matter; it is handed to templates as a key of the site's own.`,
+      hint: `Did you mean \`${meant}\`?`,
+      place: keyPlace,
+    }),
+  )
 }
 
-function rangeOf(node: unknown): Range | undefined {
-  return isNode(node) ? (node.range ?? undefined) : undefined
-}
-
-function pointIn(lines: LineCounter, offset: number): {line: number; column: number} {
-  const {line, col} = lines.linePos(offset)
-  // The YAML begins after the line of the opening fence.
-  return {line: Math.max(1, line) + 1, column: Math.max(1, col)}
-}
-
-/** Before the parser has counted lines. */
-function placeInYaml(yaml: string, offset: number): Place {
-  const {line, column} = pointAt(yaml, offset)
-  return {start: {line: line + 1, column}, end: {line: line + 1, column: column + 1}}
-}
-
-function yamlMessage(code: string, message: string): string {
-  if (code === 'DUPLICATE_KEY') return 'The front matter has this key twice.'
-  if (code === 'RESOURCE_EXHAUSTION') return TOO_DEEP
-  return `The front matter is not valid YAML: ${message.replace(/\.$/, '')}.`
+function checkLevels(entries: readonly YamlEntry[], {known, problems}: Checked): void {
+  const {toc_min_heading_level: min, toc_max_heading_level: max} = known as FrontMatter
+  const entry = entries.find(({key}) => key === 'toc_min_heading_level')
+  if (min === undefined || max === undefined || min <= max || entry === undefined) return
+  delete known['toc_min_heading_level']
+  delete known['toc_max_heading_level']
+  const message = `\`toc_min_heading_level\` is ${min}, which is more than \`toc_max_heading_level\` (${max}).`
+  problems.push(problem('front-matter-value', {message, place: entry.placeOf([])}))
 }

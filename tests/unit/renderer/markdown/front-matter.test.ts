@@ -77,9 +77,13 @@ describe('readFrontMatter', () => {
     [
       'a prototype',
       '---\na:\n  - {__proto__: {x: 1}}\n---\n',
-      ['front-matter-invalid 3:6 The key `__proto__` is not allowed in front matter.'],
+      ['front-matter-invalid 3:6 The key `__proto__` is not allowed in front matter: code that copies it would change other objects.'],
     ],
-    ['a constructor', '---\nconstructor: 1\n---\n', ['front-matter-invalid 2:1 The key `constructor` is not allowed in front matter.']],
+    [
+      'a constructor',
+      '---\nconstructor: 1\n---\n',
+      ['front-matter-invalid 2:1 The key `constructor` is not allowed in front matter: code that copies it would change other objects.'],
+    ],
     [
       'a misspelt key',
       '---\ntitle: A\nslugg: /a\n---\n',
@@ -119,7 +123,7 @@ describe('readFrontMatter', () => {
       'front-matter-invalid 3:3 The front matter is nested more than 64 levels deep.',
     ])
     expect(problemsOf(`---\na: ${'x'.repeat(65 * 1024)}\n---\n`)).toEqual([
-      'front-matter-invalid 2:1 The front matter is larger than 64 KiB.',
+      'front-matter-invalid 1:1 The front matter is larger than 64 KiB.',
     ])
   })
 })

@@ -1,15 +1,20 @@
 import {isAlias, isMap, isScalar, isSeq} from 'yaml'
 
 /** Why a YAML tree is refused, and where. */
-type Refusal = {readonly message: string; readonly range: readonly [number, number, number] | undefined}
+type Refusal = {readonly message: string; readonly hint: string; readonly range: readonly [number, number, number] | undefined}
 
 const DEPTH_LIMIT = 64
 
 /** Said of front matter that is nested too deeply. */
-export const TOO_DEEP = `The front matter is nested more than ${DEPTH_LIMIT} levels deep.`
+export const tooDeep = {message: `The front matter is nested more than ${DEPTH_LIMIT} levels deep.`, hint: 'Flatten it.'}
 
 /** Keys that reach JavaScript's prototypes when an object is copied. */
 const dangerousKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Whether no front matter may have this key. */
+export function isDangerousKey(key: string): boolean {
+  return dangerousKeys.has(key)
+}
 
 /**
  * Offset at which YAML opens more brackets or compact lists (`- - -`) inside one another than allowed, seen from its
@@ -34,11 +39,12 @@ export function checkYamlTree(node: unknown, depth = 1): Refusal | undefined {
   if (isAlias(node) || isScalar(node)) return undefined
   if (!isMap(node) && !isSeq(node)) return undefined
   const range = node.range ?? undefined
-  if (depth > DEPTH_LIMIT) return {message: TOO_DEEP, range}
+  if (depth > DEPTH_LIMIT) return {...tooDeep, range}
   for (const entry of node.items) {
     const pair = isMap(node) ? (entry as (typeof node.items)[number]) : undefined
-    if (pair !== undefined && isScalar(pair.key) && dangerousKeys.has(String(pair.key.value))) {
-      return {message: `The key \`${String(pair.key.value)}\` is not allowed in front matter.`, range: pair.key.range ?? undefined}
+    if (pair !== undefined && isScalar(pair.key) && isDangerousKey(String(pair.key.value))) {
+      const message = `The key \`${String(pair.key.value)}\` is not allowed in front matter: code that copies it would change other objects.`
+      return {message, hint: 'Rename the key.', range: pair.key.range ?? undefined}
     }
     const refusal = checkYamlTree(pair === undefined ? entry : pair.value, depth + 1)
     if (refusal !== undefined) return refusal
