@@ -62,7 +62,7 @@ export async function proveSite({config, tool, cache, signal, onPhase}: ProofReq
     const assets = take(await readAssets({config, graph}))
     const bound = take(bindReferences({config, graph, assets}))
     diagnostics.push(...checkNavigation({config, sources, graph}))
-    const site = take(createSiteFacts(config, {graph, year: buildYear()}))
+    const site = take(createSiteFacts(config, {graph, year: buildYear(), configText: sources.configFile?.text}))
     return {value: {compiled, graph, assets, bound, site}, diagnostics}
   } catch (error) {
     compiled.close()

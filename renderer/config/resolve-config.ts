@@ -1,5 +1,7 @@
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {findKey} from '../diagnostics/text-place.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {isInside} from '../shared/inside.ts'
@@ -34,7 +36,8 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     contentRoot: path.resolve(root, parsed.contentDir),
     outRoot: path.resolve(root, outDir),
   }
-  const diagnostics = [...checkBaseUrl(config.baseUrl), ...checkFolders(config), ...checkUrl(parsed.url, place)]
+  const at = (key: string): At => (key in overrides ? {} : placeOfKey(place, key))
+  const diagnostics = [...checkBaseUrl(config.baseUrl), ...checkFolders(config, at), ...checkUrl(parsed.url, at)]
   if (diagnostics.some(({severity}) => severity === 'error')) return {value: undefined, diagnostics}
   freezeDeeply(config, new Set<unknown>([...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins]))
   return {value: config, diagnostics}
@@ -49,26 +52,34 @@ function checkBaseUrl(baseUrl: string): Diagnostic[] {
 }
 
 /** The output folder is replaced as a whole by every build, so nothing else may be in it, and it must not be content. */
-function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfig): Diagnostic[] {
+function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfig, at: (key: string) => At): Diagnostic[] {
   const hint = 'Choose a folder of its own for the output, such as `dist`.'
   if (isInside(outRoot, root) || isInside(outRoot, contentRoot) || isInside(outRoot, stateRoot)) {
     const message = `The output folder \`${outDir}\` holds the site's own files; a build would replace them.`
-    return [diagnostic('config-conflict', {message, hint})]
+    return [diagnostic('config-conflict', {message, hint, ...at('outDir')})]
   }
   if (isInside(contentRoot, outRoot) || isInside(stateRoot, outRoot)) {
     const message = `The output folder \`${outDir}\` lies among the site's own files; a build would read what the last one wrote.`
-    return [diagnostic('config-conflict', {message, hint})]
+    return [diagnostic('config-conflict', {message, hint, ...at('outDir')})]
   }
   return []
 }
 
 /** X8: canonical links are made of the origin and `baseUrl`; a path in `url` would be lost without a word. */
-function checkUrl(url: string, {root, configFile}: ConfigPlace): Diagnostic[] {
+function checkUrl(url: string, at: (key: string) => At): Diagnostic[] {
   const {origin, pathname, search, hash} = new URL(url)
   if (pathname === '/' && search === '' && hash === '') return []
   const message = `\`url\` is \`${url}\`, which has more than an origin; only \`${origin}\` is used.`
   const hint = `Write \`url: '${origin}'\` and put the path into \`baseUrl\`: \`${pathname.replace(/\/?$/, '/')}\`.`
-  return [diagnostic('config-url-path', {message, hint, file: sitePath(root, configFile)})]
+  return [diagnostic('config-url-path', {message, hint, ...at('url')})]
+}
+
+type At = Pick<Diagnostic, 'file' | 'place'>
+
+/** Where a key of the outermost object is written. The file is read only for a message. */
+function placeOfKey({root, configFile}: ConfigPlace, key: string): At {
+  const place = existsSync(configFile) ? findKey(readFileSync(configFile, 'utf8'), key) : undefined
+  return {file: sitePath(root, configFile), ...(place && {place})}
 }
 
 /** Freezes plain objects and arrays. Plugins and their options are the author's: plugins may keep notes in them. */

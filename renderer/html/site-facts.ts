@@ -1,5 +1,6 @@
 import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import {findQuoted} from '../diagnostics/text-place.ts'
+import type {Diagnostic, Place, Staged} from '../model/diagnostic.ts'
 import type {VersionLink} from '../model/page.ts'
 import type {RouteGraph, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -14,9 +15,13 @@ import {fileHref, siteTarget} from './site-href.ts'
 
 /**
  * What every page of a site shares, with all hrefs final. Reports navbar items whose component is not registered; that
- * items lead somewhere is proven with the other references. `year` is the year of the build.
+ * items lead somewhere is proven with the other references. `year` is the year of the build,
+ * `configText` the configuration as it is written, for places in it.
  */
-export function createSiteFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year: number}): Staged<SiteFacts> {
+export function createSiteFacts(
+  config: SiteConfig,
+  {graph, year, configText = ''}: {graph: RouteGraph; year: number; configText?: string},
+): Staged<SiteFacts> {
   // A mistake shows in the navbar of every version; it is reported once.
   const unknown = new Set<string>()
   const value: SiteFacts = {
@@ -39,7 +44,7 @@ export function createSiteFacts(config: SiteConfig, {graph, year}: {graph: Route
     collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
     customFields: config.customFields,
   }
-  return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type))}
+  return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type, findQuoted(configText, type, ['type'])))}
 }
 
 function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: NavbarContext['reportUnknown']): Map<string, NavbarFacts> {
@@ -52,12 +57,13 @@ function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: 
   return navbars
 }
 
-function unknownComponent({components, root, configFile}: SiteConfig, type: string): Diagnostic {
+function unknownComponent({components, root, configFile}: SiteConfig, type: string, place: Place | undefined): Diagnostic {
   const guess = nearest(type, Object.keys(components))
   return diagnostic('nav-unknown-component', {
     message: `The navbar has an item of type \`${type}\`, but no component is registered under this name.`,
     hint: guess === undefined ? `Register it: \`components: {'${type}': './components/${type}.tsx'}\`.` : `Did you mean \`${guess}\`?`,
     file: sitePath(root, configFile),
+    ...(place && {place}),
   })
 }
 

@@ -37,6 +37,9 @@ export function checkNavigation(facts: NavigationFacts): Diagnostic[] {
   ]
 }
 
+const correctLink = 'Correct the link or remove it.'
+const addStaticFile = 'Put the file into the static folder, or correct the path; it counts from that folder.'
+
 /** What a link that counts from the root of the site leads to. */
 type Found = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
 
@@ -56,10 +59,10 @@ function checkConfigLink(facts: NavigationFacts, {url, keys, owner, kind}: Confi
   if (!found.isMissing) return checkAnchor(found, {...at, owner, url})
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
-    return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, facts.graph.routes.keys())})]
+    return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, facts.graph.routes.keys()) ?? correctLink})]
   }
   const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, and the static folder has no such file.`
-  const hint = didYouMean(found.wanted.replace(/\/$/, ''), facts.graph.staticFiles.keys())
+  const hint = didYouMean(found.wanted.replace(/\/$/, ''), facts.graph.staticFiles.keys()) ?? addStaticFile
   return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at, message, hint})]
 }
 
@@ -130,7 +133,8 @@ function checkSidebarLinks(facts: NavigationFacts): Diagnostic[] {
       const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, facts.config.baseUrl)}
       if (!found.isMissing) return checkAnchor(found, {...at, owner: 'The sidebar', url})
       const message = `The sidebar links to \`${url}\`, where there is no page.`
-      return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, facts.graph.routes.keys())})]
+      const hint = didYouMean(found.wanted, facts.graph.routes.keys()) ?? correctLink
+      return [diagnostic('nav-missing-target', {...at, message, hint})]
     })
   })
 }
@@ -156,7 +160,7 @@ function checkImages(facts: NavigationFacts): Diagnostic[] {
     const {path: file, bytes} = subject.source
     const message = `The image of the front matter is \`${image}\`, and the static folder has no such file.`
     const hint = didYouMean(`/${image.replace(/^\/+/, '')}`, facts.graph.staticFiles.keys())
-    return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes, 'image'), message, hint})]
+    return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes, 'image'), message, hint: hint ?? addStaticFile})]
   })
 }
 

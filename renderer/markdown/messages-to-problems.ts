@@ -34,7 +34,9 @@ function pluginProblem(message: Message): Problem {
   return message.fatal === true ? {...found, severity: 'error'} : found
 }
 
-function placeOfMessage({place}: Message): {place?: Place} {
+/** A message about an element that a plugin made is about what that was made from. */
+function placeOfMessage({place: own, ancestors = []}: Message): {place?: Place} {
+  const place = own ?? ancestors.findLast(({type, position}) => type !== 'root' && position !== undefined)?.position
   if (place === undefined) return {}
   const {start, end} = 'start' in place ? place : {start: place, end: place}
   return {place: {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}}

@@ -80,7 +80,8 @@ function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPat
   if (next === undefined) {
     const meant = nearestPath(link.route, facts.pages())
     const message = `The redirect from \`${from}\` leads to \`${written.to}\`, where there is no page.`
-    return [diagnostic('redirect-missing-target', {file, place, message, ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`})})]
+    const hint = meant === undefined ? 'Let it lead to a page, or remove it.' : `Did you mean \`${meant}\`?`
+    return [diagnostic('redirect-missing-target', {file, place, message, hint})]
   }
   const end = lastTarget(byPath, next, new Set([from]))
   const message =
