@@ -23,6 +23,8 @@ export type BenchSite = {
   readonly size: () => SiteSize
   /** Whether the built page has the last edit; true without one. */
   readonly showsEdit: () => boolean
+  /** Keeps what a failed build printed beside the site, and returns the absolute path of that file. */
+  readonly keepLog: (output: string) => string
   readonly remove: () => void
 }
 
@@ -56,6 +58,10 @@ export function createBenchSite({tool, bin}: ReadyTool, bench: BenchCorpus, {pro
     build: () => measure(command, args, {cwd: root, env}),
     size: () => siteSize(out),
     showsEdit: () => pageHasText(out, {page: path.basename(page, '.md'), text: edits.at(-1) ?? ''}),
+    keepLog: (output) => {
+      fs.writeFileSync(`${root}.log`, output)
+      return `${root}.log`
+    },
     remove,
   }
 }

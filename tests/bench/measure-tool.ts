@@ -48,7 +48,7 @@ export async function measureTool(prepared: ReadyTool, bench: BenchCorpus, optio
     const measured = await repeatBuild(site, {kind, runs: options.runs})
     const failed = measured.find(({exitCode}) => exitCode !== 0)
     if (failed) {
-      problems.push(`The ${kind} build failed with exit code ${failed.exitCode}: ${lastLines(failed.output)}`)
+      problems.push(`The ${kind} build failed with exit code ${failed.exitCode}: ${site.keepLog(failed.output)} has its output.`)
       break
     }
     const cost = medianCost(measured)
@@ -72,8 +72,4 @@ async function repeatBuild(site: BenchSite, {kind, runs}: {kind: BuildKind; runs
     if (measurement.wall > slowBuild || measurement.exitCode !== 0) break
   }
   return measured
-}
-
-function lastLines(output: string): string {
-  return output.trim().split('\n').slice(-5).join(' / ')
 }

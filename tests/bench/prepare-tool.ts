@@ -59,12 +59,17 @@ function preparePackages(
     writeFiles(folder, {'package.json': {name: `bench-${tool.name}`, private: true, dependencies: packages, allowScripts}})
     const args = ['install', '--no-audit', '--no-fund', '--foreground-scripts', '--loglevel=error']
     const {status, stderr} = spawnSync('npm', args, {cwd: folder, encoding: 'utf8'})
-    if (status !== 0) return {ready: false, tool, reason: `npm could not install it: ${lastLine(stderr)}`}
+    if (status !== 0) return {ready: false, tool, reason: `npm could not install it: ${npmError(stderr)}`}
     fs.writeFileSync(done, wanted)
   }
   return {ready: true, tool, version: Object.values(packages)[0] ?? '', bin: path.join(folder, 'node_modules/.bin')}
 }
 
-function lastLine(text: string): string {
-  return text.trimEnd().split('\n').at(-1) ?? ''
+/** The first lines of npm's account; the last only says where its log is. */
+function npmError(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => line.startsWith('npm error'))
+  return lines
+    .slice(0, 3)
+    .map((line) => line.replace('npm error', '').trim())
+    .join(' ')
 }

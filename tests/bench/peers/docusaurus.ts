@@ -14,6 +14,8 @@ export const docusaurus: BenchTool = {
       '@docusaurus/core': '3.10.2',
       '@docusaurus/preset-classic': '3.10.2',
       '@docusaurus/faster': '3.10.2',
+      // 4.7.1 asks for a release of its own core that some registries do not have
+      '@docsearch/react': '4.7.0',
       react: '19.3.1',
       'react-dom': '19.3.1',
     },
@@ -27,8 +29,9 @@ export const docusaurus: BenchTool = {
 function write(root: string, corpus: Corpus): void {
   const files: Record<string, string | object> = {
     'package.json': {name: 'corpus', private: true},
-    'docusaurus.config.js': `module.exports = {title: 'Corpus', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'throw', onBrokenAnchors: 'throw', future: {v4: true, faster: true}, presets: [['classic', {docs: {routeBasePath: 'docs', sidebarPath: './sidebars.js'}, blog: false, pages: false}]]}\n`,
-    'static/.keep': '',
+    'docusaurus.config.js': `module.exports = {title: 'Corpus', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'throw', onBrokenAnchors: 'throw', future: {v4: true, faster: true}, presets: [['classic', {docs: {routeBasePath: 'docs', sidebarPath: './sidebars.js'}, blog: false}]]}\n`,
+    // the title of the navbar leads to it
+    'src/pages/index.md': '# Corpus\n',
   }
   for (const {name, pages} of corpus.versions) {
     const folder = name === 'next' ? 'docs' : `versioned_docs/version-${name}`

@@ -8,7 +8,11 @@ import {writeFiles} from '../write-files.ts'
 export const rspress: BenchTool = {
   name: 'rspress',
   title: 'Rspress',
-  source: {kind: 'packages', packages: {'@rspress/core': '2.0.22'}},
+  source: {
+    kind: 'packages',
+    // newer ones of the other two ask for releases that some registries do not have
+    packages: {'@rspress/core': '2.0.22', 'remark-cjk-friendly': '2.3.2', 'remark-cjk-friendly-gfm-strikethrough': '2.3.1'},
+  },
   write,
   command: ({bin}) => ({command: `${bin}/rspress`, args: ['build'], env: {NODE_OPTIONS: '--max-old-space-size=8192'}}),
   out: 'doc_build',

@@ -4,14 +4,13 @@ import {sectionsOf} from '../sections.ts'
 import {toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
 
+const packages = {'@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5', node: '24.9.0'}
+
 /** Starlight, which needs a newer Node than docsite: it brings one as a package. Versions are folders. */
 export const starlight: BenchTool = {
   name: 'starlight',
   title: 'Starlight',
-  source: {
-    kind: 'packages',
-    packages: {'@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5', node: '24.9.0'},
-  },
+  source: {kind: 'packages', packages},
   write,
   command: ({bin}) => ({
     command: `${bin}/node`,
@@ -29,7 +28,8 @@ function folderOf(version: string): string {
 
 function write(root: string, corpus: Corpus): void {
   const files: Record<string, string | object> = {
-    'package.json': {name: 'corpus', private: true, type: 'module'},
+    // its packages are bundled, rather than left to Node, only where the site names them
+    'package.json': {name: 'corpus', private: true, type: 'module', dependencies: packages},
     'src/content.config.ts': `import {defineCollection} from 'astro:content'\nimport {docsLoader} from '@astrojs/starlight/loaders'\nimport {docsSchema} from '@astrojs/starlight/schema'\nexport const collections = {docs: defineCollection({loader: docsLoader(), schema: docsSchema()})}\n`,
   }
   const sidebar: object[] = []
