@@ -3,17 +3,17 @@ import type {VFile} from 'vfile'
 import {collectorOf} from '../collector.ts'
 import {loadPackage} from '../load-package.ts'
 
-type Raw = (tree: Root, file: VFile) => Root
+type RehypeRaw = typeof import('rehype-raw')
 
 /**
  * Parses the HTML that authors write in Markdown, so that it is balanced and its ids and URLs are known. Pages without
  * any are left alone: a full parse takes longer than the rest of the compilation.
  */
 export function rehypeAuthorHtml(): (tree: Root, file: VFile) => Root | undefined {
-  let raw: Raw | undefined
+  let raw: ReturnType<RehypeRaw['default']> | undefined
   return (tree, file) => {
     if (!collectorOf(file).hasHtml) return undefined
-    raw ??= (loadPackage('rehype-raw') as {default: () => Raw}).default()
+    raw ??= (loadPackage('rehype-raw') as RehypeRaw).default()
     return raw(tree, file)
   }
 }

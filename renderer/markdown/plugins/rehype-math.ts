@@ -3,18 +3,18 @@ import type {VFile} from 'vfile'
 import {collectorOf} from '../collector.ts'
 import {loadPackage} from '../load-package.ts'
 
-type Katex = (tree: Root, file: VFile) => void
+type RehypeKatex = typeof import('rehype-katex')
 
 /** Macros may not load or run anything, and may not grow without end; unusual characters are not worth a console line. */
 const settings = {trust: false, maxExpand: 1000, strict: 'ignore'} as const
 
 /** Renders formulas by rehype-katex, which is loaded when the first page has one. */
 export function rehypeMath(): (tree: Root, file: VFile) => void {
-  let katex: Katex | undefined
+  let katex: ReturnType<RehypeKatex['default']> | undefined
   return (tree, file) => {
     const collector = collectorOf(file)
     if (!collector.hasMath) return
-    katex ??= (loadPackage('rehype-katex') as {default: (options: typeof settings) => Katex}).default(settings)
+    katex ??= (loadPackage('rehype-katex') as RehypeKatex).default(settings)
     katex(tree, file)
     collector.features.add('math')
   }
