@@ -7,6 +7,7 @@ import type {OutputPath} from '../model/paths.ts'
 import {compareText} from '../shared/compare.ts'
 import {sha256} from '../shared/hash.ts'
 import {removeQuietly} from '../shared/remove-quietly.ts'
+import {forgetLostOutputs, noteOwner} from './forget-outputs.ts'
 import {manifestPath} from './manifest-path.ts'
 import {openStaging} from './open-staging.ts'
 import type {Staging} from './open-staging.ts'
@@ -146,8 +147,10 @@ function swapIn(replacement: Replacement): void {
   options.signal?.throwIfAborted()
   // The state is a hint that the next build compares with the disk, so it may be written before what it describes is in place.
   writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
+  noteOwner(places)
   mkdirSync(path.dirname(places.out), {recursive: true})
   swapOutput(places)
+  forgetLostOutputs(places)
 }
 
 function writtenFiles(replacement: Replacement): OutputRecord['file'][] {

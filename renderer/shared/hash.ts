@@ -1,8 +1,8 @@
-import {hash} from 'node:crypto'
+import {hash as digest} from 'node:crypto'
 
 /** sha256 in hex of bytes or of a text's UTF-8. */
 export function sha256(content: string | Uint8Array): string {
-  return hash('sha256', content, 'hex')
+  return digest('sha256', content, 'hex')
 }
 
 /**

@@ -37,5 +37,5 @@ export function leftovers(root: string): string[] {
   const stateRoot = path.join(root, '.docsite')
   return readdirSync(stateRoot, {recursive: true})
     .map(String)
-    .filter((name) => !/^output(?:[/\\][\da-f]{16}(?:[/\\](?:state\.json|standby(?:[/\\].*)?))?)?$/.test(name))
+    .filter((name) => !/^output(?:[/\\][\da-f]{16}(?:[/\\](?:owner|state\.json|standby(?:[/\\].*)?))?)?$/.test(name))
 }

@@ -13,6 +13,7 @@ import {
 import {homedir} from 'node:os'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
+import type {OutputConfig} from '../../../../renderer/emit/output-places.ts'
 import type {WrittenFile} from '../../../../renderer/model/output.ts'
 import {sha256} from '../../../../renderer/shared/hash.ts'
 import {makeOutput} from './make-output.ts'
@@ -225,6 +226,18 @@ function statesOf(stateRoot: string): string[] {
   const folder = path.join(stateRoot, 'output')
   return readdirSync(folder).map((name) => path.join(folder, name, 'state.json'))
 }
+
+test('the standby of an output that is not there any more is removed, that of others stays', async () => {
+  const output = await makeOutput()
+  const configOf = (name: string): OutputConfig => ({...output.config, outRoot: path.join(output.root, name)})
+  for (const name of ['kept', 'lost']) {
+    for (const text of ['1', '2']) await output.write({a: text}, {config: configOf(name)})
+  }
+  rmSync(path.join(output.root, 'lost'), {recursive: true})
+  await output.write(site)
+  expect(readdirSync(path.join(output.config.stateRoot, 'output'))).toHaveLength(2)
+  expect(await output.write({a: '2'}, {config: configOf('kept')})).toMatchObject({outcome: 'unchanged'})
+})
 
 describe('what is refused', () => {
   test('a folder that holds something else is left as it is', async () => {
