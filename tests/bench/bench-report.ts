@@ -1,3 +1,4 @@
+import {describeGoals} from './bench-goals.ts'
 import type {BenchCorpus} from './bench-corpora.ts'
 import {figures} from './figures.ts'
 import {markdownTable} from './markdown-table.ts'
@@ -15,12 +16,14 @@ export type BenchRun = {
   readonly skipped: readonly string[]
 }
 
-/** The run as Markdown: for each corpus what every tool took, and docsite's part of it. */
+/** The run as Markdown: for each corpus what every tool took, and docsite's part of it; then the project's goals. */
 export function benchReport(run: BenchRun): string {
   const titles = [...new Set(run.corpora.map(({title}) => title))]
   const sections = titles.map((title) => describeTitle(title, run))
   const skipped = run.skipped.map((sentence) => `- ${sentence}\n`).join('')
-  return [`# Builds compared\n\n${run.started}, ${run.machine}\n`, skipped, ...sections].filter((part) => part !== '').join('\n')
+  const goals = describeGoals(run.results)
+  const parts = [`# Builds compared\n\n${run.started}, ${run.machine}\n`, skipped, ...sections, goals && `## Goals\n\n${goals}`]
+  return parts.filter((part) => part !== '').join('\n')
 }
 
 function describeTitle(title: string, {corpora, results}: BenchRun): string {
@@ -31,7 +34,7 @@ function describeTitle(title: string, {corpora, results}: BenchRun): string {
     )
   if (shown.length === 0) return ''
   const costs = markdownTable(
-    ['Tool', ...figures.map(({label}) => label)],
+    ['Tool', ...figures.map(({label, unit}) => `${label} ${unit}`.trim())],
     shown.map(({result, label}) => [label, ...figures.map((figure) => format(figure.value(result), figure.digits))]),
   )
   const problems = shown.flatMap(({result, label}) => result.problems.map((problem) => `- ${label}: ${problem}\n`)).join('')
@@ -45,7 +48,7 @@ function describeRatios(results: readonly ToolResult[]): string {
   if (!own || peers.length === 0) return ''
   const compared = figures.filter((figure) => figure.compared)
   return markdownTable(
-    ['docsite to', ...compared.map(({label}) => label.replace(/ s$| MB$| KB/, ''))],
+    ['docsite to', ...compared.map(({label}) => label)],
     peers.map((peer) => [peer.title, ...compared.map(({value}) => ratio(value(own), value(peer)))]),
   )
 }

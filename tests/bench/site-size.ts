@@ -9,13 +9,21 @@ export type SiteSize = {
   readonly pages: number
   /** Bytes of these HTML files together. */
   readonly htmlBytes: number
+  /** Bytes that are between `<article>` and `</article>` in them; 0 for a tool that writes no such element. */
+  readonly articleBytes: number
 }
 
 /** Sums up the output folder of a tool; zeros where there is none. */
 export function siteSize(folder: string): SiteSize {
-  const files = listFiles(folder).map((file) => ({file, bytes: fs.statSync(file).size}))
-  const pages = files.filter(({file}) => isCorpusPage(file))
-  return {files: files.length, bytes: sumBytes(files), pages: pages.length, htmlBytes: sumBytes(pages)}
+  const files = listFiles(folder)
+  const pages = files.filter(isCorpusPage)
+  return {
+    files: files.length,
+    bytes: sum(files.map(fileBytes)),
+    pages: pages.length,
+    htmlBytes: sum(pages.map(fileBytes)),
+    articleBytes: sum(pages.map(articleBytes)),
+  }
 }
 
 /** Whether the HTML of a page of any version has a text. A page is named by the last segment of its slug. */
@@ -36,6 +44,16 @@ function listFiles(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-function sumBytes(files: readonly {readonly bytes: number}[]): number {
-  return files.reduce((sum, {bytes}) => sum + bytes, 0)
+function fileBytes(file: string): number {
+  return fs.statSync(file).size
+}
+
+function articleBytes(file: string): number {
+  const html = fs.readFileSync(file)
+  const start = html.indexOf('<article')
+  return start === -1 ? 0 : Math.max(0, html.lastIndexOf('</article>') - start)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

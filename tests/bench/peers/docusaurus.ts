@@ -4,7 +4,7 @@ import {sectionsOf} from '../sections.ts'
 import {relativeFileLink, toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
 
-/** Docusaurus with its faster bundler. */
+/** Docusaurus with its faster bundler, with its versions and its check of links and anchors. */
 export const docusaurus: BenchTool = {
   name: 'docusaurus',
   title: 'Docusaurus, faster bundler',

@@ -4,7 +4,7 @@ import {sectionsOf} from '../sections.ts'
 import {relativeFileLink, toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
 
-/** Rspress; versions are folders. */
+/** Rspress; versions are folders, links are checked and a search index is made, as by default. */
 export const rspress: BenchTool = {
   name: 'rspress',
   title: 'Rspress',

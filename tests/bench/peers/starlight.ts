@@ -6,7 +6,7 @@ import {writeFiles} from '../write-files.ts'
 
 const packages = {'@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5', node: '24.9.0'}
 
-/** Starlight, which needs a newer Node than docsite: it brings one as a package. Versions are folders. */
+/** Starlight, which needs a newer Node than docsite: it brings one as a package. Versions are folders; links are not checked, as nothing in it does. */
 export const starlight: BenchTool = {
   name: 'starlight',
   title: 'Starlight',

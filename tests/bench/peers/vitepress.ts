@@ -4,7 +4,7 @@ import {sectionsOf} from '../sections.ts'
 import {relativeFileLink, toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
 
-/** VitePress; versions are folders, as it has none of its own. */
+/** VitePress; versions are folders, as it has none of its own. Links are checked by default. */
 export const vitepress: BenchTool = {
   name: 'vitepress',
   title: 'VitePress',
