@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {buildSite, diagnostic, loadConfig} from '../../renderer/index.ts'
-import type {BuildResult, Diagnostic} from '../../renderer/index.ts'
+import {buildSite, loadConfig} from '../../renderer/index.ts'
+import type {BuildResult} from '../../renderer/index.ts'
 import {closingTable} from '../closing-table.ts'
 import type {CommonOptions} from '../common-options.ts'
 import {exitCodeOf} from '../exit-codes.ts'
@@ -11,7 +11,7 @@ import type {Io} from '../io.ts'
 import {paintFor} from '../paint.ts'
 import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
-import {countNoun, countOf} from '../reporters/describe.ts'
+import {countNoun} from '../reporters/describe.ts'
 import type {Run} from '../run.ts'
 
 /** Options of `docsite build`. Paths are relative to where the command is given. */
@@ -37,18 +37,17 @@ export async function runBuild(options: BuildOptions, {io, signal}: Run): Promis
     return exitCodeOf(loaded.diagnostics)
   }
   const progress = createProgress(io, options)
-  const result = await buildSite({config: loaded.value, cache: options.cache, signal, onPhase: progress.onPhase}).finally(progress.finish)
-  const found = [...loaded.diagnostics, ...result.diagnostics]
-  const diagnostics = [...found, ...tooManyWarnings(found, options.maxWarnings)]
-  await report(io, diagnostics, {format: options.format, root})
+  const result = await buildSite({
+    config: loaded.value,
+    earlier: loaded.diagnostics,
+    mostWarnings: options.maxWarnings,
+    cache: options.cache,
+    signal,
+    onPhase: progress.onPhase,
+  }).finally(progress.finish)
+  await report(io, result.diagnostics, {format: options.format, root})
   if (!options.quiet) close(result, options, io)
-  return exitCodeOf(diagnostics)
-}
-
-function tooManyWarnings(diagnostics: readonly Diagnostic[], most: number | undefined): Diagnostic[] {
-  const warnings = countOf(diagnostics, 'warning')
-  if (most === undefined || warnings <= most) return []
-  return [diagnostic('too-many-warnings', {message: `Found ${countNoun(warnings, 'warning')}; \`--max-warnings\` allows ${most}.`})]
+  return exitCodeOf(result.diagnostics)
 }
 
 /** The table is a result where people read it; beside a report for programs it would spoil the document. */

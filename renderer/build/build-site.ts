@@ -1,4 +1,4 @@
-import {applyLevels, sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {applyLevels, diagnostic, sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {acquireOutputLock} from '../emit/output-lock.ts'
 import type {OutputLock} from '../emit/output-lock.ts'
 import {writeOutput} from '../emit/write-output.ts'
@@ -28,6 +28,10 @@ export type BuildOptions = {
   readonly config: SiteConfig
   /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
   readonly cache: boolean
+  /** Problems that were found before, in the configuration: they are part of the result and of what is counted. */
+  readonly earlier?: readonly Diagnostic[]
+  /** With more warnings nothing is written. What is wrong with cache and disk comes too late to be counted. */
+  readonly mostWarnings?: number
   /** Stops the build; the previous output stays, and the signal's reason is thrown. */
   readonly signal?: AbortSignal
   /** Called when a phase begins or gets on; `total` is 0 where it has no steps to count. */
@@ -40,9 +44,9 @@ export type BuildOptions = {
  * @throws the signal's reason, and what is a bug
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const {config} = options
+  const {config, earlier = []} = options
   const lock = await acquireOutputLock(config.stateRoot)
-  if ('code' in lock) return failure(config, [lock])
+  if ('code' in lock) return failure(config, [...earlier, lock])
   try {
     return await build(options, lock)
   } finally {
@@ -50,7 +54,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-async function build({config, cache, signal, onPhase = () => undefined}: BuildOptions, lock: OutputLock): Promise<BuildResult> {
+async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResult> {
+  const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
   const tool = readToolFacts()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   try {
@@ -59,8 +64,9 @@ async function build({config, cache, signal, onPhase = () => undefined}: BuildOp
     const styles = [...proven.compiled.styles, ...templates.value.styles]
     const client = await bundleForPages({config, graph: proven.graph, tool, styles})
     signal?.throwIfAborted()
-    const all = [...found, ...templates.diagnostics, ...client.diagnostics]
-    const diagnostics = sortDiagnostics(applyLevels(all, config.levels))
+    const all = [...earlier, ...found, ...templates.diagnostics, ...client.diagnostics]
+    const counted = applyLevels(all, config.levels)
+    const diagnostics = sortDiagnostics([...counted, ...tooManyWarnings(counted, mostWarnings)])
     if (diagnostics.some(({severity}) => severity === 'error')) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
@@ -80,6 +86,13 @@ async function build({config, cache, signal, onPhase = () => undefined}: BuildOp
   } finally {
     proven.compiled.close()
   }
+}
+
+function tooManyWarnings(diagnostics: readonly Diagnostic[], most = Infinity): Diagnostic[] {
+  const warnings = diagnostics.filter(({severity}) => severity === 'warning').length
+  if (warnings <= most) return []
+  const message = `There are more warnings (${warnings}) than \`--max-warnings\` allows (${most}).`
+  return [diagnostic('too-many-warnings', {message, hint: 'Mend what they are about, or allow more.'})]
 }
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>

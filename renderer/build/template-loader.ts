@@ -1,7 +1,9 @@
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {loadModules} from '../bundle/load-modules.ts'
 import type {LoadedModules} from '../bundle/load-modules.ts'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {findKey} from '../diagnostics/text-place.ts'
 import type {TemplateRuntime, Templates} from '../html/template-props.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
@@ -33,7 +35,7 @@ type OwnModules = {
  * template names that do not exist, modules that cannot be loaded and modules that do not export what they should.
  */
 export async function createTemplateLoader({config, tool}: {config: SiteConfig; tool: ToolFacts}): Promise<Staged<TemplateLoader>> {
-  const modules = ownModules(config)
+  const {modules, missing} = findModules(config)
   const loadedModules = await loadModules({config, toolRoot: tool.root, modules})
   const own = await pickExports(config, modules, loadedModules.value)
   let runtime: TemplateRuntime | undefined
@@ -55,7 +57,28 @@ export async function createTemplateLoader({config, tool}: {config: SiteConfig; 
       return runtime
     },
   }
-  return {value, diagnostics: [...loadedModules.diagnostics, ...own.diagnostics]}
+  return {value, diagnostics: [...missing, ...loadedModules.diagnostics, ...own.diagnostics]}
+}
+
+/** The modules that exist; of the others is said where the configuration names them. */
+function findModules(config: SiteConfig): {modules: Record<string, SitePath>; missing: Diagnostic[]} {
+  const all = Object.entries(ownModules(config))
+  const isThere = (file: SitePath): boolean => existsSync(path.join(config.root, file))
+  const missing = all
+    .filter(([, file]) => !isThere(file))
+    .map(([key, file]) => {
+      const [kind, name = ''] = key.split(':')
+      const message = `The ${kind === 'template' ? 'template' : 'component'} \`${name}\` is to come from \`${file}\`, and there is no such file.`
+      const hint = 'Correct the path in the configuration; it is relative to the root of the site.'
+      return diagnostic('template-unknown', {message, hint, ...placeInConfig(config, name)})
+    })
+  return {modules: Object.fromEntries(all.filter(([, file]) => isThere(file))), missing}
+}
+
+/** Where a name is written. The file is read only for a message. */
+function placeInConfig({root, configFile}: SiteConfig, name: string): Pick<Diagnostic, 'file' | 'place'> {
+  const place = existsSync(configFile) ? findKey(readFileSync(configFile, 'utf8'), name) : undefined
+  return {file: sitePath(root, configFile), ...(place && {place})}
 }
 
 /** Modules by `template:<name>` and `custom:<type>`. */
@@ -92,7 +115,7 @@ async function pickExports(config: SiteConfig, modules: Readonly<Record<string, 
 function unknownTemplate(config: SiteConfig, {name, known}: {name: string; known: readonly string[]}): Diagnostic {
   const meant = nearest(name, known)
   return diagnostic('template-unknown', {
-    file: sitePath(config.root, config.configFile),
+    ...placeInConfig(config, name),
     message: `\`templates\` names \`${name}\`, and there is no template of that name.`,
     hint: meant === undefined ? `The templates are ${known.map((other) => `\`${other}\``).join(', ')}.` : `Did you mean \`${meant}\`?`,
   })

@@ -258,7 +258,7 @@ describe('build', () => {
     const lax = await docsite(['build', '--max-warnings', '1'])
     const strict = await docsite(['build', '--max-warnings', '0'])
     expect([lax.code, strict.code]).toEqual([0, 1])
-    expect(strict.stdout).toContain('Found 1 warning; `--max-warnings` allows 0.')
+    expect(strict.stdout).toContain('There are more warnings (1) than `--max-warnings` allows (0).')
   })
 })
 

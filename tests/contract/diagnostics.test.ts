@@ -1,0 +1,106 @@
+import {execFile} from 'node:child_process'
+import {cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {codes} from '../../renderer/diagnostics/codes.ts'
+import {hashTree} from '../hash-tree.ts'
+import {toolRoot, writeFiles} from '../make-site.ts'
+import {runDocsite, steadyReport} from '../run-docsite.ts'
+import type {Ended} from '../run-docsite.ts'
+import {oddSites} from './diagnostics/odd-sites.ts'
+
+const golden = path.resolve(import.meta.dirname, '../golden/diagnostics')
+
+/** Folders of cases: the code that a case is about, or `<code>.<what is special about it>`. */
+const cases = readdirSync(golden).sort()
+
+/**
+ * Codes that no site here can cause, with tests where they are made: `output-outside` guards against mistakes of docsite
+ * itself, and Mermaid is installed beside docsite.
+ */
+const elsewhere = ['output-outside', 'mermaid-missing']
+
+/** What follows `docsite build` in the command lines of cases. */
+const extraArguments: Readonly<Record<string, readonly string[]>> = {
+  'config-missing.named': ['--config', 'other.ts'],
+  'too-many-warnings': ['--max-warnings', '0'],
+  'version-unknown.named': ['--versions', 'next,1.O'],
+}
+
+/** Cases that run in processes of their own, as users run docsite: those that take long, and one for each exit code. */
+const spawned = ['compile-timeout', 'config-invalid', 'front-matter-invalid', 'output-locked', 'link-empty']
+
+/** A site without problems, built: what is in every case's folder before the case's own files. */
+const goodSite = {
+  'site-config.ts': `export default {title: 'Site', url: 'https://example.org'}\n`,
+  'content/docs/next/index.md': '# Start\n\nText.\n',
+}
+const built = ['dist', '.docsite']
+let workshop = ''
+let goodRoot = ''
+const outcomes = new Map<string, Promise<Outcome>>()
+
+/** What a case led to. */
+type Outcome = {readonly root: string; readonly before: Record<string, string>; readonly ended: Ended}
+
+beforeAll(async () => {
+  workshop = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-diagnostics-')))
+  goodRoot = path.join(workshop, 'good site')
+  await writeFiles(goodRoot, goodSite)
+  expect(await runDocsite(goodRoot, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
+  for (const name of spawned) outcomes.set(name, runCase(name, spawnDocsite))
+  return () => rmSync(workshop, {recursive: true})
+})
+
+async function runCase(name: string, run: typeof runDocsite): Promise<Outcome> {
+  const root = path.join(workshop, name)
+  for (const folder of built) cpSync(path.join(goodRoot, folder), path.join(root, folder), {recursive: true})
+  cpSync(path.join(golden, name, 'site'), root, {recursive: true})
+  await oddSites[name]?.(root)
+  const before = hashTree(path.join(root, 'dist'))
+  return {root, before, ended: await run(root, ['build', ...(extraArguments[name] ?? [])])}
+}
+
+function spawnDocsite(cwd: string, args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [path.join(toolRoot, 'lib/main.js'), ...args], {cwd}, (_error, stdout, stderr) =>
+      resolve({code: child.exitCode ?? -1, stdout, stderr}),
+    )
+  })
+}
+
+/** What a person at a terminal sees, without progress, whose lines are times. */
+function shown(name: string, {code, stdout}: Ended): string {
+  const command = ['docsite', 'build', ...(extraArguments[name] ?? [])].join(' ')
+  return steadyReport(`$ ${command}\n${stdout}exit code ${code}\n`).replace(/Process \d+/, 'Process <id>')
+}
+
+const progress = /^(?:(?:Reading|Compiling|Checking links|Bundling|Rendering|Writing)(?:: \d+)? \(.*\)\n)*$/
+
+describe('what a build reports', () => {
+  test.each(cases)('%s', async (name) => {
+    const {root, before, ended} = await (outcomes.get(name) ?? runCase(name, runDocsite))
+    await expect(shown(name, ended)).toMatchFileSnapshot(path.join(golden, name, 'expected.txt'))
+    expect(ended.stdout).toContain(` ${name.split('.')[0]}\n`)
+    expect(ended.stderr).toMatch(progress)
+    if (ended.code === 0) return
+    expect(hashTree(path.join(root, 'dist'))).toEqual(before)
+    if (name !== 'output-locked') await expectUnharmed(root)
+  })
+
+  test('every code has a case', () => {
+    const covered = new Set([...elsewhere, ...cases.map((name) => name.split('.')[0])])
+    expect(Object.keys(codes).filter((code) => !covered.has(code))).toEqual([])
+  })
+})
+
+/** Once the site is mended, what the failed build left gives the same as a first build. */
+async function expectUnharmed(root: string): Promise<void> {
+  const isOwn = existsSync(path.join(root, 'dist/manifest.json'))
+  for (const name of readdirSync(root))
+    if (!(isOwn && name === 'dist') && name !== '.docsite') rmSync(path.join(root, name), {recursive: true})
+  await writeFiles(root, goodSite)
+  expect(await runDocsite(root, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
+  expect(hashTree(path.join(root, 'dist'))).toEqual(hashTree(path.join(goodRoot, 'dist')))
+}

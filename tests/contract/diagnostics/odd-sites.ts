@@ -1,0 +1,86 @@
+import {execFileSync} from 'node:child_process'
+import {mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {acquireOutputLock} from '../../../renderer/emit/output-lock.ts'
+
+/** Adds to the site of a case, which was built before, what git cannot hold, or not on every machine. */
+type OddSite = (root: string) => void | Promise<unknown>
+
+const docs = 'content/docs/next'
+
+/** By the name of the case. */
+export const oddSites: Readonly<Record<string, OddSite>> = {
+  'file-encoding'(root) {
+    write(root, `${docs}/latin-1.md`, Buffer.from('# Caf\u00e9\n', 'latin1'))
+    write(root, `${docs}/utf-16.md`, Buffer.from('\uFEFF# Start\n', 'utf16le'))
+    write(root, `${docs}/cut.mdx`, Buffer.concat([Buffer.from('# A\n\nText '), Buffer.from('€').subarray(0, 2)]))
+    write(root, `${docs}/category/_category_.json`, Buffer.from('{"label": "Caf\u00e9"}\n', 'latin1'))
+    write(root, `${docs}/category/a.md`, '# A\n')
+    write(root, `${docs}/sidebars.json`, Buffer.from('{"caf\u00e9": ["index"]}\n', 'latin1'))
+  },
+  'file-name-invalid'(root) {
+    write(root, `${docs}/back\\slash.md`, '# A\n')
+    write(root, `${docs}/two\nlines.md`, '# A\n')
+    write(root, Buffer.concat([Buffer.from(`${path.join(root, docs)}/caf`), Buffer.from([0xe9]), Buffer.from('.md')]), '# A\n')
+    write(root, 'content/static/esc\u001b[31m.txt', 'A')
+  },
+  'file-nul'(root) {
+    write(root, `${docs}/text.md`, '# A\n\nText\0 with NUL.\n')
+    write(root, `${docs}/front-matter.md`, '---\ntitle: A\0\n---\n\nText.\n')
+  },
+  'file-too-large'(root) {
+    write(root, `${docs}/large.md`, Buffer.alloc(5 * 1024 * 1024 + 1, 'a '))
+  },
+  'file-unreadable'(root) {
+    execFileSync('mkfifo', [path.join(root, docs, 'pipe.md')])
+    mkdirSync(path.join(root, docs, 'sidebars.json'))
+    mkdirSync(path.join(root, 'content/docs/versions.json'))
+  },
+  'symlink-loop'(root) {
+    symlinkSync('itself.md', path.join(root, docs, 'itself.md'))
+    symlinkSync('gone.md', path.join(root, docs, 'dangling.md'))
+    symlinkSync('..', path.join(root, docs, 'up'))
+    mkdirSync(path.join(root, 'content/static'))
+    symlinkSync('.', path.join(root, 'content/static/self'))
+  },
+  'symlink-outside'(root) {
+    symlinkSync('/etc/hostname', path.join(root, docs, 'host.md'))
+    symlinkSync('/etc', path.join(root, docs, 'etc'))
+    mkdirSync(path.join(root, 'content/static'))
+    symlinkSync('../../../', path.join(root, 'content/static/above'))
+    symlinkSync('/etc/hostname', path.join(root, 'src.ts'))
+    write(root, `${docs}/code.md`, '# A\n\n```ts file=@site/src.ts\n```\n\n![A](./etc/hostname.png)\n')
+  },
+  /** Names that are no problem: spaces and characters that URLs encode. The fault in each shows its place. */
+  'link-missing-file.names'(root) {
+    for (const name of ['with space', 'hash#', 'percent%20', 'über', '文档', 'e\u0301', 'a&b', "it's", '100%']) {
+      write(root, `${docs}/${name}.md`, 'A [link](./gone.md) to nothing.\n')
+    }
+  },
+  /** Byte order marks and Windows line ends are no problem, and places are right after them. */
+  'link-missing-file.windows'(root) {
+    write(root, `${docs}/windows.md`, '\uFEFF---\r\ntitle: A\r\n---\r\n\r\nText with a [link](./gone.md).\r\n')
+    write(root, `${docs}/windows.mdx`, '\uFEFF---\r\nid: b\r\n---\r\n\r\n# B\r\n\r\nText with a [link](./gone.md).\r\n')
+  },
+  'output-failed'(root) {
+    rmSync(path.join(root, 'dist'), {recursive: true})
+    write(root, 'dist/mine.txt', 'not of docsite')
+  },
+  'output-locked': (root) => acquireOutputLock(path.join(root, '.docsite')),
+  'cache-damaged'(root) {
+    const cache = path.join(root, '.docsite/cache/docs')
+    for (const entry of readdirSync(cache, {recursive: true, withFileTypes: true})) {
+      if (entry.isFile()) writeFileSync(path.join(entry.parentPath, entry.name), 'damaged')
+    }
+  },
+  'cache-unwritable'(root) {
+    rmSync(path.join(root, '.docsite/cache/docs'), {recursive: true})
+    write(root, '.docsite/cache/docs', 'no folder')
+  },
+}
+
+function write(root: string, name: string | Buffer, text: string | Buffer): void {
+  const file = typeof name === 'string' ? path.join(root, name) : name
+  if (typeof file === 'string') mkdirSync(path.dirname(file), {recursive: true})
+  writeFileSync(file, text)
+}

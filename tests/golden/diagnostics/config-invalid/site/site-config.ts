@@ -1,0 +1,13 @@
+export default {
+  title: 'Site',
+  url: 'https://example.org',
+  baseUrl: 'docs',
+  locale: {direction: 'lrt'},
+  colorMode: {default: 'drak', disableSwitch: 'yes'},
+  tableOfContents: {minLevel: 1},
+  markdown: {remarkPlugins: ['remark-emoji'], parser: 'fast'},
+  navbar: {items: [{type: 'docs', docId: 'a'}, {type: 'doc'}, 'Home']},
+  redirects: [{from: 'old', to: 7}],
+  levels: {'link-missing-page': 'warn'},
+  islands: {Counter: {strategy: 'visible'}},
+}

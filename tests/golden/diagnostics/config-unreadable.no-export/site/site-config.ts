@@ -1,0 +1,1 @@
+export const config = {title: 'Site', url: 'https://example.org'}

@@ -1,0 +1,3 @@
+import {origin} from './settings.ts'
+
+export default {title: 'Site', url: origin()}

@@ -1,0 +1,1 @@
+export const Chrt = () => <p>0</p>

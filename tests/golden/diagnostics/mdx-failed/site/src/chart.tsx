@@ -1,0 +1,3 @@
+export function Chart({points}: {points: number[]}) {
+  return <p>{points.map(String).join()}</p>
+}

@@ -1,0 +1,3 @@
+export function DocPage() {
+  throw new Error('No template today')
+}
