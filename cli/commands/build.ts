@@ -34,6 +34,7 @@ export async function runBuild(options: BuildOptions, {io, signal}: Run): Promis
   })
   if (loaded.value === undefined) {
     await report(io, loaded.diagnostics, {format: options.format, root})
+    if (!options.quiet) outputFor(options, io).write('Nothing was changed.\n')
     return exitCodeOf(loaded.diagnostics)
   }
   const progress = createProgress(io, options)
@@ -50,9 +51,13 @@ export async function runBuild(options: BuildOptions, {io, signal}: Run): Promis
   return exitCodeOf(result.diagnostics)
 }
 
-/** The table is a result where people read it; beside a report for programs it would spoil the document. */
-function close(result: BuildResult, {format}: BuildOptions, io: Io): void {
-  const output = format === 'pretty' ? io.stdout : io.stderr
+/** Words about the run are a result where people read it; beside a report for programs they would spoil the document. */
+function outputFor({format}: BuildOptions, io: Io): Io['stdout'] {
+  return format === 'pretty' ? io.stdout : io.stderr
+}
+
+function close(result: BuildResult, options: BuildOptions, io: Io): void {
+  const output = outputFor(options, io)
   const paint = paintFor(io, output)
   const table = result.outcome === 'failed' ? '' : `${closingTable(result, paint)}\n`
   output.write(`${table}${describeOutcome(result, io)}\n`)

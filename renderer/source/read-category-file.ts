@@ -6,6 +6,7 @@ import type {JsonPath} from '../diagnostics/json-place.ts'
 import {placeOf} from '../diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
 import type {CategoryFile} from '../model/source.ts'
+import {aliasHint, aliasWords, yamlHint, yamlWords} from '../markdown/yaml/yaml-words.ts'
 import {categoryLink, filledText} from './category-link.ts'
 import {readTextFile} from './read-text-file.ts'
 import type {FoundFile} from './walk-folder.ts'
@@ -38,7 +39,16 @@ export async function readCategoryFile(
   const parsed = found.name.endsWith('.json') ? parseJsonCategory(content.text) : await parseYamlCategory(content.text)
   if ('fault' in parsed) {
     const message = `The category file cannot be parsed: ${parsed.fault}.`
-    return {problems: [diagnostic('category-invalid', {file: found.path, place: parsed.place, message})]}
+    return {
+      problems: [
+        diagnostic('category-invalid', {
+          file: found.path,
+          place: parsed.place,
+          message,
+          ...(parsed.hint !== undefined && {hint: parsed.hint}),
+        }),
+      ],
+    }
   }
   const input = parsed.value ?? {}
   if (typeof input !== 'object' || Array.isArray(input)) {
@@ -62,7 +72,9 @@ export async function readCategoryFile(
   return {category: {path: found.path, ...category, ...(linkPlace && {linkPlace})}}
 }
 
-type Parsed = {readonly value: unknown; readonly place: (path: JsonPath) => Place} | {readonly fault: string; readonly place: Place}
+type Parsed =
+  | {readonly value: unknown; readonly place: (path: JsonPath) => Place}
+  | {readonly fault: string; readonly hint?: string; readonly place: Place}
 
 function parseJsonCategory(source: string): Parsed {
   const json = parseJson(source)
@@ -74,11 +86,11 @@ async function parseYamlCategory(source: string): Promise<Parsed> {
   const {isNode, parseDocument} = await import('./yaml-document.ts')
   const document = parseDocument(source)
   const [error] = document.errors
-  if (error !== undefined) return {fault: firstLine(error.message), place: placeOf(source, ...error.pos)}
+  if (error !== undefined) return {fault: yamlWords(error), hint: yamlHint, place: placeOf(source, ...error.pos)}
   try {
     return {value: document.toJS({maxAliasCount: 100}) as unknown, place: (path) => place(path)}
   } catch (failure) {
-    return {fault: failure instanceof Error ? firstLine(failure.message) : 'it cannot be read', place: placeOf(source, 0, 0)}
+    return {fault: aliasWords(failure), hint: aliasHint, place: placeOf(source, 0, 0)}
   }
 
   function place(path: JsonPath): Place {
@@ -86,10 +98,4 @@ async function parseYamlCategory(source: string): Promise<Parsed> {
     if (isNode(node) && node.range) return placeOf(source, node.range[0], node.range[1])
     return path.length === 0 ? placeOf(source, 0, 0) : place(path.slice(0, -1))
   }
-}
-
-/** @example firstLine('Unexpected token at line 1:\n…') // => 'unexpected token' */
-function firstLine(message: string): string {
-  const line = (message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, '').replace(/[.:]$/, '')
-  return line.charAt(0).toLowerCase() + line.slice(1)
 }

@@ -4,6 +4,7 @@ import {pointAt} from '../../diagnostics/text-place.ts'
 import type {Place, Point} from '../../model/diagnostic.ts'
 import {checkYamlTree, findDeepYaml, tooDeep} from './check-yaml-tree.ts'
 import type {YamlEntries, YamlEntry, YamlFailure} from './yaml-entry.ts'
+import {aliasHint, aliasWords, yamlHint, yamlWords} from './yaml-words.ts'
 
 /** YAML 1.2: dates stay text, `yes` is text, there are no merge keys. Made once because making it takes longer than a parse. */
 const schema = new Schema({schema: 'core', merge: false, resolveKnownTags: false})
@@ -45,9 +46,7 @@ function readEntries({document, map, placeOf, isText}: Parsed): YamlEntries {
   try {
     values = document.toJS({maxAliasCount: 100}) as Record<string, unknown>
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const hint = 'Write the values out instead of referring to them with `*`.'
-    return {message: `The front matter cannot be resolved: ${reason}.`, hint, place: placeOf(rangeOf(map))}
+    return {message: `The front matter cannot be read: ${aliasWords(error)}.`, hint: aliasHint, place: placeOf(rangeOf(map))}
   }
   const placeAt = (path: readonly (string | number)[]): Place => {
     const range = rangeOf(document.getIn(path, true))
@@ -90,9 +89,9 @@ const notKeys = {message: 'The front matter is not a list of keys with values.',
 
 type Explanation = Pick<YamlFailure, 'message' | 'hint'>
 
-function explain({code, message}: Document['errors'][number]): Explanation {
+function explain(error: Document['errors'][number]): Explanation {
+  const {code} = error
   if (code === 'DUPLICATE_KEY') return {message: 'The front matter has this key twice.', hint: 'Keep one of the two.'}
   if (code === 'RESOURCE_EXHAUSTION') return tooDeep
-  const hint = 'Put values that contain `: `, ` #` or quotes between quotes, and indent with spaces.'
-  return {message: `The front matter is not valid YAML: ${message.replace(/\.$/, '')}.`, hint}
+  return {message: `The front matter is not valid YAML: ${yamlWords(error)}.`, hint: yamlHint}
 }

@@ -66,13 +66,15 @@ describe('readFrontMatter', () => {
     [
       'a tab',
       '---\ntags:\n\t- a\n---\n',
-      ['front-matter-invalid 3:1 The front matter is not valid YAML: Tabs are not allowed as indentation.'],
+      ['front-matter-invalid 3:1 The front matter is not valid YAML: tabs are not allowed as indentation.'],
     ],
     ['a list', '---\n- a\n---\n', ['front-matter-invalid 2:1 The front matter is not a list of keys with values.']],
     [
       'an unknown alias',
       '---\na: *x\n---\n',
-      ['front-matter-invalid 2:1 The front matter cannot be resolved: Unresolved alias (the anchor must be set before the alias): x.'],
+      [
+        'front-matter-invalid 2:1 The front matter cannot be read: the alias `*x` stands for nothing, since no value before it is marked with `&x`.',
+      ],
     ],
     [
       'a prototype',
@@ -108,7 +110,7 @@ describe('readFrontMatter', () => {
   it('does not resolve an alias bomb', () => {
     const levels = Array.from({length: 9}, (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(9)}*a${level}]`)
     expect(problemsOf(`---\na0: &a0 x\n${levels.join('\n')}\n---\n`)).toEqual([
-      'front-matter-invalid 2:1 The front matter cannot be resolved: Excessive alias count indicates a resource exhaustion attack.',
+      'front-matter-invalid 2:1 The front matter cannot be read: its aliases stand for far more values than anybody writes.',
     ])
   })
 
