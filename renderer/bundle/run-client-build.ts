@@ -13,6 +13,7 @@ import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {readClientManifest} from './client-manifest.ts'
 import type {ClientManifest} from './client-manifest.ts'
 import {katexWoff2Only, staticUrls, stylesOfComponents} from './client-plugins.ts'
+import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
 import {siteStyles} from './site-styles.ts'
@@ -72,15 +73,14 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
     inputs: {...scripts.built.metafile.inputs, ...styles.built.metafile.inputs},
     outputs: {...scripts.built.metafile.outputs, ...styles.built.metafile.outputs},
   }
-  const files = new Map(
-    [...scripts.built.outputFiles, ...styles.built.outputFiles].map((file) => [
-      path.relative(outdir, file.path).split(path.sep).join('/'),
-      file.contents,
-    ]),
-  )
+  const made = new Map([...scripts.built.outputFiles, ...styles.built.outputFiles].map((file) => [file.path, file.contents]))
+  const named = nameByContent({
+    files: [...made].map(([file, bytes]) => ({path: path.relative(outdir, file).split(path.sep).join('/'), bytes})),
+    outputs: metafile.outputs,
+  })
   return {
-    manifest: readClientManifest(metafile, place),
-    files: [...files].map(([name, bytes]) => ({path: name, bytes})).sort((a, b) => compareText(a.path, b.path)),
+    manifest: readClientManifest({...metafile, outputs: named.outputs}, place),
+    files: named.files.toSorted((a, b) => compareText(a.path, b.path)),
     inputs: await reader.inputs(metafile, config.root),
   }
 }
