@@ -43,12 +43,14 @@ function describeExport(exported: unknown): string | undefined {
   return typeof exported === 'object' ? 'an object' : `a ${typeof exported}`
 }
 
-async function describeThrown(thrown: unknown, {root, configFile, bundleFile}: ImportedConfig): Promise<Diagnostic> {
+/** What the code of a configuration threw, where it was written. */
+export async function describeThrown(thrown: unknown, {root, configFile, bundleFile}: ImportedConfig): Promise<Diagnostic> {
   const isError = thrown instanceof Error
   const origin = isError ? await findOrigin(thrown.stack ?? '', bundleFile) : undefined
   const said = isError ? `${thrown.name}: ${thrown.message}` : String(thrown)
   return diagnostic('config-unreadable', {
-    message: `The configuration threw while it was loaded: ${said}`,
+    message: `The configuration threw while it was loaded: ${said.replace(/[.:]$/, '')}.`,
+    hint: 'Correct the code at this place; a configuration has to load on every machine that builds the site.',
     file: sitePath(root, origin ? path.resolve(root, origin.source) : configFile),
     ...(origin && {place: {start: origin.point, end: {...origin.point, column: origin.point.column + 1}}}),
   })

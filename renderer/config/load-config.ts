@@ -4,8 +4,10 @@ import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {readCachedConfig, writeCachedConfig} from './config-cache.ts'
 import type {CachedConfig, ConfigCachePlace} from './config-cache.ts'
+import {checkPlugins} from './check-plugins.ts'
 import {findConfig} from './find-config.ts'
-import {importConfig} from './import-config.ts'
+import {describeThrown, importConfig} from './import-config.ts'
+import type {ImportedConfig} from './import-config.ts'
 import {resolveConfig} from './resolve-config.ts'
 import type {ConfigOverrides} from './resolve-config.ts'
 import {validateConfig} from './validate-config.ts'
@@ -32,10 +34,21 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Staged<Sit
   if (cached.value === undefined) return {value: undefined, diagnostics: cached.diagnostics}
   const imported = await importConfig({root, configFile: place.configFile, bundleFile: cached.value.bundleFile})
   if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
-  const checked = await validateConfig(imported.value, place)
+  const checked = await validateImported(imported.value, {...place, bundleFile: cached.value.bundleFile})
   if (checked.value === undefined) return {value: undefined, diagnostics: checked.diagnostics}
+  const misused = await checkPlugins(checked.value, place)
+  if (misused.length > 0) return {value: undefined, diagnostics: [...checked.diagnostics, ...misused]}
   const resolved = resolveConfig(checked.value, {...place, ...cached.value}, options)
   return {value: resolved.value, diagnostics: [...checked.diagnostics, ...resolved.diagnostics]}
+}
+
+/** A configuration may have getters, which run only now. */
+async function validateImported(input: unknown, place: ImportedConfig): ReturnType<typeof validateConfig> {
+  try {
+    return await validateConfig(input, place)
+  } catch (error) {
+    return {value: undefined, diagnostics: [await describeThrown(error, place)]}
+  }
 }
 
 async function provideBundle(place: ConfigCachePlace): Promise<Staged<CachedConfig | undefined>> {

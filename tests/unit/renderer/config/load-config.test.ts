@@ -216,7 +216,8 @@ describe('a configuration that cannot be loaded', () => {
       {
         code: 'config-unreadable',
         severity: 'error',
-        message: 'The configuration threw while it was loaded: TypeError: no words',
+        message: 'The configuration threw while it was loaded: TypeError: no words.',
+        hint: 'Correct the code at this place; a configuration has to load on every machine that builds the site.',
         file: 'deep/words.ts',
         place: {start: {line: 3, column: 9}, end: {line: 3, column: 10}},
       },

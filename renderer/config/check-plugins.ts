@@ -1,0 +1,37 @@
+import {readFileSync} from 'node:fs'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {findKey} from '../diagnostics/text-place.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import {sitePath} from '../shared/site-path.ts'
+import type {ParsedConfig} from './schema.ts'
+
+/** Sets each Markdown plugin up once, so that one that cannot be is reported once and not on every page. */
+export async function checkPlugins(
+  {markdown}: Pick<ParsedConfig, 'markdown'>,
+  {root, configFile}: {readonly root: AbsolutePath; readonly configFile: AbsolutePath},
+): Promise<Diagnostic[]> {
+  const lists = [
+    ['remarkPlugins', markdown.remarkPlugins],
+    ['rehypePlugins', markdown.rehypePlugins],
+  ] as const
+  if (lists.every(([, plugins]) => plugins.length === 0)) return []
+  const {unified} = await import('unified')
+  return lists.flatMap(([key, plugins]) =>
+    plugins.flatMap((plugin, index) => {
+      try {
+        unified().use([plugin]).freeze()
+        return []
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        const place = findKey(readFileSync(configFile, 'utf8'), key)
+        return diagnostic('config-invalid', {
+          message: `The plugin \`markdown.${key}[${index}]\` threw while it was set up: ${reason.replace(/\.$/, '')}.`,
+          hint: 'Correct its options, or remove it.',
+          file: sitePath(root, configFile),
+          ...(place && {place}),
+        })
+      }
+    }),
+  )
+}
