@@ -1,7 +1,8 @@
-import {readFileSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {scanPack} from '../../../../renderer/cache/body-pack.ts'
 import {openDocCache} from '../../../../renderer/cache/doc-cache.ts'
 import type {DocCache} from '../../../../renderer/cache/doc-cache.ts'
 import {problem} from '../../../../renderer/diagnostics/diagnostic.ts'
@@ -160,13 +161,33 @@ test('a cache that is deleted while it is used costs compiling again', async () 
 
 test('a body under another key is found to be wrong', async () => {
   const stateRoot = await makeCache('a', 'b')
-  const [one = '', two = ''] = bodiesOf(stateRoot)
-  renameSync(one, `${one}.aside`)
-  renameSync(two, one)
-  renameSync(`${one}.aside`, two)
+  const [file = ''] = bodiesOf(stateRoot)
+  const [one = '', two = ''] = scanPack(file).bodies.keys()
+  const text = readFileSync(file, 'latin1')
+  writeFileSync(file, text.replace(one, '?').replace(two, one).replace('?', two), 'latin1')
   const cache = openDocCache({stateRoot, optionsHash: 'o'})
   expect([recall(cache, 'a'), recall(cache, 'b')]).toEqual([undefined, undefined])
   expect(cache.diagnostics().map((found) => found.code)).toEqual(['cache-damaged'])
+})
+
+test('a record that a killed build left unfinished costs nothing but itself', async () => {
+  const stateRoot = await makeCache('a', 'b')
+  const [file = ''] = bodiesOf(stateRoot)
+  writeFileSync(file, readFileSync(file).subarray(0, -1))
+  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  expect([recall(cache, 'a'), recall(cache, 'b'), cache.diagnostics()]).toEqual([makeCompilation('a'), undefined, []])
+})
+
+test('many builds leave few files of bodies', async () => {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  for (let round = 0; round < 40; round += 1) {
+    const cache = openDocCache({stateRoot, optionsHash: 'o'})
+    cache.store(`source ${round}`, makeCompilation(String(round)))
+    cache.close()
+  }
+  expect(bodiesOf(stateRoot).length).toBeLessThanOrEqual(24)
+  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  expect([recall(cache, 'source 39'), recall(cache, 'source 30')]).toEqual([makeCompilation('39'), makeCompilation('30')])
 })
 
 test('entries of another version of docsite are passed over silently', async () => {
@@ -180,8 +201,13 @@ test('1,000 damaged bodies are compiled again, with one warning a build', async 
   const sources = Array.from({length: 200}, (_, number) => `source ${number}`)
   const stateRoot = await makeCache(...sources)
   for (let round = 0; round < 5; round += 1) {
-    for (const [index, file] of bodiesOf(stateRoot).entries()) {
-      writeFileSync(file, damage(readFileSync(file), index * 5 + round))
+    for (const file of bodiesOf(stateRoot)) {
+      const bytes = readFileSync(file)
+      for (const [index, {offset, size}] of [...scanPack(file).bodies.values()].entries()) {
+        const at = offset + ((index * 5 + round) % size)
+        bytes.writeUInt8((bytes.readUInt8(at) + 1) % 256, at)
+      }
+      writeFileSync(file, bytes)
     }
     expect(rebuild(stateRoot, sources)).toEqual({recalled: 0, codes: ['cache-damaged']})
     expect(rebuild(stateRoot, sources)).toEqual({recalled: sources.length, codes: []})
