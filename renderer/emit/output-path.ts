@@ -37,7 +37,7 @@ export function checkOutputPath(path: OutputPath, passed = new Set<string>()): D
   if (/^(?:\/|[a-z]:)|\\|(?:^|\/)\.\.(?:\/|$)/i.test(path)) {
     return diagnostic('output-outside', {
       message: `The output path \`${printable(path)}\` would leave the output folder.`,
-      hint: 'Give the page a slug without `..`, backslash or drive letter.',
+      hint: 'Write its slug, permalink or path without `..`, backslash and drive letter.',
     })
   }
   for (const segment of segments) {

@@ -6,6 +6,7 @@ import type {OutputFile} from '../model/output.ts'
 import type {OutputPath} from '../model/paths.ts'
 import {compareText} from '../shared/compare.ts'
 import {sha256} from '../shared/hash.ts'
+import {createPromiseWindow} from '../shared/promise-window.ts'
 import {removeQuietly} from '../shared/remove-quietly.ts'
 import {forgetLostOutputs, noteOwner} from './forget-outputs.ts'
 import {manifestPath} from './manifest-path.ts'
@@ -26,6 +27,9 @@ import type {WriteOptions, WriteResult} from './write-output.ts'
 
 /** Longest time in milliseconds without letting signals and timers in. */
 const turnMs = 50
+
+/** Files that are written at the same time, each with its bytes in memory. */
+const writesAtOnce = 16
 
 type Replacement = {
   readonly options: WriteOptions
@@ -73,26 +77,32 @@ async function makeFiles(replacement: Replacement): Promise<void> {
     }
     signal?.throwIfAborted()
   }
-  for (const file of files) {
-    const record = replacement.present.intact.get(file.path)
-    if (record?.file.key === file.key) {
-      replacement.records.set(file.path, record)
-      continue
+  const writes = createPromiseWindow(writesAtOnce)
+  try {
+    for (const file of files) {
+      const record = replacement.present.intact.get(file.path)
+      if (record?.file.key === file.key) {
+        replacement.records.set(file.path, record)
+        continue
+      }
+      await pause()
+      if (typeof file.content === 'function') {
+        const content = await file.content()
+        await writes.add(putBytes(replacement, file, typeof content === 'string' ? Buffer.from(content) : content))
+      } else replacement.records.set(file.path, await copyFile(replacement, {...file, content: file.content}, pause))
     }
-    await pause()
-    replacement.records.set(file.path, await makeFile(replacement, file, pause))
+  } finally {
+    await writes.end()
   }
   if (manifest !== undefined) {
     const text = manifest(writtenFiles(replacement))
-    replacement.records.set(manifestPath, putBytes(replacement, {path: manifestPath, key: sha256(text)}, Buffer.from(text)))
+    await putBytes(replacement, {path: manifestPath, key: sha256(text)}, Buffer.from(text))
   }
 }
 
-async function makeFile(replacement: Replacement, file: OutputFile, pause: () => Promise<void>): Promise<OutputRecord> {
-  if (typeof file.content === 'function') {
-    const content = await file.content()
-    return putBytes(replacement, file, typeof content === 'string' ? Buffer.from(content) : content)
-  }
+type CopiedFile = OutputFile & {readonly content: {readonly copy: string}}
+
+async function copyFile(replacement: Replacement, file: CopiedFile, pause: () => Promise<void>): Promise<OutputRecord> {
   const record = replacement.present.intact.get(file.path)
   if (record !== undefined && record.file.hash === hashFile(file.content.copy)) return withKey(record, file.key)
   const {hash, stamp} = await openedStaging(replacement).copy(file.path, file.content.copy, pause)
@@ -100,13 +110,16 @@ async function makeFile(replacement: Replacement, file: OutputFile, pause: () =>
   return {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp}
 }
 
-function putBytes(replacement: Replacement, file: Pick<OutputFile, 'path' | 'key'>, bytes: Uint8Array): OutputRecord {
+async function putBytes(replacement: Replacement, file: Pick<OutputFile, 'path' | 'key'>, bytes: Uint8Array): Promise<void> {
   const hash = sha256(bytes)
   const record = replacement.present.intact.get(file.path)
-  if (record?.file.hash === hash) return withKey(record, file.key)
-  const stamp = openedStaging(replacement).write(file.path, bytes)
+  if (record?.file.hash === hash) {
+    replacement.records.set(file.path, withKey(record, file.key))
+    return
+  }
+  const stamp = await openedStaging(replacement).write(file.path, bytes)
   replacement.made.add(file.path)
-  return {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp}
+  replacement.records.set(file.path, {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp})
 }
 
 function withKey(record: OutputRecord, key: string): OutputRecord {
