@@ -11,4 +11,23 @@ export function describeThrown(thrown: unknown): string {
   return `${thrown.stack ?? thrown.message}\n\n${BUG}\n`
 }
 
+/** What is said about something thrown after whoever called had gone on: mostly by code of the site. */
+export function describeStray(thrown: unknown): string {
+  if (thrown instanceof Error && 'code' in thrown && ENVIRONMENT.has(String(thrown.code))) return describeThrown(thrown)
+  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+  return `error: Something threw when nothing waited for it any more, so the command was stopped.\n\n${text}\n\n${STRAY_HINT}\n`
+}
+
+const STRAY_HINT =
+  'If the lines above name code of the site (its configuration, a plugin or a component), await its promise and catch what it throws. ' +
+  'Otherwise this is a bug in docsite: please report it with them.'
+
+/** Said when the process ends although the command has not. */
+export const NEVER_ENDING =
+  'error: The command waits for something that never happens, so it was ended: a promise of the configuration or of a plugin is never settled.\n'
+
+/** Said when something else than docsite ends the process. */
+export const ENDED_BY_SITE =
+  'error: The process was ended before the command was done: the configuration or a plugin calls `process.exit`. Take the call out.\n'
+
 const BUG = 'This is a bug in docsite. Please report it with the lines above.'

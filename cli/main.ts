@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import module from 'node:module'
-import {describeThrown} from './describe-thrown.ts'
+import {ENDED_BY_SITE, NEVER_ENDING, describeStray, describeThrown} from './describe-thrown.ts'
 import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import {processIo} from './io.ts'
@@ -11,17 +11,45 @@ if ('enableCompileCache' in module && typeof module.enableCompileCache === 'func
 process.env['NODE_ENV'] = 'production'
 
 const io = processIo()
+
+/** Node's exit code when a top-level `await` is never settled: https://nodejs.org/api/process.html#exit-codes */
+const unsettledAwait = 13
+
+/** Whether the process ends because docsite wants it. */
+let hasEnded = false
+
 const interruption = new AbortController()
 
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.on(name, () => {
     // who asks twice does not want to wait for a clean end
-    if (interruption.signal.aborted) process.exit(exitCodes.interrupted)
+    if (interruption.signal.aborted) exit(exitCodes.interrupted)
     interruption.abort()
   })
 }
 
+// code of a configuration or of a plugin may throw when nobody waits for it any more
+for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(name, (thrown: unknown) => {
+    io.stderr.write(describeStray(thrown))
+    exit(exitCodes.environment)
+  })
+}
+
+// it may also wait for what never happens, and then Node ends without a word, or end the process itself
+process.on('exit', () => {
+  if (hasEnded) return
+  io.stderr.write(process.exitCode === unsettledAwait ? NEVER_ENDING : ENDED_BY_SITE)
+  process.exitCode = exitCodes.environment
+})
+
 process.exitCode = await main()
+hasEnded = true
+
+function exit(code: ExitCode): never {
+  hasEnded = true
+  process.exit(code)
+}
 
 async function main(): Promise<ExitCode> {
   try {

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Compilation} from '../model/doc.ts'
@@ -42,9 +43,6 @@ const defaults = {
  */
 const pagesPerThread = 400
 
-/** Pages with code that are worth a thread of their own, where none of them can keep this one from working. */
-const codePagesPerThread = 40
-
 /**
  * Compiles sources; results are in their order. Few are compiled in this thread, many in worker threads as well. A page
  * that takes too long, or that ends a worker, becomes unusable and says why; the others are not affected. Throws the
@@ -78,11 +76,13 @@ async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<vo
   await compileInWorkers(run, tasks, {workers, batchSize: defaults.batchSize, runHere: (task) => compiler.compileMarkdown(task)})
 }
 
-/** Pages with code share a bundle, so they go to one thread together. */
+/**
+ * Pages with code share a bundle, so they go to one thread together. It is never this one: code can end its thread, keep it
+ * busy or throw when nobody waits for it any more. Only the tool as it lies in its sources has no worker to start.
+ */
 async function compileCode(run: Run, tasks: readonly PageTask[]): Promise<void> {
   if (tasks.length === 0) return
-  if (workerCount(run, Math.floor(tasks.length / codePagesPerThread)) > 0)
-    return compileInWorkers(run, tasks, {workers: 1, batchSize: tasks.length})
+  if (run.workers !== 0 && existsSync(workerUrlOf(run))) return compileInWorkers(run, tasks, {workers: 1, batchSize: tasks.length})
   const made = await createPageCompiler(run).compileCode(tasks, () => run.signal?.throwIfAborted())
   run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
 }
@@ -92,17 +92,21 @@ function workerCount({workers}: Run, useful: number): number {
   return workers ?? Math.max(0, Math.min(useful, availableParallelism() - 1, defaults.mostWorkers))
 }
 
+function workerUrlOf({workerUrl = new URL('./compile-worker.js', import.meta.url)}: Run): URL {
+  return workerUrl
+}
+
 type Crew = {readonly workers: number; readonly batchSize: number; readonly runHere?: (task: PageTask) => Compilation}
 
 async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew): Promise<void> {
   await runWorkers<PageTask, Compilation>({
     ...crew,
     tasks,
-    workerUrl: run.workerUrl ?? new URL('./compile-worker.js', import.meta.url),
+    workerUrl: workerUrlOf(run),
     setup: createWorkerSetup(run),
     timeLimitMs: run.timeLimitMs,
     resourceLimits: defaults.resourceLimits,
-    onLoss: (_, loss) => lostPage(loss, run.timeLimitMs),
+    onLoss: (task, loss) => lostPage(task.path, loss, run.timeLimitMs),
     signal: run.signal,
     onResult: (task, compilation) => run.take([[task, compilation]]),
   })

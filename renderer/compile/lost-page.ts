@@ -4,28 +4,51 @@ import type {Problem} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {TaskLoss} from './task-worker.ts'
 
-/** What stands for a page that could not be compiled to its end. */
-export function lostPage(loss: TaskLoss, timeLimitMs: number): Compilation {
+/** What stands for a page that could not be compiled to its end; its path says what it can consist of. */
+export function lostPage(file: string, loss: TaskLoss, timeLimitMs: number): Compilation {
   const collector = createCollector({read: () => undefined})
-  collector.problems.push(describeLoss(loss, timeLimitMs))
+  const describe = file.endsWith('.md') ? describeLostText : describeLostCode
+  collector.problems.push(describe(loss, {file, timeLimitMs}))
   return {doc: createUnusableDoc(collector, {}), html: ''}
 }
 
-function describeLoss({reason, error}: TaskLoss, timeLimitMs: number): Problem {
+type Lost = {readonly file: string; readonly timeLimitMs: number}
+
+function describeLostText({reason, error}: TaskLoss, {timeLimitMs}: Lost): Problem {
   switch (reason) {
     case 'time':
       return problem('compile-timeout', {
         message: `The page took more than ${timeLimitMs / 1000} s to compile and was given up; the others were compiled.`,
-        hint: 'Look for very long runs of brackets, asterisks or tables, and for code of the page that never ends.',
+        hint: 'Look for very long runs of brackets, asterisks or tables.',
       })
     case 'memory':
-      return problem('markdown-invalid', {
-        message: 'The page needs more memory to be compiled than a page may take.',
-        hint: 'Divide it into several pages.',
-      })
+      return problem('markdown-invalid', {message: tooMuchMemory, hint: 'Divide it into several pages.'})
     case 'crash':
-      return problem('markdown-invalid', {
-        message: `The page ended the thread that compiled it${error === undefined ? '.' : `: ${error.message.replace(/\.$/, '')}.`}`,
+      return problem('markdown-invalid', {message: `The page ended the thread that compiled it${reasonOf(error)}.`})
+  }
+}
+
+/** Code can do more: wait for ever, throw when nobody listens any more, or end its thread. */
+function describeLostCode({reason, error}: TaskLoss, {file, timeLimitMs}: Lost): Problem {
+  const failed = file.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
+  switch (reason) {
+    case 'time':
+      return problem('compile-timeout', {
+        message: `The page took more than ${timeLimitMs / 1000} s to be loaded and rendered and was given up; the others were not affected.`,
+        hint: 'Look for a loop or a promise that never ends in its code and in the modules that it imports.',
+      })
+    case 'memory':
+      return problem(failed, {message: tooMuchMemory, hint: 'Look for data that grows without end, or divide the page.'})
+    case 'crash':
+      return problem(failed, {
+        message: `The code of the page ended the thread that it ran in${reasonOf(error)}.`,
+        hint: 'Look for `process.exit`, and for what throws later than the page is rendered: in a timer, or in a promise that nobody awaits.',
       })
   }
+}
+
+const tooMuchMemory = 'The page needs more memory to be compiled than a page may take.'
+
+function reasonOf(error: Error | undefined): string {
+  return error === undefined ? '' : `: ${error.message.replace(/\.$/, '')}`
 }

@@ -38,7 +38,7 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs}: Pa
     compileMarkdown({absolutePath, bytes}) {
       const files = dependencies.readerFor(path.dirname(absolutePath))
       const run = limited.run(() => compiler.compile(bytes, files))
-      return run === undefined ? lostPage({reason: 'time', error: undefined}, timeLimitMs) : run.value
+      return run === undefined ? lostPage(absolutePath, {reason: 'time', error: undefined}, timeLimitMs) : run.value
     },
     async compileCode(tasks, onPage) {
       const {createMdxCompiler} = await import('../mdx/compile-mdx.ts')

@@ -24,6 +24,9 @@ const headingLevel = v.picklist([2, 3, 4, 5, 6], 'a heading level from 2 to 6')
 /** What a base URL looks like: `/` or `/a/b/`. */
 export const BASE_URL = /^\/(?:[^/?#\\\s]+\/)*$/
 
+/** Segments of a path that stay where they are. */
+const ROUTE_SEGMENTS = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^?#\\]*$/
+
 const versionOptions = v.strictObject({
   /** What readers see. Default: the name, `Next` for next. */
   label: v.optional(text),
@@ -116,7 +119,7 @@ export const siteConfigSchema = v.strictObject({
   docs: v.optional(
     v.strictObject({
       /** Segment of every doc route. */
-      routeBase: v.optional(v.string(), 'docs'),
+      routeBase: v.optional(v.pipe(v.string(), v.regex(ROUTE_SEGMENTS, 'a path without `.`, `..`, `?`, `#` and backslashes')), 'docs'),
       /** Name of the latest version, served without a version segment. Default: the first of versions.json. */
       latest: v.optional(text),
       /** Whether `next` is built. */

@@ -222,6 +222,7 @@ describe('build', () => {
         hint: Did you mean \`navbar\`? Keys of your own go under \`customFields\`.
 
       1 error in 1 file
+      Nothing was changed.
       "
     `)
   })
@@ -315,4 +316,27 @@ test('a reader that goes away is no failure', async () => {
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   expect({code: await new Promise((resolve) => child.on('close', resolve)), stderr}).toEqual({code: 0, stderr: ''})
+})
+
+test.each([
+  [
+    'throws when nobody waits',
+    `void Promise.reject(new Error('too late'))`,
+    /^error: Something threw when nothing waited for it any more, so the command was stopped\.\n\nError: too late\n/,
+  ],
+  [
+    'waits for ever',
+    'await new Promise(() => {})',
+    /^error: The command waits for something that never happens, so it was ended: a promise of the configuration or of a plugin is never settled\.\n$/,
+  ],
+  [
+    'ends the process',
+    'process.exit(0)',
+    /^error: The process was ended before the command was done: the configuration or a plugin calls `process\.exit`\. Take the call out\.\n$/,
+  ],
+])('a configuration that %s ends with 2 and says so', async (_what, code, expected) => {
+  write({...site, 'site-config.ts': `${code}\n${site['site-config.ts']}`})
+  const ended = await docsite(['build'])
+  expect({code: ended.code, output: existsSync(path.join(root, 'dist'))}).toEqual({code: 2, output: false})
+  expect(ended.stderr).toMatch(expected)
 })

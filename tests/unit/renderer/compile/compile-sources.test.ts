@@ -101,3 +101,23 @@ test('an abort stops a compilation in this thread between pages', async () => {
   const onProgress = (done: number): void => void (done === 5 && stop.abort(new Error('interrupted')))
   await expect(compile(config, makePages(config, 50), {workers: 0, signal: stop.signal, onProgress})).rejects.toThrow('interrupted')
 })
+
+test('code that ends its thread, never ends, or throws when nobody waits costs its own page only', async () => {
+  const config = makeConfig(await makeFolder({}))
+  const texts: Readonly<Record<string, string>> = {
+    'awaits.mdx': 'export const never = await new Promise(() => {})\n\n# A\n',
+    'exits.mdx': '# A\n\n{process.exit(0)}\n',
+    'fine.mdx': '# A\n\n{1 + 1}\n',
+    'loops.mdx': 'export const never = (() => {\n  for (;;);\n})()\n\n# A\n',
+    'rejects.mdx': '# A\n\n{void Promise.reject(new Error("later"))}\n',
+  }
+  const sources = Object.entries(texts).map(([name, text]) => makeSource(config, name, text))
+  const made = await compile(config, sources, {timeLimitMs: 2000})
+  expect(made.map(({doc}) => doc.problems.map(({code, message}) => `${code} ${message}`))).toEqual([
+    ['compile-timeout The page took more than 2 s to be loaded and rendered and was given up; the others were not affected.'],
+    ['mdx-failed The code of the page ended the thread that it ran in.'],
+    [],
+    ['compile-timeout The page took more than 2 s to be loaded and rendered and was given up; the others were not affected.'],
+    ['mdx-failed The code of the page ended the thread that it ran in: later.'],
+  ])
+})
