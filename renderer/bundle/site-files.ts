@@ -27,9 +27,14 @@ export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
         return file.endsWith('.txt') ? {contents: text, loader: 'text'} : {contents: '', loader: 'js'}
       })
       build.onLoad({filter: /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp[34]|webm|pdf|zip|woff2?)$/}, ({path: file}) => ({
-        contents: `export default ${JSON.stringify(`@site/${sitePath(root, path.resolve(file))}`)}`,
+        contents: urlModule(`@site/${sitePath(root, path.resolve(file))}`),
         loader: 'js',
       }))
     },
   }
+}
+
+/** `import url from '…'`, `require('…').default` and `src={require('…')}` all mean the URL. */
+function urlModule(url: string): string {
+  return `const url = ${JSON.stringify(url)}\nexport default url\nexport const toString = () => url`
 }

@@ -21,6 +21,7 @@ import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {MdxFacts} from './rehype-raw-marks.ts'
 import {syntaxProblem} from './syntax-problem.ts'
+import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
 
 /** A file to compile. */
 export type MdxSource = {readonly path: SitePath; readonly absolutePath: AbsolutePath; readonly bytes: Uint8Array}
@@ -39,7 +40,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const collector = createCollector(fileReader(source, compiler.root))
   const decoded = decodeSource(source.bytes)
   const {frontMatter, body, problems} = readFrontMatter(decoded.text)
-  const scanned = scanBlocks(body)
+  const scanned = scanBlocks(unwrapCodeBlocks(body))
   collector.problems.push(...decoded.problems, ...problems, ...(scanned.problem ? [scanned.problem] : []))
   const facts: MdxFacts = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: facts.raw, places: facts.places}

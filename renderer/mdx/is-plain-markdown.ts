@@ -17,6 +17,7 @@ export function isPlainMarkdown(text: string): boolean {
     if (fence !== undefined) {
       if (marker?.startsWith(fence) && line.trim() === marker) fence = undefined
     } else if (marker !== undefined) {
+      if (line.includes('mdx-code-block')) return false
       fence = marker
     } else {
       if (INDENTED.test(line) && line.trim() !== '') return false

@@ -56,6 +56,31 @@ export const n = 3
     expect(doc.dependencies.map((dependency) => dependency.path)).toEqual(['@site/components/card.tsx', 'data.json', 'notes.txt'])
   })
 
+  test('a fence of `mdx-code-block` is part of the page, at its own lines', async () => {
+    const block = '```mdx-code-block\nexport function Color() {\n  return <b>red</b>\n}\n```'
+    const {html, doc} = await compilePage(`${block}\n\n| a | b |\n| - | - |\n| 1 | <Color/> |\n\n~~~md\n${block}\n~~~\n\n<Unknown/>\n`)
+    expect(doc.problems.map(problemLine)).toEqual([
+      '19:1-19:9 component-unknown The component `<Unknown>` is neither imported in this file nor registered in the configuration. | Import it, or register it under `components` or `islands` of the configuration.',
+    ])
+    expect(html).toBe('')
+    const usable = await compilePage(`${block}\n\n| a | b |\n| - | - |\n| 1 | <Color/> |\n`)
+    expect(usable.html).toContain('<td>1</td><td><b>red</b></td>')
+  })
+
+  test('images that are imported or required are bound like those of Markdown', async () => {
+    const {html, doc} = await compilePage(
+      'import logo from \'./logo.png\'\n\n<img src={logo} alt="a"/>\n\n<img src={require(\'./logo.png\').default} alt="b"/>\n\n<img src={require(\'./logo.png\')} alt="c"/>\n',
+      {'content/docs/next/logo.png': 'PNG'},
+    )
+    expect(doc.problems).toEqual([])
+    expect(showHoles(html)).toMatchInlineSnapshot(`
+      "<img src="{0}" alt="a" loading="lazy" decoding="async">
+      <img src="{1}" alt="b" loading="lazy" decoding="async">
+      <img src="{2}" alt="c" loading="lazy" decoding="async">"
+    `)
+    expect(doc.references.map(({kind, url}) => `${kind} ${url}`)).toEqual(Array(3).fill('image @site/content/docs/next/logo.png'))
+  })
+
   test('headings, anchors and references are listed in the order in which the page shows them', async () => {
     const {html, doc} = await compilePage(
       `import Part from './parts/_part.mdx'
@@ -378,7 +403,7 @@ describe('problems', () => {
     const problems = await problemsOf(
       {
         unknown: 'Hi\n\n  <Tab>x</Tab> <Foo.Bar/>\n',
-        missing: "import {X} from './nope.tsx'\nimport y from 'no-such-package'\n\n<X/>\n",
+        missing: "import {X} from './nope.tsx'\nimport y from 'no-such-package'\nimport Z from '@site/src/theme/nope'\n\n<X/>\n",
         noExport: "import {Nope} from '@site/card.tsx'\n\n<Nope/>\n",
         unreadable: "import {Bad} from '@site/bad.tsx'\n\n<Bad/>\n",
         brokenPartial: "import Part from './_broken.mdx'\n\n<Part/>\n",
@@ -398,6 +423,7 @@ describe('problems', () => {
         "missing": [
           "1:18-1:28 mdx-import \`./nope.tsx\` is imported here, but there is no such file. | Correct the path; it is relative to this file, or begins with \`@site/\`.",
           "2:16-2:31 mdx-import \`no-such-package\` is imported here, but no such package is installed. | Run \`npm install no-such-package\` in the folder of the site.",
+          "3:16-3:36 mdx-import \`@site/src/theme/nope\` is imported here, but there is no such file. | Correct the path; it is relative to this file, or begins with \`@site/\`.",
         ],
         "noExport": [
           "1:9-1:13 mdx-import \`card.tsx\` has no export \`Nope\`.",

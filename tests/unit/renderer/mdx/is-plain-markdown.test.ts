@@ -26,6 +26,7 @@ test.each([
   '`a {b}',
   '```\n```\n<b>',
   ':::note{.a}\n:::',
+  '```mdx-code-block\ntext\n```',
 ])('what MDX may read otherwise: %j', (text) => {
   expect(isPlainMarkdown(text)).toBe(false)
 })
