@@ -73,7 +73,7 @@ type Run = CompileOptions & {
 async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<void> {
   const compiler = createPageCompiler(run)
   const workers = workerCount(run, Math.floor(tasks.length / pagesPerThread) - 1)
-  await compileInWorkers(run, tasks, {workers, batchSize: defaults.batchSize, runHere: (task) => compiler.compileMarkdown(task)})
+  await compileInWorkers(run, tasks, {workers, batchSize: defaults.batchSize, runHere: (batch) => compiler.compileLimited(batch)})
 }
 
 /**
@@ -96,7 +96,7 @@ function workerUrlOf({workerUrl = new URL('./compile-worker.js', import.meta.url
   return workerUrl
 }
 
-type Crew = {readonly workers: number; readonly batchSize: number; readonly runHere?: (task: PageTask) => Compilation}
+type Crew = {readonly workers: number; readonly batchSize: number; readonly runHere?: (tasks: readonly PageTask[]) => Compilation[]}
 
 async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew): Promise<void> {
   await runWorkers<PageTask, Compilation>({

@@ -6,8 +6,8 @@ type Options<Task, Result> = TaskWorkerOptions & {
   readonly tasks: readonly Task[]
   /** How many workers; at least 1 if there is no `runHere`. */
   readonly workers: number
-  /** Does a task in this thread, which then works like one more worker; must stop tasks that take too long by itself. */
-  readonly runHere?: (task: Task) => Result
+  /** Does a batch in this thread, which then works like one more worker; must stop tasks that take too long by itself. */
+  readonly runHere?: (tasks: readonly Task[]) => readonly Result[]
   /** Tasks that a worker gets at once. */
   readonly batchSize: number
   /** Result of a task that was lost. */
@@ -71,14 +71,16 @@ async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<void> 
   }
 }
 
-/** Works on batches in this thread; lets the answers of workers in after every task, so that they never wait long. */
-async function useThisThread<Task, Result>(lane: Lane<Task, Result>, runHere: (task: Task) => Result): Promise<void> {
+/** Works on batches in this thread; lets the answers of workers in after every batch, so that they never wait long. */
+async function useThisThread<Task, Result>(
+  lane: Lane<Task, Result>,
+  runHere: (tasks: readonly Task[]) => readonly Result[],
+): Promise<void> {
   for (let batch = lane.queue.pop(); batch !== undefined; batch = lane.queue.pop()) {
-    for (const number of batch) {
-      lane.signal.throwIfAborted()
-      takeResult(lane, number, runHere(lane.tasks[number] as Task))
-      await setImmediate()
-    }
+    lane.signal.throwIfAborted()
+    const results = runHere(batch.map((number) => lane.tasks[number] as Task))
+    for (const [index, number] of batch.entries()) takeResult(lane, number, results[index] as Result)
+    await setImmediate()
   }
 }
 

@@ -37,7 +37,7 @@ const numbered = (count: number): string[] => Array.from({length: count}, (_, in
 test('results are in the order of the tasks, whoever did them', async () => {
   const tasks = [...numbered(30), 'slow 50', ...numbered(30)]
   const seen: string[] = []
-  const results = await run(tasks, {runHere: (task) => `done: ${task}`, onResult: (task) => seen.push(task)})
+  const results = await run(tasks, {runHere: (batch) => batch.map((task) => `done: ${task}`), onResult: (task) => seen.push(task)})
   expect(results).toEqual(tasks.map((task) => `done: ${task}`))
   expect(seen.toSorted()).toEqual(tasks.toSorted())
 })
@@ -47,7 +47,10 @@ test('no tasks start no worker', async () => {
 })
 
 test('without workers everything is done in this thread', async () => {
-  expect(await run(['a', 'b'], {workers: 0, setup: 'broken', runHere: (task) => task.toUpperCase()})).toEqual(['A', 'B'])
+  expect(await run(['a', 'b'], {workers: 0, setup: 'broken', runHere: (batch) => batch.map((task) => task.toUpperCase())})).toEqual([
+    'A',
+    'B',
+  ])
 })
 
 test.each([
