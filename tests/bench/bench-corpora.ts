@@ -3,7 +3,7 @@ import type {Corpus} from './corpus.ts'
 
 /** A corpus as the runner measures it. */
 export type BenchCorpus = {
-  /** Name of its folder. */
+  /** Name of its folder, and for `--corpora`. */
   readonly id: string
   /** Heading of the table it is in; corpora with equal headings share a table. */
   readonly title: string

@@ -25,7 +25,8 @@ export const benchHelp = `npm run bench -- [options]
 Builds synthetic corpora with docsite and its peers and compares what that costs.
 
   --only <names>   Tools to run, separated by commas: docsite, hugo, docusaurus, vitepress, rspress, starlight
-  --pages <n>      One corpus of n pages in one version, with all tools, instead of the usual ones
+  --corpora <ids>  Corpora to build, separated by commas: ${benchCorpora.map(({id}) => id).join(', ')}
+  --pages <n>      One corpus of n pages in one version, with all tools, instead of these
   --runs <n>       Builds of each kind, of which the median is taken (default: 5); slow builds are not repeated
   --skip-install   Use only the peers that are installed already
   --keep           Leave the built sites where they are
@@ -43,6 +44,7 @@ export function readBenchOptions(args: readonly string[], tools: readonly BenchT
     args: [...args],
     options: {
       only: {type: 'string'},
+      corpora: {type: 'string'},
       pages: {type: 'string'},
       runs: {type: 'string', default: '5'},
       'skip-install': {type: 'boolean', default: false},
@@ -52,8 +54,8 @@ export function readBenchOptions(args: readonly string[], tools: readonly BenchT
   })
   if (values.help) return undefined
   return {
-    corpora: values.pages === undefined ? benchCorpora : [pagesInOneVersion(positive('pages', values.pages))],
-    tools: values.only === undefined ? tools : values.only.split(',').map((name) => findTool(name, tools)),
+    corpora: values.pages === undefined ? findCorpora(values.corpora) : [pagesInOneVersion(positive('pages', values.pages))],
+    tools: findTools(values.only, tools),
     runs: positive('runs', values.runs),
     install: !values['skip-install'],
     keep: values.keep,
@@ -67,8 +69,20 @@ function positive(option: string, text: string): number {
   return value
 }
 
-function findTool(name: string, tools: readonly BenchTool[]): BenchTool {
-  const tool = tools.find((candidate) => candidate.name === name)
-  if (!tool) throw new Error(`There is no tool \`${name}\`; there are ${tools.map((candidate) => candidate.name).join(', ')}.`)
-  return tool
+function findCorpora(ids: string | undefined): readonly BenchCorpus[] {
+  if (ids === undefined) return benchCorpora
+  return ids.split(',').map((id) => {
+    const corpus = benchCorpora.find((candidate) => candidate.id === id)
+    if (!corpus) throw new Error(`There is no corpus \`${id}\`; there are ${benchCorpora.map((candidate) => candidate.id).join(', ')}.`)
+    return corpus
+  })
+}
+
+function findTools(names: string | undefined, tools: readonly BenchTool[]): readonly BenchTool[] {
+  if (names === undefined) return tools
+  return names.split(',').map((name) => {
+    const tool = tools.find((candidate) => candidate.name === name)
+    if (!tool) throw new Error(`There is no tool \`${name}\`; there are ${tools.map((candidate) => candidate.name).join(', ')}.`)
+    return tool
+  })
 }
