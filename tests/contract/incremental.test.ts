@@ -89,13 +89,16 @@ describe('what an incremental build gives is what a clean build gives', () => {
     const site: Site = new Map(Object.entries(smallSite))
     const root = await makeFolder(smallSite)
     await build(root)
+    const done: string[] = []
     for (let step = 1; step <= 10; step += 1) {
       const before = new Map(site)
-      const change = random.pick(changes)(site, random, step)
+      done.push(random.pick(changes)(site, random, step))
       await apply(root, before, site)
       const incremental = await build(root)
+      // a clean build takes many times as long, and what an incremental build gets wrong stays wrong
+      if (step % 5 > 0) continue
       const clean = await build(await makeFolder(Object.fromEntries(site)), '--no-cache')
-      expect(incremental, `step ${step}: ${change}`).toEqual(clean)
+      expect(incremental, done.join('\n')).toEqual(clean)
     }
   })
 })
