@@ -36,6 +36,9 @@ export const oddSites: Readonly<Record<string, OddSite>> = {
     mkdirSync(path.join(root, docs, 'sidebars.json'))
     mkdirSync(path.join(root, 'content/docs/versions.json'))
   },
+  'route-invalid'(root) {
+    for (const name of ['what?', 'aux', 'colon: a', 'long'.repeat(60)]) write(root, `${docs}/${name}.md`, '# A\n')
+  },
   'symlink-loop'(root) {
     symlinkSync('itself.md', path.join(root, docs, 'itself.md'))
     symlinkSync('gone.md', path.join(root, docs, 'dangling.md'))
