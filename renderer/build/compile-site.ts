@@ -77,7 +77,7 @@ async function compileAll({missing, cache, all}: CompileAll): Promise<{files: Ma
   }
   // The first of equal files is compiled; the others find it in the next round, unless what they import differs.
   for (let wanted = all.filter(lookUp); wanted.length > 0; wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))) {
-    const first = [...new Map(wanted.toReversed().map((source) => [sourceHash(source), source])).values()].reverse()
+    const first = [...new Map(wanted.toReversed().map((source) => [sourceHash(source), source])).values()].toReversed()
     const made = await compileInto(missing, cache, first)
     for (const [source, keyed] of made) {
       files.set(source.path, keyed)

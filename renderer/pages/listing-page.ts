@@ -132,7 +132,7 @@ function listingFacts({config, graph}: PageContext, {version, positions}: Versio
     badge: version.badge,
     className: version.className,
     latest: undefined,
-    versions: versionLinks({config, graph, doc: undefined}).map((link) => ({...link, isActive: link.name === version.name})),
+    versions: versionLinks({config, graph, doc: undefined}).map((other) => ({...other, isActive: other.name === version.name})),
     sidebar: position?.sidebar,
     breadcrumbs: (config.docs.breadcrumbs ? (position?.breadcrumbs ?? []) : []).map((crumb) => ({
       label: crumb.label,
