@@ -47,7 +47,10 @@ beforeAll(async () => {
   await writeFiles(goodRoot, goodSite)
   expect(await runDocsite(goodRoot, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
   for (const name of spawned) outcomes.set(name, runCase(name, spawnDocsite))
-  return () => rmSync(workshop, {recursive: true})
+  return async () => {
+    await Promise.allSettled(outcomes.values())
+    rmSync(workshop, {recursive: true})
+  }
 })
 
 async function runCase(name: string, run: typeof runDocsite): Promise<Outcome> {
