@@ -4,7 +4,7 @@ import type {Program} from 'estree-jsx'
 import type {Nodes, Root} from 'mdast'
 import type {} from 'remark-mdx'
 import {SourceMapGenerator} from 'source-map'
-import type {Processor} from 'unified'
+import type {PluggableList, Processor} from 'unified'
 import type {VFile} from 'vfile'
 import {CONTENT_JSX_SOURCE} from '../bundle/jsx-runtimes.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
@@ -12,7 +12,7 @@ import {extendsSyntax} from '../markdown/parse/extends-syntax.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from '../markdown/plugins/compiler-plugins.ts'
 import {syntaxPlugins} from '../markdown/plugins/syntax-plugins.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
-import {loadNativeMdxParser} from './parse/native-mdx-parser.ts'
+import {createMdxParser} from './parse/mdx-parser.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
 
 /** What compiled MDX imports the components from that it uses by name; replaced by a module with just those. */
@@ -27,9 +27,8 @@ declare module 'vfile' {
 
 /** MDX with the Markdown of all pages. Made once, used for every file. */
 export function createMdxProcessor(options: MarkdownOptions): Processor {
-  const hasMath = options.markdown.math !== false
   return createProcessor({
-    remarkPlugins: [...syntaxPlugins({hasMath}), [useNativeParser, options], ...remarkPlugins(options), remarkFrontMatterExport],
+    remarkPlugins: [...parserPlugins(options), ...remarkPlugins(options), remarkFrontMatterExport],
     remarkRehypeOptions,
     rehypePlugins: [...rehypePlugins(options), rehypeRawMarks],
     // JSX then knows its places
@@ -40,14 +39,15 @@ export function createMdxProcessor(options: MarkdownOptions): Processor {
   }).freeze() as unknown as Processor
 }
 
-/**
- * Puts the native parser before remark-mdx, which takes most of the time of a compilation; under the same conditions as
- * for Markdown.
- */
-function useNativeParser(this: Processor, {markdown, remarkPlugins: plugins = []}: MarkdownOptions): void {
-  if (markdown.parser !== 'native' || extendsSyntax(plugins)) return
-  const [parse, reference] = [loadNativeMdxParser({hasMath: markdown.math !== false}), this.parser]
-  if (parse && reference) this.parser = (text, file) => parse(text) ?? reference(text, file)
+/** The parser; remark-mdx with all plugins as @mdx-js/mdx has it when plugins of the site extend the syntax. */
+function parserPlugins(options: MarkdownOptions): PluggableList {
+  if (extendsSyntax(options.remarkPlugins ?? [])) return syntaxPlugins({hasMath: options.markdown.math !== false})
+  const parse = createMdxParser(options)
+  return [
+    function useParser(this: Processor) {
+      this.parser = parse
+    },
+  ]
 }
 
 /** Adds `export const frontMatter = {…}` where expressions can use it, unless the author exports something of that name. */

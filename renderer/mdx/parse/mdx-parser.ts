@@ -1,0 +1,31 @@
+import type {Root} from 'mdast'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import {unified} from 'unified'
+import type {MarkdownOptions} from '../../markdown/markdown-options.ts'
+import {syntaxPlugins} from '../../markdown/plugins/syntax-plugins.ts'
+import {loadNativeMdxParser} from './native-mdx-parser.ts'
+
+/** Turns MDX into a syntax tree with positions, and its code into trees of JavaScript. Throws what remark-mdx throws. */
+export type MdxParser = (text: string) => Root
+
+/**
+ * The parser of MDX for a site whose plugins do not extend the syntax. remark-mdx takes most of the time of a compilation,
+ * so it and what it needs are only asked, and loaded, for what the native parser does not read.
+ */
+export function createMdxParser({markdown}: Pick<MarkdownOptions, 'markdown'>): MdxParser {
+  const hasMath = markdown.math !== false
+  const native = markdown.parser === 'native' ? loadNativeMdxParser({hasMath}) : undefined
+  let reference: MdxParser | undefined
+  return (text) => {
+    const tree = native?.(text)
+    if (tree) return tree
+    reference ??= createReferenceParser({hasMath})
+    return reference(text)
+  }
+}
+
+function createReferenceParser({hasMath}: {readonly hasMath: boolean}): MdxParser {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(syntaxPlugins({hasMath})).freeze()
+  return (text) => processor.parse(text)
+}
