@@ -50,7 +50,7 @@ test.each([
     'a template name that does not exist',
     files(`templates: {Foter: './footer.tsx'}`),
     {'footer.tsx': `export const Foter = () => null\n`},
-    'site-config.ts error template-unknown\n  `templates` names `Foter`, and there is no template of that name.\n  hint: Did you mean `Footer`?\n',
+    'site-config.ts:2:85 error template-unknown\n  `templates` names `Foter`, and there is no template of that name.\n',
   ],
   [
     'a module without the component',
