@@ -1,12 +1,15 @@
 import {readFile} from 'node:fs/promises'
 import type {Plugin} from 'esbuild'
 import type {AbsolutePath} from '../model/paths.ts'
+import {CSS_MODULE} from './css-modules.ts'
+import type {CssModules} from './css-modules.ts'
 
 /**
  * `import './button.css'` in a component: the file goes into the site's one stylesheet, not into one of the island's
- * own, because the component's HTML also stands on pages without its script. `found` gets the files.
+ * own, because the component's HTML also stands on pages without its script. `found` gets the files. Of a CSS module the
+ * names stay.
  */
-export function stylesOfComponents(found: Set<AbsolutePath>): Plugin {
+export function stylesOfComponents(found: Set<AbsolutePath>, cssModules: CssModules): Plugin {
   const RESOLVING = Symbol('resolving')
   return {
     name: 'docsite-component-styles',
@@ -18,6 +21,7 @@ export function stylesOfComponents(found: Set<AbsolutePath>): Plugin {
         found.add(resolved.path)
         return {path: resolved.path, namespace: 'docsite-css'}
       })
+      build.onLoad({filter: CSS_MODULE, namespace: 'docsite-css'}, ({path: file}) => cssModules.script(file))
       build.onLoad({filter: /.*/, namespace: 'docsite-css'}, () => ({contents: '', loader: 'js'}))
     },
   }

@@ -12,6 +12,7 @@ import {clientEntries, entryPoint} from './client-entries.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {readClientManifest} from './client-manifest.ts'
 import type {ClientManifest} from './client-manifest.ts'
+import {createCssModules, cssModuleStyles} from './css-modules.ts'
 import {katexWoff2Only, staticUrls, stylesOfComponents} from './client-plugins.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from './own-packages.ts'
@@ -49,12 +50,14 @@ const assetLoaders = Object.fromEntries(
 export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const {config, sources, outdir} = task
   const reader = createInputReader()
+  const cssModules = createCssModules(config.root, reader)
   const imported = new Set(sources.styles)
   const place = {workingDir: config.root, outdir}
   const run = async (entries: readonly ClientEntry[], styles: readonly AbsolutePath[]) => {
     const plugins: Plugin[] = [
       clientEntries({...sources, styles}),
-      stylesOfComponents(imported),
+      stylesOfComponents(imported, cssModules),
+      cssModuleStyles(cssModules),
       staticUrls(config.baseUrl),
       ownPackagesForBrowser(sources.toolRoot),
       siteAlias(config.root),

@@ -3,16 +3,18 @@ import type {Plugin} from 'esbuild'
 import type {AbsolutePath} from '../model/paths.ts'
 import {sitePath} from '../shared/site-path.ts'
 import type {InputReader} from './build-inputs.ts'
+import {CSS_MODULE, createCssModules} from './css-modules.ts'
 
 const RAW = 'docsite-raw'
 const RESOLVING = Symbol('resolving')
 
 /**
- * What modules of the site may import besides code. Stylesheets belong to the client bundle and are nothing here; an
- * image or another file is its URL `@site/…`, which becomes that of the published file like any link; `?raw` (and the
- * `raw-loader!` of other tools) gives a file as text.
+ * What modules of the site may import besides code. Stylesheets belong to the client bundle and are nothing here, except
+ * for the names of CSS modules; an image or another file is its URL `@site/…`, which becomes that of the published file
+ * like any link; `?raw` (and the `raw-loader!` of other tools) gives a file as text.
  */
 export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
+  const cssModules = createCssModules(root, reader)
   return {
     name: 'docsite-site-files',
     setup(build) {
@@ -22,6 +24,7 @@ export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
         return resolved.errors.length > 0 ? resolved : {path: resolved.path, namespace: RAW}
       })
       build.onLoad({filter: /.*/, namespace: RAW}, async ({path: file}) => ({contents: await reader.read(file), loader: 'text'}))
+      build.onLoad({filter: CSS_MODULE}, ({path: file}) => cssModules.script(file))
       build.onLoad({filter: /\.(?:css|txt)$/}, async ({path: file}) => {
         const text = await reader.read(file)
         return file.endsWith('.txt') ? {contents: text, loader: 'text'} : {contents: '', loader: 'js'}

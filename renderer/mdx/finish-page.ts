@@ -102,7 +102,7 @@ function openTag(name: string, text: string, finish: Finish): string | undefined
   const read = readAttributes(attributes)
   if (name === 'docsite-island') noteIsland(read, finish)
   const {id} = read
-  const newId = typeof id === 'string' && id !== '' ? noteId(name, id, finish) : undefined
+  const newId = typeof id === 'string' && id !== '' && !isTab(id, read) ? noteId(name, id, finish) : undefined
   if (name === 'a' && typeof read['name'] === 'string') finish.collector.anchors.set(read['name'], undefined)
   if (newId !== undefined) return write(name, {...read, id: newId})
   if (finish.renamed && name === 'a' && read['href'] === `#${finish.renamed.from}` && read['class'] === 'hash-link') {
@@ -149,6 +149,11 @@ function noteId(name: string, id: string, finish: Finish): string | undefined {
   if (!isTaken) return undefined
   finish.renamed = {from: id, to: unique}
   return unique
+}
+
+/** Ids of tabs and their panels are counted, so they are no anchors that a link could rely on. */
+function isTab(id: string, {role}: Properties): boolean {
+  return (role === 'tab' || role === 'tabpanel') && /^(?:tab|panel)-\w+-\d+$/.test(id)
 }
 
 function uniqueId(id: string, taken: ReadonlyMap<string, unknown>): string {
