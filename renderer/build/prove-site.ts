@@ -14,6 +14,7 @@ import {createPages} from '../routes/create-pages.ts'
 import {createRouteGraph} from '../routes/route-graph.ts'
 import {readSources} from '../source/read-sources.ts'
 import {buildYear} from './build-year.ts'
+import {checkReservedFiles} from './check-reserved-files.ts'
 import {compileSite} from './compile-site.ts'
 import type {CompiledSite} from './compile-site.ts'
 import type {ToolFacts} from './tool-facts.ts'
@@ -61,7 +62,7 @@ export async function proveSite({config, tool, cache, signal, onPhase}: ProofReq
     const graph = take(createRouteGraph({config, sources, docs, pages}))
     const assets = take(await readAssets({config, graph}))
     const bound = take(bindReferences({config, graph, assets}))
-    diagnostics.push(...checkNavigation({config, sources, graph}))
+    diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph))
     const site = take(createSiteFacts(config, {graph, year: buildYear(), configText: sources.configFile?.text}))
     return {value: {compiled, graph, assets, bound, site}, diagnostics}
   } catch (error) {
