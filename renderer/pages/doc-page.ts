@@ -1,12 +1,12 @@
-import type {DocFacts, Page, PageLink} from '../model/page.ts'
+import type {DocFacts, Page} from '../model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../model/route-graph.ts'
-import type {RoutePath} from '../model/paths.ts'
 import {tagRoute} from '../routes/tags.ts'
 import {routeToHref} from '../routes/url.ts'
 import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
 import {frontMatterImage} from './front-matter-image.ts'
 import {pageHead} from './page-head.ts'
+import {positionFacts} from './position-facts.ts'
 import {versionLinks} from './version-links.ts'
 
 /** The page of a doc in its version. */
@@ -34,24 +34,12 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
 function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): DocFacts {
   const {config, graph} = context
   const {version} = versionGraph
-  const position = versionGraph.positions.get(doc.id)
   const latest = latestDoc(graph, doc)
-  const link = (target: {label: string; route: RoutePath} | undefined): PageLink | undefined =>
-    target && {label: target.label, href: routeToHref(target.route, config.baseUrl)}
   return {
+    ...positionFacts(config, version, versionGraph.positions.get(doc.id)),
     id: doc.id,
-    version: version.name,
-    versionLabel: version.label,
-    isLatest: version.isLatest,
-    banner: version.banner,
-    badge: version.badge,
-    className: version.className,
     latest: latest && {label: latest.doc.title, href: routeToHref(latest.doc.route, config.baseUrl), versionLabel: latest.versionLabel},
     versions: versionLinks({config, graph, doc}),
-    sidebar: position?.sidebar,
-    breadcrumbs: config.docs.breadcrumbs && position?.sidebar !== undefined ? breadcrumbs(context, position.breadcrumbs) : [],
-    previous: link(position?.previous),
-    next: link(position?.next),
     editUrl: editUrl(context, doc),
     lastUpdate: lastUpdate(context, doc),
     tags: (doc.compiled.frontMatter.tags ?? []).map((tag) => ({
@@ -60,13 +48,6 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     })),
     unlisted: doc.unlisted,
   }
-}
-
-function breadcrumbs(
-  {config}: PageContext,
-  trail: readonly {readonly label: string; readonly route?: RoutePath}[],
-): DocFacts['breadcrumbs'] {
-  return trail.map(({label, route}) => ({label, href: route === undefined ? undefined : routeToHref(route, config.baseUrl)}))
 }
 
 /** The same doc in the latest version, else that version's main doc; undefined on the latest version itself. */

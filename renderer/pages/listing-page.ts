@@ -1,4 +1,4 @@
-import type {DocFacts, Page, PageGroup, PageLink} from '../model/page.ts'
+import type {DocFacts, Page, PageGroup} from '../model/page.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {Route, VersionGraph} from '../model/route-graph.ts'
 import type {SidebarItem} from '../model/sidebar.ts'
@@ -9,6 +9,7 @@ import {hashParts} from '../shared/hash.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
+import {positionFacts} from './position-facts.ts'
 import {versionLinks} from './version-links.ts'
 
 type Listing = Extract<Route, {kind: 'generated-index' | 'tag' | 'tags'}>
@@ -120,26 +121,11 @@ function firstRoute(items: readonly SidebarItem[]): RoutePath | undefined {
 }
 
 function listingFacts({config, graph}: PageContext, {version, positions}: VersionGraph, route: Listing): DocFacts {
-  const position = positions.get(route.path)
-  const link = (target: {label: string; route: RoutePath} | undefined): PageLink | undefined =>
-    target && {label: target.label, href: routeToHref(target.route, config.baseUrl)}
   return {
+    ...positionFacts(config, version, positions.get(route.path)),
     id: route.path,
-    version: version.name,
-    versionLabel: version.label,
-    isLatest: version.isLatest,
-    banner: version.banner,
-    badge: version.badge,
-    className: version.className,
     latest: undefined,
     versions: versionLinks({config, graph, doc: undefined}).map((other) => ({...other, isActive: other.name === version.name})),
-    sidebar: position?.sidebar,
-    breadcrumbs: (config.docs.breadcrumbs ? (position?.breadcrumbs ?? []) : []).map((crumb) => ({
-      label: crumb.label,
-      href: crumb.route === undefined ? undefined : routeToHref(crumb.route, config.baseUrl),
-    })),
-    previous: link(position?.previous),
-    next: link(position?.next),
     editUrl: undefined,
     lastUpdate: undefined,
     tags: [],

@@ -1,28 +1,16 @@
 import {expect, test} from 'vitest'
 import {planSitemap} from '../../../../renderer/emit/sitemap.ts'
 import {planSiteFiles} from '../../../../renderer/emit/site-files.ts'
-import type {CompiledDoc} from '../../../../renderer/model/doc.ts'
 import type {OutputFile} from '../../../../renderer/model/output.ts'
 import type {Route, RouteGraph, VersionGraph} from '../../../../renderer/model/route-graph.ts'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
+import type {CompiledDoc} from '../../../../renderer/model/doc.ts'
 import type {SourceFile, StaticFile} from '../../../../renderer/model/source.ts'
+import {makeCompiledDoc} from '../../../make-compiled-doc.ts'
 import {makeConfig} from '../../../make-site.ts'
 
 const source: SourceFile = {path: 'a.md', absolutePath: '/site/a.md', format: 'md', bytes: new Uint8Array(), hash: ''}
-const compiled: CompiledDoc = {
-  frontMatter: {},
-  heading: undefined,
-  headingHtml: undefined,
-  excerpt: '',
-  outline: [],
-  anchors: [],
-  references: [],
-  islands: [],
-  features: [],
-  dependencies: [],
-  problems: [],
-  usable: true,
-}
+const compiled = makeCompiledDoc()
 
 function docRoute(path: string, facts: {readonly version?: string; readonly unlisted?: boolean} = {}): Route {
   const names = {id: path, key: path, title: path, sidebarLabel: path}

@@ -1,0 +1,30 @@
+import type {DocFacts, PageLink} from '../model/page.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {PagePosition} from '../model/sidebar.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {Version} from '../model/version.ts'
+import {routeToHref} from '../routes/url.ts'
+
+type PositionFacts = Pick<
+  DocFacts,
+  'version' | 'versionLabel' | 'isLatest' | 'banner' | 'badge' | 'className' | 'sidebar' | 'breadcrumbs' | 'previous' | 'next'
+>
+
+/** What a page shows of its version and of its place in a sidebar. A page without a place has no breadcrumbs or neighbours. */
+export function positionFacts({docs, baseUrl}: SiteConfig, version: Version, position: PagePosition | undefined): PositionFacts {
+  const link = (target: {readonly label: string; readonly route: RoutePath} | undefined): PageLink | undefined =>
+    target && {label: target.label, href: routeToHref(target.route, baseUrl)}
+  const trail = docs.breadcrumbs && position?.sidebar !== undefined ? position.breadcrumbs : []
+  return {
+    version: version.name,
+    versionLabel: version.label,
+    isLatest: version.isLatest,
+    banner: version.banner,
+    badge: version.badge,
+    className: version.className,
+    sidebar: position?.sidebar,
+    breadcrumbs: trail.map(({label, route}) => ({label, href: route === undefined ? undefined : routeToHref(route, baseUrl)})),
+    previous: link(position?.previous),
+    next: link(position?.next),
+  }
+}
