@@ -2,7 +2,7 @@ import type {ClientAssets} from '../model/client-assets.ts'
 import type {Page, PageHead} from '../model/page.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
-import {COLOR_MODE_SCRIPT, needsColorModeScript} from './color-mode-script.ts'
+import {inlineScripts} from './inline-scripts.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
 
 /** What heads of all pages share: the first part stands before, the last after what differs. */
@@ -13,11 +13,11 @@ export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAsse
   const href = (asset: string) => escapeHtml(assetHref(asset, site.baseUrl))
   const favicon = site.favicon === undefined ? '' : `<link rel="icon" href="${escapeHtml(site.favicon)}">`
   // Before the stylesheet: an inline script waits for stylesheets that stand above it.
-  const colorMode = needsColorModeScript(site) ? `<script>${COLOR_MODE_SCRIPT}</script>` : ''
+  const inline = inlineScripts(site).map((script) => `<script>${script}</script>`)
   return {
     start:
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-      `${colorMode}<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
+      `${inline.join('')}<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
     end: favicon + extra,
   }
 }

@@ -1,0 +1,89 @@
+import {mkdtemp, realpath, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {listen} from '../../cli/preview/listen.ts'
+import {createPreviewServer} from '../../cli/preview/preview-server.ts'
+import type {SiteConfigInput} from '../../renderer/config/schema.ts'
+import {launchChromium} from '../chromium.ts'
+import {writeFiles} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+/** A site that was built by the real command and is served as a static host would, with a browser to read it. */
+export type OpenSite = {
+  /** Folder with the sources; the output is in `dist`. */
+  readonly root: string
+  /** Without a slash at the end. */
+  readonly origin: string
+  readonly browser: Browser
+  /**
+   * Opens a page in a browser of its own and gives it to `look`. Fails on what the console says and on requests that leave
+   * the site, unless `allow` matches them.
+   */
+  readonly visit: <Result>(
+    route: string,
+    look: (page: Page, context: BrowserContext) => Promise<Result>,
+    options?: Visit,
+  ) => Promise<Result>
+  readonly close: () => Promise<void>
+}
+
+/** How a page is opened. */
+export type Visit = BrowserContextOptions & {
+  /** What the console may say and what may be asked of other hosts. */
+  readonly allow?: RegExp
+  /** Runs in the page before anything of it. */
+  readonly before?: (context: BrowserContext) => Promise<unknown>
+}
+
+/** Builds a site of these files, by path relative to its root, and opens it. The caller closes it. */
+export async function openSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  config: Partial<SiteConfigInput> = {},
+): Promise<OpenSite> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-open-')))
+  const complete = {title: 'Site', url: 'https://example.org', ...config}
+  await writeFiles(root, {'site-config.ts': `export default ${JSON.stringify(complete)}`, ...files})
+  const {code, stdout, stderr} = await runDocsite(root, ['build'])
+  expect({code, said: code === 0 ? '' : stdout + stderr}).toEqual({code: 0, said: ''})
+  const server = createPreviewServer({folder: path.join(root, 'dist'), baseUrl: complete.baseUrl ?? '/'})
+  const origin = `http://127.0.0.1:${await listen(server, 0)}`
+  const browser = await launchChromium()
+  return {
+    root,
+    origin,
+    browser,
+    visit: (route, look, options = {}) => visit({browser, origin, route}, look, options),
+    close: async () => {
+      await browser.close()
+      server.close()
+      await rm(root, {recursive: true, force: true})
+    },
+  }
+}
+
+type Place = {readonly browser: Browser; readonly origin: string; readonly route: string}
+
+async function visit<Result>(
+  {browser, origin, route}: Place,
+  look: (page: Page, context: BrowserContext) => Promise<Result>,
+  {allow, before, ...options}: Visit,
+): Promise<Result> {
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options})
+  try {
+    await before?.(context)
+    const page = await context.newPage()
+    const complaints: string[] = []
+    const complain = (text: string) => allow?.test(text) === true || complaints.push(text)
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complain(message.text()))
+    page.on('pageerror', (error) => complain(error.message))
+    page.on('request', (request) => request.url().startsWith(origin) || request.url().startsWith('data:') || complain(request.url()))
+    await page.goto(origin + route, {waitUntil: 'load'})
+    const result = await look(page, context)
+    expect(complaints).toEqual([])
+    return result
+  } finally {
+    await context.close()
+  }
+}
