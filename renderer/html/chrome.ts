@@ -1,9 +1,10 @@
 import type {Page} from '../model/page.ts'
-import type {NavbarFacts, SiteFacts} from '../model/site-facts.ts'
+import type {SiteFacts} from '../model/site-facts.ts'
 import {routeToHref} from '../routes/url.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {currentOf, markCurrent, navLinks} from './current-link.ts'
 import {sidebarKey} from './layout-key.ts'
+import {navbarOf} from './navbar-of.ts'
 import type {SidebarFragment} from './sidebar-fragment.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
 import {sidebarWindow} from './sidebar-window.ts'
@@ -53,7 +54,7 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
 
   function navbarPart(name: 'Navbar' | 'Menu', page: Page, hasSidebar: boolean): string {
     const version = page.doc?.version ?? ''
-    const navbar: NavbarFacts = site.navbars.get(version) ?? site.navbars.get('') ?? {start: [], end: []}
+    const navbar = navbarOf(site, page)
     const versions = page.doc?.versions ?? site.versions
     const marks = (links.get(version) ?? []).map((link) => currentOf(link, page) ?? '-')
     const parts = once.slotted(`${name} ${version} ${hasSidebar} ${marks.join()}`, () => {

@@ -14,6 +14,15 @@ export function currentOf({match}: NavLink, {route, doc}: Pick<Page, 'route' | '
   return match.prefix !== undefined && path.startsWith(match.prefix.toLowerCase()) ? 'true' : undefined
 }
 
+/** The links of a navbar that are marked on a page: how, by href. */
+export function currentLinks(navbar: NavbarFacts, page: Pick<Page, 'route' | 'doc'>): Record<string, 'page' | 'true'> {
+  const marked = navLinks(navbar).flatMap((link) => {
+    const current = currentOf(link, page)
+    return current === undefined ? [] : [[link.href, current] as const]
+  })
+  return Object.fromEntries(marked)
+}
+
 /** Every link of a navbar in its order, those inside lists too. */
 export function navLinks({start, end}: NavbarFacts): NavLink[] {
   return [...start, ...end].flatMap(linksOf)

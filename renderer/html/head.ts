@@ -1,4 +1,5 @@
 import type {ClientAssets} from '../model/client-assets.ts'
+import {headElements} from '../model/head-elements.ts'
 import type {Page, PageHead} from '../model/page.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
@@ -35,26 +36,11 @@ export function renderHead(page: Page, {site, shared, assets}: {site: SiteFacts;
   )
 }
 
-/** Title, description and the tags that search engines and previews read (behaviours R7, G14, N1, P7). */
-function describe({title, description, keywords, canonical, image, noIndex, meta, alternates}: PageHead): string {
-  const text = escapeHtml(description)
-  const heading = escapeHtml(title)
-  return (
-    `<title>${heading}</title><meta property="og:title" content="${heading}">` +
-    (text === '' ? '' : `<meta name="description" content="${text}"><meta property="og:description" content="${text}">`) +
-    (keywords.length === 0 ? '' : `<meta name="keywords" content="${escapeHtml(keywords.join(','))}">`) +
-    (canonical === undefined ? '' : canonicalTags(escapeHtml(canonical))) +
-    (image === undefined ? '' : imageTags(escapeHtml(image))) +
-    (noIndex ? '<meta name="robots" content="noindex, nofollow">' : '') +
-    meta.map(({name, content}) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`).join('') +
-    alternates.map(({hreflang, href}) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`).join('')
-  )
-}
-
-function canonicalTags(url: string): string {
-  return `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`
-}
-
-function imageTags(url: string): string {
-  return `<meta property="og:image" content="${url}"><meta name="twitter:image" content="${url}"><meta name="twitter:card" content="summary_large_image">`
+/** The tags of the page alone. A comment ends them, so that client-side navigation finds what to replace. */
+function describe(head: PageHead): string {
+  const elements = headElements(head).map(({tag, attributes}) => {
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    return `<${tag}${written.join('')}>`
+  })
+  return `<title>${escapeHtml(head.title)}</title>${elements.join('')}<!--/page-->`
 }

@@ -32,6 +32,16 @@ export function createLayoutKey({site, assets, templatesHash, extraHead, trees}:
   }
 }
 
+/**
+ * Names what is around a page's `main`: pages that name the same differ around it only in which links are marked and in
+ * where the links to other versions lead. Client-side navigation between them leaves the rest of the document alone.
+ * @example layoutName(page) // => 'doc 0.2.4/docs'
+ */
+export function layoutName({kind, layout, doc}: Pick<Page, 'kind' | 'layout' | 'doc'>): string {
+  const around = doc === undefined ? layout : `${sidebarKey(doc.version, doc.sidebar ?? '')}`
+  return around === undefined ? kind : `${kind} ${around}`
+}
+
 /** Name of a sidebar in the whole site. */
 export function sidebarKey(version: string, sidebar: string): string {
   return `${version}/${sidebar}`

@@ -1,16 +1,23 @@
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Page, PageManifest} from '../model/page.ts'
-import {sidebarKey} from './layout-key.ts'
-import {pageAssets} from './page-assets.ts'
+import type {SiteFacts} from '../model/site-facts.ts'
+import {currentLinks} from './current-link.ts'
+import {layoutName, sidebarKey} from './layout-key.ts'
+import {navbarOf} from './navbar-of.ts'
+import {assetHref, pageAssets} from './page-assets.ts'
 
-/** What client-side navigation needs to show a page without loading its HTML. `main` is the inner HTML of its `main`. */
-export function pageManifest(page: Page, {main, assets, baseUrl}: {main: string; assets: ClientAssets; baseUrl: string}): PageManifest {
+/** What a page's manifest is made from. `main` is the inner HTML of its `main`. */
+export type PageManifestInput = {readonly main: string; readonly assets: ClientAssets; readonly site: SiteFacts}
+
+/** What client-side navigation needs to show a page without loading its HTML. */
+export function pageManifest(page: Page, {main, assets, site}: PageManifestInput): PageManifest {
   const {doc} = page
-  const {scripts, styles} = pageAssets(page, {assets, baseUrl})
+  const {scripts, styles} = pageAssets(page, {assets, baseUrl: site.baseUrl})
   return {
     schemaVersion: 1,
     path: page.route,
     kind: page.kind,
+    layout: layoutName(page),
     head: page.head,
     title: page.title,
     main,
@@ -19,8 +26,11 @@ export function pageManifest(page: Page, {main, assets, baseUrl}: {main: string;
     features: page.features,
     sidebar: doc?.sidebar === undefined ? null : sidebarKey(doc.version, doc.sidebar),
     version: doc?.version ?? null,
+    versions: doc === undefined ? {} : Object.fromEntries(doc.versions.map(({name, href}) => [name, href])),
+    current: currentLinks(navbarOf(site, page), page),
     previous: doc?.previous ?? null,
     next: doc?.next ?? null,
+    shell: assetHref(assets.shell, site.baseUrl),
     scripts,
     styles,
   }

@@ -10,7 +10,7 @@ import {colorModeAttributes} from './color-mode-script.ts'
 import {configuredHead} from './configured-head.ts'
 import {createDateFormat} from './date-format.ts'
 import {renderHead, sharedHead} from './head.ts'
-import {createLayoutKey, sidebarKey} from './layout-key.ts'
+import {createLayoutKey, layoutName, sidebarKey} from './layout-key.ts'
 import {outlineTree} from './outline-tree.ts'
 import {pageManifest} from './page-manifest.ts'
 import {sidebarFragment} from './sidebar-fragment.ts'
@@ -69,8 +69,8 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       const body = page.layout === 'none' ? `<main id="main">${main}</main>` : chrome(page, main)
       const head = renderHead(page, {site, shared, assets})
       return {
-        html: `<!DOCTYPE html>${openRoot(page, site)}<head>${head}</head><body>${body}</body></html>`,
-        manifest: pageManifest(page, {main, assets, baseUrl: site.baseUrl}),
+        html: `<!DOCTYPE html>${openRoot(page, site)}<head>${head}</head><body data-layout="${escapeHtml(layoutName(page))}">${body}</body></html>`,
+        manifest: pageManifest(page, {main, assets, site}),
       }
     },
     fragments() {
@@ -121,5 +121,6 @@ function renderMain(page: Page, {site, runtime, formatDate}: MainContext): strin
 
 function openRoot({doc}: Page, site: SiteFacts): string {
   const className = doc === undefined ? '' : ` class="${escapeHtml(doc.className)}"`
-  return `<html lang="${escapeHtml(site.lang)}" dir="${site.direction}"${colorModeAttributes(site)}${className}>`
+  const base = site.baseUrl === '/' ? '' : ` data-base-url="${escapeHtml(site.baseUrl)}"`
+  return `<html lang="${escapeHtml(site.lang)}" dir="${site.direction}"${base}${colorModeAttributes(site)}${className}>`
 }

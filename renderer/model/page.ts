@@ -101,6 +101,8 @@ export type PageManifest = {
   readonly schemaVersion: 1
   readonly path: string
   readonly kind: Page['kind']
+  /** Names what is around `main`; as in `data-layout` of the body. Pages that name the same share it. */
+  readonly layout: string
   readonly head: PageHead
   readonly title: string
   /** The complete `main` element's inner HTML. */
@@ -111,8 +113,14 @@ export type PageManifest = {
   /** Key of the sidebar, or null. */
   readonly sidebar: string | null
   readonly version: string | null
+  /** Where the version switcher leads from this page: hrefs by version name. Docs only. */
+  readonly versions: Readonly<Record<string, Href>>
+  /** Links of the navbar that are marked: `page` on that of the page, `true` on that of its section, by href. */
+  readonly current: Readonly<Record<Href, 'page' | 'true'>>
   readonly previous: PageLink | null
   readonly next: PageLink | null
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
+  /** Script of the shell: another one than the document's means that the site was published anew since. */
+  readonly shell: Href
+  readonly scripts: readonly Href[]
+  readonly styles: readonly Href[]
 }

@@ -36,8 +36,8 @@ test('a page is one document: root, head, skip link, navbar, sidebar, main, foot
     [
       "<html lang="ar" dir="rtl" data-theme="light" class="docs-version-2.0">",
       "<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/style-22222222.css"><script type="module" src="/assets/shell-11111111.js"></script>",
-      "<title>Install | Lighthouse</title><meta property="og:title" content="Install | Lighthouse"></head>",
-      "<body><div role="region" aria-label="Skip to main content"><a class="skip-link" href="#main">Skip to main content</a></div>",
+      "<title>Install | Lighthouse</title><meta property="og:title" content="Install | Lighthouse"><!--/page--></head>",
+      "<body data-layout="doc 2.0/docs"><div role="region" aria-label="Skip to main content"><a class="skip-link" href="#main">Skip to main content</a></div>",
       "<header class="navbar"><div class="navbar-inner"><button type="button" class="icon-button menu-button" popoverTarget="site-menu" aria-label="Menu"><svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h10"></path></svg></button><a class="brand" href="/"><span>Lighthouse</span></a>",
       "<nav class="navbar-nav" aria-label="Main"><ul></ul><ul></ul></nav></div></header><div class="layout has-sidebar"><div class="menu" id="site-menu" popover="auto"><div class="menu-main"><div class="menu-head"><a class="brand" href="/"><span>Lighthouse</span></a><button type="button" class="icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label="Close menu"><svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"></path></svg></button></div>",
       "<nav aria-label="Main"><details><summary>Main menu</summary><ul></ul></details></nav></div>",
@@ -85,6 +85,7 @@ test('R7, G14, N1, P7: the head has title, description, canonical, previews, rob
     '<meta name="robots" content="noindex, nofollow">',
     '<meta name="docsearch:version" content="2.0">',
     '<link rel="alternate" hreflang="en" href="https://example.org/docs/">',
+    '<!--/page-->',
     '<link rel="icon" href="/base/favicon.svg">',
     '</head>',
   ])
@@ -173,6 +174,7 @@ test('the manifest has what navigation without a page load needs', () => {
     schemaVersion: 1,
     path: '/docs/install/',
     kind: 'doc',
+    layout: 'doc 2.0/docs',
     head: page.head,
     title: 'Install',
     outline: page.outline,
@@ -180,8 +182,11 @@ test('the manifest has what navigation without a page load needs', () => {
     features: ['math'],
     sidebar: '2.0/docs',
     version: '2.0',
+    versions: {},
+    current: {},
     previous: null,
     next: {label: 'Model', href: '/docs/model/'},
+    shell: '/assets/shell-11111111.js',
     scripts: ['/assets/islands-44444444.js'],
     styles: ['/assets/math-33333333.css'],
   })
