@@ -72,6 +72,10 @@ export default defineConfig({
 
   redirects: [{from: '/tutorials', to: '/docs/tutorials/get-started/'}],
 
+  islands: {
+    SnackEmbed: {module: 'content/components/snack-embed.tsx', strategy: 'interaction'},
+  },
+
   customFields: {
     discord: destinations.discord,
     github: destinations.github,
