@@ -6,19 +6,16 @@ import {escapeHtml} from '../shared/html-escape.ts'
 import {inlineScripts} from './inline-scripts.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
 
-/** What heads of all pages share: the first part stands before, the last after what differs. */
-export type SharedHead = {readonly start: string; readonly end: string}
+/** What heads of all pages share: `start` before the inline scripts, `assets` after them, `end` after what differs. */
+export type SharedHead = {readonly start: string; readonly assets: string; readonly end: string}
 
 /** Head elements that are the same on every page. `extra` is what the configuration adds. */
 export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAssets; extra: string}): SharedHead {
   const href = (asset: string) => escapeHtml(assetHref(asset, site.baseUrl))
   const favicon = site.favicon === undefined ? '' : `<link rel="icon" href="${escapeHtml(site.favicon)}">`
-  // Before the stylesheet: an inline script waits for stylesheets that stand above it.
-  const inline = inlineScripts(site).map((script) => `<script>${script}</script>`)
   return {
-    start:
-      '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-      `${inline.join('')}<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
+    start: '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    assets: `<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
     end: favicon + extra,
   }
 }
@@ -28,6 +25,11 @@ export function renderHead(page: Page, {site, shared, assets}: {site: SiteFacts;
   const {styles, scripts, preloads} = pageAssets(page, {assets, baseUrl: site.baseUrl})
   return (
     shared.start +
+    // Before the stylesheet: an inline script waits for stylesheets that stand above it.
+    inlineScripts(site, page)
+      .map((script) => `<script>${script}</script>`)
+      .join('') +
+    shared.assets +
     styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('') +
     preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('') +
     scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('') +

@@ -1,4 +1,5 @@
 import type {SiteFacts} from '../model/site-facts.ts'
+import {ANNOUNCEMENT_SCRIPT, needsAnnouncementScript} from './announcement-script.ts'
 import {COLOR_MODE_SCRIPT, needsColorModeScript} from './color-mode-script.ts'
 
 /**
@@ -6,5 +7,5 @@ import {COLOR_MODE_SCRIPT, needsColorModeScript} from './color-mode-script.ts'
  * so that a Content-Security-Policy can name its hash; what differs between sites stands in attributes of the root.
  */
 export function inlineScripts(site: SiteFacts): readonly string[] {
-  return needsColorModeScript(site) ? [COLOR_MODE_SCRIPT] : []
+  return [...(needsColorModeScript(site) ? [COLOR_MODE_SCRIPT] : []), ...(needsAnnouncementScript(site) ? [ANNOUNCEMENT_SCRIPT] : [])]
 }

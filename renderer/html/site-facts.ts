@@ -4,7 +4,7 @@ import type {Diagnostic, Place, Staged} from '../model/diagnostic.ts'
 import type {VersionLink} from '../model/page.ts'
 import type {RouteGraph, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {BrandFacts, NavbarFacts, SiteFacts} from '../model/site-facts.ts'
+import type {AnnouncementFacts, BrandFacts, NavbarFacts, SiteFacts} from '../model/site-facts.ts'
 import {routeToHref} from '../routes/url.ts'
 import {nearest} from '../shared/nearest.ts'
 import {sitePath} from '../shared/site-path.ts'
@@ -37,14 +37,21 @@ export function createSiteFacts(
       hasSwitch: !config.colorMode.disableSwitch,
       followsSystem: config.colorMode.respectPrefersColorScheme,
     },
+    announcement: config.announcementBar && announcementFacts(config.announcementBar),
+    hidesNavbar: config.navbar.hideOnScroll,
     navbars: navbarsByVersion(config, graph, (type) => unknown.add(type)),
     footer: footerFacts(config, {graph, year}),
     versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
     showsBreadcrumbs: config.docs.breadcrumbs,
+    explainsBaseUrl: config.baseUrlIssueBanner,
     collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
     customFields: config.customFields,
   }
   return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type, findQuoted(configText, type, ['type'])))}
+}
+
+function announcementFacts({id, content, isCloseable}: NonNullable<SiteConfig['announcementBar']>): AnnouncementFacts {
+  return {id, html: content, isCloseable}
 }
 
 function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: NavbarContext['reportUnknown']): Map<string, NavbarFacts> {

@@ -24,6 +24,11 @@ export type NavLink = {
   readonly title: string | undefined
   readonly ariaLabel: string | undefined
   readonly match: NavMatch
+  /**
+   * On pages outside the docs, for links into them: href and label for readers who have chosen a version before, by its
+   * name. Absent where no choice counts.
+   */
+  readonly byVersion?: Readonly<Record<string, readonly [href: string, label: string]>>
 }
 
 /** HTML of the site's owner in the navbar. */
@@ -92,6 +97,15 @@ export type FooterFacts = {
   readonly copyright: string | undefined
 }
 
+/** The bar above the navbar: a message of the site's owner. */
+export type AnnouncementFacts = {
+  /** Names the message: a reader who closed it sees the next one. */
+  readonly id: string
+  /** HTML of the site's owner. */
+  readonly html: string
+  readonly isCloseable: boolean
+}
+
 /** What every page of a site shares. Plain data apart from the map; hrefs are final. */
 export type SiteFacts = {
   readonly title: string
@@ -106,15 +120,24 @@ export type SiteFacts = {
     readonly hasSwitch: boolean
     readonly followsSystem: boolean
   }
+  readonly announcement: AnnouncementFacts | undefined
+  /** The navbar goes out of sight while the reader scrolls down. */
+  readonly hidesNavbar: boolean
   /** By name of the version that the page belongs to; the empty name is for pages outside the docs. */
   readonly navbars: ReadonlyMap<string, NavbarFacts>
   readonly footer: FooterFacts | undefined
   /** Every version's main doc, for pages outside the docs. Newest first, next before all. */
   readonly versions: readonly VersionLink[]
+  /** The version that a reader chooses is kept for later visits. */
+  readonly remembersVersion: boolean
   /** Docs that are in a sidebar show where. */
   readonly showsBreadcrumbs: boolean
+  /** The home page says what is wrong when it is published under another base URL (behaviour C1). */
+  readonly explainsBaseUrl: boolean
   /** Opening a category of the sidebar closes its siblings. */
   readonly collapsesSiblings: boolean
+  /** Readers can put the sidebar away. */
+  readonly hasHideableSidebar: boolean
   readonly customFields: Readonly<Record<string, unknown>>
 }
 
