@@ -3,6 +3,7 @@ import {DocPage} from './doc-page.tsx'
 import {GeneratedIndexPage} from './generated-index-page.tsx'
 import {MarkdownPage} from './markdown-page.tsx'
 import {NotFoundPage} from './not-found-page.tsx'
+import {AnnouncementBar} from './parts/announcement-bar.tsx'
 import {Breadcrumbs} from './parts/breadcrumbs.tsx'
 import {ColorModeToggle} from './parts/color-mode-toggle.tsx'
 import {DocFooter} from './parts/doc-footer.tsx'
@@ -31,6 +32,7 @@ export const templates: Omit<Templates, 'custom'> = {
   ReactPage,
   NotFoundPage,
   Layout,
+  AnnouncementBar,
   Navbar,
   Menu,
   VersionSwitcher,

@@ -9,6 +9,7 @@ import {hashParts, sha256} from '../shared/hash.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace} from './build-cache.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
+import {configuredRules} from './configured-rules.ts'
 import {findMermaid, mermaidMissing} from './find-mermaid.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from './own-packages.ts'
@@ -59,6 +60,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
     toolRoot,
     islands: [...registeredIslands(config), ...pageIslands(config.root, request.islands)],
     styles: request.styles.map((file) => path.join(config.root, file)),
+    rules: configuredRules(config),
     mermaidFrom,
   }
   const entries = neededEntries(request, sources)

@@ -14,6 +14,8 @@ export type ClientSources = {
   readonly islands: readonly IslandEntry[]
   /** Absolute paths of the stylesheets, in the order of the cascade. */
   readonly styles: readonly AbsolutePath[]
+  /** Rules that the configuration stands for, after all stylesheets; from `configuredRules`. */
+  readonly rules: string
   /** Folder that `mermaid` is found from, when it is. */
   readonly mermaidFrom: AbsolutePath | undefined
 }
@@ -43,7 +45,7 @@ export function clientEntries(sources: ClientSources): Plugin {
   }
 }
 
-function entryCode(entry: ClientEntry, {toolRoot, islands, styles}: ClientSources): string {
+function entryCode(entry: ClientEntry, {toolRoot, islands, styles, rules}: ClientSources): string {
   const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'client', `${name}.ts`))
   switch (entry) {
     case 'shell':
@@ -55,7 +57,7 @@ function entryCode(entry: ClientEntry, {toolRoot, islands, styles}: ClientSource
     case 'mermaid':
       return `import {startMermaid} from ${script('mermaid')}\nstartMermaid()`
     case 'style':
-      return styles.map((file) => `@import ${JSON.stringify(file)};\n`).join('')
+      return styles.map((file) => `@import ${JSON.stringify(file)};\n`).join('') + rules
     case 'math':
       return '@import "katex/dist/katex.min.css";\n'
     default: {

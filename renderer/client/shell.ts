@@ -1,8 +1,10 @@
+import {startAnnouncementBar} from './announcement-bar.ts'
 import {startColorMode} from './color-mode.ts'
 import {addCodeTools} from './copy-code.ts'
 import {startDropdowns} from './dropdowns.ts'
 import {startMenu} from './menu.ts'
 import {startOutline} from './outline.ts'
+import {startPreferredVersion} from './preferred-version.ts'
 import {createRouteHooks} from './route-hooks.ts'
 import {startSidebar} from './sidebar.ts'
 import {startSkipLink} from './skip-link.ts'
@@ -18,10 +20,12 @@ const storage = createStorage()
 const hooks = createRouteHooks()
 document.documentElement.dataset['script'] = ''
 startColorMode(storage)
+startAnnouncementBar(storage)
 startTabs(storage)
 startDropdowns()
 startMenu()
 startSidebar()
+startPreferredVersion(storage, hooks)
 startSkipLink()
 startOutline()
 hooks.onRouteDidUpdate(() => {

@@ -5,21 +5,36 @@ export type SafeStorage = {
   readonly set: (key: string, value: string | null) => void
 }
 
-/** Wraps the page's local storage. Says once per page load that it is blocked. */
+/**
+ * Wraps the page's local storage. Says once, as a warning, that it is blocked; a single access that fails (storage is
+ * full) is an error of its own and changes nothing.
+ * @throws outside of a browser, where no reader's choices can be known
+ */
 export function createStorage(): SafeStorage {
-  let warned = false
-  function attempt<Value>(access: () => Value): Value | null {
+  const local = openStorage(window)
+  function attempt<Value>(access: (storage: Storage) => Value): Value | null {
     try {
-      return access()
+      return local ? access(local) : null
     } catch (error) {
       // oxlint-disable-next-line no-console -- the reader's own console is the only place to say it
-      if (!warned) console.warn('Storage is blocked: choices are not remembered.', error)
-      warned = true
+      console.error(error)
       return null
     }
   }
   return {
-    get: (key) => attempt(() => localStorage.getItem(key)),
-    set: (key, value) => void attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value))),
+    get: (key) => attempt((storage) => storage.getItem(key)),
+    set: (key, value) => void attempt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value))),
   }
+}
+
+/** Reading the property throws where storage is blocked; some web views have null there. */
+function openStorage(page: Window): Storage | undefined {
+  try {
+    const {localStorage} = page
+    if (localStorage.length >= 0) return localStorage
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- as above
+    console.warn('Storage is blocked: choices are not remembered.', error)
+  }
+  return undefined
 }

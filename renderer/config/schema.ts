@@ -99,6 +99,9 @@ function checkRedirects(list: unknown): Conflict[] {
   )
 }
 
+/** What is written into a rule of the stylesheet: nothing that could end the rule, or begin a comment. */
+const cssColor = v.pipe(v.string(), v.regex(/^[\w\s#%.,()/+-]+$/, 'a CSS colour such as #264653'))
+
 /** The whole configuration. Its types are inferred from here; there is no second list of keys. */
 export const siteConfigSchema = v.strictObject({
   title: text,
@@ -177,8 +180,9 @@ export const siteConfigSchema = v.strictObject({
       /** HTML of the site's owner. */
       content: text,
       isCloseable: v.optional(v.boolean(), true),
-      backgroundColor: v.optional(v.string()),
-      textColor: v.optional(v.string()),
+      /** CSS colours; custom properties (`var(--ds-accent)`) and `light-dark()` work too. */
+      backgroundColor: v.optional(cssColor),
+      textColor: v.optional(cssColor),
     }),
   ),
   colorMode: v.optional(

@@ -2,16 +2,16 @@ import {createHash} from 'node:crypto'
 import type {SiteFacts} from '../model/site-facts.ts'
 
 /**
- * The one inline script of a site: sets the colour mode before the first paint (behaviours D1, D2, D6). What differs from
- * site to site stands in `data-theme-default` of the root, so that the script and its hash in a Content-Security-Policy
- * are always the same. Any stored value that is no mode counts as light; storage may throw.
+ * The inline script that sets the colour mode before the first paint (behaviours D1, D2, D6). What differs
+ * from site to site stands in `data-theme-default` of the root, so that the script and its hash in a
+ * Content-Security-Policy are always the same. Any stored value that is no mode counts as light; storage may throw.
  */
 export const COLOR_MODE_SCRIPT =
-  'var r=document.documentElement,c=new URLSearchParams(location.search).get("docsite-theme"),s;' +
-  'try{s=localStorage.getItem("theme")}catch(e){}' +
-  'if(c!="light"&&c!="dark")c=s?s=="dark"?s:"light":r.dataset.themeDefault;' +
-  'r.dataset.themeChoice=c;' +
-  'r.dataset.theme=c=="system"?matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light":c'
+  '{let d=document.documentElement.dataset,c=new URLSearchParams(location.search).get("docsite-theme"),s;' +
+  'try{s=localStorage.getItem("theme")}catch{}' +
+  'if(c!="light"&&c!="dark")c=s==null?d.themeDefault:s=="dark"?s:"light";' +
+  'd.themeChoice=c;' +
+  'd.theme=c=="system"?matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light":c}'
 
 /**
  * Source expression for `script-src` of a Content-Security-Policy that allows the inline script.

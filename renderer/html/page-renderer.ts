@@ -5,6 +5,7 @@ import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
+import {announcementAttribute} from './announcement-script.ts'
 import {createChrome} from './chrome.ts'
 import {colorModeAttributes} from './color-mode-script.ts'
 import {configuredHead} from './configured-head.ts'
@@ -122,5 +123,6 @@ function renderMain(page: Page, {site, runtime, formatDate}: MainContext): strin
 function openRoot({doc}: Page, site: SiteFacts): string {
   const className = doc === undefined ? '' : ` class="${escapeHtml(doc.className)}"`
   const base = site.baseUrl === '/' ? '' : ` data-base-url="${escapeHtml(site.baseUrl)}"`
-  return `<html lang="${escapeHtml(site.lang)}" dir="${site.direction}"${base}${colorModeAttributes(site)}${className}>`
+  const versions = site.remembersVersion ? '' : ' data-version-persistence="none"'
+  return `<html lang="${escapeHtml(site.lang)}" dir="${site.direction}"${base}${colorModeAttributes(site)}${announcementAttribute(site)}${versions}${className}>`
 }

@@ -42,9 +42,11 @@ export function createSiteFacts(
     navbars: navbarsByVersion(config, graph, (type) => unknown.add(type)),
     footer: footerFacts(config, {graph, year}),
     versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
+    remembersVersion: config.docs.versionPersistence === 'localStorage',
     showsBreadcrumbs: config.docs.breadcrumbs,
     explainsBaseUrl: config.baseUrlIssueBanner,
     collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
+    hasHideableSidebar: config.docs.sidebar.hideable,
     customFields: config.customFields,
   }
   return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type, findQuoted(configText, type, ['type'])))}
@@ -56,10 +58,11 @@ function announcementFacts({id, content, isCloseable}: NonNullable<SiteConfig['a
 
 function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: NavbarContext['reportUnknown']): Map<string, NavbarFacts> {
   const latest = graph.versions.filter(({version}) => version.isLatest)
-  const navbars = new Map([['', navbarFacts({config, graph, candidates: latest, reportUnknown})]])
+  const preferable = config.docs.versionPersistence === 'none' ? [] : graph.versions.filter(({mainDoc}) => mainDoc !== undefined)
+  const navbars = new Map([['', navbarFacts({config, graph, candidates: latest, preferable, reportUnknown})]])
   for (const active of graph.versions) {
     const candidates = active.version.isLatest ? [active] : [active, ...latest]
-    navbars.set(active.version.name, navbarFacts({config, graph, candidates, reportUnknown}))
+    navbars.set(active.version.name, navbarFacts({config, graph, candidates, preferable: [], reportUnknown}))
   }
   return navbars
 }

@@ -36,6 +36,8 @@ export type NavbarProps = TemplateProps & {
 
 /** The list of the versions of a page. */
 export type VersionSwitcherProps = TemplateProps & {
+  /** In the bar it shows the version of the page; in the menu of small screens it is called `Versions`. */
+  readonly place: 'bar' | 'menu'
   readonly versions: readonly VersionLink[]
   readonly before: readonly NavLink[]
   readonly after: readonly NavLink[]
@@ -73,6 +75,7 @@ export type Templates = {
   readonly NotFoundPage: ComponentType<PageProps>
   // chrome
   readonly Layout: ComponentType<LayoutProps>
+  readonly AnnouncementBar: ComponentType<TemplateProps>
   readonly Navbar: ComponentType<NavbarProps>
   readonly Menu: ComponentType<NavbarProps>
   readonly VersionSwitcher: ComponentType<VersionSwitcherProps>

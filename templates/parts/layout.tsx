@@ -4,8 +4,12 @@ import {rawHtml} from './raw-html.ts'
 /**
  * Everything in `body`. The menu is one element for both widths: on wide screens the sidebar beside the page, on small
  * ones a drawer. It is a `popover`, so opening, closing, Escape and a tap outside need no script.
+ *
+ * Announcement and navbar are in one `header`, which is the page's one banner (behaviour E5). It has no box, so that the
+ * navbar sticks to the top of the page and not of the header.
  */
-export function Layout({kind, isFullBleed, navbar, menu, sidebar, sidebarKey, sidebarFragment, main, footer}: LayoutProps) {
+export function Layout(props: LayoutProps) {
+  const {site, templates, kind, isFullBleed, navbar, menu, sidebar, sidebarKey, sidebarFragment, main, footer} = props
   return (
     <>
       <div role="region" aria-label="Skip to main content">
@@ -13,7 +17,10 @@ export function Layout({kind, isFullBleed, navbar, menu, sidebar, sidebarKey, si
           Skip to main content
         </a>
       </div>
-      <header className="navbar" {...rawHtml(navbar)} />
+      <header className="header">
+        <templates.AnnouncementBar site={site} templates={templates} />
+        <div className={site.hidesNavbar ? 'navbar hides-on-scroll' : 'navbar'} {...rawHtml(navbar)} />
+      </header>
       <div className={sidebar === undefined ? 'layout' : 'layout has-sidebar'}>
         <div className="menu" id="site-menu" popover="auto">
           <div className="menu-main" {...rawHtml(menu)} />

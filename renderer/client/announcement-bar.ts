@@ -1,0 +1,24 @@
+import type {SafeStorage} from './storage.ts'
+
+const ID = 'docsite.announcement.id'
+const DISMISS = 'docsite.announcement.dismiss'
+
+/**
+ * The announcement can be closed and stays away until there is a new one (behaviours E1 to E3). What shows before this
+ * runs was decided by the inline script, which reads the same keys.
+ */
+export function startAnnouncementBar(storage: SafeStorage): void {
+  const {dataset} = document.documentElement
+  const id = dataset['announcementBarId']
+  if (id === undefined) return
+  if (storage.get(ID) !== id) {
+    storage.set(ID, id)
+    storage.set(DISMISS, 'false')
+  }
+  document.addEventListener('click', ({target}) => {
+    if (!(target instanceof Element) || target.closest('.announcement-close') === null) return
+    storage.set(DISMISS, 'true')
+    dataset['announcementBarInitiallyDismissed'] = 'true'
+    target.closest('.announcement-bar')?.remove()
+  })
+}
