@@ -8,6 +8,8 @@ export type NavbarContext = {
   readonly graph: RouteGraph
   /** Versions in which a doc or sidebar is looked for, the page's own first (behaviours G4, O4). */
   readonly candidates: readonly VersionGraph[]
+  /** Versions that readers of this page may have chosen before; none where the page is in a version itself. */
+  readonly preferable: readonly VersionGraph[]
   /** Gets the types of items that no component is registered for. */
   readonly reportUnknown: (type: string) => void
 }

@@ -1,4 +1,5 @@
 import type {RoutePath} from '../model/paths.ts'
+import type {VersionGraph} from '../model/route-graph.ts'
 import type {SidebarItem} from '../model/sidebar.ts'
 import type {NavLink, NavMatch} from '../model/site-facts.ts'
 import {routeToHref} from '../routes/url.ts'
@@ -7,38 +8,59 @@ import {siteTarget} from './site-href.ts'
 
 /** Item of type `doc`: that doc in the first candidate version that has it; none has it: nothing (behaviour O4). */
 export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] {
-  const {config, candidates} = context
-  for (const {docById, positions} of candidates) {
-    const doc = docById.get(item.docId)
-    if (doc === undefined) continue
-    const match: NavMatch = {route: doc.route, prefix: undefined, pattern: undefined, sidebar: positions.get(doc.id)?.sidebar}
-    return [link({label: item.label ?? doc.id, href: routeToHref(doc.route, config.baseUrl), className: item.className, match})]
-  }
-  return []
+  return followingReader(context, (candidates) => {
+    for (const {docById, positions} of candidates) {
+      const doc = docById.get(item.docId)
+      if (doc === undefined) continue
+      const match: NavMatch = {route: doc.route, prefix: undefined, pattern: undefined, sidebar: positions.get(doc.id)?.sidebar}
+      return link({label: item.label ?? doc.id, href: routeToHref(doc.route, context.config.baseUrl), className: item.className, match})
+    }
+    return undefined
+  })
 }
 
 /** Item of type `docSidebar`: first page of that sidebar in the first candidate version that has one (behaviour O5). */
 export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext): NavLink[] {
-  const {config, candidates} = context
-  for (const {sidebars} of candidates) {
-    const first = firstPage(sidebars.get(item.sidebarId)?.items ?? [])
-    if (first === undefined) continue
-    const match: NavMatch = {route: first.route, prefix: undefined, pattern: undefined, sidebar: item.sidebarId}
-    return [link({label: item.label ?? first.label, href: routeToHref(first.route, config.baseUrl), className: item.className, match})]
-  }
-  return []
+  return followingReader(context, (candidates) => {
+    for (const {sidebars} of candidates) {
+      const first = firstPage(sidebars.get(item.sidebarId)?.items ?? [])
+      if (first === undefined) continue
+      const match: NavMatch = {route: first.route, prefix: undefined, pattern: undefined, sidebar: item.sidebarId}
+      const href = routeToHref(first.route, context.config.baseUrl)
+      return link({label: item.label ?? first.label, href, className: item.className, match})
+    }
+    return undefined
+  })
 }
 
 /** Item of type `docsVersion`: the page's own version, or the latest. */
-export function versionLink(item: ItemOf<'docsVersion'>, {config, candidates, graph}: NavbarContext): NavLink[] {
-  const [active] = candidates
-  if (active === undefined) return []
-  const {href, route, isExternal} = siteTarget(item.to ?? active.mainDoc?.route ?? active.version.routeBase, {
-    baseUrl: config.baseUrl,
-    graph,
+export function versionLink(item: ItemOf<'docsVersion'>, context: NavbarContext): NavLink[] {
+  const {config, graph} = context
+  return followingReader(context, ([active]) => {
+    if (active === undefined) return undefined
+    const {version, mainDoc} = active
+    const {href, route, isExternal} = siteTarget(item.to ?? mainDoc?.route ?? version.routeBase, {baseUrl: config.baseUrl, graph})
+    const match: NavMatch = {route, prefix: version.routeBase, pattern: undefined, sidebar: undefined}
+    return {...link({label: item.label ?? version.label, href, className: item.className, match}), isExternal}
   })
-  const match: NavMatch = {route, prefix: active.version.routeBase, pattern: undefined, sidebar: undefined}
-  return [{...link({label: item.label ?? active.version.label, href, className: item.className, match}), isExternal}]
+}
+
+/**
+ * Resolves an item, and on pages outside the docs also as readers see it who have chosen a version before: that version
+ * comes before the latest (behaviour G4).
+ */
+function followingReader(
+  {candidates, preferable}: NavbarContext,
+  resolve: (candidates: readonly VersionGraph[]) => NavLink | undefined,
+): NavLink[] {
+  const shown = resolve(candidates)
+  if (shown === undefined) return []
+  if (preferable.length < 2) return [shown]
+  const byVersion = preferable.flatMap((preferred) => {
+    const there = resolve([preferred, ...candidates])
+    return there === undefined ? [] : [[preferred.version.name, [there.href, there.label]] as const]
+  })
+  return [{...shown, byVersion: Object.fromEntries(byVersion)}]
 }
 
 function link(facts: Pick<NavLink, 'label' | 'href' | 'className' | 'match'>): NavLink {

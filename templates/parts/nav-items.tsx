@@ -6,7 +6,7 @@ import {rawHtml} from './raw-html.ts'
 
 /**
  * Items of the navbar as list entries. `place` says where: in the bar, or in the menu of small screens, which leaves out
- * what stays in the bar (versions, search) and shows the entries of dropdowns at once.
+ * what stays in the bar (search) and shows the entries of dropdowns at once.
  */
 export function NavItems({items, place, ...props}: NavbarProps & {items: readonly NavItem[]; place: 'bar' | 'menu'}) {
   return items.map((item, index) => <NavEntry key={index} item={item} place={place} {...props} />)
@@ -40,9 +40,9 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
       )
     }
     case 'versions':
-      return place === 'menu' ? null : (
-        <li className="navbar-kept">
-          <templates.VersionSwitcher {...props} className={item.className} before={item.before} after={item.after} />
+      return (
+        <li className={place === 'menu' ? undefined : 'navbar-kept'}>
+          <templates.VersionSwitcher {...props} place={place} className={item.className} before={item.before} after={item.after} />
         </li>
       )
     // Search and languages are not there yet; their places are.

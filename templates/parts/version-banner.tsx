@@ -2,7 +2,7 @@ import type {DocPartProps} from '../../renderer/html/template-props.ts'
 
 /** Says that a version is not the one most readers need, and leads to it (behaviours G10, G11). */
 export function VersionBanner({site, doc}: DocPartProps) {
-  const {banner, versionLabel, latest} = doc
+  const {banner, versionLabel, versions, latest} = doc
   if (banner === 'none') return null
   const subject = (
     <>
@@ -21,7 +21,7 @@ export function VersionBanner({site, doc}: DocPartProps) {
       {latest === undefined ? undefined : (
         <p>
           For up-to-date documentation, see the{' '}
-          <a href={latest.href} data-version-latest="">
+          <a href={latest.href} data-version-latest={versions.find(({isLatest}) => isLatest)?.name}>
             latest version
           </a>{' '}
           ({latest.versionLabel}).

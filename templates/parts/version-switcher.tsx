@@ -3,9 +3,11 @@ import {NavLinkAnchor} from './nav-link-anchor.tsx'
 
 /**
  * Leads to the same page in another version (behaviours G1, G4, G6). A list that opens without a script; a plain link
- * when there is only one version.
+ * when there is only one version. A script finds the items by `data-version` and the name that is shown by
+ * `data-version-label`.
  */
-export function VersionSwitcher({versions, before, after, className}: VersionSwitcherProps) {
+export function VersionSwitcher(props: VersionSwitcherProps) {
+  const {versions, before, after, className, place} = props
   const shown = versions.find(({isActive}) => isActive) ?? versions.find(({isLatest}) => isLatest) ?? versions[0]
   if (shown === undefined) return null
   if (versions.length + before.length + after.length < 2) {
@@ -15,32 +17,43 @@ export function VersionSwitcher({versions, before, after, className}: VersionSwi
       </a>
     )
   }
+  const kind = place === 'menu' ? 'menu-versions' : 'dropdown versions'
   return (
-    <details className={`dropdown versions ${className ?? ''}`.trim()}>
-      <summary>
-        <span className="visually-hidden">Version: </span>
-        {shown.label}
-      </summary>
-      <ul>
-        {before.map((link) => (
-          <li key={link.href}>
-            <NavLinkAnchor link={link} current={undefined} />
-          </li>
-        ))}
-        {versions.map(({name, label, href, isActive, isLatest}) => (
-          <li key={name}>
-            <a href={href} data-version={name} aria-current={isActive ? 'true' : undefined}>
-              {label}
-              {isLatest && label !== 'Latest' ? <small>latest</small> : undefined}
-            </a>
-          </li>
-        ))}
-        {after.map((link) => (
-          <li key={link.href}>
-            <NavLinkAnchor link={link} current={undefined} />
-          </li>
-        ))}
-      </ul>
+    <details className={className === undefined ? kind : `${kind} ${className}`}>
+      {place === 'menu' ? (
+        <summary>Versions</summary>
+      ) : (
+        <summary>
+          <span className="visually-hidden">Version: </span>
+          <span data-version-label="">{shown.label}</span>
+        </summary>
+      )}
+      <Items {...props} />
     </details>
+  )
+}
+
+function Items({versions, before, after}: VersionSwitcherProps) {
+  return (
+    <ul>
+      {before.map((link) => (
+        <li key={link.href}>
+          <NavLinkAnchor link={link} current={undefined} />
+        </li>
+      ))}
+      {versions.map(({name, label, href, isActive, isLatest}) => (
+        <li key={name}>
+          <a href={href} data-version={name} aria-current={isActive ? 'true' : undefined}>
+            {label}
+            {isLatest && label !== 'Latest' ? <small>latest</small> : undefined}
+          </a>
+        </li>
+      ))}
+      {after.map((link) => (
+        <li key={link.href}>
+          <NavLinkAnchor link={link} current={undefined} />
+        </li>
+      ))}
+    </ul>
   )
 }

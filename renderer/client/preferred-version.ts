@@ -1,0 +1,62 @@
+import type {RouteHooks} from './route-hooks.ts'
+import type {SafeStorage} from './storage.ts'
+
+/** Its value is the name of a version (behaviour G7). */
+const KEY = 'docs-preferred-version-default'
+
+/** Items of the version switcher, on every page that has one. */
+const ITEMS = 'a[data-version]'
+
+/** Name of the version that the reader chose last; null when there is none, and on sites that remember none (behaviour G9). */
+export function preferredVersion(storage: SafeStorage): string | null {
+  return remembers() ? storage.get(KEY) : null
+}
+
+/**
+ * Versions as the reader wants them: what is chosen in the switcher or in the banner is remembered (behaviours G3, G11),
+ * and pages outside the docs lead into it (G4, G8). An item of the switcher keeps query and hash of the address (G5).
+ */
+export function startPreferredVersion(storage: SafeStorage, hooks: RouteHooks): void {
+  document.addEventListener('click', ({target}) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>(`${ITEMS}, a[data-version-latest]`) : null
+    const name = link?.dataset['version'] ?? link?.dataset['versionLatest']
+    if (name === undefined || !remembers()) return
+    storage.set(KEY, name)
+    follow(storage)
+  })
+  // As late as possible, since the address changes without notice, and before the click itself.
+  for (const sign of ['pointerover', 'focusin', 'click'] as const) addEventListener(sign, ({target}) => keepPlace(target), true)
+  hooks.onRouteDidUpdate(() => follow(storage))
+}
+
+function remembers(): boolean {
+  return document.documentElement.dataset['versionPersistence'] !== 'none'
+}
+
+/** Shows the preferred version where the page belongs to none. A version that no longer exists is forgotten. */
+function follow(storage: SafeStorage): void {
+  const preferred = preferredVersion(storage)
+  const items = [...document.querySelectorAll<HTMLElement>(ITEMS)]
+  if (preferred === null || items.length === 0) return
+  const item = items.find(({dataset}) => dataset['version'] === preferred)
+  if (item === undefined) storage.set(KEY, null)
+  else if (!items.some((other) => other.ariaCurrent !== null)) show(preferred, item.firstChild?.textContent ?? '')
+}
+
+function show(version: string, label: string): void {
+  for (const shown of document.querySelectorAll('[data-version-label]')) shown.textContent = label
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-by-version]')) {
+    const byVersion = JSON.parse(link.dataset['byVersion'] ?? '{}') as Record<string, [href: string, label: string]>
+    const [href, text] = byVersion[version] ?? []
+    if (href === undefined || text === undefined) continue
+    link.href = href
+    link.textContent = text
+  }
+}
+
+function keepPlace(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(ITEMS) : null
+  if (link === null) return
+  link.search = location.search
+  link.hash = location.hash
+}
