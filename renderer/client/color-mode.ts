@@ -1,3 +1,4 @@
+import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
 
 type Choice = 'light' | 'dark' | 'system'
@@ -14,7 +15,7 @@ const labels: Readonly<Record<Choice, string>> = {
  * The colour-mode button. A click goes on to the next mode and remembers it; other tabs follow; a change of the system
  * is followed while nothing was chosen (behaviours D1, D4 to D7). What shows before this runs was set by the inline script.
  */
-export function startColorMode(storage: SafeStorage): void {
+export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
   const root = document.documentElement
   const fallback = root.dataset['themeDefault'] as Choice | undefined
   // Sites without a switch have one mode; a choice kept from earlier must not linger (behaviour D3).
@@ -35,10 +36,12 @@ export function startColorMode(storage: SafeStorage): void {
     return (root.dataset['themeChoice'] as Choice | undefined) ?? fallback ?? 'light'
   }
 
-  show(shown())
+  // Navigation may bring other buttons.
+  onRouteDidUpdate(() => show(shown()))
   systemIsDark.addEventListener('change', () => show(shown()))
   addEventListener('storage', ({key, newValue}) => {
-    if (key === KEY) show(newValue === null ? fallback : newValue === 'dark' ? 'dark' : 'light')
+    // No key: everything was removed.
+    if (key === KEY || key === null) show(newValue === null ? fallback : newValue === 'dark' ? 'dark' : 'light')
   })
   document.addEventListener('click', ({target}) => {
     if (!(target instanceof Element) || target.closest('.color-mode') === null) return

@@ -1,27 +1,61 @@
+import type {RouteHooks} from './route-hooks.ts'
+
+/** What cannot be reached while the menu is open. */
+const BEHIND = '.skip-link, .header, main, .footer'
+
 /**
  * The drawer of small screens. Opening, closing and Escape are the browser's (a popover); this adds what a popover lacks:
- * the page behind cannot be reached while it is open, and it closes where there is no drawer (behaviours F3, F4, F5).
+ * the page behind is out of reach while it is open, it closes where there is no drawer, with a link and with Back
+ * (behaviours F3 to F8). Navigation may replace the drawer, so the document listens.
  */
-export function startMenu(): void {
-  const menu = document.getElementById('site-menu')
-  if (menu === null || !('showPopover' in menu)) return
+export function startMenu({onRouteUpdate, onRouteDidUpdate}: Pick<RouteHooks, 'onRouteUpdate' | 'onRouteDidUpdate'>): void {
   // Before it closes, so that focus can go back to the button.
-  menu.addEventListener('beforetoggle', (event) => {
-    const opens = event.newState === 'open'
-    for (const element of document.querySelectorAll<HTMLElement>('.navbar, main, .footer')) element.inert = opens
+  document.addEventListener('beforetoggle', (event) => isMenu(event.target) && coverPage(event.newState === 'open'), true)
+  document.addEventListener('toggle', ({target}) => isMenu(target) && settle(target), true)
+  document.addEventListener('click', ({target}) => {
+    // A category whose pages are not loaded yet is a link that opens it, and not a way to another page.
+    if (target instanceof Element && target.closest('#site-menu a[href]:not([data-place])') !== null) close()
   })
-  menu.addEventListener('toggle', (event) => {
-    if (event.newState === 'open') openAtCurrent(menu)
-  })
-  menu.addEventListener('click', ({target}) => {
-    if (target instanceof Element && target.closest('a[href]') !== null && menu.matches(':popover-open')) menu.hidePopover()
-  })
-  matchMedia('(width > 996px)').addEventListener('change', ({matches}) => {
-    if (matches && menu.matches(':popover-open')) menu.hidePopover()
-  })
+  matchMedia('(width > 996px)').addEventListener('change', close)
+  window.navigation?.addEventListener('navigate', keepPage)
+  onRouteUpdate(close)
+  onRouteDidUpdate(() => tellState(false))
 }
 
-function openAtCurrent(menu: HTMLElement): void {
-  menu.querySelector<HTMLElement>('.menu-head button')?.focus()
-  menu.querySelector('.sidebar [aria-current=page]')?.scrollIntoView({block: 'center'})
+function isMenu(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.id === 'site-menu'
+}
+
+function openMenu(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#site-menu:popover-open')
+}
+
+function close(): void {
+  openMenu()?.hidePopover()
+}
+
+function coverPage(isOpen: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>(BEHIND)) element.inert = isOpen
+  tellState(isOpen)
+}
+
+function tellState(isOpen: boolean): void {
+  document.querySelector('.menu-button')?.setAttribute('aria-expanded', String(isOpen))
+  document.querySelector('.navbar')?.classList.toggle('navbar-sidebar--show', isOpen)
+}
+
+/** Open, the menu shows where the reader is; closed, it is as it was before. */
+function settle(menu: HTMLElement): void {
+  if (menu.matches(':popover-open')) {
+    menu.querySelector<HTMLElement>('.menu-head button:last-child')?.focus()
+    menu.querySelector('.sidebar [aria-current=page]')?.scrollIntoView({block: 'center'})
+  } else menu.querySelector('.menu-fold')?.removeAttribute('open')
+}
+
+/** Back while the menu is open closes it, and nothing else (behaviour F6). */
+function keepPage(event: NavigateEvent): void {
+  const goesBack = event.navigationType === 'traverse' && event.destination.index < (window.navigation.currentEntry?.index ?? 0)
+  if (!goesBack || !event.cancelable || openMenu() === null) return
+  event.preventDefault()
+  close()
 }

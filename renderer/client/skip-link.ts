@@ -1,7 +1,8 @@
-/** The skip link moves focus to `main` without a hash in the address (behaviour S1). */
+/** The skip link moves focus to `main` without a hash in the address (behaviour S1). Navigation may replace the link. */
 export function startSkipLink(): void {
-  document.querySelector('.skip-link')?.addEventListener('click', (event) => {
-    const main = document.querySelector<HTMLElement>('main')
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || event.target.closest('.skip-link') === null) return
+    const main = document.querySelector<HTMLElement>('main') ?? document.querySelector<HTMLElement>('.layout')
     if (main === null) return
     event.preventDefault()
     main.tabIndex = -1

@@ -90,7 +90,10 @@ export type Templates = {
   readonly DocFooter: ComponentType<DocPartProps>
   readonly Pager: ComponentType<DocPartProps>
   readonly Listing: ComponentType<PageProps>
-  /** Components of the site's own for navbar items of type `custom-…`, by that name. */
+  /**
+   * Components of the site's own for navbar items of type `custom-…`, by that name. They get the item's other keys, and
+   * `place`: each is there twice, in the `bar` and in the `menu` of small screens, so ids inside must depend on it.
+   */
   readonly custom: ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
 }
 

@@ -1,31 +1,52 @@
+import type {ReactNode} from 'react'
 import type {NavbarProps} from '../../renderer/html/template-props.ts'
 import {CloseIcon} from './icons.tsx'
 import {NavItems} from './nav-items.tsx'
 
 /**
- * The site's links as small screens show them, above the sidebar. On pages with a sidebar they are folded, so that the
- * sidebar comes first (behaviour F7). On wide screens the bar has them and this is not shown.
+ * What the menu of small screens has besides the sidebar: its head and the site's links. On wide screens the bar has them
+ * and this is not shown.
  */
 export function Menu(props: NavbarProps) {
-  const {site, navbar, hasSidebar} = props
+  const {site, templates, navbar, hasSidebar} = props
+  const items = [...navbar.start, ...navbar.end]
+  const list = (
+    <ul>
+      <NavItems {...props} items={items} place="menu" />
+    </ul>
+  )
   return (
     <>
       <div className="menu-head">
         <a className="brand" href={site.brand.href}>
           <span>{site.brand.title ?? site.title}</span>
         </a>
+        <templates.ColorModeToggle site={site} templates={templates} />
         <button type="button" className="icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label="Close menu">
           <CloseIcon />
         </button>
       </div>
-      <nav aria-label="Main">
-        <details open={!hasSidebar}>
-          <summary>Main menu</summary>
-          <ul>
-            <NavItems {...props} items={[...navbar.start, ...navbar.end]} place="menu" />
-          </ul>
-        </details>
-      </nav>
+      {items.length === 0 ? undefined : <nav aria-label="Main">{hasSidebar ? <Folded>{list}</Folded> : list}</nav>}
     </>
+  )
+}
+
+/**
+ * Beside a sidebar the site's links are folded, so that the sidebar comes first; unfolded they take its place (behaviour
+ * F7). Which of the two shows is decided by CSS, so it works without a script.
+ */
+function Folded({children}: {children: ReactNode}) {
+  return (
+    <details className="menu-fold">
+      <summary>
+        <span className="menu-to-main">
+          <span aria-hidden="true">← </span>Back to main menu
+        </span>
+        <span className="menu-to-docs">
+          Pages of the docs<span aria-hidden="true"> →</span>
+        </span>
+      </summary>
+      {children}
+    </details>
   )
 }

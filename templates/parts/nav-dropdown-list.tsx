@@ -3,7 +3,10 @@ import type {NavbarProps} from '../../renderer/html/template-props.ts'
 import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'
 
-/** A list that opens under its label in the bar, and stands under it in the menu. Works without a script. */
+/**
+ * A list that opens under its label: over the page in the bar, in its place in the menu, where it is open on its own pages
+ * (behaviour F9). Works without a script.
+ */
 export function NavDropdownList({
   dropdown,
   currentOf,
@@ -22,10 +25,10 @@ export function NavDropdownList({
     </ul>
   )
   return place === 'menu' ? (
-    <>
-      <span className="menu-group">{label}</span>
+    <details className="menu-group" open={isInside}>
+      <summary>{label}</summary>
       {list}
-    </>
+    </details>
   ) : (
     <details className={className === undefined ? 'dropdown' : `dropdown ${className}`}>
       <summary data-current={isInside ? '' : undefined}>{label}</summary>

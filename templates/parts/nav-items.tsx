@@ -30,12 +30,10 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
         </li>
       )
     case 'custom': {
-      // Ids inside it would be there twice if the menu repeated it.
-      if (place === 'menu') return null
       const Custom = templates.custom.get(item.name)
       return Custom === undefined ? null : (
-        <li className="navbar-kept">
-          <Custom {...item.props} />
+        <li>
+          <Custom {...item.props} place={place} />
         </li>
       )
     }

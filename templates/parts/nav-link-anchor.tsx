@@ -7,7 +7,7 @@ export function NavLinkAnchor({link, current}: {link: NavLink; current: 'page' |
   return (
     <a
       href={href}
-      className={className}
+      className={current === undefined ? className : activeClass(className)}
       title={title}
       aria-label={ariaLabel}
       aria-current={current}
@@ -17,4 +17,9 @@ export function NavLinkAnchor({link, current}: {link: NavLink; current: 'page' |
       {label}
     </a>
   )
+}
+
+/** The class that stylesheets written for other site generators know (behaviour F10). */
+function activeClass(className: string | undefined): string {
+  return className === undefined ? 'navbar__link--active' : `${className} navbar__link--active`
 }

@@ -1,0 +1,49 @@
+import type {RouteHooks} from './route-hooks.ts'
+
+/**
+ * The navbar goes out of sight while the reader scrolls down and comes back on the way up (behaviours F1, F2). Whether
+ * it is away stands on the root, since other things stick below it. Focus inside brings it back by CSS.
+ */
+export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
+  const root = document.documentElement
+  let last = 0
+  let isAnchorJump = false
+
+  const hide = (isHidden: boolean) => root.toggleAttribute('data-navbar-hidden', isHidden)
+
+  function onScroll(): void {
+    const height = heightOfNavbar()
+    if (height === undefined) return
+    // Browsers that bounce at the ends report positions beyond them.
+    const top = Math.max(0, scrollY)
+    if (top < height) hide(false)
+    else if (isAnchorJump) isAnchorJump = false
+    else if (last > 0 && top >= last) hide(true)
+    else if (top + innerHeight < root.scrollHeight - height) hide(false)
+    last = top
+  }
+
+  function onLocation(hash: string): void {
+    if (heightOfNavbar() === undefined) return
+    isAnchorJump = hash !== '' && document.getElementById(decode(hash.slice(1))) !== null
+    hide(isAnchorJump)
+  }
+
+  addEventListener('scroll', onScroll, {passive: true})
+  onRouteDidUpdate(({previous, location: {hash}}) => {
+    if (previous !== undefined) onLocation(hash)
+  })
+}
+
+/** Undefined where the navbar stays. */
+function heightOfNavbar(): number | undefined {
+  return document.querySelector<HTMLElement>('.hides-on-scroll')?.offsetHeight
+}
+
+function decode(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}
