@@ -10,6 +10,8 @@ import {startSidebar} from './sidebar.ts'
 import {startSkipLink} from './skip-link.ts'
 import {createStorage} from './storage.ts'
 import {restoreTabs, startTabs} from './tabs.ts'
+import {startVideos} from './videos.ts'
+import {startZoom} from './zoom.ts'
 
 /**
  * Entry of what every page loads. Each behaviour is a file of its own and works on HTML that is complete without it.
@@ -28,6 +30,8 @@ startSidebar()
 startPreferredVersion(storage, hooks)
 startSkipLink()
 startOutline()
+startVideos(hooks)
+startZoom(hooks)
 hooks.onRouteDidUpdate(() => {
   restoreTabs(document, storage)
   addCodeTools(document)

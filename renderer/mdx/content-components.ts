@@ -13,10 +13,18 @@ export type ContentComponent = {
 
 const builtIn: Readonly<Record<string, string>> = {
   Admonition: 'admonition.tsx',
+  Badge: 'badge.tsx',
+  Card: 'card.tsx',
+  Cards: 'cards.tsx',
   CodeBlock: 'code-block.tsx',
+  CodeTabs: 'code-tabs.tsx',
   Details: 'details.tsx',
+  DiffTabs: 'diff-tabs.tsx',
+  Figure: 'figure.tsx',
+  Steps: 'steps.tsx',
   TabItem: 'tab-item.tsx',
   Tabs: 'tabs.tsx',
+  Video: 'video.tsx',
 }
 
 /** docsite's own components, then what the configuration registers, which may take their names. */

@@ -1,10 +1,11 @@
-import {Children, isValidElement, useId} from 'react'
+import {Children, isValidElement} from 'react'
 import type {ReactNode} from 'react'
 import {writtenType} from '../runtime/jsx-dev-runtime.ts'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 import {resolveTabs} from './resolve-tabs.ts'
 import type {Tab, TabChoice} from './resolve-tabs.ts'
+import {TabGroup} from './tab-group.tsx'
 import {TabItem} from './tab-item.tsx'
 import type {TabItemProps} from './tab-item.tsx'
 
@@ -19,7 +20,6 @@ export type TabsProps = TabChoice & {
 /** A group of panels of which one is shown. Without script all are, each under its label. */
 export const Tabs = withTracedChildren(function Tabs({values = [], className, children, ...choice}: TabsProps): ReactNode {
   const report = useReport()
-  const id = useId().replaceAll('_', '')
   const {tabs, strangers} = readItems(children, values)
   const {selected, query, problems} = resolveTabs(tabs, choice)
   const found = [
@@ -28,49 +28,8 @@ export const Tabs = withTracedChildren(function Tabs({values = [], className, ch
     ...(tabs.some(({value}) => typeof value !== 'string') ? [withoutValue] : []),
   ]
   found.forEach((problem) => report(problem))
-  const shown = tabs.map((tab, index) => ({...tab, id: `${id}-${index + 1}`, isSelected: tab.value === selected}))
-  return (
-    <div className={join('tabs', className)} data-group={choice.groupId} data-query={query}>
-      <div className="tabs-list" role="tablist" aria-orientation="horizontal">
-        {shown.map((tab) => (
-          <TabButton key={tab.id} {...tab} isFocusable={tab.isSelected || (selected === undefined && tab === shown[0])} />
-        ))}
-      </div>
-      {shown.map((tab) => (
-        <div
-          key={tab.id}
-          className={join('tab-panel', tab.className)}
-          role="tabpanel"
-          id={`panel-${tab.id}`}
-          aria-labelledby={`tab-${tab.id}`}
-          data-value={tab.value}
-          data-label={typeof tab.label === 'string' ? tab.label : tab.value}
-          tabIndex={0}
-        >
-          {tab.content}
-        </div>
-      ))}
-    </div>
-  )
+  return <TabGroup tabs={tabs} selected={selected} group={choice.groupId} query={query} className={className} />
 })
-
-type TabButtonProps = Pick<Tab, 'value' | 'label'> & {readonly id: string; readonly isSelected: boolean; readonly isFocusable: boolean}
-
-function TabButton({id, value, label, isSelected, isFocusable}: TabButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={`tab-${id}`}
-      aria-controls={`panel-${id}`}
-      aria-selected={isSelected}
-      tabIndex={isFocusable ? 0 : -1}
-      data-value={value}
-    >
-      {label}
-    </button>
-  )
-}
 
 /** The items among the children, and how many children are something else. White space between items is neither. */
 function readItems(children: ReactNode, values: NonNullable<TabsProps['values']>): {tabs: Tab[]; strangers: number} {
@@ -103,7 +62,3 @@ const withoutValue = {
   message: 'A `<TabItem>` has no `value`, or one that is not a text, so that nothing can name it.',
   hint: 'Write `<TabItem value="macos" label="macOS">`.',
 } as const
-
-function join(...names: readonly (string | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}

@@ -1,0 +1,40 @@
+import type {RouteHooks} from './route-hooks.ts'
+
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
+/**
+ * A picture that is a link to a picture opens in place, in the whole window. Escape, and a click anywhere, closes it; focus
+ * then is where it was. Without this it is the link that it looks like.
+ */
+export function startZoom({onRouteUpdate}: RouteHooks): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const picture = link?.querySelector('img')
+    if (!link || !picture || !isPlain(event) || !PICTURE.test(link.pathname) || link.textContent?.trim() !== '') return
+    event.preventDefault()
+    open(link.href, picture.alt)
+  })
+  onRouteUpdate(() => document.querySelector<HTMLDialogElement>('.zoom-view')?.close())
+}
+
+function isPlain({button, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+}
+
+function open(url: string, alt: string): void {
+  const view = document.createElement('dialog')
+  const close = document.createElement('button')
+  const picture = new Image()
+  view.className = 'zoom-view'
+  view.ariaLabel = alt
+  close.type = 'button'
+  close.ariaLabel = 'Close'
+  close.textContent = '×'
+  picture.src = url
+  picture.alt = alt
+  view.append(close, picture)
+  view.addEventListener('click', () => view.close())
+  view.addEventListener('close', () => view.remove())
+  document.body.append(view)
+  view.showModal()
+}

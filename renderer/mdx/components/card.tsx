@@ -1,0 +1,33 @@
+import type {ReactNode} from 'react'
+import {withTracedChildren} from '../runtime/traced-children.ts'
+import {useReport} from '../runtime/use-report.ts'
+
+/** `<Card title="Install" href="./install.md">Two commands.</Card>` */
+export type CardProps = {
+  readonly title: ReactNode
+  /** Where the whole card leads, as in a Markdown link. Without it the card is no link. */
+  readonly href?: string
+  /** Decoration before the title: a character or an element. */
+  readonly icon?: ReactNode
+  /** The text, when it is not between the tags. */
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The title is the link, which the stylesheet stretches over the card: the text may have links of its own. */
+export const Card = withTracedChildren(function Card({title, href, icon, description, children}: CardProps): ReactNode {
+  const report = useReport()
+  if (title === undefined || title === '') {
+    const hint = 'Write `<Card title="Install" href="./install.md">`.'
+    report({code: 'component-props', message: '`<Card>` has no `title`, so that it could not be told from others.', hint})
+  }
+  return (
+    <div className="card">
+      <b>
+        {icon === undefined ? undefined : <i aria-hidden="true">{icon}</i>}
+        {href === undefined ? title : <a href={href}>{title}</a>}
+      </b>
+      {description === undefined && children === undefined ? undefined : <div>{description ?? children}</div>}
+    </div>
+  )
+})

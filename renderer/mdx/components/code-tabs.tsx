@@ -1,0 +1,52 @@
+import {isValidElement} from 'react'
+import type {ReactNode} from 'react'
+import {writtenType} from '../runtime/jsx-dev-runtime.ts'
+import {withTracedChildren} from '../runtime/traced-children.ts'
+import {useReport} from '../runtime/use-report.ts'
+import {childBlocks} from './child-blocks.ts'
+import {CodeBlock} from './code-block.tsx'
+import type {CodeBlockProps} from './code-block.tsx'
+import {resolveTabs} from './resolve-tabs.ts'
+import type {Tab, TabChoice} from './resolve-tabs.ts'
+import {TabGroup} from './tab-group.tsx'
+import {TabItem} from './tab-item.tsx'
+import type {TabItemProps} from './tab-item.tsx'
+
+/** `<CodeTabs>` with code fences between its tags. */
+export type CodeTabsProps = TabChoice & {readonly className?: string; readonly children?: ReactNode}
+
+/**
+ * Code fences as tabs, named by their `tab="…"`, else their title, else their language. A fence arrives here in the tab that
+ * `remarkCodeTabs` puts around it.
+ */
+export const CodeTabs = withTracedChildren(function CodeTabs({className, children, ...choice}: CodeTabsProps): ReactNode {
+  const report = useReport()
+  const blocks = childBlocks(children)
+  const tabs = blocks.flatMap((block) => tabOf(block) ?? [])
+  if (tabs.length < blocks.length || tabs.length === 0) report(withoutCode)
+  const {selected, query, problems} = resolveTabs(tabs, choice)
+  problems.forEach((problem) => report(problem))
+  return <TabGroup tabs={tabs} selected={selected} group={choice.groupId} query={query} className={join('code-tabs', className)} />
+})
+
+function tabOf(block: ReactNode): Tab | undefined {
+  if (!isValidElement(block)) return undefined
+  const written = writtenType(block.type)
+  if (written === TabItem) {
+    const {value, label = value, default: isDefault = false, children} = block.props as TabItemProps
+    return {value, label, isDefault, className: undefined, content: children}
+  }
+  if (written !== CodeBlock) return undefined
+  const {title, language = 'Code'} = block.props as CodeBlockProps
+  return {value: title ?? language, label: title ?? language, isDefault: false, className: undefined, content: block}
+}
+
+const withoutCode = {
+  code: 'tabs-invalid',
+  message: 'Between `<CodeTabs>` and `</CodeTabs>` can only be code, and there has to be some: anything else has no name for its tab.',
+  hint: 'Put empty lines around each code fence, or use `<Tabs>` for what is not code.',
+} as const
+
+function join(...names: readonly (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

@@ -1,0 +1,32 @@
+import type {ReactNode} from 'react'
+import {withTracedChildren} from '../runtime/traced-children.ts'
+import {useReport} from '../runtime/use-report.ts'
+import {childBlocks} from './child-blocks.ts'
+import {TabGroup} from './tab-group.tsx'
+
+/** `<DiffTabs>` with two blocks between its tags: what a step changes in a file, and the whole file after it. */
+export type DiffTabsProps = {
+  /** Tabs of one group are switched together. */
+  readonly groupId?: string
+  readonly children?: ReactNode
+}
+
+/** Shows the changes first; the whole file is one click away. */
+export const DiffTabs = withTracedChildren(function DiffTabs({groupId, children}: DiffTabsProps): ReactNode {
+  const report = useReport()
+  const blocks = childBlocks(children)
+  const [changes, file] = blocks
+  if (blocks.length !== 2) {
+    report({
+      code: 'tabs-invalid',
+      message: `Between \`<DiffTabs>\` and \`</DiffTabs>\` ${blocks.length === 1 ? 'is 1 block' : `are ${blocks.length} blocks`}; there have to be two: the changes and the entire file.`,
+      hint: 'Write a fence of the language `diff` and then one with the whole file, with empty lines around each.',
+    })
+    return children
+  }
+  const tabs = [
+    {value: 'changes', label: 'Changes', isDefault: true, className: undefined, content: changes},
+    {value: 'file', label: 'Entire File', isDefault: false, className: undefined, content: file},
+  ]
+  return <TabGroup tabs={tabs} selected="changes" group={groupId} className="code-tabs" />
+})
