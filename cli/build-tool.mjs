@@ -9,11 +9,12 @@ import {build} from 'esbuild'
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
 
-/** What others start from: the program, its commands for tests, the API, the code of worker threads, the templates as Node imports them. */
+/** What others start from: the program, its commands for tests, the API, the one for React code, the code of worker threads, the templates as Node imports them. */
 const entries = {
   main: 'cli/main.ts',
   run: 'cli/run.ts',
   index: 'renderer/index.ts',
+  react: 'renderer/react/index.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
   templates: 'templates/index.ts',
 }

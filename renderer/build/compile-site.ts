@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {siteConstants} from '../bundle/site-constants.ts'
 import {openDocCache} from '../cache/doc-cache.ts'
 import type {DocCache} from '../cache/doc-cache.ts'
 import {markdownOptionsHash} from '../markdown/markdown-options.ts'
@@ -47,8 +48,9 @@ export async function compileSite(request: CompileRequest): Promise<Staged<Compi
   const options = markdownOptionsOf(config)
   const cache = openCache(request, options)
   const missing = {...request, options, dependencies: createDependencyFiles(config.root)}
+  const into = {missing, cache, sourceHash: createSourceHash(config)}
   const all = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages]
-  const {files, fresh} = await compileAll({missing, cache, all})
+  const {files, fresh} = await compileAll({...into, all})
   const value: CompiledSite = {
     files,
     fresh,
@@ -56,7 +58,7 @@ export async function compileSite(request: CompileRequest): Promise<Staged<Compi
     async prepareBody(key) {
       if (cache.body(key) !== undefined) return
       const source = all.find((candidate) => files.get(candidate.path)?.key === key)
-      if (source !== undefined) await compileInto(missing, cache, [source])
+      if (source !== undefined) await compileInto(into, [source])
     },
     styles: stylesOf(all, files),
     cacheDiagnostics: () => cache.diagnostics(),
@@ -65,9 +67,17 @@ export async function compileSite(request: CompileRequest): Promise<Staged<Compi
   return {value, diagnostics: all.flatMap((source) => problemsOf(source, files.get(source.path)))}
 }
 
-type CompileAll = {readonly missing: MissingFiles; readonly cache: DocCache; readonly all: readonly SourceFile[]}
+type CompileAll = CompileInto & {readonly all: readonly SourceFile[]}
 
-async function compileAll({missing, cache, all}: CompileAll): Promise<{files: Map<SitePath, KeyedDoc>; fresh: Set<string>}> {
+type CompileInto = {
+  readonly missing: MissingFiles
+  readonly cache: DocCache
+  /** Hash of what a file is compiled from, the options apart. */
+  readonly sourceHash: (source: SourceFile) => string
+}
+
+async function compileAll({all, ...into}: CompileAll): Promise<{files: Map<SitePath, KeyedDoc>; fresh: Set<string>}> {
+  const {missing, cache, sourceHash} = into
   const files = new Map<SitePath, KeyedDoc>()
   const fresh = new Set<string>()
   const lookUp = (source: SourceFile): boolean => {
@@ -78,7 +88,7 @@ async function compileAll({missing, cache, all}: CompileAll): Promise<{files: Ma
   // The first of equal files is compiled; the others find it in the next round, unless what they import differs.
   for (let wanted = all.filter(lookUp); wanted.length > 0; wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))) {
     const first = [...new Map(wanted.toReversed().map((source) => [sourceHash(source), source])).values()].toReversed()
-    const made = await compileInto(missing, cache, first)
+    const made = await compileInto(into, first)
     for (const [source, keyed] of made) {
       files.set(source.path, keyed)
       fresh.add(keyed.key)
@@ -87,7 +97,7 @@ async function compileAll({missing, cache, all}: CompileAll): Promise<{files: Ma
   return {files, fresh}
 }
 
-async function compileInto(missing: MissingFiles, cache: DocCache, sources: readonly SourceFile[]): Promise<Map<SourceFile, KeyedDoc>> {
+async function compileInto({missing, cache, sourceHash}: CompileInto, sources: readonly SourceFile[]): Promise<Map<SourceFile, KeyedDoc>> {
   const {compileMissing} = await import('./compile-missing.ts')
   const compilations = await compileMissing(missing, sources)
   const made = sources.map((source, index): [SourceFile, KeyedDoc][] => {
@@ -110,10 +120,16 @@ function openCache({config, tool, cache}: CompileRequest, options: MarkdownOptio
   })
 }
 
-/** A React page is an island under its own path, so its path is part of what it compiles to. */
-function sourceHash({format, hash, path: file}: SourceFile): string {
-  if (format === 'md') return hash
-  return format === 'mdx' ? hashParts(format, hash) : hashParts(format, hash, file)
+/**
+ * Makes the function that hashes what a file is compiled from. Code can ask for the site's constants; code of a page, which
+ * has one place, also for its path. A doc has a place in every version, and is compiled once for all.
+ */
+function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
+  const constants = hashParts(JSON.stringify(siteConstants(config)))
+  return (source) => {
+    const {format, hash, path: file} = source
+    return format === 'md' ? hash : hashParts(format, hash, constants, 'docPath' in source ? '' : file)
+  }
 }
 
 function pluginsHash({markdown, codeHash}: SiteConfig): string {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Staged} from '../model/diagnostic.ts'
-import type {PageFeature} from '../model/doc.ts'
+import type {IslandUse, PageFeature} from '../model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {hashParts, sha256} from '../shared/hash.ts'
@@ -14,6 +14,7 @@ import {findMermaid, mermaidMissing} from './find-mermaid.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from './own-packages.ts'
 import type {ClientBuild} from './run-client-build.ts'
+import {siteConstants} from './site-constants.ts'
 
 /** What a site needs in browsers. */
 export type ClientRequest = {
@@ -22,6 +23,8 @@ export type ClientRequest = {
   readonly toolRoot: AbsolutePath
   /** Names of the islands that pages use; React pages that hydrate are among them. */
   readonly islands: Iterable<string>
+  /** Islands that templates use. Default: none. */
+  readonly layoutIslands?: readonly IslandUse[]
   /** Features that pages use, each with its pages. */
   readonly features: ReadonlyMap<PageFeature, readonly SitePath[]>
   /** Stylesheets that components and pages import. */
@@ -29,7 +32,7 @@ export type ClientRequest = {
 }
 
 /** What is remembered of a build: `ClientAssets` as JSON. */
-type Remembered = Omit<ClientAssets, 'islandScripts' | 'files'> & {
+type Remembered = Omit<ClientAssets, 'islandScripts' | 'layoutIslands' | 'files'> & {
   readonly islandScripts: readonly (readonly [string, readonly RoutePath[]])[]
   readonly files: readonly {readonly path: string; readonly hash: string}[]
 }
@@ -39,6 +42,7 @@ const nothing: ClientAssets = {
   style: '',
   mathStyle: undefined,
   islands: undefined,
+  layoutIslands: [],
   islandScripts: new Map(),
   mermaid: undefined,
   files: [],
@@ -66,7 +70,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
   const entries = neededEntries(request, sources)
   const place = {folder: path.join(config.stateRoot, 'cache', 'client'), key: keyOf(request, {sources, entries})}
   const known = await readBuild<Remembered>(place)
-  if (known) return {value: recall(known, place), diagnostics}
+  if (known) return {value: recall(known, {request, place}), diagnostics}
   const built = await build({request, sources, entries, place})
   return {value: built.value, diagnostics: [...diagnostics, ...built.diagnostics]}
 }
@@ -85,7 +89,7 @@ function mathCdn({markdown: {math}}: SiteConfig): string | undefined {
 }
 
 function keyOf({config, toolRoot}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
-  return hashParts(ownVersions(toolRoot), config.root, config.baseUrl, JSON.stringify([config.stylesheets, asked]))
+  return hashParts(ownVersions(toolRoot), config.root, config.baseUrl, JSON.stringify([config.stylesheets, siteConstants(config), asked]))
 }
 
 type Task = {
@@ -101,7 +105,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
     const made = await runClientBuild({config: request.config, sources, entries, outdir: place.folder})
     const result = remember(made, {request, sources})
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
-    return {value: recall(result, place), diagnostics: []}
+    return {value: recall(result, {request, place}), diagnostics: []}
   } catch (error) {
     const errors = esbuildErrors(error)
     if (!errors) throw error
@@ -126,7 +130,7 @@ function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task,
   }
 }
 
-function recall(remembered: Remembered, {folder}: BuildPlace): ClientAssets {
-  const files = remembered.files.map((file) => ({path: file.path, key: file.hash, content: {copy: path.join(folder, file.path)}}))
-  return {...remembered, islandScripts: new Map(remembered.islandScripts), files}
+function recall(remembered: Remembered, {request, place}: Pick<Task, 'request' | 'place'>): ClientAssets {
+  const files = remembered.files.map((file) => ({path: file.path, key: file.hash, content: {copy: path.join(place.folder, file.path)}}))
+  return {...remembered, islandScripts: new Map(remembered.islandScripts), layoutIslands: request.layoutIslands ?? [], files}
 }

@@ -3,6 +3,7 @@ import {pathToFileURL} from 'node:url'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {IslandUse} from '../model/doc.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {compareText} from '../shared/compare.ts'
@@ -12,7 +13,9 @@ import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace} from './build-cache.ts'
 import {createInputReader} from './build-inputs.ts'
 import {findThrown, readMapFile} from './find-thrown.ts'
+import {registeredIslands} from './island-entries.ts'
 import {ownVersions} from './own-packages.ts'
+import {siteConstants} from './site-constants.ts'
 
 /** Modules of a site by a name of the caller's, as paths relative to the site's root. */
 export type ModuleRequest = {
@@ -28,14 +31,21 @@ export type LoadedModules = {
   readonly exports: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Stylesheets that the modules import, sorted; they belong to the client bundle. */
   readonly styles: readonly SitePath[]
+  /** Registered islands that are part of the modules, sorted by name. */
+  readonly islands: readonly IslandUse[]
   /** Hash of the bundled code: equal for equal code. */
   readonly hash: string
 }
 
-type Remembered = Pick<LoadedModules, 'styles' | 'hash'> & {
+type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash'> & {
   /** Bundled files by the caller's name. */
   readonly files: Readonly<Record<string, string>>
 }
+
+const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], hash: ''}
+
+/** To be raised when something else is remembered of a bundle. */
+const FORMAT = '2'
 
 /**
  * Bundles modules of a site and imports them. The bundle is kept in the state folder; when nothing changed since an
@@ -44,15 +54,16 @@ type Remembered = Pick<LoadedModules, 'styles' | 'hash'> & {
  */
 export async function loadModules(request: ModuleRequest): Promise<Staged<LoadedModules>> {
   const {config, toolRoot, modules} = request
-  if (Object.keys(modules).length === 0) return {value: {exports: new Map(), styles: [], hash: ''}, diagnostics: []}
+  if (Object.keys(modules).length === 0) return {value: nothing, diagnostics: []}
   const folder = path.join(config.stateRoot, 'cache', 'modules')
-  const place = {folder, key: hashParts(ownVersions(toolRoot), config.root, toolRoot, JSON.stringify([modules, config.islands]))}
+  const place = {
+    folder,
+    key: hashParts(FORMAT, ownVersions(toolRoot), config.root, toolRoot, JSON.stringify([modules, config.islands, siteConstants(config)])),
+  }
   const known = await readBuild<Remembered>(place)
   if (known) return importAll(request, place, known)
   const built = await bundle(request, place)
-  return built.value
-    ? importAll(request, place, built.value)
-    : {value: {exports: new Map(), styles: [], hash: ''}, diagnostics: built.diagnostics}
+  return built.value ? importAll(request, place, built.value) : {value: nothing, diagnostics: built.diagnostics}
 }
 
 async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Staged<Remembered | undefined>> {
@@ -70,6 +81,9 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
     const result: Remembered = {
       files: Object.fromEntries(names.map((name, index) => [name, fileOf(index)])),
       styles: inputs.files.map(({file}) => sitePath(config.root, file)).filter((file) => file.endsWith('.css')),
+      islands: registeredIslands(config)
+        .filter(({module}) => inputs.files.some(({file}) => file === module))
+        .map(({name, strategy}) => ({name, strategy})),
       // names of the files have a hash of their content
       hash: hashParts(...code.sort(compareText)),
     }
@@ -85,7 +99,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
 async function importAll(
   {config, modules}: ModuleRequest,
   {folder}: BuildPlace,
-  {files, styles, hash}: Remembered,
+  {files, styles, islands, hash}: Remembered,
 ): Promise<Staged<LoadedModules>> {
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []
@@ -97,7 +111,7 @@ async function importAll(
       diagnostics.push(await describeThrown(error, {config, folder, file: modules[name] ?? ''}))
     }
   }
-  return {value: {exports, styles, hash}, diagnostics}
+  return {value: {exports, styles, islands, hash}, diagnostics}
 }
 
 async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {

@@ -8,11 +8,15 @@ import type {AbsolutePath} from '../model/paths.ts'
 /** React and docsite exist once, or hooks and contexts would not find each other: they are the tool's, never the site's. */
 const REACT = /^react(?:-dom)?(?:\/.*)?$/
 
+/** Bundled from its source on both sides, so that a bundle and docsite's own code in it share its contexts. */
+const OWN_REACT = /^docsite\/react$/
+
 /** For Node: React is left out of the bundle and imported from the tool's own packages. */
 export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
   return {
     name: 'docsite-own-packages',
     setup(build) {
+      build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot)}))
       build.onResolve({filter: REACT}, (args) => external(resolveOwn(toolRoot, args.path), args))
       build.onResolve({filter: /^docsite$/}, (args) => {
         const compiled = path.join(toolRoot, 'lib', 'index.js')
@@ -27,6 +31,7 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
   return {
     name: 'docsite-own-packages',
     setup(build) {
+      build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot)}))
       build.onResolve({filter: REACT}, ({path: specifier}) => ({path: resolveOwn(toolRoot, specifier)}))
       build.onResolve({filter: /^docsite$/}, () => ({path: siteApi(toolRoot)}))
     },
@@ -50,6 +55,11 @@ export function ownVersions(toolRoot: AbsolutePath): string {
 /** What `import … from 'docsite'` means in a module that runs in browsers: the functions that need nothing of Node. */
 function siteApi(toolRoot: AbsolutePath): AbsolutePath {
   return path.join(toolRoot, 'renderer', 'config', 'define-config.ts')
+}
+
+/** What `import … from 'docsite/react'` means. */
+function reactApi(toolRoot: AbsolutePath): AbsolutePath {
+  return path.join(toolRoot, 'renderer', 'react', 'index.ts')
 }
 
 /** Node imports modules by URL, but requires them by path. */

@@ -17,6 +17,7 @@ import {katexWoff2Only, staticUrls, stylesOfComponents} from './client-plugins.t
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
+import {siteConstantsModule} from './site-constants.ts'
 import {siteStyles} from './site-styles.ts'
 
 /** What esbuild made for browsers. */
@@ -62,6 +63,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       ownPackagesForBrowser(sources.toolRoot),
       siteAlias(config.root),
       katexWoff2Only(),
+      siteConstantsModule(config),
       readInputs(reader),
     ]
     return build({...options(config, outdir), entryPoints: entries.map(entryPoint), plugins})

@@ -9,6 +9,7 @@ import {islandProxies} from './island-proxies.ts'
 import {jsxRuntimes} from './jsx-runtimes.ts'
 import {ownPackagesForNode} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
+import {siteConstantsModule} from './site-constants.ts'
 import {siteFiles} from './site-files.ts'
 
 /** Modules of a site that are to run in Node. */
@@ -46,6 +47,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     siteAlias(config.root),
     islandProxies(registeredIslands(config), {toolRoot, reader}),
     siteFiles(config.root, reader),
+    siteConstantsModule(config),
     readInputs(reader),
   ]
   return build({...options, absWorkingDir: config.root, entryPoints: {...task.entries}, outdir: task.outdir, plugins})

@@ -60,24 +60,34 @@ function whenUsed(island: HTMLElement, start: () => void): Cancel {
   return cancel
 }
 
-/**
- * Holds back the last plain click into an island until it is hydrated. The function that is returned ends that and
- * repeats the click, so that the one that made the island load is not lost.
- */
-export function holdClicks(island: HTMLElement): () => void {
+/** Clicks that wait for an island. */
+export type HeldClicks = {
+  readonly isHolding: () => boolean
+  /** Ends the holding and repeats the click, so that the one that made the island load is not lost. */
+  readonly release: () => void
+}
+
+/** Holds back the last plain click into an island, and says so, until they are released. */
+export function holdClicks(island: HTMLElement, onHeld: () => void): HeldClicks {
   let held: HTMLElement | undefined
   const hold = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     // a click inside a nested island is that island's
-    if (!isPlain || !(event.target instanceof HTMLElement) || event.target.closest('docsite-island') !== island) return
+    // icons are no HTML, and only HTML can be clicked by a script
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(':not(svg, svg *)') : null
+    if (!isPlain || target?.closest('docsite-island') !== island) return
     event.preventDefault()
     event.stopPropagation()
-    held = event.target
+    if (!held) onHeld()
+    held = target
   }
   island.addEventListener('click', hold, {capture: true})
-  return () => {
-    island.removeEventListener('click', hold, {capture: true})
-    if (held?.isConnected) held.click()
-    held = undefined
+  return {
+    isHolding: () => held !== undefined,
+    release() {
+      island.removeEventListener('click', hold, {capture: true})
+      if (held?.isConnected) held.click()
+      held = undefined
+    },
   }
 }

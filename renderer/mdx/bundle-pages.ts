@@ -98,7 +98,7 @@ async function buildOnce({config, toolRoot, pages, outdir, compile, components}:
     reader,
     entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, pageEntry(index)])),
     contentModules: new Set(pages.map((page) => page.absolutePath)),
-    plugins: [content, pageEntries(pages, toolRoot)],
+    plugins: [content, pageEntries(pages, {toolRoot, contentRoot: config.contentRoot})],
   })
 }
 

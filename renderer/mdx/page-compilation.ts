@@ -157,8 +157,8 @@ function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] 
 /** Behaviour A21. */
 function withoutExport({path}: PageEntry): Problem {
   return problem('page-no-export', {
-    message: `The module for \`${pageRoute(path)}\` has no component as its default export, so there is nothing to show.`,
-    hint: 'Write `export default function Page() { … }` in it.',
+    message: `The page \`${pageRoute(path)}\` cannot be rendered: its module has no component as its default export.`,
+    hint: 'Export a component as its default: `export default function Page() { … }`.',
   })
 }
 

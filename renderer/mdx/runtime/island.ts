@@ -2,6 +2,7 @@ import {createElement, useContext, useId} from 'react'
 import type {ComponentType, ReactNode} from 'react'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import type {IslandStrategy} from '../../model/doc.ts'
+import {BuildPathContext} from '../../react/build-path.ts'
 import {withTracedChildren} from './traced-children.ts'
 import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
 import type {PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
@@ -31,6 +32,7 @@ export function createIsland(facts: IslandFacts, Component: ComponentType<Props>
 function IslandRoot({facts, Component, props}: RootProps): ReactNode {
   const scope = useContext(PageScopeContext)
   const place = useContext(PlaceContext)
+  const buildPath = useContext(BuildPathContext)
   const prefix = useId().replaceAll(/[^\w]|_/g, '')
   const {children, client = facts.strategy, ...own} = props
   const found = findProblems({name: facts.name, client, own})
@@ -39,29 +41,50 @@ function IslandRoot({facts, Component, props}: RootProps): ReactNode {
     return null
   }
   const {json} = serializeProps(own)
-  const slot = children === undefined ? undefined : renderSlot(children as ReactNode, {scope, place, prefix})
-  const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix})
+  const slot = children === undefined ? undefined : renderSlot(children as ReactNode, {scope, place, prefix, buildPath})
+  let path: string | undefined
+  const readPath = (): string => (path = buildPath())
+  const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath})
   return createElement('docsite-island', {
     'data-name': facts.name,
     'data-strategy': client,
     'data-props': json,
+    // what `useLocation` gave, which it must give in the first render of a browser too
+    'data-path': path === '' ? undefined : path,
     'data-prefix': html.includes(`_${prefix}R_`) ? prefix : undefined,
     dangerouslySetInnerHTML: {__html: slot === undefined || html.includes('<docsite-slot') ? html : `${html}<template>${slot}</template>`},
   })
 }
 
+/** What is around an island's children; a render of its own loses it. */
+type Around = {
+  readonly scope: PageScope | undefined
+  readonly place: SourcePlace | undefined
+  readonly prefix: string
+  readonly buildPath: () => string
+}
+
 /** Children are static HTML: what the browser finds in the slot is what it keeps there. */
-function renderSlot(children: ReactNode, around: {scope: PageScope | undefined; place: SourcePlace | undefined; prefix: string}): string {
+function renderSlot(children: ReactNode, around: Around): string {
   const placed = createElement(PlaceContext, {value: around.place}, children)
-  const scoped = createElement(PageScopeContext, {value: around.scope}, placed)
+  const located = createElement(BuildPathContext, {value: around.buildPath}, placed)
+  const scoped = createElement(PageScopeContext, {value: around.scope}, located)
   return withoutPreloads(renderToStaticMarkup(scoped, {identifierPrefix: `${around.prefix}s`}))
 }
 
+type Given = {
+  readonly props: Props
+  readonly slot: string | undefined
+  readonly prefix: string
+  readonly readPath: () => string
+}
+
 /** With the props that the browser will read, so that its first render is this one. */
-function renderInside(Component: ComponentType<Props>, given: {props: Props; slot: string | undefined; prefix: string}): string {
+function renderInside(Component: ComponentType<Props>, given: Given): string {
   const slot = given.slot === undefined ? {} : {children: createElement('docsite-slot', {dangerouslySetInnerHTML: {__html: given.slot}})}
   const element = createElement(Component, {...given.props, ...slot})
-  return withoutPreloads(renderToString(createElement(InsideIslandContext, {value: true}, element), {identifierPrefix: given.prefix}))
+  const inside = createElement(InsideIslandContext, {value: true}, createElement(BuildPathContext, {value: given.readPath}, element))
+  return withoutPreloads(renderToString(inside, {identifierPrefix: given.prefix}))
 }
 
 type Found = Omit<RenderProblem, 'place'>

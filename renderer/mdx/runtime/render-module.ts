@@ -1,6 +1,7 @@
 import {createElement} from 'react'
 import type {ComponentType} from 'react'
 import type {IslandStrategy} from '../../model/doc.ts'
+import {baseUrl} from '../../react/site-constants.ts'
 import {createIsland} from './island.ts'
 import {renderPage} from './render-page.ts'
 import type {RenderedPage} from './render-page.ts'
@@ -14,16 +15,32 @@ export type RenderedModule = RenderedPage & {
   readonly metadata: unknown
 }
 
+/** What a page module does not know of itself. */
+export type PageFacts = {
+  readonly islandName: string
+  /** Route of its file; undefined for docs, which have one in every version. */
+  readonly route: string | undefined
+}
+
 /**
  * Renders a page module; undefined when it has no component to render. A React page that says how it is hydrated is an
  * island as a whole, under the given name.
  */
-export function renderModule(page: PageModule, islandName: string): RenderedModule | undefined {
+export function renderModule(page: PageModule, {islandName, route}: PageFacts): RenderedModule | undefined {
   const {default: Page, frontMatter, metadata, hydration} = page
   if (!isComponent(Page)) return undefined
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
-  const rendered = renderPage(() => createElement(Root))
-  return {...rendered, metadata: asData(frontMatter ?? metadata)}
+  const about = asData(frontMatter ?? metadata)
+  const rendered = renderPage(() => createElement(Root), route === undefined ? '' : baseUrl + slugged(about, route).slice(1))
+  return {...rendered, metadata: about}
+}
+
+/** The route that the page's own slug gives it, relative to the folder of its file. */
+function slugged(about: unknown, route: string): string {
+  const slug = typeof about === 'object' && about !== null && 'slug' in about ? about.slug : undefined
+  if (typeof slug !== 'string') return route
+  const folder = route.replace(/[^/]*\/$/, '')
+  return `${new URL(slug, `https://site${folder}`).pathname.replace(/\/$/, '')}/`
 }
 
 function isComponent(value: unknown): value is ComponentType {

@@ -1,6 +1,7 @@
 import {createElement} from 'react'
 import type {ComponentType} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
+import {BuildPathContext} from '../../react/build-path.ts'
 import {PageScopeContext} from './page-scope.ts'
 import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
 import {PlacedError} from './placed-error.ts'
@@ -25,12 +26,16 @@ export type RenderedPage = {
   readonly failure: RenderFailure | undefined
 }
 
-/** Renders a page's content. Never throws: what the content throws is part of the result. */
-export function renderPage(Page: ComponentType): RenderedPage {
+/**
+ * Renders a page's content; `path` is its own, base URL included, empty when it is not known. Never throws: what the content
+ * throws is part of the result.
+ */
+export function renderPage(Page: ComponentType, path: string): RenderedPage {
   const scope: PageScope = {places: [], problems: [], code: [], lastPlace: undefined}
   const {places, problems, code} = scope
   try {
-    const page = createElement(PageScopeContext, {value: scope}, createElement(Page))
+    const located = createElement(BuildPathContext, {value: () => path}, createElement(Page))
+    const page = createElement(PageScopeContext, {value: scope}, located)
     return {html: withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'})), places, problems, code, failure: undefined}
   } catch (error) {
     return {html: '', places, problems, code, failure: describeFailure(error, scope.lastPlace)}

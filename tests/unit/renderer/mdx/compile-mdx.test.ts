@@ -620,13 +620,13 @@ export default function Community() {
         [
           "content/pages/empty.tsx",
           [
-            "page-no-export The module for \`/empty/\` has no component as its default export, so there is nothing to show. | Write \`export default function Page() { … }\` in it.",
+            "page-no-export The page \`/empty/\` cannot be rendered: its module has no component as its default export. | Export a component as its default: \`export default function Page() { … }\`.",
           ],
         ],
         [
           "content/pages/index.tsx",
           [
-            "page-no-export The module for \`/\` has no component as its default export, so there is nothing to show. | Write \`export default function Page() { … }\` in it.",
+            "page-no-export The page \`/\` cannot be rendered: its module has no component as its default export. | Export a component as its default: \`export default function Page() { … }\`.",
           ],
         ],
         [

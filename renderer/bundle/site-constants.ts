@@ -1,0 +1,36 @@
+import type {Plugin} from 'esbuild'
+import type {SiteConfig} from '../model/site-config.ts'
+
+/** The part of the configuration that React code of a site can read. */
+export type ConstantsConfig = Pick<SiteConfig, 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'colorMode' | 'customFields'>
+
+/**
+ * The exports of `renderer/react/site-constants.ts` for one site, as JSON would keep them. They go into code, so their text
+ * belongs into the keys of what is made from that code.
+ */
+export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
+  const {title, tagline, url, baseUrl, locale, colorMode, customFields} = config
+  return {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    lang: locale.lang,
+    colorMode: colorMode.default === 'dark' ? 'dark' : 'light',
+    customFields: JSON.parse(JSON.stringify(customFields)) as unknown,
+  }
+}
+
+/** Puts the site's constants in the place of the module that has none. */
+export function siteConstantsModule(config: ConstantsConfig): Plugin {
+  const lines = Object.entries(siteConstants(config)).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+  return {
+    name: 'docsite-site-constants',
+    setup(build) {
+      build.onLoad({filter: /[\\/]renderer[\\/]react[\\/]site-constants\.ts$/, namespace: 'file'}, () => ({
+        contents: lines.join(''),
+        loader: 'js',
+      }))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** More causes than these say nothing to a reader. */
+const MOST_CAUSES = 10
+
+/**
+ * Messages of what was thrown and of what caused it, the outermost first (behaviour S4). Anything can be thrown.
+ * @example errorMessages(new Error('outer', {cause: new Error('inner')})) // => ['outer', 'inner']
+ */
+export function errorMessages(thrown: unknown): readonly string[] {
+  const messages: string[] = []
+  const seen = new Set<unknown>()
+  for (let error = thrown; error !== undefined && error !== null && !seen.has(error) && seen.size <= MOST_CAUSES; error = causeOf(error)) {
+    seen.add(error)
+    messages.push(messageOf(error))
+  }
+  return messages.length === 0 ? [String(thrown)] : messages
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message || error.name
+  try {
+    return String(error)
+  } catch {
+    return 'Something that cannot be shown was thrown.'
+  }
+}
