@@ -1,8 +1,13 @@
+import type {RouteHooks} from './route-hooks.ts'
+
+/** The class of the entry where the reader is. */
+const CURRENT = 'table-of-contents__link--active'
+
 /**
  * Marks in the table of contents where the reader is (behaviour I3): the first heading below the navbar, if it stands in
  * the upper half of the window, else the one before it; at the end of the page the last.
  */
-export function startOutline(): void {
+export function startOutline(hooks: RouteHooks): void {
   let waiting = false
   const update = () => {
     waiting = false
@@ -19,7 +24,7 @@ export function startOutline(): void {
     const outline = target instanceof Element && target.closest('a') !== null ? target.closest<HTMLElement>('.outline:popover-open') : null
     outline?.hidePopover()
   })
-  later()
+  hooks.onRouteDidUpdate(later)
 }
 
 function markCurrentHeading(): void {
@@ -27,6 +32,7 @@ function markCurrentHeading(): void {
   if (links.length === 0) return
   const current = currentLink(links)
   for (const link of links) {
+    link.classList.toggle(CURRENT, link === current)
     if (link === current) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
@@ -34,16 +40,25 @@ function markCurrentHeading(): void {
 }
 
 function currentLink(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
-  const offset = document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0
-  const next = links.findIndex((link) => (headingOf(link)?.getBoundingClientRect().top ?? -1) >= offset)
-  if (next === -1) return links.at(-1)
-  const {top, bottom} = headingOf(links[next])?.getBoundingClientRect() ?? {top: 0, bottom: 0}
-  const isInUpperHalf = top >= 0 && bottom > 0 && bottom < innerHeight / 2
+  // A navbar that goes out of sight covers nothing.
+  const offset = document.querySelector('.navbar:not(.hides-on-scroll)')?.getBoundingClientRect().height ?? 0
+  const boxes = links.map(boxOf)
+  const next = boxes.findIndex((box) => box !== undefined && box.top >= offset)
+  const box = boxes[next]
+  if (box === undefined) return links.at(-1)
+  const isInUpperHalf = box.top >= 0 && box.bottom > 0 && box.bottom < innerHeight / 2
   return links[isInUpperHalf ? next : next - 1]
 }
 
-function headingOf(link: HTMLAnchorElement | undefined): HTMLElement | null {
-  return link === undefined ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)))
+/** Where a link's heading is in the window. One without height, as in a tab that is not shown, is where its surroundings are. */
+function boxOf(link: HTMLAnchorElement): DOMRect | undefined {
+  let element: Element | null = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+  while (element !== null) {
+    const box = element.getBoundingClientRect()
+    if (box.height > 0) return box
+    element = element.parentElement
+  }
+  return undefined
 }
 
 /** Scrolls the table of contents, never the page. */

@@ -40,7 +40,7 @@ function follow(storage: SafeStorage): void {
   if (preferred === null || items.length === 0) return
   const item = items.find(({dataset}) => dataset['version'] === preferred)
   if (item === undefined) storage.set(KEY, null)
-  else if (!items.some((other) => other.ariaCurrent !== null)) show(preferred, item.firstChild?.textContent ?? '')
+  else if (!items.some((other) => other.hasAttribute('aria-current'))) show(preferred, item.firstChild?.textContent ?? '')
 }
 
 function show(version: string, label: string): void {

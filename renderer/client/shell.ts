@@ -1,12 +1,17 @@
 import {startAnnouncementBar} from './announcement-bar.ts'
+import {startBackToTop} from './back-to-top.ts'
 import {startColorMode} from './color-mode.ts'
 import {addCodeTools} from './copy-code.ts'
+import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
+import {startHideableNavbar} from './hideable-navbar.ts'
+import {startKeyboardUse} from './keyboard-use.ts'
 import {startMenu} from './menu.ts'
+import {startNavigation} from './navigation/start-navigation.ts'
 import {startOutline} from './outline.ts'
 import {startPreferredVersion} from './preferred-version.ts'
 import {createRouteHooks} from './route-hooks.ts'
-import {startSidebar} from './sidebar.ts'
+import {startSidebar} from './sidebar/start-sidebar.ts'
 import {startSkipLink} from './skip-link.ts'
 import {createStorage} from './storage.ts'
 import {restoreTabs, startTabs} from './tabs.ts'
@@ -21,19 +26,24 @@ import {startZoom} from './zoom.ts'
 const storage = createStorage()
 const hooks = createRouteHooks()
 document.documentElement.dataset['script'] = ''
-startColorMode(storage)
+startColorMode(storage, hooks)
 startAnnouncementBar(storage)
+startDevice()
 startTabs(storage)
 startDropdowns()
-startMenu()
-startSidebar()
+startMenu(hooks)
+startHideableNavbar(hooks)
+startKeyboardUse()
+startSidebar(hooks)
 startPreferredVersion(storage, hooks)
 startSkipLink()
-startOutline()
+startOutline(hooks)
+startBackToTop(hooks)
 startVideos(hooks)
 startZoom(hooks)
 hooks.onRouteDidUpdate(() => {
   restoreTabs(document, storage)
   addCodeTools(document)
 })
-hooks.commit({previous: undefined, location: new URL(location.href)})
+// Last: whoever answers a click before it keeps it.
+startNavigation(hooks)

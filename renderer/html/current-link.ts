@@ -37,10 +37,22 @@ function linksOf(item: NavItem): NavLink[] {
 
 /**
  * Marks the links of a page in HTML that other pages share (behaviour H11).
- * @example markCurrent('<a href="/a/">A</a>', '/a/') // => '<a href="/a/" aria-current="page">A</a>'
+ * @example markCurrent('<a href="/a/">A</a>', '/a/') // => '<a class="menu__link--active" href="/a/" aria-current="page">A</a>'
  */
 export function markCurrent(html: string, href: string): string {
   // React writes an apostrophe in its own way.
   const attribute = ` href="${escapeHtml(href).replaceAll('&#39;', '&#x27;')}"`
-  return html.replaceAll(attribute, `${attribute} aria-current="page"`)
+  const [first = '', ...rest] = html.split(attribute)
+  return rest.reduce((before, after) => {
+    const start = before.lastIndexOf('<')
+    const end = after.indexOf('>')
+    const tag = `${before.slice(start)}${attribute} aria-current="page"${after.slice(0, end)}`
+    return before.slice(0, start) + withClass(tag) + after.slice(end)
+  }, first)
+}
+
+/** Adds the class of current entries to a tag. */
+function withClass(tag: string): string {
+  const name = 'menu__link--active'
+  return tag.includes(' class="') ? tag.replace(' class="', ` class="${name} `) : tag.replace(/^<\w+/, `$& class="${name}"`)
 }

@@ -9,11 +9,15 @@ import {announcementAttribute} from './announcement-script.ts'
 import {createChrome} from './chrome.ts'
 import {colorModeAttributes} from './color-mode-script.ts'
 import {configuredHead} from './configured-head.ts'
+import {createContentSecurityPolicy} from './content-security-policy.ts'
+import type {ContentSecurityPolicy} from './content-security-policy.ts'
 import {createDateFormat} from './date-format.ts'
 import {renderHead, sharedHead} from './head.ts'
 import {createLayoutKey, layoutName, sidebarKey} from './layout-key.ts'
+import {createStyleMover} from './move-styles.ts'
 import {outlineTree} from './outline-tree.ts'
 import {pageManifest} from './page-manifest.ts'
+import {withPolicyTag} from './policy-tag.ts'
 import {sidebarFragment} from './sidebar-fragment.ts'
 import type {SidebarFragment} from './sidebar-fragment.ts'
 import {createSidebarTree} from './sidebar-tree.ts'
@@ -36,6 +40,8 @@ export type PageRendererInput = {
 
 /** Turns bound pages into files. */
 export type PageRenderer = {
+  /** What pages may load and run; undefined when the site has no policy. */
+  readonly policy: ContentSecurityPolicy | undefined
   /** Hash of everything outside the page that goes into its bytes. Renders nothing. */
   readonly layoutKey: (page: Page) => string
   /** The page's HTML and what client-side navigation needs of it. Throws what a template throws. */
@@ -52,6 +58,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const extraHead = configuredHead(config)
   const formatDate = createDateFormat(site.lang)
   const shared = sharedHead(site, {assets, extra: extraHead})
+  const policy = createContentSecurityPolicy({config, graph, assets, site, extraHead})
 
   let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
   function load() {
@@ -63,15 +70,20 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   }
 
   return {
-    layoutKey: createLayoutKey({site, assets, templatesHash, extraHead, trees}),
+    policy,
+    layoutKey: createLayoutKey({site, assets, templatesHash, extraHead, trees, policy: policy?.ofPage({css: '', body: ''})}),
     render(page) {
       const {runtime, chrome} = load()
-      const main = renderMain(page, {site, runtime, formatDate})
-      const body = page.layout === 'none' ? `<main id="main">${main}</main>` : chrome(page, main)
-      const head = renderHead(page, {site, shared, assets})
+      const styles = createStyleMover({keeps: policy === undefined})
+      const main = styles.move(renderMain(page, {site, runtime, formatDate}))
+      const body = styles.move(page.layout === 'none' ? `<main id="main">${main}</main>` : chrome(page, main))
+      const css = styles.css()
+      const head = renderHead(page, {site, shared, assets, css})
+      const start = `<!DOCTYPE html>${openRoot(page, site)}<head>`
+      const guarded = policy ? withPolicyTag(head, {policy: policy.ofPage({css, body}), start}) : head
       return {
-        html: `<!DOCTYPE html>${openRoot(page, site)}<head>${head}</head><body data-layout="${escapeHtml(layoutName(page))}">${body}</body></html>`,
-        manifest: pageManifest(page, {main, assets, site}),
+        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${body}</body></html>`,
+        manifest: pageManifest(page, {main, css, assets, site}),
       }
     },
     fragments() {

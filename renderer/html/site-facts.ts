@@ -44,6 +44,7 @@ export function createSiteFacts(
     versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
     remembersVersion: config.docs.versionPersistence === 'localStorage',
     showsBreadcrumbs: config.docs.breadcrumbs,
+    rewrites: graph.rewrites.map(({from, to}) => [routeToHref(from, config.baseUrl), routeToHref(to, config.baseUrl)] as const),
     explainsBaseUrl: config.baseUrlIssueBanner,
     collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
     hasHideableSidebar: config.docs.sidebar.hideable,

@@ -132,6 +132,8 @@ export type SiteFacts = {
   readonly remembersVersion: boolean
   /** Docs that are in a sidebar show where. */
   readonly showsBreadcrumbs: boolean
+  /** Prefix routes for the client: hrefs of prefix and page, the longest prefix first (behaviour A22). */
+  readonly rewrites: readonly (readonly [from: string, to: string])[]
   /** The home page says what is wrong when it is published under another base URL (behaviour C1). */
   readonly explainsBaseUrl: boolean
   /** Opening a category of the sidebar closes its siblings. */

@@ -66,6 +66,15 @@ export function SystemIcon() {
   )
 }
 
+/** Two arrows towards the side: puts the sidebar away. */
+export function CollapseIcon() {
+  return (
+    <Icon>
+      <path d="m12 7-5 5 5 5m6-10-5 5 5 5" strokeLinejoin="round" />
+    </Icon>
+  )
+}
+
 /** A house: the first breadcrumb. */
 export function HomeIcon() {
   return (

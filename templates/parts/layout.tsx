@@ -1,5 +1,6 @@
 import type {LayoutProps} from '../../renderer/html/template-props.ts'
 import {rawHtml} from './raw-html.ts'
+import {SidebarToggle} from './sidebar-toggle.tsx'
 
 /**
  * Everything in `body`. The menu is one element for both widths: on wide screens the sidebar beside the page, on small
@@ -27,6 +28,7 @@ export function Layout(props: LayoutProps) {
           {sidebar === undefined ? undefined : (
             <nav className="sidebar" aria-label="Docs" data-key={sidebarKey} data-fragment={sidebarFragment} {...rawHtml(sidebar)} />
           )}
+          {sidebar !== undefined && site.hasHideableSidebar ? <SidebarToggle /> : undefined}
         </div>
         <main id="main" className={isFullBleed ? 'main full-bleed' : `main main-${kind}`} {...rawHtml(main)} />
       </div>

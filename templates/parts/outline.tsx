@@ -27,7 +27,7 @@ function Entries({nodes}: {nodes: readonly OutlineNode[]}) {
     <ul>
       {nodes.map(({heading, children}) => (
         <li key={heading.id}>
-          <a href={`#${heading.id}`} {...rawHtml(heading.html)} />
+          <a className="table-of-contents__link" href={`#${heading.id}`} {...rawHtml(heading.html)} />
           {children.length === 0 ? undefined : <Entries nodes={children} />}
         </li>
       ))}

@@ -16,7 +16,7 @@ test.each([
   const [found = ''] = /<div class="version-banner.*?<\/div>/.exec(html) ?? []
   expect(found.replaceAll('<!-- -->', '')).toBe(
     `<div class="version-banner version-banner-${banner} theme-doc-version-banner" role="alert"><p>${sentence}</p>` +
-      '<p>For up-to-date documentation, see the <a href="/docs/install/" data-version-latest="">latest version</a> (2.0).</p></div>',
+      '<p>For up-to-date documentation, see the <a href="/docs/install/" data-version-latest="2.0">latest version</a> (2.0).</p></div>',
   )
 })
 
@@ -99,7 +99,7 @@ test('I4: the table of contents is a list behind a button that needs no script',
   expect(/<div class="outline-box">.*?<\/div>/.exec(html)?.[0]).toBe(
     '<div class="outline-box"><button type="button" class="outline-button" popoverTarget="outline">On this page</button>' +
       '<nav class="outline" id="outline" popover="auto" aria-label="On this page"><p class="outline-title" aria-hidden="true">On this page</p>' +
-      '<ul><li><a href="#a"><code>A</code></a><ul><li><a href="#b">B</a></li></ul></li></ul></nav></div>',
+      '<ul><li><a class="table-of-contents__link" href="#a"><code>A</code></a><ul><li><a class="table-of-contents__link" href="#b">B</a></li></ul></li></ul></nav></div>',
   )
   expect(main(makePage({outline, hideOutline: true}))).not.toContain('outline')
 })

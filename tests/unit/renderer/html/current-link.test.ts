@@ -32,10 +32,19 @@ test.each([
 
 test('H11: the links of the page are marked, and only they', () => {
   expect(markCurrent('<a href="/a/">A</a><a href="/a/b/">B</a>', '/a/')).toBe(
-    '<a href="/a/" aria-current="page">A</a><a href="/a/b/">B</a>',
+    '<a class="menu__link--active" href="/a/" aria-current="page">A</a><a href="/a/b/">B</a>',
+  )
+})
+
+test('H11: a link keeps the classes that it has, and every link of the page is marked', () => {
+  expect(markCurrent('<ul><li class="x"><a href="/a/" class="y">A</a></li><li><a class="z" href="/a/">A</a></li></ul>', '/a/')).toBe(
+    '<ul><li class="x"><a href="/a/" aria-current="page" class="menu__link--active y">A</a></li>' +
+      '<li><a class="menu__link--active z" href="/a/" aria-current="page">A</a></li></ul>',
   )
 })
 
 test('the page is found under an href that React escapes in its own way', () => {
-  expect(markCurrent('<a href="/it&#x27;s/?a&amp;b">A</a>', "/it's/?a&b")).toBe('<a href="/it&#x27;s/?a&amp;b" aria-current="page">A</a>')
+  expect(markCurrent('<a href="/it&#x27;s/?a&amp;b">A</a>', "/it's/?a&b")).toBe(
+    '<a class="menu__link--active" href="/it&#x27;s/?a&amp;b" aria-current="page">A</a>',
+  )
 })

@@ -111,7 +111,7 @@ test('H11, H7: the sidebar marks the page and opens the categories around it', (
   const html = render(makePage({route: '/docs/model/', doc: {sidebar: 'docs'}}))
   expect(element(html, '<nav class="sidebar"')).toBe(
     '<nav class="sidebar" aria-label="Docs" data-key="2.0/docs"><ul><li><a href="/docs/install/">Install</a></li>' +
-      '<li class="sidebar-category"><details open=""><summary>Guides</summary><ul><li><a href="/docs/model/" aria-current="page">Model</a></li></ul></details></li></ul></nav>',
+      '<li class="sidebar-category"><details open=""><summary>Guides</summary><ul><li><a class="menu__link--active" href="/docs/model/" aria-current="page">Model</a></li></ul></details></li></ul></nav>',
   )
 })
 
@@ -129,7 +129,7 @@ test('G1: the switcher of a page leads to the same page in the other versions, a
   expect([switcher('a'), switcher('b')]).toEqual(
     ['a', 'b'].map(
       (href) =>
-        '<details class="dropdown versions"><summary><span class="visually-hidden">Version: </span>2.0</summary><ul>' +
+        '<details class="dropdown versions"><summary><span class="visually-hidden">Version: </span><span data-version-label="">2.0</span></summary><ul>' +
         `<li><a href="/docs/${href}/" data-version="2.0" aria-current="true">2.0<small>latest</small></a></li>` +
         `<li><a href="/docs/1.0/${href}/?a=1&amp;b" data-version="1.0">1.0</a></li></ul></details>`,
     ),

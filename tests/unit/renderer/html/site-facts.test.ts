@@ -94,6 +94,24 @@ test('G4, O4: items for docs lead into the version of the page, and into the lat
   ])
 })
 
+test('G4, G9: on pages outside the docs links into them know where they lead in every version, unless no choice is kept', () => {
+  const items = [{type: 'doc', docId: 'start'}, {type: 'docSidebar', sidebarId: 'docs'}, {type: 'docsVersion'}] as const
+  const byVersion = (config: Parameters<typeof makeConfig>[0], version = '') => {
+    const {navbars} = createSiteFacts(makeConfig({navbar: {items: [...items]}, ...config}), {graph: makeGraph(versions), year: 2024}).value
+    return navbars.get(version)?.start.map((item) => (item.type === 'link' ? item.byVersion : item.type))
+  }
+  const absent = [undefined, undefined, undefined]
+  expect([byVersion({}), byVersion({}, '1.0'), byVersion({docs: {versionPersistence: 'none'}})]).toEqual([
+    [
+      {next: ['/docs/next/start/', 'start'], '2.0': ['/docs/start/', 'start'], '1.0': ['/docs/1.0/start/', 'start']},
+      {next: ['/docs/next/start/', 'Start'], '2.0': ['/docs/start/', 'Start'], '1.0': ['/docs/1.0/start/', 'Start']},
+      {next: ['/docs/next/new/', 'next'], '2.0': ['/docs/start/', '2.0'], '1.0': ['/docs/1.0/old/', '1.0']},
+    ],
+    absent,
+    absent,
+  ])
+})
+
 test('O4, O5: items for a doc or sidebar that no candidate version has give nothing', () => {
   const {start, diagnostics} = facts({
     items: [

@@ -1,0 +1,23 @@
+import type {RouteHooks} from '../route-hooks.ts'
+
+/**
+ * The button that puts the sidebar away on wide screens and brings it back (behaviour H5). It stays away on the pages that
+ * follow; a page that is loaded anew has it.
+ */
+export function startHiding(hooks: RouteHooks): void {
+  const {dataset} = document.documentElement
+  function name(): void {
+    const label = dataset['sidebar'] === 'hidden' ? 'Expand sidebar' : 'Collapse sidebar'
+    for (const button of document.querySelectorAll<HTMLElement>('.sidebar-toggle')) {
+      button.title = label
+      button.ariaLabel = label
+    }
+  }
+  document.addEventListener('click', ({target}) => {
+    if (!(target instanceof Element) || target.closest('.sidebar-toggle') === null) return
+    if (dataset['sidebar'] === 'hidden') delete dataset['sidebar']
+    else dataset['sidebar'] = 'hidden'
+    name()
+  })
+  hooks.onRouteDidUpdate(name)
+}
