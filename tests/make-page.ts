@@ -133,7 +133,7 @@ export function makeVersion(
 
 /** A graph that knows versions only. */
 export function makeGraph(versions: readonly VersionGraph[] = [], more: Partial<RouteGraph> = {}): RouteGraph {
-  return {versions, routes: new Map(), bySource: new Map(), staticFiles: new Map(), drafts: new Set(), ...more}
+  return {versions, routes: new Map(), rewrites: [], bySource: new Map(), staticFiles: new Map(), drafts: new Set(), ...more}
 }
 
 /** Hashed names as a bundle has them. */
@@ -142,6 +142,7 @@ export const assets: ClientAssets = {
   style: '/assets/style-22222222.css',
   mathStyle: '/assets/math-33333333.css',
   islands: '/assets/islands-44444444.js',
+  layoutIslands: [],
   islandScripts: new Map([['Counter', ['/assets/counter-55555555.js']]]),
   mermaid: '/assets/mermaid-66666666.js',
   files: [],

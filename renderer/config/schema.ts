@@ -3,8 +3,10 @@ import {problemKinds} from '../diagnostics/codes.ts'
 import type {LevelByKind} from '../diagnostics/codes.ts'
 import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
+import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
 import {linkTarget, oneTarget, text} from './link-schema.ts'
 import {navbarItem} from './navbar-schema.ts'
+import {domain, host, redirects, rewrites} from './routing-schema.ts'
 
 const level = v.picklist(['error', 'warning', 'ignore'])
 
@@ -78,26 +80,6 @@ const tableOfContents = v.pipe(
       : [],
   ),
 )
-
-/** Whether a route path of this site is written as it is everywhere: from the root, without the base URL. */
-const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins with /'))
-
-const redirects = v.pipe(v.array(v.strictObject({from: v.union([routePath, v.array(routePath)]), to: text})), conflicts(checkRedirects))
-
-/** A path can be redirected to one place only; whether it ends with a slash makes no difference. */
-function checkRedirects(list: unknown): Conflict[] {
-  const seen = new Set<string>()
-  const redirected = (Array.isArray(list) ? list : []) as readonly ({readonly from?: unknown} | null | undefined)[]
-  return redirected.flatMap((redirect, key) =>
-    [redirect?.from].flat().flatMap((path) => {
-      if (typeof path !== 'string') return []
-      const route = path.replace(/\/?$/, '/')
-      if (seen.has(route)) return [{message: `\`${path}\` is redirected twice.`, hint: 'Keep one of the two redirects.', key}]
-      seen.add(route)
-      return []
-    }),
-  )
-}
 
 /** What is written into a rule of the stylesheet: nothing that could end the rule, or begin a comment. */
 const cssColor = v.pipe(v.string(), v.regex(/^[\w\s#%.,()/+-]+$/, 'a CSS colour such as #264653'))
@@ -222,6 +204,12 @@ export const siteConfigSchema = v.strictObject({
     {},
   ),
   redirects: v.optional(redirects, []),
+  /** Prefix routes: `from` and every path below it show the page `to`, under the address that was asked for. */
+  rewrites: v.optional(rewrites, []),
+  /** Hosts to write files for that tell them of redirects, rewrites and headers. */
+  hosts: v.optional(v.array(host), []),
+  /** Domain that GitHub Pages serves the site under; written to `CNAME`. */
+  cname: v.optional(domain),
   levels,
   /** Templates of the site's own, by name; each a module that exports a component of that name. */
   templates: v.optional(v.record(v.string(), text), {}),
@@ -249,6 +237,8 @@ export const siteConfigSchema = v.strictObject({
   /** Open Graph image of pages that have none: file of `content/static` or URL. */
   image: v.optional(text),
   baseUrlIssueBanner: v.optional(v.boolean(), true),
+  /** What pages may load and run besides what they are made of: `{frameSrc: ['https://example.org']}`. False: no policy. */
+  contentSecurityPolicy: v.optional(contentSecurityPolicySchema, {}),
   /** Folder of the content, relative to the root. */
   contentDir: v.optional(text, 'content'),
   /** Folder of the built site, relative to the root. */

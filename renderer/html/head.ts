@@ -16,12 +16,20 @@ export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAsse
   return {
     start: '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     assets: `<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
-    end: favicon + extra,
+    end: favicon + rewritesTag(site) + extra,
   }
 }
 
+/** Where client-side navigation, and the page 404.html of hosts without rewrites, find the prefix routes (behaviour A22). */
+function rewritesTag({rewrites}: SiteFacts): string {
+  return rewrites.length === 0 ? '' : `<meta name="docsite:rewrites" content="${escapeHtml(JSON.stringify(rewrites))}">`
+}
+
+/** What the head of a page is made from. `css`: what the page's own style element holds; it has none when that is empty. */
+export type HeadParts = {readonly site: SiteFacts; readonly shared: SharedHead; readonly assets: ClientAssets; readonly css: string}
+
 /** The head of a page. */
-export function renderHead(page: Page, {site, shared, assets}: {site: SiteFacts; shared: SharedHead; assets: ClientAssets}): string {
+export function renderHead(page: Page, {site, shared, assets, css}: HeadParts): string {
   const {styles, scripts, preloads} = pageAssets(page, {assets, baseUrl: site.baseUrl})
   return (
     shared.start +
@@ -34,7 +42,8 @@ export function renderHead(page: Page, {site, shared, assets}: {site: SiteFacts;
     preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('') +
     scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('') +
     describe(page.head) +
-    shared.end
+    shared.end +
+    (css === '' ? '' : `<style>${css}</style>`)
   )
 }
 

@@ -8,7 +8,7 @@ import {routeToHref} from '../routes/url.ts'
 import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
 import {explainAnchor, explainMissing} from './explain-missing.ts'
 import {findTarget} from './find-target.ts'
-import type {Suffix} from './find-target.ts'
+import type {Suffix, Target} from './find-target.ts'
 import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 import {ownPath} from './same-site.ts'
@@ -54,6 +54,7 @@ function bindReference(binding: Binding): BoundReference {
   const target = findTarget(site, origin, reference)
   if (target.kind === 'unchecked') return {kind: 'external', href: target.href}
   if (target.kind === 'route') return bindRoute(binding, target.route, target)
+  if (target.kind === 'prefix') return bindPrefix(binding, target)
   if (target.kind === 'static') {
     const {file, ...suffix} = target
     return bindFile(site, assets.get(file.absolutePath) ?? {route: file.route}, suffix)
@@ -89,6 +90,12 @@ function bindRoute(binding: Binding, route: Route, suffix: Suffix): BoundReferen
   return {kind: 'page', href: routeToHref(route.path, site.config.baseUrl) + suffix.query + suffix.hash, route: route.path}
 }
 
+/** The link keeps its path, which the page reads in the browser. */
+function bindPrefix(binding: Binding, {route, path: deeper, query, hash}: Extract<Target, {kind: 'prefix'}>): BoundReference {
+  checkAnchor(binding, route, hash)
+  return {kind: 'page', href: routeToHref(deeper, binding.site.config.baseUrl) + query + hash, route: route.path}
+}
+
 function checkAnchor(binding: Binding, route: Route, hash: string): void {
   const anchor = hash === '' ? undefined : anchorOf(hash)
   const anchors = anchor === undefined ? undefined : anchorsOf(route)
@@ -108,6 +115,7 @@ function bindExternal(binding: Binding): BoundReference {
     })
     const target = findTarget(site, origin, {...reference, url: own})
     if (target.kind === 'route') bindRoute(binding, target.route, target)
+    else if (target.kind === 'prefix') bindPrefix(binding, target)
     else if (target.kind !== 'static' && target.kind !== 'unchecked')
       report(binding, explainMissing(site, {origin, reference: {...reference, url: own}, target}))
   }

@@ -15,6 +15,7 @@ import {nearestPath} from '../shared/nearest-path.ts'
 import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
 import {configLinks, navbarDocs} from './config-links.ts'
 import type {ConfigLink, NavbarDoc} from './config-links.ts'
+import {findPrefixRoute} from './link-site.ts'
 
 /** What is checked, and where its author wrote it. */
 export type NavigationFacts = {
@@ -46,7 +47,7 @@ type Found = {readonly isMissing: boolean; readonly wanted: string; readonly rou
 function find({config, graph}: NavigationFacts, url: string): Found | undefined {
   const link = parseSiteLink(url, {baseUrl: config.baseUrl, isFile: (route) => graph.staticFiles.has(route)})
   if ('url' in link || url.startsWith('#')) return undefined
-  const route = graph.routes.get(link.route)
+  const route = graph.routes.get(link.route) ?? findPrefixRoute(graph, link.route)
   const hashAt = link.suffix.indexOf('#')
   const isMissing = route === undefined && !graph.staticFiles.has(link.route)
   return {isMissing, wanted: link.route, route, hash: hashAt === -1 ? '' : link.suffix.slice(hashAt)}

@@ -13,7 +13,7 @@ import {suggestFile, suggestMarkdown, suggestPage} from './suggest.ts'
 export type Explanation = Pick<Diagnostic, 'code' | 'message' | 'hint'>
 
 /** A target that is not there. */
-export type MissingTarget = Exclude<Target, {kind: 'route' | 'static' | 'unchecked'}>
+export type MissingTarget = Exclude<Target, {kind: 'route' | 'prefix' | 'static' | 'unchecked'}>
 
 /** A reference that leads nowhere. */
 export type MissingReference = {

@@ -5,9 +5,9 @@ import type {Route} from '../model/route-graph.ts'
 import type {StaticFile} from '../model/source.ts'
 import {splitUrl} from '../routes/split-url.ts'
 import {unwrapPathname} from '../routes/site-link.ts'
-import {decodePath, resolvePath, withoutBase} from '../routes/url.ts'
+import {decodePath, resolvePath, toPageRoute, withoutBase} from '../routes/url.ts'
 import {joinPosix} from '../shared/join-posix.ts'
-import {findRoute} from './link-site.ts'
+import {findPrefixRoute, findRoute} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 
 /** Query and hash of a reference, as written. */
@@ -16,6 +16,8 @@ export type Suffix = {readonly query: string; readonly hash: string}
 /** What a reference leads to, as far as the graph knows. */
 export type Target =
   | ({readonly kind: 'route'; readonly route: Route} & Suffix)
+  /** A page that answers under a prefix (behaviour A22), and where below it the reference leads. */
+  | ({readonly kind: 'prefix'; readonly route: Route; readonly path: RoutePath} & Suffix)
   | ({readonly kind: 'static'; readonly file: StaticFile} & Suffix)
   /** A file beside the content, if it exists: site path. When it does not, the reference was meant as `meant`. */
   | ({readonly kind: 'file'; readonly path: SitePath; readonly meant: 'page' | 'file'; readonly pagePath?: RoutePath} & Suffix)
@@ -79,6 +81,8 @@ function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix
     if (route !== undefined) return {kind: 'route', route, ...suffix}
     const file = graph.staticFiles.get(candidate)
     if (file !== undefined) return {kind: 'static', file, ...suffix}
+    const prefix = kind === 'image' ? undefined : findPrefixRoute(graph, candidate)
+    if (prefix !== undefined) return {kind: 'prefix', route: prefix, path: toPageRoute(candidate), ...suffix}
   }
   return kind !== 'image' && !looksLikeFile(collapsed) ? {kind: 'missing-page', path: collapsed} : {kind: 'missing-static', path: collapsed}
 }
@@ -97,6 +101,8 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
   if (route !== undefined) return {kind: 'route', route, ...suffix}
   const beside = joinPosix(origin.folder, written)
   const meant = kind !== 'image' && !looksLikeFile(written) ? 'page' : 'file'
+  const prefix = meant === 'page' ? findPrefixRoute(site.graph, asServed) : undefined
+  if (prefix !== undefined) return {kind: 'prefix', route: prefix, path: toPageRoute(asServed), ...suffix}
   if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
   return atFile(site, beside, {meant, pagePath: asServed, ...suffix})
 }

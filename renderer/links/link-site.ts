@@ -4,6 +4,7 @@ import type {SitePath} from '../model/paths.ts'
 import type {Doc, Route, RouteGraph, StandalonePage, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {StaticFile} from '../model/source.ts'
+import {findRewrite} from '../routes/rewrites.ts'
 import {toPageRoute} from '../routes/url.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {sourcePath} from './reference-source.ts'
@@ -64,6 +65,12 @@ export function originOf(page: LinkOrigin, {source}: Pick<Reference, 'source'>):
 
 function placeOf(file: SitePath): Pick<LinkOrigin, 'file' | 'folder'> {
   return {file, folder: path.posix.dirname(file)}
+}
+
+/** The page that answers a path below one of the prefixes of the configuration (behaviour A22). */
+export function findPrefixRoute({routes, rewrites}: Pick<RouteGraph, 'routes' | 'rewrites'>, wanted: string): Route | undefined {
+  const rewrite = findRewrite(rewrites, wanted)
+  return rewrite && routes.get(rewrite.to)
 }
 
 /**

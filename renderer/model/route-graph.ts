@@ -50,7 +50,17 @@ export type Route =
       readonly tags: readonly {readonly label: string; readonly path: RoutePath; readonly count: number}[]
     }
   /** `to` is final: an href with base URL, or a URL that leaves the site. `target` is the route it leads to, if it is one. */
-  | {readonly kind: 'redirect'; readonly path: RoutePath; readonly to: string; readonly target?: RoutePath}
+  | {
+      readonly kind: 'redirect'
+      readonly path: RoutePath
+      readonly to: string
+      readonly target?: RoutePath
+      /** Whether the address is given up for good. */
+      readonly permanent: boolean
+    }
+
+/** A prefix route (behaviour A22): the page `to` answers under `from` and every path below it. */
+export type Rewrite = {readonly from: RoutePath; readonly to: RoutePath}
 
 /** A version with what was derived for it. */
 export type VersionGraph = {
@@ -70,6 +80,8 @@ export type RouteGraph = {
   readonly versions: readonly VersionGraph[]
   /** By route path, exact. */
   readonly routes: ReadonlyMap<RoutePath, Route>
+  /** The longest first: the first that a path begins with answers it, unless it is a route itself. */
+  readonly rewrites: readonly Rewrite[]
   /** Page that a source file becomes. */
   readonly bySource: ReadonlyMap<SitePath, Route>
   /** Files of `content/static`, by route path without trailing slash: `/favicon.svg`. */

@@ -6,10 +6,10 @@ import type {Route} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources} from '../model/source.ts'
 import {nearestPath} from '../shared/nearest-path.ts'
+import {readConfigPath} from './config-path.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {LinkContext, SiteLink} from './site-link.ts'
-import {isExternalUrl} from './split-url.ts'
-import {decodePath, toFileRoute, toRoutePath, withoutBase} from './url.ts'
+import {toFileRoute, toRoutePath} from './url.ts'
 
 type Redirect = Extract<Route, {kind: 'redirect'}>
 
@@ -20,12 +20,16 @@ export type RedirectFacts = {
   /** Whether a page has this route. */
   readonly isPage: (route: RoutePath) => boolean
   readonly isFile: LinkContext['isFile']
+  /** Whether a path is below a prefix that a page answers (behaviour A22). */
+  readonly isRewritten: (route: RoutePath) => boolean
   /** Every page, for suggestions. */
   readonly pages: () => Iterable<RoutePath>
 }
 
 /** A redirect as the configuration has it, one for each `from`. */
-type Written = {readonly from: RoutePath; readonly link: SiteLink; readonly written: {readonly from: string; readonly to: string}}
+type Written = {readonly from: RoutePath; readonly link: SiteLink; readonly written: WrittenRedirect}
+
+type WrittenRedirect = {readonly from: string; readonly to: string; readonly permanent: boolean}
 
 /**
  * The redirects of the configuration (behaviours A17 to A20). Reported are targets that do not exist, redirects whose path
@@ -34,7 +38,7 @@ type Written = {readonly from: RoutePath; readonly link: SiteLink; readonly writ
 export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
   const diagnostics: Diagnostic[] = []
   const byPath = new Map<RoutePath, Written>()
-  for (const redirect of facts.config.redirects.flatMap(({from, to}) => [from].flat().map((path) => ({from: path, to})))) {
+  for (const redirect of facts.config.redirects.flatMap(writtenRedirects)) {
     const read = readRedirect(facts, redirect, byPath)
     if ('from' in read) byPath.set(read.from, read)
     else diagnostics.push(read)
@@ -42,23 +46,25 @@ export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
   for (const redirect of byPath.values()) diagnostics.push(...checkTarget(facts, redirect, byPath))
   return {value: [...byPath.values()].map(toRoute), diagnostics}
 
-  function toRoute({from, link}: Written): Redirect {
-    if ('url' in link) return {kind: 'redirect', path: from, to: link.url}
-    return {kind: 'redirect', path: from, to: link.href, ...(facts.isPage(link.route) && {target: link.route})}
+  function toRoute({from, link, written: {permanent}}: Written): Redirect {
+    if ('url' in link) return {kind: 'redirect', path: from, to: link.url, permanent}
+    return {kind: 'redirect', path: from, to: link.href, permanent, ...(facts.isPage(link.route) && {target: link.route})}
   }
 }
 
-function readRedirect(facts: RedirectFacts, written: Written['written'], taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
+function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number]): WrittenRedirect[] {
+  return [from].flat().map((path) => ({from: path, ...rest}))
+}
+
+function readRedirect(facts: RedirectFacts, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
   const {baseUrl} = facts.config
   const place = placeOf(facts, written.from, ['from'])
   const file = facts.configFile?.path
-  const path = decodePath(written.from)
-  if (path === undefined || isExternalUrl(path) || /[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) {
+  const inSite = readConfigPath(written.from, baseUrl)
+  if (inSite === undefined) {
     const message = `A redirect cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
     return diagnostic('route-invalid', {file, place, message, hint: 'Write a path such as `/old/page/`.'})
   }
-  const absolute = `/${path.replace(/^\/+/, '')}`
-  const inSite = baseUrl === '/' ? absolute : (withoutBase(absolute, baseUrl) ?? absolute)
   const from = /\.html?$/.test(inSite) ? toFileRoute(inSite) : toRoutePath(inSite)
   const first = taken.get(from)
   if (first !== undefined) {
@@ -73,7 +79,7 @@ function readRedirect(facts: RedirectFacts, written: Written['written'], taken: 
 }
 
 function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
-  if ('url' in link || facts.isPage(link.route) || facts.isFile(link.route)) return []
+  if ('url' in link || facts.isPage(link.route) || facts.isFile(link.route) || facts.isRewritten(link.route)) return []
   const file = facts.configFile?.path
   const place = placeOf(facts, written.to, ['to'])
   const next = byPath.get(link.route)

@@ -7,6 +7,7 @@ import {compareText} from '../shared/compare.ts'
 import {checkCollisions, claimRoutes} from './claim-routes.ts'
 import type {Claim, RouteTable} from './claim-routes.ts'
 import {createRedirects} from './redirects.ts'
+import {createRewrites, findRewrite} from './rewrites.ts'
 import {createTagRoutes} from './tags.ts'
 import {createVersionGraph} from './version-graph.ts'
 
@@ -48,24 +49,44 @@ export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
     return created.value.graph
   })
   const isPage = (route: RoutePath): boolean => table.has(route)
-  const redirects = createRedirects({config, configFile: sources.configFile, isPage, isFile, pages: () => table.keys()})
-  const redirectClaims = redirects.value.map((route): Claim => ({route, file: sources.configFile?.path}))
-  diagnostics.push(...redirects.diagnostics, ...claimRoutes(table, redirectClaims), ...checkCollisions(table, sources.staticFiles))
+  const {configFile} = sources
+  const rewrites = createRewrites({config, configFile, pages: table.keys(), files: staticFiles.keys()})
+  const isRewritten = (route: RoutePath): boolean => findRewrite(rewrites.value, route) !== undefined
+  const redirects = createRedirects({config, configFile, isPage, isFile, isRewritten, pages: () => table.keys()})
+  const redirectClaims = redirects.value.map((route): Claim => ({route, file: configFile?.path}))
+  diagnostics.push(
+    ...rewrites.diagnostics,
+    ...redirects.diagnostics,
+    ...claimRoutes(table, redirectClaims),
+    ...checkCollisions(table, sources.staticFiles),
+  )
   return {
-    value: {versions, staticFiles, routes: sortedRoutes(table), bySource: routesBySource(table, content), drafts: draftsOf(facts)},
+    value: {
+      versions,
+      staticFiles,
+      routes: sortedRoutes(table),
+      rewrites: rewrites.value,
+      bySource: routesBySource(table, content),
+      drafts: draftsOf(facts),
+    },
     diagnostics,
   }
 }
 
-/** The claims of docs and pages, in the order of their files. */
-function contentClaims({docs, pages}: GraphFacts): Claim[] {
+/**
+ * The claims of docs and pages, in the order of their files. The docs of the version without a segment of its own come
+ * after those of the others: its folder `0.2/` does not take the routes of version 0.2 (behaviour A16).
+ */
+function contentClaims({docs, pages, sources}: GraphFacts): Claim[] {
+  const root = sources.versions.map(({version}) => version).find(({isLatest}) => isLatest)
   const claims: Claim[] = [
     ...docs.filter((doc) => !doc.draft).map((doc): Claim => ({route: {kind: 'doc', path: doc.route, doc}, file: doc.source.path})),
     ...pages
       .filter((page) => !isDraft(page))
       .map((page): Claim => ({route: {kind: 'page', path: page.route, page}, file: page.source.path})),
   ]
-  return claims.sort((a, b) => compareText(a.file ?? '', b.file ?? ''))
+  const rank = ({route}: Claim): number => (route.kind === 'doc' ? Number(route.doc.version === root?.name) : 2)
+  return claims.sort((a, b) => rank(a) - rank(b) || compareText(a.file ?? '', b.file ?? ''))
 }
 
 function sortedRoutes(table: RouteTable): Map<RoutePath, Route> {
@@ -75,12 +96,11 @@ function sortedRoutes(table: RouteTable): Map<RoutePath, Route> {
 
 /** A file that lost its route to another leads to that one. */
 function routesBySource(table: RouteTable, content: readonly Claim[]): Map<SitePath, Route> {
-  return new Map(
-    content.flatMap(({route, file}) => {
-      const winner = table.get(route.path)?.route
-      return file === undefined || winner === undefined ? [] : [[file, winner]]
-    }),
-  )
+  const entries = content.flatMap(({route, file}): [SitePath, Route][] => {
+    const winner = table.get(route.path)?.route
+    return file === undefined || winner === undefined ? [] : [[file, winner]]
+  })
+  return new Map(entries.sort(([a], [b]) => compareText(a, b)))
 }
 
 function draftsOf({docs, pages}: GraphFacts): Set<SitePath> {

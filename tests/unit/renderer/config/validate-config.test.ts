@@ -170,7 +170,7 @@ describe('impossible combinations', () => {
 
   test('one path redirected twice, with or without a slash at its end', async () => {
     expect(await complaints(`redirects: [{from: '/a', to: '/b/'}, {from: ['/c/', '/a/'], to: '/d/'}]`)).toEqual([
-      'config-conflict at {: `redirects[1]`: `/a/` is redirected twice. | Keep one of the two redirects.',
+      'config-conflict at {: `redirects[1]`: `/a/` is redirected twice. | Keep one of the two.',
     ])
   })
 

@@ -22,7 +22,7 @@ function pageRoute(path: string, frontMatter: CompiledDoc['frontMatter'] = {}): 
 }
 
 function redirect(path: string, to: string): Route {
-  return {kind: 'redirect', path, to}
+  return {kind: 'redirect', path, to, permanent: true}
 }
 
 function versionGraph(name: string, noIndex: boolean): VersionGraph {
@@ -45,6 +45,7 @@ function graphOf(routes: readonly Route[], staticFiles: readonly string[] = []):
   return {
     versions: [versionGraph('2', false), versionGraph('1', true)],
     routes: new Map(routes.map((route) => [route.path, route])),
+    rewrites: [],
     bySource: new Map(),
     drafts: new Set(),
     staticFiles: new Map(files),

@@ -41,6 +41,25 @@ async function bindLinks(files: Files, urls: readonly string[], options?: Option
   return {hrefs: bound.map(({href}) => href), problems}
 }
 
+test('A22: links below a prefix keep their path, and are proven by its page', async () => {
+  const files = {'content/pages/snack.md': '', 'content/docs/guide/b.md': ''}
+  const urls = ['/snack/@a/b', '/expo/@a/b.c/?x#top', '/base/expo', '../../snack/x', '/snack/x#nope', '/snacks/x/']
+  const config = {
+    baseUrl: '/base/',
+    rewrites: [
+      {from: '/expo/', to: '/snack/'},
+      {from: '/snack/', to: '/snack/'},
+    ],
+  }
+  expect(await bindLinks(files, urls, {config})).toEqual({
+    hrefs: ['/base/snack/@a/b/', '/base/expo/@a/b.c/?x#top', '/base/expo/', '/base/snack/x/', '/base/snack/x/#nope', '/snacks/x/'],
+    problems: [
+      'content/docs/page.md:1:1 link-missing-anchor The page `/snack/` has no anchor `nope`. | The page has no anchors.',
+      'content/docs/page.md:1:1 link-missing-page There is no page at `/snacks/x/`. | Correct the link or remove it.',
+    ],
+  })
+})
+
 test('A1, A14: every form of a link becomes base URL, path with slash, query and anchor', async () => {
   const files = {'content/docs/guide/a b.md': '', 'content/pages/faq.md': ''}
   const urls = [

@@ -19,7 +19,7 @@ test('A17, A19: targets get slash and base URL; query, anchor, files and other s
       [
         {from: ['/a', '/old/b.html'], to: '/docs/install'},
         {from: '/c/', to: '/docs/install?x=1#y'},
-        {from: '/d', to: 'https://example.com/d'},
+        {from: '/d', to: 'https://example.com/d', permanent: false},
         {from: '/base/e', to: '/base/docs/faq/'},
         {from: '/f', to: '/app.zip'},
       ],
@@ -27,12 +27,12 @@ test('A17, A19: targets get slash and base URL; query, anchor, files and other s
     ),
   ).toEqual({
     routes: [
-      {kind: 'redirect', path: '/a/', to: '/base/docs/install/', target: '/docs/install/'},
-      {kind: 'redirect', path: '/c/', to: '/base/docs/install/?x=1#y', target: '/docs/install/'},
-      {kind: 'redirect', path: '/d/', to: 'https://example.com/d'},
-      {kind: 'redirect', path: '/e/', to: '/base/docs/faq/', target: '/docs/faq/'},
-      {kind: 'redirect', path: '/f/', to: '/base/app.zip'},
-      {kind: 'redirect', path: '/old/b.html', to: '/base/docs/install/', target: '/docs/install/'},
+      {kind: 'redirect', path: '/a/', to: '/base/docs/install/', permanent: true, target: '/docs/install/'},
+      {kind: 'redirect', path: '/c/', to: '/base/docs/install/?x=1#y', permanent: true, target: '/docs/install/'},
+      {kind: 'redirect', path: '/d/', to: 'https://example.com/d', permanent: false},
+      {kind: 'redirect', path: '/e/', to: '/base/docs/faq/', permanent: true, target: '/docs/faq/'},
+      {kind: 'redirect', path: '/f/', to: '/base/app.zip', permanent: true},
+      {kind: 'redirect', path: '/old/b.html', to: '/base/docs/install/', permanent: true, target: '/docs/install/'},
     ],
     problems: [],
   })

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import {conflicts} from './conflicts.ts'
+import type {Conflict} from './conflicts.ts'
+import {text} from './link-schema.ts'
+
+/** A host that docsite knows the files of. */
+export const host = v.picklist(['netlify', 'vercel', 'cloudflare', 'azure', 'github-pages', 'nginx', 'cloudfront'])
+
+/** Name of a host. */
+export type HostName = v.InferOutput<typeof host>
+
+/** A domain, as a `CNAME` file has it. */
+export const domain = v.pipe(v.string(), v.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, 'a domain such as docs.example.org'))
+
+/** Whether a route path of this site is written as it is everywhere: from the root, without the base URL. */
+const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins with /'))
+
+/** Addresses that lead elsewhere. */
+export const redirects = v.pipe(
+  v.array(
+    v.strictObject({
+      from: v.union([routePath, v.array(routePath)]),
+      to: text,
+      /** False: the address may be used again later, so that browsers and search engines keep asking (302 instead of 301). */
+      permanent: v.optional(v.boolean(), true),
+    }),
+  ),
+  conflicts((list) => twice(list, 'redirected')),
+)
+
+/** Prefix routes. */
+export const rewrites = v.pipe(
+  v.array(v.strictObject({from: routePath, to: routePath})),
+  conflicts((list) => [...twice(list, 'rewritten'), ...rewrittenRoot(list)]),
+)
+
+type WrittenRules = readonly ({readonly from?: unknown} | null | undefined)[]
+
+/** A path can lead to one place only; whether it ends with a slash makes no difference. */
+function twice(list: unknown, done: 'redirected' | 'rewritten'): Conflict[] {
+  const seen = new Set<string>()
+  return rulesOf(list).flatMap((rule, key) =>
+    [rule?.from].flat().flatMap((path) => {
+      if (typeof path !== 'string') return []
+      const route = path.replace(/\/?$/, '/')
+      if (seen.has(route)) return [{message: `\`${path}\` is ${done} twice.`, hint: 'Keep one of the two.', key}]
+      seen.add(route)
+      return []
+    }),
+  )
+}
+
+function rewrittenRoot(list: unknown): Conflict[] {
+  const message = 'A rewrite of `/` would answer every address, so that no reader is told of a page that does not exist.'
+  return rulesOf(list).flatMap((rule, key) =>
+    rule?.from === '/' ? [{message, hint: 'Name the part of the site that it is for.', key}] : [],
+  )
+}
+
+function rulesOf(list: unknown): WrittenRules {
+  return (Array.isArray(list) ? list : []) as WrittenRules
+}

@@ -1,0 +1,15 @@
+import {isExternalUrl} from './split-url.ts'
+import {decodePath, withoutBase} from './url.ts'
+
+/**
+ * A path of the configuration at which a redirect or rewrite starts: decoded, from the root of the site, without the base
+ * URL that it may have been written with. Undefined when it is none: a URL, dot segments, query, anchor, broken escapes.
+ * @example readConfigPath('/base/a%20b', '/base/') // => '/a b'
+ * @example readConfigPath('/a?b', '/') // => undefined
+ */
+export function readConfigPath(written: string, baseUrl: string): string | undefined {
+  const path = decodePath(written)
+  if (path === undefined || isExternalUrl(path) || /[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return undefined
+  const absolute = `/${path.replace(/^\/+/, '')}`
+  return baseUrl === '/' ? absolute : (withoutBase(absolute, baseUrl) ?? absolute)
+}
