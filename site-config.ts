@@ -35,6 +35,7 @@ export default defineConfig({
       {type: 'doc', docId: 'tutorials/get-started', label: 'Tutorials', position: 'right'},
       {to: '/community/', label: 'Community', position: 'right'},
       {to: '/faq/', label: 'FAQ', position: 'right'},
+      {type: 'custom-githubButton', href: destinations.github, position: 'right'},
     ],
   },
 
@@ -72,7 +73,14 @@ export default defineConfig({
 
   redirects: [{from: '/tutorials', to: '/docs/tutorials/get-started/'}],
 
+  components: {
+    'custom-githubButton': 'content/components/github-button.tsx',
+    FeedbackBox: 'content/components/feedback-box.tsx',
+    ForkButton: 'content/components/fork-button.tsx',
+    StoreBadges: 'content/components/store-badges.tsx',
+  },
   islands: {
+    HttpTester: {module: 'content/components/http-tester.tsx', strategy: 'visible'},
     SnackEmbed: {module: 'content/components/snack-embed.tsx', strategy: 'interaction'},
   },
 

@@ -62,7 +62,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     onPhase('bundle', 0, 0)
     const templates = await createTemplateLoader({config, tool})
     const styles = [...proven.compiled.styles, ...templates.value.styles]
-    const client = await bundleForPages({config, graph: proven.graph, tool, styles})
+    const client = await bundleForPages({config, graph: proven.graph, tool, styles, layoutIslands: templates.value.islands})
     signal?.throwIfAborted()
     const all = [...earlier, ...found, ...templates.diagnostics, ...client.diagnostics]
     const counted = applyLevels(all, config.levels)

@@ -1,7 +1,7 @@
 import {bundleClient} from '../bundle/bundle-client.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Staged} from '../model/diagnostic.ts'
-import type {PageFeature} from '../model/doc.ts'
+import type {IslandUse, PageFeature} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -13,11 +13,13 @@ export function bundleForPages({
   graph,
   tool,
   styles,
+  layoutIslands,
 }: {
   config: SiteConfig
   graph: RouteGraph
   tool: ToolFacts
   styles: readonly SitePath[]
+  layoutIslands: readonly IslandUse[]
 }): Promise<Staged<ClientAssets>> {
   const islands = new Set<string>()
   const features = new Map<PageFeature, SitePath[]>()
@@ -27,5 +29,5 @@ export function bundleForPages({
     for (const {name} of compiled.islands) islands.add(name)
     for (const feature of compiled.features) features.set(feature, [...(features.get(feature) ?? []), source.path])
   }
-  return bundleClient({config, toolRoot: tool.root, islands, features, styles})
+  return bundleClient({config, toolRoot: tool.root, islands, layoutIslands, features, styles})
 }

@@ -6,6 +6,7 @@ import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {findKey} from '../diagnostics/text-place.ts'
 import type {TemplateRuntime, Templates} from '../html/template-props.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {IslandUse} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {hashParts} from '../shared/hash.ts'
@@ -19,6 +20,8 @@ export type TemplateLoader = {
   readonly hash: string
   /** Stylesheets that the site's own templates import. */
   readonly styles: readonly SitePath[]
+  /** Registered islands that the site's own templates and components of the navbar contain. */
+  readonly islands: readonly IslandUse[]
   readonly load: () => Promise<void>
   /** The templates after `load`. */
   readonly loaded: () => TemplateRuntime
@@ -42,6 +45,7 @@ export async function createTemplateLoader({config, tool}: {config: SiteConfig; 
   const value: TemplateLoader = {
     hash: hashParts(tool.hash, loadedModules.value.hash),
     styles: loadedModules.value.styles,
+    islands: loadedModules.value.islands,
     async load() {
       if (runtime !== undefined) return
       const [{templates}, {createElement}, {renderToString}] = await Promise.all([

@@ -66,7 +66,8 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
         hasSidebar,
         currentOf: (link: Parameters<typeof currentOf>[0]) => currentOf(link, page),
       }
-      return renderToString(createElement(templates[name], props))
+      // Both have the same components; ids that these make must differ, in the page as well.
+      return renderToString(createElement(templates[name], props), {identifierPrefix: name})
     })
     return fillSlots(parts, (wanted) => escapeHtml(versions.find((link) => link.name === wanted)?.href ?? ''))
   }

@@ -12,15 +12,16 @@ export function assetHref(asset: string, baseUrl: string): string {
 }
 
 /**
- * React comes only to pages with an island, KaTeX's stylesheet only to pages with formulas. Islands that start at once
+ * React comes only to pages with an island, in the article or around it, KaTeX's stylesheet only to pages with formulas. Islands that start at once
  * have their scripts preloaded; preloading one that waits for the reader would spoil the waiting.
  */
 export function pageAssets(
-  {features, islands}: Pick<Page, 'features' | 'islands'>,
+  {features, islands: own, layout}: Pick<Page, 'features' | 'islands' | 'layout'>,
   {assets, baseUrl}: {assets: ClientAssets; baseUrl: string},
 ): PageAssets {
   const hrefs = (routes: readonly (string | undefined)[]) =>
     routes.flatMap((route) => (route === undefined ? [] : [assetHref(route, baseUrl)]))
+  const islands = layout === 'none' ? own : [...own, ...assets.layoutIslands]
   const early = islands.filter(({strategy}) => strategy === 'load' || strategy === 'idle')
   return {
     styles: hrefs([features.includes('math') ? assets.mathStyle : undefined]),

@@ -107,5 +107,5 @@ export type TemplateName = Exclude<keyof Templates, 'custom'>
 export type TemplateRuntime = {
   readonly templates: Templates
   readonly createElement: typeof import('react').createElement
-  readonly renderToString: (element: import('react').ReactNode) => string
+  readonly renderToString: (element: import('react').ReactNode, options?: {readonly identifierPrefix?: string}) => string
 }

@@ -1,3 +1,4 @@
+import type {IslandUse} from './doc.ts'
 import type {OutputFile} from './output.ts'
 import type {RoutePath} from './paths.ts'
 
@@ -14,6 +15,8 @@ export type ClientAssets = {
   readonly mathStyle: string | undefined
   /** Module script that hydrates islands, on pages that have one; undefined on sites without islands. */
   readonly islands: RoutePath | undefined
+  /** Islands that are part of templates, such as a component of the navbar: every page with a layout may have them. */
+  readonly layoutIslands: readonly IslandUse[]
   /** Scripts to preload for an island, by its name. */
   readonly islandScripts: ReadonlyMap<string, readonly RoutePath[]>
   /** Module script that draws Mermaid diagrams, on pages with the feature `mermaid`. */
