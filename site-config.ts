@@ -68,6 +68,7 @@ export default defineConfig({
       'Documentation of react-native-pytorch-core, an open-source project under the MIT licence. © {year} its authors. Built with docsite.',
   },
 
+  stylesheets: ['content/brand.css'],
   colorMode: {default: 'light', disableSwitch: true},
   tableOfContents: {minLevel: 2, maxLevel: 3},
 

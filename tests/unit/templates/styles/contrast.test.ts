@@ -4,6 +4,15 @@ import {contrast, customProperties, readStyles, resolveColor} from './css-colors
 const properties = customProperties('tokens.css', 'code-tokens.css')
 const modes = ['light', 'dark'] as const
 
+/** A name for messages, and two values of CSS that meet: what is seen, and what it stands on. */
+type Pair = readonly [name: string, seen: string, ground: string]
+
+/** Hues that a site could choose, the tool's own first. */
+const hues = [properties.get('--ds-hue') ?? '', ...Array.from({length: 36}, (_, index) => String(index * 10))]
+
+/** Accents from grey to as strong as the reference site's. */
+const chromas = ['0', properties.get('--ds-chroma') ?? '', '0.2']
+
 /** Tokens that the compiler writes; see the list of classes in the highlighter. */
 const tokens =
   'comment string number keyword builtin function class-name property tag attr-name attr-value regex boolean constant variable parameter inserted deleted important url selector symbol'.split(
@@ -18,21 +27,34 @@ function tokenColor(token: string): string {
   return /(?:^|\s)color:\s*([^;]+);/.exec(rule?.[2] ?? '')?.[1] ?? ''
 }
 
-/** Pairs of text and background that are under 4.5:1, with their ratio. */
-function tooWeak(pairs: readonly (readonly [name: string, text: string, background: string])[]): string[] {
-  return modes.flatMap((mode) =>
-    pairs.flatMap(([name, text, background]) => {
-      const ratio = contrast(resolveColor(text, {mode, properties}), resolveColor(background, {mode, properties}))
-      return ratio >= 4.5 ? [] : [`${name} (${mode}): ${ratio.toFixed(2)}`]
-    }),
-  )
+/** Pairs that are under the ratio with any accent in one of the modes, with what they reach. */
+function tooWeak(pairs: readonly Pair[], least = 4.5, inModes: readonly ('light' | 'dark')[] = modes): string[] {
+  const found = new Set<string>()
+  for (const hue of hues) {
+    for (const chroma of chromas) {
+      const accent = new Map([...properties, ['--ds-hue', hue], ['--ds-chroma', chroma]])
+      for (const mode of inModes) {
+        for (const [name, seen, ground] of pairs) {
+          const scope = {mode, properties: accent}
+          const ratio = contrast(resolveColor(seen, scope), resolveColor(ground, scope))
+          if (ratio < least) found.add(`${name} (${mode}, hue ${hue}, chroma ${chroma}): ${ratio.toFixed(2)}`)
+        }
+      }
+    }
+  }
+  return [...found]
 }
 
+function everyPair(seen: readonly string[], grounds: readonly string[]): Pair[] {
+  return seen.flatMap((name) => grounds.map((ground) => [`${name} on ${ground}`, `var(--ds-${name})`, `var(--ds-${ground})`] as const))
+}
+
+const grounds = ['background', 'surface', 'raised', 'accent-soft']
+
 test('every token of the code theme has at least 4.5:1 on the block and on each kind of marked line', () => {
-  const backgrounds = ['background', 'highlighted', 'inserted', 'deleted'].map((name) => [name, `var(--ds-code-${name})`] as const)
   const colors = [['text', 'var(--ds-code-text)'] as const, ...tokens.map((token) => [token, tokenColor(token)] as const)]
   const pairs = colors.flatMap(([token, color]) =>
-    backgrounds.map(([name, background]) => [`${token} on ${name}`, color, background] as const),
+    ['background', 'highlighted', 'inserted', 'deleted'].map((name) => [`${token} on ${name}`, color, `var(--ds-code-${name})`] as const),
   )
   expect([pairs.length, tooWeak(pairs)]).toEqual([(tokens.length + 1) * 4, []])
 })
@@ -41,34 +63,46 @@ test('code inside an admonition keeps its contrast', () => {
   expect(tooWeak(tokens.map((token) => [token, tokenColor(token), 'var(--ds-raised)'] as const))).toEqual([])
 })
 
-test('text of the layout has at least 4.5:1 on everything it stands on', () => {
-  const texts = ['ink', 'text', 'text-soft', 'accent', 'accent-strong', 'link']
-  const grounds = ['background', 'surface', 'raised', 'accent-soft']
-  const pairs = texts.flatMap((text) =>
-    grounds.map((ground) => [`${text} on ${ground}`, `var(--ds-${text})`, `var(--ds-${ground})`] as const),
-  )
-  expect(tooWeak([...pairs, ['on-accent on accent', 'var(--ds-on-accent)', 'var(--ds-accent)']])).toEqual([])
+test('text of the layout has at least 4.5:1 on everything it stands on, whatever accent a site chooses', () => {
+  const pairs = everyPair(['ink', 'text', 'text-soft', 'accent', 'accent-strong', 'link'], grounds)
+  expect(tooWeak([...pairs, ...everyPair(['on-accent'], ['accent', 'accent-strong'])])).toEqual([])
 })
 
-test('text and links of admonitions and banners have at least 4.5:1 in every tone', () => {
+test('the dark footer has at least 4.5:1 in both modes of the page', () => {
+  expect(tooWeak(everyPair(['ink', 'text-soft', 'accent', 'link'], ['footer']), 4.5, ['dark'])).toEqual([])
+})
+
+test('text and links of admonitions have at least 4.5:1 in every tone, their signs 3:1', () => {
   const css = readStyles('admonitions.css')
-  const ground = /\n {2}background: (light-dark\(.*\));/.exec(css)?.[1] ?? ''
-  const title = /\n {2}color: (light-dark\(.*\));/.exec(css)?.[1] ?? ''
-  const tones = ['var(--ds-hue)', ...[...css.matchAll(/--tone: (\d+);/g)].map(([, tone = '']) => tone)]
-  const inTone = (value: string, tone: string) => value.replaceAll('var(--tone)', tone)
-  const pairs = tones.flatMap((tone) => [
-    [`text in ${tone}`, 'var(--ds-text)', inTone(ground, tone)] as const,
-    [`link in ${tone}`, 'var(--ds-link)', inTone(ground, tone)] as const,
-    [`title in ${tone}`, inTone(title, tone), inTone(ground, tone)] as const,
-  ])
-  expect([tones.length, tooWeak(pairs)]).toEqual([5, []])
+  const valueOf = (property: string) =>
+    [...css.matchAll(new RegExp(`\\n {2}${property}:\\s*(light-dark\\([^;]*\\));`, 'g'))].map(([, value = '']) => value)
+  const [ground = '', sign = ''] = valueOf('background')
+  const [title = ''] = valueOf('color')
+  const tones = [...css.matchAll(/--tone: ([^;]+);/g)].map(([, tone = '']) => tone)
+  const strengths = [...css.matchAll(/--strength: ([^;]+);/g)].map(([, strength = '']) => strength)
+  const looks = tones.flatMap((tone) =>
+    strengths.map((strength) => (value: string) => value.replaceAll('var(--tone)', tone).replaceAll('var(--strength)', strength)),
+  )
+  const texts = looks.flatMap((look, index) =>
+    ['var(--ds-ink)', 'var(--ds-text)', 'var(--ds-link)', title].map((text) => [`${text} of ${index}`, look(text), look(ground)] as const),
+  )
+  const signs = looks.map((look, index) => [`sign of ${index}`, look(sign), look(ground)] as const)
+  expect([tones.length, strengths.length, tooWeak(texts), tooWeak(signs, 3)]).toEqual([6, 3, [], []])
 })
 
-test('the focus ring has at least 3:1 on every background', () => {
-  const ratios = modes.flatMap((mode) =>
-    ['background', 'surface', 'raised', 'accent-soft'].map((ground) =>
-      contrast(resolveColor('var(--ds-focus)', {mode, properties}), resolveColor(`var(--ds-${ground})`, {mode, properties})),
-    ),
-  )
-  expect(ratios.filter((ratio) => ratio < 3)).toEqual([])
+test('the text of version banners has at least 4.5:1', () => {
+  const rule = /\.version-banner \{(.*?)\}/s.exec(readStyles('page.css'))?.[1] ?? ''
+  const [ground = '', text = ''] = [...rule.matchAll(/(?:background|color): (light-dark\([^;]*\));/g)].map(([, value = '']) => value)
+  const strength = /--strength: ([^;]+);/.exec(rule)?.[1] ?? ''
+  const pairs = ['75', 'var(--ds-hue)'].map((tone) => {
+    const look = (value: string) => value.replaceAll('var(--tone)', tone).replaceAll('var(--strength)', strength)
+    return [`banner in ${tone}`, look(text), look(ground)] as const
+  })
+  expect(tooWeak(pairs)).toEqual([])
+})
+
+test('focus rings and the marks of the current page have at least 3:1 on every ground', () => {
+  const onPage = tooWeak(everyPair(['focus', 'accent'], grounds), 3)
+  const inFooter = tooWeak(everyPair(['focus'], ['footer']), 3, ['dark'])
+  expect([onPage, inFooter]).toEqual([[], []])
 })

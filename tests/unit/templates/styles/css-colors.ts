@@ -1,6 +1,12 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 
+/** What a value is read with: one of the two modes, and custom properties by name, as written. */
+export type ColorScope = {
+  readonly mode: 'light' | 'dark'
+  readonly properties: ReadonlyMap<string, string>
+}
+
 /** Text of a stylesheet of `templates/styles`, without comments. */
 export function readStyles(name: string): string {
   return readFileSync(path.resolve('templates/styles', name), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
@@ -17,18 +23,16 @@ export function customProperties(...names: readonly string[]): Map<string, strin
   return found
 }
 
-/** A colour as red, green and blue from 0 to 1 in one of the two modes. Knows what the stylesheets use: light-dark, hsl, var. */
-export function resolveColor(
-  value: string,
-  {mode, properties}: {mode: 'light' | 'dark'; properties: ReadonlyMap<string, string>},
-): [number, number, number] {
-  const text = value.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => properties.get(name) ?? name)
-  if (text !== value) return resolveColor(text, {mode, properties})
-  const both = /^light-dark\((.*?\)),\s*(.*)\)$/.exec(text)
-  if (both !== null) return resolveColor((mode === 'light' ? both[1] : both[2]) ?? '', {mode, properties})
-  const hsl = /^hsl\(([\d.]+) ([\d.]+)% ([\d.]+)%\)$/.exec(text)
-  if (hsl === null) throw new Error(`No colour that this test can read: ${text}`)
-  return hslToRgb(Number(hsl[1]), Number(hsl[2]) / 100, Number(hsl[3]) / 100)
+/** A colour as linear red, green and blue from 0 to 1. Knows what the stylesheets use: light-dark, oklch, calc with `*`, var. */
+export function resolveColor(value: string, scope: ColorScope): readonly number[] {
+  const text = value.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => scope.properties.get(name) ?? name)
+  if (text !== value) return resolveColor(text, scope)
+  const both = /^light-dark\((.*)\)$/s.exec(text)
+  if (both !== null) return resolveColor(splitArguments(both[1] ?? '')[scope.mode === 'light' ? 0 : 1]?.trim() ?? '', scope)
+  const numbers = text.replaceAll(/calc\(([\d.]+) \* ([\d.]+)\)/g, (_, a: string, b: string) => String(Number(a) * Number(b)))
+  const oklch = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(numbers)
+  if (oklch === null) throw new Error(`No colour that this test can read: ${text}`)
+  return oklchToRgb(Number(oklch[1]), Number(oklch[2]), Number(oklch[3]))
 }
 
 /** Contrast ratio of two colours. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
@@ -37,16 +41,29 @@ export function contrast(a: readonly number[], b: readonly number[]): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function luminance(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+/** The arguments of a function, split at the commas that are not inside a function of their own. */
+function splitArguments(text: string): string[] {
+  return text.split(/,(?![^()]*\))/)
+}
+
+function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** https://www.w3.org/TR/css-color-4/#hsl-to-rgb */
-function hslToRgb(hue: number, saturation: number, lightness: number): [number, number, number] {
-  const part = (n: number) => {
-    const k = (n + hue / 30) % 12
-    return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
-  }
-  return [part(0), part(8), part(4)]
+/**
+ * What is too strong for a screen is cut off, as browsers do. The numbers are those of Oklab's author.
+ * https://bottosson.github.io/posts/oklab/
+ */
+function oklchToRgb(lightness: number, chroma: number, hue: number): number[] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  return linear.map((part) => Math.min(1, Math.max(0, part)))
 }
