@@ -8,5 +8,7 @@ export const destinations = {
   stackOverflow: 'https://stackoverflow.com/questions/tagged/playtorch',
   twitter: 'https://twitter.com/playtorch',
   hashtag: 'https://twitter.com/search?q=%23playtorch',
+  tutorialFeedbackForm:
+    'https://github.com/facebookresearch/playtorch/issues/new?assignees=&labels=Tutorial+Feedback&template=tutorial_feedback.yml',
   useCaseForm: 'https://github.com/facebookresearch/playtorch/issues/new?assignees=&labels=Use%20Case&template=use_case.yml',
 } as const

@@ -1,0 +1,16 @@
+import {destinations} from '../pages/_components/destinations.ts'
+import './site-links.css'
+
+/** Asks readers at the end of a tutorial what they think of it. */
+export function FeedbackBox() {
+  return (
+    <aside className="pl-feedback" aria-label="Feedback">
+      <p>
+        <b>Was something unclear, wrong or missing?</b> Others who follow this tutorial will find what you write.
+      </p>
+      <p>
+        <a href={destinations.tutorialFeedbackForm}>Give feedback on GitHub</a>
+      </p>
+    </aside>
+  )
+}
