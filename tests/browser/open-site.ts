@@ -76,7 +76,10 @@ async function visit<Result>(
     const page = await context.newPage()
     const complaints: string[] = []
     const complain = (text: string) => allow?.test(text) === true || complaints.push(text)
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complain(message.text()))
+    page.on(
+      'console',
+      (message) => ['error', 'warning'].includes(message.type()) && complain(`${message.text()} ${message.location().url}`),
+    )
     page.on('pageerror', (error) => complain(error.message))
     page.on('request', (request) => request.url().startsWith(origin) || request.url().startsWith('data:') || complain(request.url()))
     await page.goto(origin + route, {waitUntil: 'load'})

@@ -1,0 +1,36 @@
+/** The page that was reloaded last because it could not be loaded: it is reloaded once only. */
+const STORAGE_KEY = 'docsite.reloaded'
+
+/** Whether a page that could not be loaded is to be loaded anew as a whole: once for each address (behaviour B5). */
+export function shouldReload(href: string): boolean {
+  // Offline it would only take away the page that is there.
+  if (!navigator.onLine) return false
+  try {
+    if (sessionStorage.getItem(STORAGE_KEY) === href) return false
+    sessionStorage.setItem(STORAGE_KEY, href)
+    return true
+  } catch {
+    // Where nothing can be remembered nothing would end the reloading.
+    return false
+  }
+}
+
+/** Says in place of the page why it could not be loaded, with a button to try again (behaviour B17). */
+export function showFailure(error: unknown, retry: () => void): void {
+  const box = document.createElement('div')
+  box.className = 'load-error'
+  box.setAttribute('role', 'alert')
+  const text = document.createElement('p')
+  text.textContent = String(error)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Retry'
+  button.addEventListener('click', () => {
+    box.className = 'loading'
+    box.setAttribute('role', 'status')
+    box.textContent = 'Loading'
+    retry()
+  })
+  box.append(text, button)
+  document.querySelector('main')?.replaceChildren(box)
+}

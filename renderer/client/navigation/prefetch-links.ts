@@ -1,0 +1,50 @@
+/** What is done about pages before the reader asks for them. Paths are those of `pagePath`. */
+export type PrefetchTargets = {
+  /** Path of the page that a link leads to, when navigation would show it. */
+  readonly pageOf: (link: HTMLAnchorElement) => string | undefined
+  readonly prefetch: (path: string) => void
+  readonly preload: (path: string) => void
+}
+
+type Connection = {readonly effectiveType?: string; readonly saveData?: boolean}
+
+/** Readers on slow or metered connections get only what they ask for (behaviour B9). */
+export function isThrifty({connection}: {readonly connection?: Connection | undefined}): boolean {
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
+}
+
+/**
+ * Fetches pages whose links come into view, and loads those that the reader points at, touches or focuses (behaviours B7,
+ * B8). Gives the function that looks at links which are new in the document.
+ */
+export function prefetchLinks({pageOf, prefetch, preload}: PrefetchTargets): () => void {
+  const connection = navigator as {connection?: Connection}
+  const visit = ({target}: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null
+    const path = link === null || isThrifty(connection) ? undefined : pageOf(link)
+    if (path !== undefined) preload(path)
+  }
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, visit, {passive: true})
+
+  const fetchPageOf = (link: HTMLAnchorElement): void => {
+    const path = isThrifty(connection) ? undefined : pageOf(link)
+    if (path !== undefined) prefetch(path)
+  }
+  const observer =
+    typeof IntersectionObserver === 'undefined'
+      ? undefined
+      : new IntersectionObserver((entries) => {
+          for (const {isIntersecting, target} of entries) {
+            if (!isIntersecting) continue
+            observer?.unobserve(target)
+            fetchPageOf(target as HTMLAnchorElement)
+          }
+        })
+  return () => {
+    for (const link of document.querySelectorAll('a')) {
+      if (pageOf(link) === undefined) continue
+      if (observer === undefined) fetchPageOf(link)
+      else observer.observe(link)
+    }
+  }
+}

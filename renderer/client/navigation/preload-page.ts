@@ -1,0 +1,26 @@
+import type {PageLoader} from './page-loader.ts'
+
+/** Loads a page that the reader is about to ask for, and lets the browser fetch what it needs (behaviour B8). */
+export function preloadPage(path: string, loader: PageLoader): void {
+  loader.load(path).then(
+    ({scripts, styles}) => {
+      for (const href of scripts) hint('modulepreload', href)
+      for (const href of styles) hint('prefetch', href)
+    },
+    // It shows when the page is wanted.
+    () => undefined,
+  )
+}
+
+function hint(rel: 'modulepreload' | 'prefetch', href: string): void {
+  if (
+    [...document.querySelectorAll('link, script')].some((element) =>
+      [element.getAttribute('href'), element.getAttribute('src')].includes(href),
+    )
+  )
+    return
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
+}

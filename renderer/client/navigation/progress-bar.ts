@@ -1,0 +1,83 @@
+import {nearlyDone, PROGRESS, trickled} from './progress-amount.ts'
+
+/** The bar at the top of the window. */
+export type ProgressBar = {
+  /** Shows it after the delay. */
+  readonly start: () => void
+  /** Fills and removes it, if it came to be shown. */
+  readonly done: () => void
+}
+
+/** Makes the bar (behaviours B2 to B4); `random` gives numbers from 0 to 1. */
+export function createProgressBar(random: () => number = Math.random): ProgressBar {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown: ShownBar | undefined
+
+  function show(): void {
+    shown = showBar()
+    shown.set(PROGRESS.minimum)
+    creep()
+  }
+
+  function creep(): void {
+    timer = setTimeout(() => {
+      if (shown !== undefined) shown.set(trickled(shown.amount(), random()))
+      creep()
+    }, PROGRESS.trickleSpeed)
+  }
+
+  return {
+    start() {
+      clearTimeout(timer)
+      timer = setTimeout(show, PROGRESS.delay)
+    },
+    done() {
+      clearTimeout(timer)
+      if (shown === undefined) return
+      shown.set(nearlyDone(shown.amount(), random()))
+      shown.set(1)
+      shown.leave()
+      shown = undefined
+    },
+  }
+}
+
+type ShownBar = {
+  readonly amount: () => number
+  readonly set: (amount: number) => void
+  /** Takes it away when it has been seen full. */
+  readonly leave: () => void
+}
+
+function showBar(): ShownBar {
+  const box = document.createElement('div')
+  box.id = 'docsite-progress'
+  box.dataset['keep'] = ''
+  const bar = document.createElement('div')
+  bar.className = 'bar'
+  bar.setAttribute('role', 'progressbar')
+  bar.setAttribute('aria-label', 'Loading the page')
+  const peg = document.createElement('div')
+  peg.className = 'peg'
+  bar.append(peg)
+  box.append(bar)
+  document.body.append(box)
+  document.documentElement.classList.add('docsite-busy')
+  let amount = 0
+  // Laid out once where it begins, so that the way from there is a transition.
+  bar.style.translate = '-100%'
+  bar.getBoundingClientRect()
+  return {
+    amount: () => amount,
+    set(value) {
+      amount = value
+      bar.style.translate = `${(value - 1) * 100}%`
+      bar.setAttribute('aria-valuenow', String(Math.round(value * 100)))
+    },
+    leave() {
+      document.documentElement.classList.remove('docsite-busy')
+      box.dataset['done'] = ''
+      setTimeout(() => box.remove(), 2 * PROGRESS.speed)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import {headElements} from '../../model/head-elements.ts'
+import type {HeadElement} from '../../model/head-elements.ts'
+import type {PageHead, PageManifest} from '../../model/page.ts'
+
+/** A page with all that it needs at hand. */
+export type ReadyPage = {
+  /** Puts it into the document, at once. */
+  readonly show: () => void
+}
+
+/** Whether a page was built together with the document that is shown; else scripts and styles may not fit together. */
+export function isOfThisBuild({shell}: PageManifest): boolean {
+  return [...document.scripts].some((script) => script.getAttribute('src') === shell)
+}
+
+/**
+ * Gets what a page needs besides its manifest: styles, scripts, and its HTML when what is around `main` differs from the
+ * document's. `path` is that of the page's HTML.
+ */
+export async function preparePage(manifest: PageManifest, path: string): Promise<ReadyPage> {
+  const isSameLayout = manifest.layout === document.body.dataset['layout']
+  const [other] = await Promise.all([
+    isSameLayout ? undefined : fetchDocument(path),
+    ...manifest.styles.map(addStyle),
+    ...manifest.scripts.map((script) => import(script)),
+  ])
+  return {
+    show() {
+      showHead(manifest.head)
+      if (other === undefined) showMain(manifest)
+      else showDocument(other)
+    },
+  }
+}
+
+async function fetchDocument(path: string): Promise<Document> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`The server answered with ${response.status} ${response.statusText}`.trim() + '.')
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+/** A style that does not come is done without, as when a page is loaded. */
+function addStyle(href: string): Promise<void> | void {
+  if ([...document.querySelectorAll('link[rel=stylesheet]')].some((link) => link.getAttribute('href') === href)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+    document.head.append(link)
+  })
+}
+
+/** The page's own part of the head stands between its title and a comment. */
+function showHead(head: PageHead): void {
+  document.title = head.title
+  const title = document.head.querySelector('title')
+  let old = title?.nextSibling ?? null
+  while (old !== null && old.nodeType !== Node.COMMENT_NODE) {
+    const next = old.nextSibling
+    old.remove()
+    old = next
+  }
+  title?.after(...headElements(head).map(createHeadElement))
+}
+
+function createHeadElement({tag, attributes}: HeadElement): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return element
+}
+
+function showMain({main, current, versions}: PageManifest): void {
+  const element = document.querySelector('main')
+  if (element !== null) element.innerHTML = main
+  for (const link of document.querySelectorAll('a[data-version]')) {
+    const href = versions[link.getAttribute('data-version') ?? '']
+    if (href !== undefined) link.setAttribute('href', href)
+  }
+  for (const link of document.querySelectorAll('.navbar nav a:not([data-version]), .menu-main nav a:not([data-version])')) {
+    const mark = current[link.getAttribute('href') ?? '']
+    link.classList.toggle('navbar__link--active', mark !== undefined)
+    if (mark === undefined) link.removeAttribute('aria-current')
+    else link.setAttribute('aria-current', mark)
+  }
+  for (const summary of document.querySelectorAll('.navbar .dropdown:not(.versions) > summary'))
+    summary.toggleAttribute('data-current', summary.parentElement?.querySelector('[aria-current]') !== null)
+}
+
+/** What scripts have put at the end of the body stays. */
+function showDocument(other: Document): void {
+  // A document without scripts parsed what is meant for readers without scripts.
+  for (const noscript of other.querySelectorAll('noscript')) noscript.textContent = noscript.innerHTML
+  const kept = document.querySelectorAll('body > [data-keep]')
+  document.documentElement.className = other.documentElement.className
+  document.body.dataset['layout'] = other.body.dataset['layout']
+  document.body.replaceChildren(...other.body.childNodes, ...kept)
+}

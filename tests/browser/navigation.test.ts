@@ -1,0 +1,485 @@
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openSite} from './open-site.ts'
+import type {OpenSite, Visit} from './open-site.ts'
+
+const long = Array.from({length: 80}, (_, line) => `Line ${line}.\n`).join('\n')
+
+const files = {
+  'content/docs/versions.json': '["2.0", "1.0"]',
+  ...Object.fromEntries(
+    ['next', '2.0', '1.0'].flatMap((version) => [
+      [`content/docs/${version}/sidebars.json`, JSON.stringify({docs: ['start', 'guide', 'maths']})],
+      [
+        `content/docs/${version}/start.md`,
+        `---\ntitle: Start\n---\n\n[Guide](./guide.md), [far](./guide.md#far)\n\n${long}\n\n## End\n\nThe end.\n`,
+      ],
+      [
+        `content/docs/${version}/guide.md`,
+        `---\ntitle: Guide\ndescription: About ${version}.\nkeywords: [guide]\n---\n\n[Start](./start.md)\n\n${long}\n\n## Far\n\n${long}`,
+      ],
+      [`content/docs/${version}/maths.md`, `---\ntitle: Maths\n---\n\n$$a^2$$\n\n\`\`\`js\nconst a = 1\n\`\`\`\n`],
+    ]),
+  ),
+  'content/pages/index.md': '---\ntitle: Home\n---\n\n[Docs](/docs/start/) [About](/about/) [Same](/) [Query](/?a=1)\n',
+  'content/pages/about.md': '---\ntitle: About\n---\n\n[Home](/)\n',
+}
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite(files, {
+    navbar: {
+      items: [
+        {type: 'docsVersionDropdown', position: 'right'},
+        {type: 'doc', docId: 'start', label: 'Docs'},
+        {to: '/about/', label: 'About'},
+      ],
+    },
+  })
+})
+afterAll(() => site.close())
+
+/** Opens a page that remembers whether it was loaded anew. */
+function stay<Result>(route: string, look: (page: Page) => Promise<Result>, options: Visit = {}): Promise<Result> {
+  return site.visit(
+    route,
+    async (page) => {
+      await page.evaluate(() => Object.assign(globalThis, {stayed: true}))
+      const result = await look(page)
+      expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+      return result
+    },
+    options,
+  )
+}
+
+/** The name of the page that is shown. */
+const heading = (page: Page) => page.locator('main h1').textContent()
+const shows = (page: Page, name: string) => expect.poll(() => heading(page)).toBe(name)
+const scrollY = (page: Page) => page.evaluate(() => Math.round(globalThis.scrollY))
+
+const offline = {allow: /could not be loaded|ERR_INTERNET_DISCONNECTED/}
+
+/** Holds the manifest of a page back until it is let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let letGo = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${path}index.json`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return letGo
+}
+
+/**
+ * The document as navigation must leave it, a line for each node. Left out is what only a load brings and what a page keeps
+ * from those before it: inline scripts, stylesheets, hints, and what scripts put at the end of the body.
+ */
+function documentOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const leftOut = 'head > script, head > style, link[rel=stylesheet], link[rel=prefetch], link[rel=modulepreload], [data-keep], #way'
+    const lines = (node: Node): string[] => {
+      if (!(node instanceof Element)) return node.textContent === '' ? [] : [node.textContent ?? '']
+      if (node.matches(leftOut)) return []
+      const attributes = [...node.attributes].filter(({value}) => value !== '').map(({name, value}) => ` ${name}="${value}"`)
+      const inside = node.localName === 'noscript' ? [node.textContent ?? ''] : [...node.childNodes].flatMap(lines)
+      return [`<${node.localName}${attributes.sort().join('')}>`, ...inside]
+    }
+    return lines(document.documentElement)
+  })
+}
+
+test.each([
+  ['/docs/start/', '/docs/guide/'],
+  ['/docs/start/', '/docs/maths/'],
+  ['/docs/1.0/start/', '/docs/guide/'],
+  ['/', '/docs/start/'],
+  ['/docs/guide/', '/about/'],
+])('navigating from %s to %s leaves the document that loading it gives', async (from, to) => {
+  const loaded = await site.visit(to, documentOf)
+  const navigated = await stay(from, async (page) => {
+    await page.evaluate((href) => {
+      const link = document.createElement('a')
+      link.href = href
+      link.id = 'way'
+      document.querySelector('main')?.append(link)
+      link.click()
+    }, to)
+    await page.waitForURL(site.origin + to)
+    await expect.poll(() => page.locator('meta[property="og:url"]').getAttribute('content')).toBe(`https://example.org${to}`)
+    return documentOf(page)
+  })
+  expect(navigated).toEqual(loaded)
+})
+
+test('A12: only a plain left click with no other target navigates; a click on the link of the page itself replaces', async () => {
+  await stay('/', async (page) => {
+    const entries = await page.evaluate(() => history.length)
+    const pages: Page[] = []
+    page.context().on('page', (opened) => pages.push(opened))
+    await page
+      .getByRole('link', {name: 'About'})
+      .last()
+      .click({modifiers: ['ControlOrMeta']})
+    await expect.poll(() => pages.length).toBe(1)
+    expect([await heading(page), new URL(page.url()).pathname]).toEqual(['Home', '/'])
+
+    await page.getByRole('link', {name: 'Same'}).click()
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.getByRole('link', {name: 'Query'}).click()
+    expect(await page.evaluate(() => [history.length, location.search])).toEqual([entries + 1, '?a=1'])
+  })
+})
+
+test('A10: entries that navigation makes have a key; the first one and those of plain anchors have none', async () => {
+  await stay('/docs/start/', async (page) => {
+    const state = () => page.evaluate(() => history.state as unknown)
+    const first = await state()
+    await page.getByRole('link', {name: 'Guide', exact: true}).first().click()
+    await shows(page, 'Guide')
+    const pushed = await state()
+    await page.locator('.outline a').first().click()
+    expect([first, pushed, await state()]).toEqual([null, {key: expect.stringMatching(/^[0-9a-z]{6}$/)}, null])
+  })
+})
+
+test('B1: the address changes first, the old page stays until the new one is there', async () => {
+  await stay('/docs/start/', async (page) => {
+    const letGo = await hold(page, '/docs/guide/')
+    await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+    await page.waitForURL('**/docs/guide/')
+    expect(await heading(page)).toBe('Start')
+    letGo()
+    await shows(page, 'Guide')
+  })
+})
+
+test('B1: of two pages that are asked for, the last one shows', async () => {
+  await stay('/docs/start/', async (page) => {
+    const letGo = await hold(page, '/docs/guide/')
+    await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+    await page.locator('.sidebar').getByRole('link', {name: 'Maths'}).click()
+    await shows(page, 'Maths')
+    letGo()
+    await page.waitForLoadState('networkidle')
+    expect([await heading(page), new URL(page.url()).pathname]).toEqual(['Maths', '/docs/maths/'])
+  })
+})
+
+test('B2, B3, B4: the progress bar shows after 200 ms, begins at 0.08, creeps on every 800 ms and is gone about 400 ms after the end', async () => {
+  await stay('/docs/start/', async (page) => {
+    const letGo = await hold(page, '/docs/guide/')
+    await page.clock.install({time: 0})
+    await page.clock.pauseAt(1000)
+    const bar = page.getByRole('progressbar', {name: 'Loading the page', includeHidden: true})
+    await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+    await page.clock.runFor(190)
+    expect(await bar.count()).toBe(0)
+    await page.clock.runFor(20)
+    expect(await bar.getAttribute('aria-valuenow')).toBe('8')
+    const {height, width, y} = (await bar.boundingBox()) ?? {height: 0, width: 0, y: -1}
+    expect([height, width, y]).toEqual([2, 1280, 0])
+    expect(await bar.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1031')
+    expect(await page.evaluate(() => document.documentElement.classList.contains('docsite-busy'))).toBe(true)
+    await page.clock.runFor(8000)
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(8)
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(29)
+    letGo()
+    await shows(page, 'Guide')
+    expect(await bar.getAttribute('aria-valuenow')).toBe('100')
+    expect(await page.evaluate(() => document.documentElement.classList.contains('docsite-busy'))).toBe(false)
+    await page.clock.runFor(410)
+    expect(await bar.count()).toBe(0)
+  })
+})
+
+test('B2: no bar for the first page, for a page that is there earlier, or when only query or hash change', async () => {
+  await stay('/', async (page) => {
+    await page.clock.install({time: 0})
+    await page.clock.pauseAt(1000)
+    await page.getByRole('link', {name: 'Query'}).click()
+    await page.clock.runFor(1000)
+    await page.getByRole('link', {name: 'Docs'}).last().hover()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', {name: 'Docs'}).last().click()
+    await shows(page, 'Start')
+    await page.clock.runFor(1000)
+    expect(await page.locator('#docsite-progress').count()).toBe(0)
+  })
+})
+
+test('B5: a page that cannot be loaded is loaded as a whole, once; then a box says why', async () => {
+  const said = /could not be loaded|Failed to load resource/
+  await site.visit(
+    '/docs/start/',
+    async (page) => {
+      await page.route('**/docs/guide/index.json', (route) => route.abort())
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+      await page.waitForEvent('load')
+      expect([await heading(page), new URL(page.url()).pathname]).toEqual(['Guide', '/docs/guide/'])
+
+      await page.getByRole('link', {name: 'Start'}).last().click()
+      await shows(page, 'Start')
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+      const box = page.getByRole('alert')
+      await expect.poll(() => box.innerText()).toMatch(/^TypeError: Failed to fetch\s+Retry$/)
+      expect(new URL(page.url()).pathname).toBe('/docs/guide/')
+    },
+    {allow: said},
+  )
+})
+
+test('B17: the box says the error and has a button that tries again; offline nothing is reloaded', async () => {
+  await stay(
+    '/docs/start/',
+    async (page) => {
+      await page.context().setOffline(true)
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+      const box = page.getByRole('alert')
+      await expect.poll(() => box.innerText()).toMatch(/^TypeError: Failed to fetch\s+Retry$/)
+      await page.getByRole('button', {name: 'Retry'}).click()
+      await expect.poll(() => box.innerText()).toMatch(/^TypeError: Failed to fetch\s+Retry$/)
+      await page.context().setOffline(false)
+      await page.getByRole('button', {name: 'Retry'}).click()
+      await shows(page, 'Guide')
+    },
+    offline,
+  )
+})
+
+test('A15: a page that does not exist is the not-found page of the server, under the address that was asked for', async () => {
+  await site.visit(
+    '/',
+    async (page) => {
+      await page.evaluate(() => {
+        const link = document.createElement('a')
+        link.href = '/docs/nope/'
+        document.querySelector('main')?.append(link)
+        link.click()
+      })
+      await page.waitForEvent('load')
+      expect([await page.title(), await heading(page), new URL(page.url()).pathname]).toEqual([
+        'Page Not Found | Site',
+        'Page Not Found',
+        '/docs/nope/',
+      ])
+    },
+    {allow: /404/},
+  )
+})
+
+test('A5, A6: under .html, /index.html and in another case the page shows and the address stays', async () => {
+  for (const [path, name] of [
+    ['/docs/guide.html', 'Guide'],
+    ['/docs/guide/index.html', 'Guide'],
+    ['/index.html', 'Home'],
+    ['/DOCS/Guide/', 'Guide'],
+  ] as const)
+    await site.visit(
+      path,
+      async (page) => {
+        await shows(page, name)
+        expect(new URL(page.url()).pathname).toBe(path)
+      },
+      {allow: /404/},
+    )
+})
+
+test('A8: an address that cannot be decoded throws and changes nothing', async () => {
+  await stay(
+    '/docs/start/',
+    async (page) => {
+      const thrown = page.waitForEvent('pageerror')
+      await page.evaluate(() => {
+        const link = document.createElement('a')
+        link.setAttribute('href', '/docs/%zz/')
+        document.querySelector('main')?.append(link)
+        link.click()
+      })
+      expect((await thrown).message).toBe(
+        'Pathname "/docs/%zz/" could not be decoded. This is likely caused by an invalid percent-encoding.',
+      )
+      expect([await heading(page), new URL(page.url()).pathname]).toEqual(['Start', '/docs/start/'])
+    },
+    {allow: /could not be decoded/},
+  )
+})
+
+test('A9: the first page at an address that cannot be decoded is the not-found page, and the console says why', async () => {
+  await site.visit(
+    '/',
+    async (page) => {
+      await page.route('**/docs/%zz/', (route) => route.fulfill({status: 404, path: `${site.root}/dist/404.html`}))
+      const thrown = page.waitForEvent('pageerror')
+      await page.goto(`${site.origin}/docs/%zz/`)
+      expect((await thrown).message).toContain('Pathname "/docs/%zz/" could not be decoded.')
+      expect(await heading(page)).toBe('Page Not Found')
+    },
+    {allow: /could not be decoded|404/},
+  )
+})
+
+test('B6, B9: with data saver nothing is fetched before it is asked for, and navigation still works', async () => {
+  const asked: string[] = []
+  await stay(
+    '/docs/start/',
+    async (page) => {
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).hover()
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
+      expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+      await shows(page, 'Guide')
+      expect(asked).toEqual(['/docs/guide/index.json'])
+    },
+    {before: (context) => context.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}))},
+  )
+})
+
+test('B7: pages whose links come into view are prefetched, once each', async () => {
+  await stay('/docs/start/', async (page) => {
+    const hrefs = () => page.locator('link[rel=prefetch]').evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort())
+    await expect.poll(hrefs).toEqual(['/about/index.json', '/docs/guide/index.json', '/docs/maths/index.json', '/index.json'])
+  })
+})
+
+test('B7: without rel=prefetch the pages are fetched, without IntersectionObserver all of them at once; failures say nothing', async () => {
+  const asked = new Set<string>()
+  await stay(
+    '/docs/start/',
+    async (page) => {
+      await expect.poll(() => asked.has('/docs/guide/index.json') && asked.has('/about/index.json')).toBe(true)
+      expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+    },
+    {
+      before: async (context) => {
+        await context.addInitScript(() => {
+          Object.defineProperty(DOMTokenList.prototype, 'supports', {value: () => false})
+          Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+        })
+        context.on('request', (request) => asked.add(new URL(request.url()).pathname))
+      },
+    },
+  )
+})
+
+test('B8: pointing at a link loads its page, so that the click shows it without the network', async () => {
+  await stay(
+    '/docs/start/',
+    async (page) => {
+      const loaded = page.waitForResponse('**/docs/guide/index.json')
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).hover()
+      await loaded
+      await page.context().setOffline(true)
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+      await shows(page, 'Guide')
+    },
+    offline,
+  )
+})
+
+test('B10: scripts of the site can prefetch and preload', async () => {
+  await stay('/docs/start/', async (page) => {
+    const api = await page.evaluate(() => {
+      const {docsite} = globalThis as unknown as {docsite: object}
+      return [Object.keys(docsite), Object.isFrozen(docsite)]
+    })
+    expect(api).toEqual([['prefetch', 'preload'], true])
+  })
+})
+
+test('B12: after navigation the page is at its top, or at the target of the hash; a target that is missing changes nothing', async () => {
+  await stay('/docs/start/', async (page) => {
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.locator('.sidebar').getByRole('link', {name: 'Guide'}).click()
+    await shows(page, 'Guide')
+    expect(await scrollY(page)).toBe(0)
+    await page.locator('.prose').getByRole('link', {name: 'Start'}).click()
+    await shows(page, 'Start')
+    await page.locator('.prose').getByRole('link', {name: 'far'}).click()
+    await shows(page, 'Guide')
+    const place = await page.locator('#far').evaluate((target) => [target.matches(':target'), target.getBoundingClientRect().top])
+    expect([new URL(page.url()).hash, place[0]]).toEqual(['#far', true])
+    expect(place[1]).toBeGreaterThan(40)
+    expect(place[1]).toBeLessThan(160)
+  })
+})
+
+test('B13: a change of the query alone leaves the scroll position', async () => {
+  await stay('/docs/start/', async (page) => {
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '?a=1'
+      document.querySelector('main')?.append(link)
+      scrollTo(0, 500)
+      link.click()
+    })
+    expect([await scrollY(page), new URL(page.url()).search]).toEqual([500, '?a=1'])
+  })
+})
+
+test('B14: the way back restores the scroll position and the focus, also from another document', async () => {
+  await stay('/docs/start/', async (page) => {
+    const last = page.locator('main a[href="/docs/guide/"]').last()
+    await last.focus()
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.keyboard.press('Enter')
+    await shows(page, 'Guide')
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.goBack()
+    await shows(page, 'Start')
+    await expect.poll(() => scrollY(page)).toBe(900)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/docs/guide/')
+    await page.goForward()
+    await shows(page, 'Guide')
+    await expect.poll(() => scrollY(page)).toBe(400)
+  })
+})
+
+test('S2: after a link without hash the next Tab is on the skip link, and screen readers hear the title', async () => {
+  await stay('/docs/start/', async (page) => {
+    await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+    await shows(page, 'Guide')
+    await expect.poll(() => page.locator('[aria-live=polite][data-keep]').textContent()).toBe('Guide | Site')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+  })
+})
+
+test('a site that was published anew since is loaded anew', async () => {
+  await site.visit('/docs/start/', async (page) => {
+    await page.route('**/docs/guide/index.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({json: {...((await response.json()) as object), shell: '/assets/shell-NEW.js'}})
+    })
+    await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+    await page.waitForEvent('load')
+    expect(await heading(page)).toBe('Guide')
+  })
+})
+
+test.each([
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)('with motion %s a page comes with %i view transitions', async (reducedMotion, count) => {
+  await stay(
+    '/docs/start/',
+    async (page) => {
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document)
+        Object.assign(globalThis, {transitions: 0})
+        document.startViewTransition = (update) => {
+          Object.assign(globalThis, {transitions: 1})
+          return start(update)
+        }
+      })
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+      await shows(page, 'Guide')
+      expect(await page.evaluate(() => (globalThis as unknown as {transitions: number}).transitions)).toBe(count)
+    },
+    {reducedMotion},
+  )
+})
