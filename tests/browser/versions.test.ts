@@ -1,0 +1,272 @@
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openSite} from './open-site.ts'
+import type {OpenSite} from './open-site.ts'
+
+const KEY = 'docs-preferred-version-default'
+
+/** A version in which `start` is the main doc by its place in the sidebar, beside docs that other versions lack. */
+function version(name: string, ids: readonly string[]): Record<string, string> {
+  const folder = `content/docs/${name}`
+  return {
+    [`${folder}/sidebars.json`]: JSON.stringify({docs: ['start', ...ids]}),
+    [`${folder}/start.md`]: `# Start\n\nOf ${name}.\n\n## Details\n\nText.\n`,
+    ...Object.fromEntries(ids.map((id) => [`${folder}/${id}.md`, `# ${id}\n\nOf ${name}.\n`])),
+  }
+}
+
+const files = {
+  'content/docs/versions.json': '["2.0", "1.0"]',
+  ...version('next', ['model', 'camera']),
+  ...version('2.0', ['model', 'camera']),
+  ...version('1.0', ['camera', 'old']),
+  'content/docs/1.0/welcome.md': '---\nslug: /\n---\n\n# Welcome\n',
+  'content/pages/index.md': '# Home\n\nWelcome.\n',
+  'content/pages/community.md': '# Community\n\nHello.\n',
+}
+
+const items = [
+  {type: 'docsVersionDropdown', position: 'right'},
+  {type: 'doc', docId: 'camera', label: 'Camera'},
+  {type: 'docSidebar', sidebarId: 'docs', label: 'Docs'},
+  {to: '/community', label: 'Community'},
+] as const
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite(files, {
+    title: 'Lighthouse',
+    navbar: {items: [...items]},
+    docs: {latest: '2.0', versions: {'1.0': {noIndex: true}, '2.0': {label: '2.0 (stable)'}}},
+  })
+})
+afterAll(() => site.close())
+
+const phone = {viewport: {width: 390, height: 844}}
+
+/** Opens the switcher of the bar and takes an item. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.locator('.navbar .versions summary').click()
+  await page.locator(`.navbar .versions a[data-version="${name}"]`).click()
+}
+
+function stored(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), KEY)
+}
+
+/** What the navbar says of versions: label of the switcher, targets of the items that lead into the docs. */
+async function shown(page: Page): Promise<(string | null)[]> {
+  const link = (name: string) => page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true}).getAttribute('href')
+  return [await page.locator('.navbar [data-version-label]').textContent(), await link('Camera'), await link('Docs')]
+}
+
+/** Storage as a reader has it who chose a version earlier. */
+function remembered(name: string) {
+  return {
+    before: (context: {addInitScript: (run: (pair: string[]) => void, pair: string[]) => Promise<unknown>}) =>
+      context.addInitScript(([key = '', value = '']) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [KEY, name]),
+  }
+}
+
+test('G1, G2: an item of the switcher leads to the same doc in that version, else to its main doc', async () => {
+  const targets = (route: string) =>
+    site.visit(route, (page) =>
+      page.locator('.navbar .versions a').evaluateAll((links) => links.map((link) => [link.dataset['version'], link.getAttribute('href')])),
+    )
+  expect([await targets('/docs/model/'), await targets('/docs/1.0/old/')]).toEqual([
+    [
+      ['next', '/docs/next/model/'],
+      ['2.0', '/docs/model/'],
+      // it has a doc with the slug /
+      ['1.0', '/docs/1.0/'],
+    ],
+    [
+      // first of the first sidebar
+      ['next', '/docs/next/start/'],
+      ['2.0', '/docs/start/'],
+      ['1.0', '/docs/1.0/old/'],
+    ],
+  ])
+})
+
+test('G1, G3, G7: choosing an item shows the doc in that version and stores the name of the version', async () => {
+  const seen = await site.visit('/docs/camera/', async (page) => {
+    const steps = []
+    for (const [name, path] of [
+      ['1.0', '/docs/1.0/camera/'],
+      ['next', '/docs/next/camera/'],
+      ['2.0', '/docs/camera/'],
+    ] as const) {
+      await choose(page, name)
+      await page.waitForURL(site.origin + path)
+      await page.locator('article', {hasText: `Of ${name}.`}).waitFor()
+      steps.push([await stored(page), await page.locator('.navbar [data-version-label]').textContent()])
+    }
+    return steps
+  })
+  expect(seen).toEqual([
+    ['1.0', '1.0'],
+    ['next', 'Next'],
+    ['2.0', '2.0 (stable)'],
+  ])
+})
+
+test('G4: a doc page shows its own version, other pages the preferred one, else the latest, and lead into it', async () => {
+  const latest = ['2.0 (stable)', '/docs/camera/', '/docs/start/']
+  const old = ['1.0', '/docs/1.0/camera/', '/docs/1.0/start/']
+  const next = ['Next', '/docs/next/camera/', '/docs/next/start/']
+  expect([
+    await site.visit('/', shown),
+    await site.visit('/', shown, remembered('1.0')),
+    await site.visit('/docs/next/start/', shown, remembered('1.0')),
+  ]).toEqual([latest, old, next])
+})
+
+test('G4: a choice counts at once on the pages that follow', async () => {
+  const seen = await site.visit('/docs/camera/', async (page) => {
+    await choose(page, '1.0')
+    await page.waitForURL(`${site.origin}/docs/1.0/camera/`)
+    const bar = page.getByRole('navigation', {name: 'Main'})
+    await bar.getByRole('link', {name: 'Community'}).click()
+    await page.getByRole('heading', {name: 'Community'}).waitFor()
+    const outside = await shown(page)
+    await bar.getByRole('link', {name: 'Camera'}).click()
+    await page.locator('article', {hasText: 'Of 1.0.'}).waitFor()
+    return [outside, new URL(page.url()).pathname]
+  })
+  expect(seen).toEqual([['1.0', '/docs/1.0/camera/', '/docs/1.0/start/'], '/docs/1.0/camera/'])
+})
+
+test('G5: the items of the switcher keep query and hash of the address, as it is then', async () => {
+  const seen = await site.visit('/docs/start/?os=ios', async (page) => {
+    await page.evaluate(() => {
+      location.hash = 'details'
+    })
+    await choose(page, 'next')
+    await page.locator('article', {hasText: 'Of next.'}).waitFor()
+    return page.url()
+  })
+  expect(seen).toBe(`${site.origin}/docs/next/start/?os=ios#details`)
+})
+
+test('G6: next comes first, then the order of versions.json; the menu of small screens has them under Versions', async () => {
+  const [bar, menu, landed] = await site.visit(
+    '/docs/model/',
+    async (page) => {
+      const names = (list: string) => page.locator(`${list} a`).evaluateAll((links) => links.map((link) => link.dataset['version']))
+      const inBar = await names('.navbar .versions')
+      await page.locator('.menu-button').click()
+      const versions = page.locator('#site-menu').getByText('Versions', {exact: true})
+      if (!(await versions.isVisible())) await page.locator('#site-menu').getByText('main menu').first().click()
+      await versions.click()
+      const inMenu = await names('#site-menu details[open]:has(> summary:text-is("Versions"))')
+      await page.locator('#site-menu a[data-version=next]').click()
+      await page.locator('article', {hasText: 'Of next.'}).waitFor()
+      return [inBar, inMenu, await stored(page)] as const
+    },
+    phone,
+  )
+  expect([bar, menu, landed]).toEqual([['next', '2.0', '1.0'], ['next', '2.0', '1.0'], 'next'])
+})
+
+test('G8: a stored version that no longer exists is forgotten, on any page', async () => {
+  const seen = []
+  for (const route of ['/', '/docs/camera/'])
+    seen.push(await site.visit(route, async (page) => [await stored(page), ...(await shown(page))], remembered('0.9')))
+  const latest = [null, '2.0 (stable)', '/docs/camera/', '/docs/start/']
+  expect(seen).toEqual([latest, latest])
+})
+
+test('G6, G9: a site with one version has a plain link; one that remembers no choice reads and writes none', async () => {
+  const single = await openSite(
+    {'content/docs/start.md': '# Start\n', 'content/pages/index.md': '# Home\n'},
+    {navbar: {items: [{type: 'docsVersionDropdown'}]}},
+  )
+  const forgetful = await openSite(files, {navbar: {items: [...items]}, docs: {latest: '2.0', versionPersistence: 'none'}})
+  try {
+    const link = await single.visit('/', (page) => page.locator('.navbar-nav').innerHTML())
+    const choices = await forgetful.visit(
+      '/docs/camera/',
+      async (page) => {
+        await choose(page, '1.0')
+        await page.waitForURL(`${forgetful.origin}/docs/1.0/camera/`)
+        await page.goto(`${forgetful.origin}/`)
+        return [await stored(page), ...(await shown(page))]
+      },
+      remembered('next'),
+    )
+    expect([/<ul>(.*?)<\/ul>/.exec(link)?.[1], choices]).toEqual([
+      '<li class="navbar-kept"><a href="/docs/start/">Next</a></li>',
+      ['next', '2.0', '/docs/camera/', '/docs/start/'],
+    ])
+  } finally {
+    await single.close()
+    await forgetful.close()
+  }
+})
+
+test('G10, G12: versions before the latest say that they are unreleased, those after that they are unmaintained', async () => {
+  const look = (route: string) =>
+    site.visit(route, async (page) => {
+      const alert = page.locator('.theme-doc-version-banner')
+      const said = (await alert.count()) === 0 ? null : await alert.getByRole('paragraph').first().textContent()
+      const role = (await alert.count()) === 0 ? null : await alert.getAttribute('role')
+      return [role, said, await page.locator('.theme-doc-version-badge').textContent()]
+    })
+  expect([await look('/docs/next/start/'), await look('/docs/start/'), await look('/docs/1.0/start/')]).toEqual([
+    ['alert', 'You are reading about Lighthouse Next, which is not released yet.', 'Version: Next'],
+    [null, null, 'Version: 2.0 (stable)'],
+    ['alert', 'You are reading about Lighthouse 1.0, which is no longer actively maintained.', 'Version: 1.0'],
+  ])
+})
+
+test('G11: the banner leads to the same doc in the latest version, else to its main doc, and stores that version', async () => {
+  const follow = (route: string) =>
+    site.visit(route, async (page) => {
+      const [, line] = await page.locator('.theme-doc-version-banner p').allTextContents()
+      await page.getByRole('link', {name: 'latest version'}).click()
+      await page.locator('article', {hasText: 'Of 2.0.'}).waitFor()
+      return [line, new URL(page.url()).pathname, await stored(page)]
+    })
+  const line = 'For up-to-date documentation, see the latest version (2.0 (stable)).'
+  expect([await follow('/docs/next/camera/'), await follow('/docs/1.0/old/')]).toEqual([
+    [line, '/docs/camera/', '2.0'],
+    [line, '/docs/start/', '2.0'],
+  ])
+})
+
+test('G14: every page of a version with noIndex asks search engines to leave it out, and the sitemap does', async () => {
+  const robots = (route: string) =>
+    site.visit(route, (page) => page.locator('meta[name=robots]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))))
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+  expect([
+    await robots('/docs/1.0/start/'),
+    await robots('/docs/start/'),
+    sitemap.includes('/docs/1.0/'),
+    sitemap.includes('/docs/start/'),
+  ]).toEqual([['noindex, nofollow'], [], false, true])
+})
+
+test('without storage everything leads to the latest version, and nothing fails', async () => {
+  const seen = await site.visit(
+    '/docs/camera/',
+    async (page) => {
+      await choose(page, '1.0')
+      await page.locator('article', {hasText: 'Of 1.0.'}).waitFor()
+      await page.goto(`${site.origin}/`)
+      return shown(page)
+    },
+    {
+      allow: /Storage is blocked/,
+      before: (context) =>
+        context.addInitScript(() => {
+          Object.defineProperty(globalThis, 'localStorage', {
+            get() {
+              throw new DOMException('blocked', 'SecurityError')
+            },
+          })
+        }),
+    },
+  )
+  expect(seen).toEqual(['2.0 (stable)', '/docs/camera/', '/docs/start/'])
+})
