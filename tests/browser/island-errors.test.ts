@@ -1,0 +1,382 @@
+import type {BrowserContext, Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {openSite} from './open-site.ts'
+import type {OpenSite} from './open-site.ts'
+
+const components = `
+import {useEffect, useLayoutEffect, useState} from 'react'
+import {ErrorBoundary} from 'docsite/react'
+
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return <button type="button" className="counter" onClick={() => setCount(count + 1)}>count {count}</button>
+}
+
+/** Throws when it is clicked, until \`isFixed\` is set. */
+export function Fragile({causes = 0, children}) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken && !globalThis.isFixed) {
+    let error
+    for (let depth = causes; depth >= 0; depth -= 1) error = new Error('<b>level ' + depth + '</b>', {cause: error})
+    throw error
+  }
+  return <div><button type="button" className="fragile" onClick={() => setBroken(true)}>break</button>{children}</div>
+}
+
+export function FailsInEffect() {
+  useEffect(() => { throw new Error('thrown by an effect') }, [])
+  return <p>with an effect</p>
+}
+
+export function FailsInLayoutEffect() {
+  useLayoutEffect(() => { throw 'thrown, and no error' }, [])
+  return <p>with a layout effect</p>
+}
+
+export function FailsAtOnce() {
+  if (typeof window !== 'undefined') throw new Error('only on the server')
+  return <p>from the server</p>
+}
+
+export function OnlyInBrowser() {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return isThere ? <p className="arrived">arrived</p> : null
+}
+
+function Part() {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken && !globalThis.isFixed) throw new Error('the part')
+  return <button type="button" className="part" onClick={() => setBroken(true)}>break the part</button>
+}
+
+export function Guarded() {
+  return <section><h2 className="kept">kept</h2><ErrorBoundary><Part/></ErrorBoundary></section>
+}
+`
+
+const page = (layout: string): string => `
+import {Fragile} from '@site/components.tsx'
+export const hydration = 'load'
+export const metadata = {title: 'Demo'${layout}}
+export default function Demo() { return <Fragile causes={2}/> }
+`
+
+let site: OpenSite
+beforeAll(async () => {
+  const module = 'components.tsx'
+  site = await openSite(
+    {
+      'components.tsx': components,
+      'content/static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'content/pages/index.md': '# Home\n',
+      'content/docs/next/index.md': '# Start\n',
+      'content/docs/next/crash.mdx': '# Crash\n\n<Fragile causes={1}>\n\nInside: <Counter/>\n\n</Fragile>\n\n<Counter/>\n',
+      'content/docs/next/effects.mdx': '# Effects\n\n<FailsInEffect/>\n\n<FailsInLayoutEffect/>\n',
+      'content/docs/next/at-once.mdx': '# At once\n\n<FailsAtOnce/>\n\n<Counter/>\n',
+      'content/docs/next/lazy.mdx': '# Lazy\n\n<Counter client="interaction"/>\n',
+      'content/docs/next/eager.mdx': '# Eager\n\n<Counter/>\n',
+      'content/docs/next/empty.mdx': '# Empty\n\n<OnlyInBrowser/>\n',
+      'content/docs/next/guarded.mdx': '# Guarded\n\n<Guarded/>\n',
+      'content/pages/demo.tsx': page(''),
+      'content/pages/bare.tsx': page(`, layout: false`),
+    },
+    {
+      favicon: '/favicon.svg',
+      navbar: {title: 'Site'},
+      footer: {copyright: 'Footer'},
+      islands: Object.fromEntries(
+        ['Counter', 'Fragile', 'FailsInEffect', 'FailsInLayoutEffect', 'FailsAtOnce', 'OnlyInBrowser', 'Guarded'].map((name) => [
+          name,
+          {module, strategy: 'load' as const},
+        ]),
+      ),
+    },
+  )
+})
+afterAll(() => site.close())
+
+/** Text of what stands in a box, element by element. */
+async function boxTexts(opened: Page, selector = '.crash'): Promise<string[][]> {
+  return opened.$$eval(selector, (all) => all.map((box) => [...box.children].map((child) => `${child.localName}: ${child.textContent}`)))
+}
+
+async function hydrated(opened: Page, count: number): Promise<void> {
+  await expect.poll(() => opened.locator('docsite-island[data-hydrated]').count()).toBe(count)
+}
+
+/** From now on the code of islands cannot be loaded, until the function that is returned is called. */
+async function cutOff(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route(/\/assets\/island-/, (route) => route.abort())
+  return () => context.unroute(/\/assets\/island-/)
+}
+
+const fix = (opened: Page): Promise<unknown> => opened.evaluate(() => Object.assign(globalThis, {isFixed: true}))
+
+describe('islands that crash', () => {
+  test('S3: an island that crashes after it was hydrated says so in its place; what is around it goes on', async () => {
+    await site.visit(
+      '/docs/crash/',
+      async (opened) => {
+        await hydrated(opened, 3)
+        await opened.click('.fragile')
+        expect(await boxTexts(opened)).toEqual([
+          ['p: Fragile crashed.', 'p: <b>level 0</b>', 'p: Cause: <b>level 1</b>', 'button: Try again'],
+        ])
+        await opened.click('.counter')
+        expect(await opened.textContent('.counter')).toBe('count 1')
+        expect(await opened.title()).toBe('Crash | Site')
+      },
+      {allow: /level 0/},
+    )
+  })
+
+  test('S3: Try again clears the error and renders again, with the islands inside', async () => {
+    await site.visit(
+      '/docs/crash/',
+      async (opened) => {
+        await hydrated(opened, 3)
+        await opened.click('.fragile')
+        await opened.click('text=Try again')
+        expect(await opened.locator('.crash').count()).toBe(0)
+        await hydrated(opened, 3)
+        await opened.locator('.counter').first().click()
+        expect(await opened.locator('.counter').allTextContents()).toEqual(['count 1', 'count 0'])
+      },
+      {allow: /level 0/},
+    )
+  })
+
+  test('S3: what does not work when it is tried again says so again', async () => {
+    await site.visit(
+      '/docs/effects/',
+      async (opened) => {
+        const expected = [
+          ['p: FailsInEffect crashed.', 'p: thrown by an effect', 'button: Try again'],
+          ['p: FailsInLayoutEffect crashed.', 'p: thrown, and no error', 'button: Try again'],
+        ]
+        await expect.poll(() => boxTexts(opened)).toEqual(expected)
+        await opened.locator('text=Try again').first().click()
+        await expect.poll(() => boxTexts(opened)).toEqual(expected)
+      },
+      {allow: /thrown/},
+    )
+  })
+
+  test('B11: an island that throws while it is hydrated keeps the HTML of the server', async () => {
+    await site.visit(
+      '/docs/at-once/',
+      async (opened) => {
+        await hydrated(opened, 1)
+        await expect.poll(() => opened.innerHTML('docsite-island[data-name=FailsAtOnce]')).toBe('<p>from the server</p>')
+      },
+      {allow: /only on the server/},
+    )
+  })
+
+  test('S3: a boundary of the author keeps what is around it', async () => {
+    await site.visit(
+      '/docs/guarded/',
+      async (opened) => {
+        await hydrated(opened, 1)
+        await opened.click('.part')
+        expect(await boxTexts(opened)).toEqual([['p: This part of the page crashed.', 'p: the part', 'button: Try again']])
+        expect(await opened.textContent('.kept')).toBe('kept')
+        await fix(opened)
+        await opened.click('text=Try again')
+        expect(await opened.textContent('.part')).toBe('break the part')
+      },
+      {allow: /the part/},
+    )
+  })
+})
+
+describe('pages that crash', () => {
+  const screen = [
+    ['h1: This page crashed.', 'p: <b>level 0</b>', 'p: Cause: <b>level 1</b>', 'p: Cause: <b>level 2</b>', 'button: Try again'],
+  ]
+
+  test('S3, S4: a page shows what crashed, the message with its causes and a button; navbar and footer stay', async () => {
+    await site.visit(
+      '/demo/',
+      async (opened) => {
+        await hydrated(opened, 1)
+        await opened.click('.fragile')
+        expect(await boxTexts(opened)).toEqual(screen)
+        expect(await opened.title()).toBe('Page Error | Site')
+        expect(await opened.isVisible('.navbar')).toBe(true)
+        expect(await opened.isVisible('.footer')).toBe(true)
+        await fix(opened)
+        await opened.click('text=Try again')
+        expect(await opened.textContent('.fragile')).toBe('break')
+        expect(await opened.title()).toBe('Demo | Site')
+      },
+      {allow: /level 0/},
+    )
+  })
+
+  test('S3: a page without a layout shows the bare screen', async () => {
+    await site.visit(
+      '/bare/',
+      async (opened) => {
+        await hydrated(opened, 1)
+        await opened.click('.fragile')
+        expect(await boxTexts(opened)).toEqual(screen)
+        expect((await opened.innerText('body')).split(/\n+/)).toEqual(screen[0]?.map((text) => text.replace(/^\w+: /, '')))
+      },
+      {allow: /level 0/},
+    )
+  })
+})
+
+describe('islands whose code cannot be loaded', () => {
+  const failure = ['p: TypeError: Failed to fetch dynamically imported module: ', 'button: Retry']
+  const shown = async (opened: Page): Promise<string[][]> =>
+    (await boxTexts(opened)).map((box) => box.map((text) => text.replace(/http\S*/, '')))
+  const offline = {allow: /Failed to (?:fetch|load)/}
+
+  test('B11: nobody asked for it, so the HTML of the server stays', async () => {
+    await site.visit(
+      '/docs/eager/',
+      async (opened) => {
+        await expect.poll(() => opened.evaluate(() => (globalThis as {failed?: unknown}).failed)).toBe('Counter')
+        expect(await opened.innerHTML('docsite-island')).toBe('<button type="button" class="counter">count <!-- -->0</button>')
+      },
+      {
+        ...offline,
+        before: async (context) => {
+          await cutOff(context)
+          await context.addInitScript(() => {
+            addEventListener('docsite:island-error', (event) => {
+              Object.assign(globalThis, {failed: (event as CustomEvent<{name: string}>).detail.name})
+            })
+          })
+        },
+      },
+    )
+  })
+
+  test('B17: the reader clicked, so there is the error and a button that loads again', async () => {
+    await site.visit(
+      '/docs/lazy/',
+      async (opened, context) => {
+        const restore = await cutOff(context)
+        await opened.click('.counter')
+        await expect.poll(() => shown(opened)).toEqual([failure])
+        expect(await opened.textContent('.counter')).toBe('count 0')
+        await restore()
+        await opened.click('text=Retry')
+        await hydrated(opened, 1)
+        expect(await opened.locator('.crash, .loading').count()).toBe(0)
+        await opened.click('.counter')
+        expect(await opened.textContent('.counter')).toBe('count 1')
+      },
+      offline,
+    )
+  })
+
+  test('B17: when loading fails again without a connection there is the error again', async () => {
+    await site.visit(
+      '/docs/lazy/',
+      async (opened, context) => {
+        await context.setOffline(true)
+        await opened.click('.counter')
+        await expect.poll(() => shown(opened)).toEqual([failure])
+        await opened.evaluate(() => Object.assign(document.querySelector('.crash') ?? {}, {id: 'first'}))
+        await opened.click('text=Retry')
+        await expect.poll(() => opened.locator('.crash:not(#first)').count()).toBe(1)
+        expect(await shown(opened)).toEqual([failure])
+      },
+      offline,
+    )
+  })
+
+  test('B17: when loading fails again although the site answers, the page is loaded again: its scripts are old', async () => {
+    await site.visit(
+      '/docs/lazy/',
+      async (opened, context) => {
+        await cutOff(context)
+        await opened.click('.counter')
+        await expect.poll(() => shown(opened)).toEqual([failure])
+        const loaded = opened.waitForEvent('load')
+        await opened.click('text=Retry')
+        await loaded
+        expect(await opened.locator('.crash').count()).toBe(0)
+      },
+      offline,
+    )
+  })
+
+  test('B17: an island without HTML of its own says that it could not be loaded', async () => {
+    await site.visit(
+      '/docs/empty/',
+      async (opened, context) => {
+        await expect.poll(() => shown(opened)).toEqual([failure])
+        await context.unrouteAll()
+        await opened.click('text=Retry')
+        await expect.poll(() => opened.textContent('.arrived')).toBe('arrived')
+      },
+      {...offline, before: cutOff},
+    )
+  })
+
+  test('B15, B17: who waits sees nothing for 200 ms, then a spinner; after a retry the spinner is there at once', async () => {
+    await site.visit(
+      '/docs/lazy/',
+      async (opened, context) => {
+        let answer = (): void => {}
+        await opened.clock.install({time: 0})
+        await opened.clock.pauseAt(1000)
+        await context.route(/\/assets\/island-/, async (route) => {
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+          await route.abort()
+        })
+        const spinner = opened.locator('docsite-island > .loading')
+        const asked = opened.waitForRequest(/\/assets\/island-/)
+        await opened.click('.counter')
+        await asked
+        await opened.clock.runFor(199)
+        expect(await spinner.count()).toBe(0)
+        await opened.clock.runFor(1)
+        expect(await spinner.count()).toBe(1)
+        answer()
+        await opened.waitForSelector('.crash')
+        expect(await spinner.count()).toBe(0)
+        const again = opened.waitForRequest(/\/assets\/island-/)
+        await opened.click('text=Retry')
+        expect(await spinner.count()).toBe(1)
+        await again
+      },
+      offline,
+    )
+  })
+
+  test.each([
+    {reducedMotion: 'no-preference' as const, names: ['loading-ring', 'loading-ring', 'loading-dot']},
+    {reducedMotion: 'reduce' as const, names: ['none', 'none', 'none']},
+  ])('B16: two rings of 3 s that start at 1.5 s and 3 s, and a dot of 1.5 s; motion: $reducedMotion', async ({reducedMotion, names}) => {
+    await site.visit(
+      '/docs/empty/',
+      async (opened) => {
+        await opened.waitForSelector('.loading')
+        const circles = await opened.$$eval('.loading svg#loader circle', (all) =>
+          all.map((one) => {
+            const {animationName, animationDelay, animationDuration} = getComputedStyle(one)
+            return {animationName, animationDelay, animationDuration}
+          }),
+        )
+        expect(circles.map(({animationName}) => animationName)).toEqual(names)
+        if (reducedMotion === 'reduce') return
+        expect(circles.map(({animationDelay, animationDuration}) => [animationDelay, animationDuration])).toEqual([
+          ['1.5s', '3s'],
+          ['3s', '3s'],
+          ['0s', '1.5s'],
+        ])
+      },
+      // never answered
+      {reducedMotion, before: (context) => context.route(/\/assets\/island-/, () => {})},
+    )
+  })
+})
