@@ -27,8 +27,8 @@ export function schemaAt(schema: GenericSchema, input: unknown, keys: KeyPath): 
   const [key, ...rest] = keys
   if (key === undefined) return schema
   if (schema.type === 'union') {
-    const form = (options as readonly GenericSchema[]).find((option) => (partsOf(option).item !== undefined) === Array.isArray(input))
-    return form && schemaAt(form, input, keys)
+    const forms = (options as readonly GenericSchema[]).filter((option) => hasKeys(option) && isList(option) === Array.isArray(input))
+    return forms[0] && schemaAt(forms[0], input, keys)
   }
   const next = entries ? entries[key] : (item ?? value)
   return next && schemaAt(next, childOf(input, key), rest)
@@ -67,6 +67,16 @@ export function describeSchema(schema: GenericSchema): string {
   if (schema.type === 'picklist') return `one of ${(options ?? []).map((option) => `\`${String(option)}\``).join(', ')}`
   if (schema.type === 'union') return (options as readonly GenericSchema[]).map(describeSchema).join(' or ')
   return phrases[schema.type] ?? schema.expects
+}
+
+/** Whether values of a schema have others in them. */
+function hasKeys(schema: GenericSchema): boolean {
+  const {entries, item, value, wrapped, getter} = partsOf(schema)
+  return [entries, item, value, wrapped, getter].some((part) => part !== undefined)
+}
+
+function isList(schema: GenericSchema): boolean {
+  return partsOf(schema).item !== undefined
 }
 
 function partsOf(schema: GenericSchema): Parts {

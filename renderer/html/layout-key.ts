@@ -14,15 +14,17 @@ export type LayoutInput = {
   /** Head elements that the configuration adds. */
   readonly extraHead: string
   readonly trees: ReadonlyMap<string, SidebarTree>
+  /** What the Content-Security-Policy of every page says; undefined on sites without one. */
+  readonly policy: string | undefined
 }
 
 /**
  * Makes the function that hashes all that goes into a page's bytes apart from the page itself. It renders nothing and is
  * cheap: what pages share is hashed once.
  */
-export function createLayoutKey({site, assets, templatesHash, extraHead, trees}: LayoutInput): (page: Page) => string {
+export function createLayoutKey({site, assets, templatesHash, extraHead, trees, policy = ''}: LayoutInput): (page: Page) => string {
   const {navbars, ...facts} = site
-  const base = hashParts(templatesHash, extraHead, assets.shell, assets.style, JSON.stringify(facts))
+  const base = hashParts(templatesHash, extraHead, policy, assets.shell, assets.style, JSON.stringify(facts))
   const navbarHashes = new Map([...navbars].map(([version, navbar]) => [version, hashParts(JSON.stringify(navbar))]))
   return (page) => {
     const {doc} = page
@@ -38,7 +40,7 @@ export function createLayoutKey({site, assets, templatesHash, extraHead, trees}:
  * @example layoutName(page) // => 'doc 0.2.4/docs'
  */
 export function layoutName({kind, layout, doc}: Pick<Page, 'kind' | 'layout' | 'doc'>): string {
-  const around = doc === undefined ? layout : `${sidebarKey(doc.version, doc.sidebar ?? '')}`
+  const around = doc === undefined ? layout : sidebarKey(doc.version, doc.sidebar ?? '')
   return around === undefined ? kind : `${kind} ${around}`
 }
 

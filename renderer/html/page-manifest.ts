@@ -6,11 +6,11 @@ import {layoutName, sidebarKey} from './layout-key.ts'
 import {navbarOf} from './navbar-of.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
 
-/** What a page's manifest is made from. `main` is the inner HTML of its `main`. */
-export type PageManifestInput = {readonly main: string; readonly assets: ClientAssets; readonly site: SiteFacts}
+/** What a page's manifest is made from. `main` is the inner HTML of its `main`, `css` the page's own rules. */
+export type PageManifestInput = {readonly main: string; readonly css: string; readonly assets: ClientAssets; readonly site: SiteFacts}
 
 /** What client-side navigation needs to show a page without loading its HTML. */
-export function pageManifest(page: Page, {main, assets, site}: PageManifestInput): PageManifest {
+export function pageManifest(page: Page, {main, css, assets, site}: PageManifestInput): PageManifest {
   const {doc} = page
   const {scripts, styles} = pageAssets(page, {assets, baseUrl: site.baseUrl})
   return {
@@ -33,5 +33,6 @@ export function pageManifest(page: Page, {main, assets, site}: PageManifestInput
     shell: assetHref(assets.shell, site.baseUrl),
     scripts,
     styles,
+    css,
   }
 }

@@ -23,6 +23,8 @@ export type Collector = {
   readonly references: Reference[]
   readonly islands: IslandUse[]
   readonly features: Set<PageFeature>
+  /** As in `CompiledDoc`. */
+  inlineScripts: readonly string[]
   /** Hash (or `absent`) by path. */
   readonly dependencies: Map<string, string>
   readonly problems: Problem[]
@@ -52,6 +54,7 @@ export function createCollector(files: FileReader): Collector {
     references: [],
     islands: [],
     features: new Set(),
+    inlineScripts: [],
     dependencies: new Map(),
     problems: [],
     tabGroups: 0,
@@ -87,6 +90,7 @@ export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter
     references: collector.references,
     islands: collector.islands,
     features: [...collector.features].sort(compareText),
+    ...(collector.inlineScripts.length > 0 && {inlineScripts: collector.inlineScripts}),
     dependencies: [...collector.dependencies].map(([path, hash]) => ({path, hash})).sort((a, b) => compareText(a.path, b.path)),
     problems: collector.problems,
     usable: true,

@@ -7,6 +7,7 @@ import {problem} from '../diagnostics/diagnostic.ts'
 import type {Problem} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
+import {inlineScripts} from '../shared/inline-sources.ts'
 import {checkDepth} from './check-depth.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from './collector.ts'
 import type {Collector, FileReader} from './collector.ts'
@@ -68,6 +69,7 @@ function compileFile({bytes, collector, processor}: Job): Compilation {
     if (tooDeep !== undefined) return unusable(collector, frontMatter, tooDeep)
     const html = processor.stringify(processor.runSync(tree, file), file)
     collector.problems.push(...messagesToProblems(file))
+    collector.inlineScripts = inlineScripts(html)
     return {doc: createCompiledDoc(collector, frontMatter), html}
   } catch (error) {
     return unusable(collector, frontMatter, failure(error))

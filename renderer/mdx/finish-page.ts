@@ -7,6 +7,7 @@ import {HOLE_OPEN} from '../model/hole.ts'
 import {problem} from '../diagnostics/diagnostic.ts'
 import {findQuoted} from '../diagnostics/text-place.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
+import {inlineScripts} from '../shared/inline-sources.ts'
 import {expandMarks} from './expand-marks.ts'
 import {marks} from './marks.ts'
 import {featuresOf} from './page-features.ts'
@@ -83,6 +84,7 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
   })
   finish.references.flush()
   for (const feature of featuresOf(html)) collector.features.add(feature)
+  collector.inlineScripts = inlineScripts(html)
   collector.outline.splice(
     0,
     Infinity,

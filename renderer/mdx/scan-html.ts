@@ -1,3 +1,5 @@
+import {decodeText} from '../shared/decode-text.ts'
+
 /** One attribute of a start tag, with its value decoded; `true` for an attribute without a value. */
 export type HtmlAttributes = Readonly<Record<string, string | true>>
 
@@ -42,16 +44,4 @@ export function readAttributes(text: string): HtmlAttributes {
     attributes[name] = value === undefined ? true : decodeText(value)
   }
   return attributes
-}
-
-const named: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0'}
-
-/** Text of an attribute or an element with its character references replaced; React and hast write no other names. */
-export function decodeText(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (written: string, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? written
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10_ffff ? String.fromCodePoint(code) : written
-  })
 }

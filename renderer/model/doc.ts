@@ -19,9 +19,10 @@ export type Heading = {
 export type Reference = {
   /**
    * `link`: `a[href]`, `area`; `image`: `img[src]` (bound with width and height); `asset`: any other URL in an element
-   * (`video`, `source`, one candidate of a `srcset`, `iframe`, `object`, `poster`).
+   * (`video`, `source`, one candidate of a `srcset`, `object`, `poster`); `frame`: `iframe[src]`, which the
+   * Content-Security-Policy has to allow.
    */
-  readonly kind: 'link' | 'image' | 'asset'
+  readonly kind: 'link' | 'image' | 'asset' | 'frame'
   /** As written, entities decoded: `./install.md#on-ios`. */
   readonly url: string
   /** Where the author wrote it. */
@@ -70,6 +71,8 @@ export type CompiledDoc = {
   readonly references: readonly Reference[]
   readonly islands: readonly IslandUse[]
   readonly features: readonly PageFeature[]
+  /** Sources of a Content-Security-Policy (`'sha256-…'`) for the scripts inside the HTML; absent when there are none. */
+  readonly inlineScripts?: readonly string[]
   readonly dependencies: readonly Dependency[]
   readonly problems: readonly Problem[]
   /** False when the file could not be compiled; then `html` is empty and `problems` holds an error. */

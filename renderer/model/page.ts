@@ -123,4 +123,6 @@ export type PageManifest = {
   readonly shell: Href
   readonly scripts: readonly Href[]
   readonly styles: readonly Href[]
+  /** Text of a style sheet: what the page's elements had in style attributes. Empty when they had none. */
+  readonly css: string
 }

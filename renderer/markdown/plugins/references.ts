@@ -15,7 +15,7 @@ const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['
   video: {src: 'asset', poster: 'asset'},
   audio: {src: 'asset'},
   track: {src: 'asset'},
-  iframe: {src: 'asset'},
+  iframe: {src: 'frame'},
   embed: {src: 'asset'},
   object: {data: 'asset'},
 }

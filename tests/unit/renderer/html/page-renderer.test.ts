@@ -2,6 +2,7 @@ import {createElement} from 'react'
 import {expect, test} from 'vitest'
 import type {Page} from '../../../../renderer/model/page.ts'
 import type {SidebarItem} from '../../../../renderer/model/sidebar.ts'
+import {inlineSource} from '../../../../renderer/shared/inline-sources.ts'
 import {category, link, makePage, makeRenderer, makeRuntime, makeVersion} from '../../../make-page.ts'
 import type {RendererFacts} from '../../../make-page.ts'
 
@@ -25,6 +26,7 @@ test('a page is one document: root, head, skip link, navbar, sidebar, main, foot
     locale: {lang: 'ar', direction: 'rtl'},
     colorMode: {disableSwitch: true},
     footer: {copyright: '© {year}', columns: []},
+    contentSecurityPolicy: false,
   }
   const html = render(makePage({article: '<p>Text &amp; more.</p>', doc: {sidebar: 'docs'}}), {config})
   expect(
@@ -63,7 +65,7 @@ test('R7, G14, N1, P7: the head has title, description, canonical, previews, rob
     meta: [{name: 'docsearch:version', content: '2.0'}],
     alternates: [{hreflang: 'en', href: 'https://example.org/docs/'}],
   }
-  const config = {favicon: '/favicon.svg', colorMode: {disableSwitch: true}, baseUrl: '/base/'}
+  const config = {favicon: '/favicon.svg', colorMode: {disableSwitch: true}, baseUrl: '/base/', contentSecurityPolicy: false} as const
   const tags = element(render(makePage({head}), {config}), '<head>')
   expect(tags.replaceAll('><', '>\n<').split('\n')).toEqual([
     '<head>',
@@ -189,7 +191,17 @@ test('the manifest has what navigation without a page load needs', () => {
     shell: '/assets/shell-11111111.js',
     scripts: ['/assets/islands-44444444.js'],
     styles: ['/assets/math-33333333.css'],
+    css: '',
   })
+})
+
+test('style attributes of a page become rules, in its head and in its manifest, and the policy allows them', () => {
+  const {html, manifest} = makeRenderer().render(makePage({article: '<p style="color:red">Text.</p>'}))
+  const name = /class="(s-[\da-f]{8})"/.exec(manifest.main)?.[1]
+  expect(manifest.css).toBe(`.${name}:not(#_){color:red}`)
+  expect(html).toContain(`<style>${manifest.css}</style></head>`)
+  expect(html).toContain(inlineSource(manifest.css))
+  expect(html).not.toContain('style="')
 })
 
 test('text of pages and configuration never becomes markup', () => {

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+
+const KEYWORDS = "'(?:self|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|report-sample)'"
+const HASH = "'sha(?:256|384|512)-[\\w+/-]+={0,2}'"
+const SCHEME = '[a-z][a-z\\d+.-]*:'
+const HOST = '(?:[a-z][a-z\\d+.-]*://)?(?:\\*|(?:\\*\\.)?[a-z\\d-]+(?:\\.[a-z\\d-]+)*|\\[::1\\])(?::(?:\\d+|\\*))?(?:/[^\\s;,\'"?#]*)?'
+
+/** https://www.w3.org/TR/CSP3/#grammardef-source-expression, nonces apart: a page that is a file cannot have one. */
+const SOURCE = new RegExp(`^(?:${KEYWORDS}|${HASH}|${SCHEME}|${HOST})$`, 'i')
+
+/** Words that mean something else without their quotes: a host of that name. */
+const BARE_KEYWORD = /^(?:self|none|unsafe-\w+|wasm-unsafe-eval|strict-dynamic|report-sample|sha\d+-.*)$/i
+
+const source = v.pipe(
+  v.string(),
+  v.check((text) => !BARE_KEYWORD.test(text), `a source with its single quotes, such as "'self'"`),
+  v.check((text) => text !== "'none'", 'a source to allow; what a site needs cannot be taken away by `none`'),
+  v.regex(SOURCE, `a host (https://example.org), a scheme (https:), a keyword ("'self'") or a hash ("'sha256-…'")`),
+)
+
+const sources = v.optional(v.array(source))
+
+const directives = {
+  scriptSrc: sources,
+  styleSrc: sources,
+  imgSrc: sources,
+  fontSrc: sources,
+  mediaSrc: sources,
+  connectSrc: sources,
+  frameSrc: sources,
+  workerSrc: sources,
+  manifestSrc: sources,
+  objectSrc: sources,
+  formAction: sources,
+  /** Only in headers, which the files for hosts set. */
+  frameAncestors: sources,
+}
+
+/**
+ * What pages may load and run beyond what docsite finds out by itself: own files, configured scripts and stylesheets, frames
+ * in the content. False: pages have no policy.
+ */
+export const contentSecurityPolicySchema = v.union([v.literal(false), v.strictObject(directives)])
+
+/** A directive of a policy, in camel case. `defaultSrc` and `baseUri` are not the site's to loosen. */
+export type PolicyDirective = keyof typeof directives | 'defaultSrc' | 'baseUri'

@@ -1,0 +1,175 @@
+import type {PolicyDirective} from '../config/content-security-policy-schema.ts'
+import type {ClientAssets} from '../model/client-assets.ts'
+import type {RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteFacts} from '../model/site-facts.ts'
+import {isExternalUrl} from '../routes/split-url.ts'
+import {compareText} from '../shared/compare.ts'
+import {inlineScripts, inlineSource, inlineStyles} from '../shared/inline-sources.ts'
+import {scanTags} from '../shared/scan-tags.ts'
+import type {Tag} from '../shared/scan-tags.ts'
+import {everyInlineScript} from './inline-scripts.ts'
+
+/** What pages of a site may load and run. */
+export type ContentSecurityPolicy = {
+  /**
+   * The policy of one page, for its `meta` element. Apart from the hashes of what stands in the page it is the same on all
+   * pages: whoever navigates on without a new document keeps the policy of the first page.
+   * @param css content of the page's own style element; empty when it has none
+   * @param body HTML that follows the head
+   */
+  readonly ofPage: (page: {readonly css: string; readonly body: string}) => string
+  /**
+   * The policy for the `Content-Security-Policy` header of every file of the site. It goes beside the one in each page, so it
+   * leaves out `default-src` and `style-src`, which would have to name the styles of all pages, and adds
+   * `frame-ancestors`, which browsers heed in headers only.
+   */
+  readonly header: string
+}
+
+/** What a policy is made from. */
+export type PolicyInput = {
+  readonly config: Pick<SiteConfig, 'contentSecurityPolicy'>
+  readonly graph: Pick<RouteGraph, 'routes'>
+  readonly assets: Pick<ClientAssets, 'mathStyle'>
+  readonly site: SiteFacts
+  /** Head elements that the configuration adds. */
+  readonly extraHead: string
+}
+
+type Sources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
+
+/** What every site needs. */
+const BASELINE: Sources = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  fontSrc: ["'self'"],
+  mediaSrc: ["'self'", 'https:'],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+}
+
+/** Makes the policy of a site; undefined when the configuration wants none. */
+export function createContentSecurityPolicy({config, graph, assets, site, extraHead}: PolicyInput): ContentSecurityPolicy | undefined {
+  const own = config.contentSecurityPolicy
+  if (own === false) return undefined
+  const {frameAncestors = [], ...configured} = own
+  const scripts = everyInlineScript(site).map(inlineSource)
+  const found: Sources = {scriptSrc: scripts, frameSrc: framesOf(graph)}
+  const sources = merge(BASELINE, found, sourcesOfHead(extraHead), sourcesOfMath(assets.mathStyle), configured)
+  const {defaultSrc: _default, styleSrc: _style, ...rest} = sources
+  const header = merge(rest, {scriptSrc: inlineScriptsOf(graph), frameAncestors: ["'self'", ...frameAncestors]})
+  return {
+    ofPage({css, body}) {
+      const styles = [...(css === '' ? [] : [inlineSource(css)]), ...inlineStyles(body)]
+      return serialize(merge(sources, {scriptSrc: inlineScripts(body), styleSrc: styles}))
+    },
+    header: serialize(header),
+  }
+}
+
+/** Sources of several policies by directive, each once. `'none'` gives way to anything else. */
+function merge(...policies: readonly Sources[]): Sources {
+  const directives = new Set(policies.flatMap((policy) => Object.keys(policy) as PolicyDirective[]))
+  return Object.fromEntries(
+    [...directives].map((directive) => {
+      const all = [...new Set(policies.flatMap((policy) => policy[directive] ?? []))]
+      return [directive, all.length > 1 ? all.filter((source) => source !== "'none'") : all]
+    }),
+  )
+}
+
+function serialize(sources: Sources): string {
+  return Object.entries(sources)
+    .filter(([, list]) => list.length > 0)
+    .map(([directive, list]) => `${directive.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${withoutVoid(list).join(' ')}`)
+    .join('; ')
+}
+
+/** A hash makes browsers ignore `'unsafe-inline'`; who configured that means it. */
+function withoutVoid(list: readonly string[]): readonly string[] {
+  return list.includes("'unsafe-inline'") ? list.filter((source) => !source.startsWith("'sha256-")) : list
+}
+
+/** What elements of the head load from other hosts, and what stands in them. */
+function sourcesOfHead(head: string): Sources {
+  const loaded = [...scanTags(head)].flatMap(loadedBy)
+  const byDirective = loaded.map(({directive, url}): Sources => ({[directive]: [sourceOf(url)]}))
+  return merge({scriptSrc: inlineScripts(head), styleSrc: inlineStyles(head)}, ...byDirective)
+}
+
+type Loaded = {readonly directive: PolicyDirective; readonly url: string}
+
+const BY_REL: Readonly<Record<string, PolicyDirective>> = {
+  stylesheet: 'styleSrc',
+  modulepreload: 'scriptSrc',
+  icon: 'imgSrc',
+  manifest: 'manifestSrc',
+}
+
+const BY_AS: Readonly<Record<string, PolicyDirective>> = {
+  script: 'scriptSrc',
+  style: 'styleSrc',
+  font: 'fontSrc',
+  image: 'imgSrc',
+  fetch: 'connectSrc',
+}
+
+function loadedBy({name, attributes}: Tag): Loaded[] {
+  const valueOf = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.raw.replaceAll('&amp;', '&') ?? ''
+  const url = valueOf(name === 'script' ? 'src' : 'href')
+  if (!isExternalUrl(url)) return []
+  if (name === 'script') return [{directive: 'scriptSrc', url}]
+  if (name !== 'link') return []
+  const rels = valueOf('rel').toLowerCase().split(/\s+/)
+  const found = rels.map((rel) => (rel === 'preload' ? BY_AS[valueOf('as').toLowerCase()] : BY_REL[rel]))
+  return found.filter((directive) => directive !== undefined).map((directive) => ({directive, url}))
+}
+
+/** KaTeX's stylesheet loads its fonts from the folder beside it. */
+function sourcesOfMath(style: string | undefined): Sources {
+  if (style === undefined || !isExternalUrl(style)) return {}
+  return {styleSrc: [sourceOf(style)], fontSrc: [sourceOf(new URL('fonts/', style).href)]}
+}
+
+/**
+ * The source that allows one URL: the whole of it without its query, because one host can have files of many owners.
+ * Characters that have a meaning in a policy are encoded, which a browser undoes.
+ */
+function sourceOf(url: string): string {
+  const {protocol, host, pathname} = new URL(url, 'https://site.invalid')
+  const path = pathname.replaceAll(/[;,']/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${url.startsWith('//') ? '' : `${protocol}//`}${host}${path}`
+}
+
+/** Origins of what the content shows in frames, on any page. */
+function framesOf({routes}: PolicyInput['graph']): string[] {
+  const urls = compiledOf(routes).flatMap(({references}) => references.filter(({kind, hole}) => kind === 'frame' && !hole))
+  const origins = urls.flatMap(({url}) => (URL.canParse(url, 'https://site.invalid') ? [originOf(url.trim())] : []))
+  return [...new Set(origins)].sort(compareText)
+}
+
+function originOf(url: string): string {
+  const {protocol, host} = new URL(url, 'https://site.invalid')
+  if (host === '') return protocol
+  return url.startsWith('//') ? host : `${protocol}//${host}`
+}
+
+function inlineScriptsOf({routes}: PolicyInput['graph']): string[] {
+  return compiledOf(routes)
+    .flatMap((compiled) => compiled.inlineScripts ?? [])
+    .sort(compareText)
+}
+
+function compiledOf(routes: PolicyInput['graph']['routes']) {
+  return [...routes.values()].flatMap((route) => {
+    if (route.kind === 'doc') return [route.doc.compiled]
+    return route.kind === 'page' ? [route.page.compiled] : []
+  })
+}
