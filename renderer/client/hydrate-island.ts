@@ -5,6 +5,7 @@ import {BuildPathContext} from '../react/build-path.ts'
 import {CrashBox, CrashScreen} from '../react/crash-box.tsx'
 import type {Crash} from '../react/crash-box.tsx'
 import {ErrorBoundary} from '../react/error-boundary.tsx'
+import {restoreStyles} from './restore-styles.ts'
 
 /** What an island is hydrated with. */
 export type Hydration = {
@@ -18,6 +19,7 @@ export type Hydration = {
 
 /** Attaches React to an island's HTML; the function that is returned detaches it, which empties the island. */
 export function hydrateIsland(island: HTMLElement, {Component, onReady, onFailure, onCrash}: Hydration): () => void {
+  restoreStyles(island)
   const props = {...(JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>), ...childrenOf(island)}
   const guarded = createElement(Guard, {name: island.dataset.name ?? '', onReady, children: createElement(Component, props)})
   const element = createElement(BuildPathContext, {value: () => island.dataset.path ?? ''}, guarded)

@@ -118,7 +118,10 @@ function hydrate({island, signal, onSettled, onError}: IslandRun, {hydrateIsland
 
 /** Whether readers see nothing of an island before it is hydrated. */
 function hasNothingToShow(island: HTMLElement): boolean {
-  return (island.textContent ?? '').trim() === '' && island.querySelector('img, svg, video, audio, canvas, iframe, object, input, button') === null
+  return (
+    (island.textContent ?? '').trim() === '' &&
+    island.querySelector('img, svg, video, audio, canvas, iframe, object, input, button') === null
+  )
 }
 
 /**

@@ -42,10 +42,7 @@ export function lazyComponent<Props extends object>(
   }
   return function Lazy(props: Props): ReactNode {
     const [{Component, attempt, ...progress}, setProgress] = useState(begin)
-    useEffect(
-      () => follow(load, {delay, timeout, onChange: (change) => setProgress((before) => ({...before, ...change}))}),
-      [attempt],
-    )
+    useEffect(() => follow(load, {delay, timeout, onChange: (change) => setProgress((before) => ({...before, ...change}))}), [attempt])
     const retry = (): void =>
       setProgress((before) => ({...before, isLoading: true, timedOut: false, error: undefined, attempt: before.attempt + 1}))
     return Component ? createElement(Component, props) : createElement(loading, {...progress, retry})
