@@ -27,6 +27,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: {poll: {timeout: 10_000}},
         },
       },
     ],

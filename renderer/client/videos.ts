@@ -6,6 +6,8 @@ import type {RouteHooks} from './route-hooks.ts'
  */
 export function startVideos({onRouteDidUpdate}: RouteHooks): void {
   const isMotionWelcome = matchMedia('(prefers-reduced-motion: no-preference)')
+  // A browser without observers leaves all films to their controls.
+  if (typeof IntersectionObserver === 'undefined') return
   const observer = new IntersectionObserver((entries) => {
     for (const {target, isIntersecting} of entries) {
       if (!(target instanceof HTMLVideoElement)) continue

@@ -79,7 +79,8 @@ async function hold(page: Page, path: string): Promise<() => void> {
  */
 function documentOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const leftOut = 'head > script, head > style, link[rel=stylesheet], link[rel=prefetch], link[rel=modulepreload], [data-keep], #way'
+    const leftOut =
+      'head > script, meta[http-equiv], head > style, link[rel=stylesheet], link[rel=prefetch], link[rel=modulepreload], [data-keep], #way'
     const lines = (node: Node): string[] => {
       if (!(node instanceof Element)) return node.textContent === '' ? [] : [node.textContent ?? '']
       if (node.matches(leftOut)) return []
