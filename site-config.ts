@@ -59,8 +59,8 @@ export default defineConfig({
       {
         title: 'Legal',
         items: [
-          {href: 'https://opensource.fb.com/legal/privacy/', label: 'Privacy'},
-          {href: 'https://opensource.fb.com/legal/terms/', label: 'Terms'},
+          {href: destinations.privacy, label: 'Privacy'},
+          {href: destinations.terms, label: 'Terms'},
         ],
       },
     ],
@@ -72,7 +72,17 @@ export default defineConfig({
   colorMode: {default: 'light', disableSwitch: true},
   tableOfContents: {minLevel: 2, maxLevel: 3},
 
-  redirects: [{from: '/tutorials', to: '/docs/tutorials/get-started/'}],
+  redirects: [
+    {from: '/tutorials', to: '/docs/tutorials/get-started/'},
+    // Addresses that the app links to.
+    {from: '/app/privacy/policy/', to: destinations.privacy, permanent: false},
+    {from: '/app/legal/terms/', to: destinations.terms, permanent: false},
+  ],
+  rewrites: [
+    {from: '/example/', to: '/example/'},
+    {from: '/expo/', to: '/snack/'},
+    {from: '/snack/', to: '/snack/'},
+  ],
 
   components: {
     'custom-githubButton': 'content/components/github-button.tsx',

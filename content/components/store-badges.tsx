@@ -1,11 +1,11 @@
 import {destinations} from '../pages/_components/destinations.ts'
 import './site-links.css'
 
-/** Links to the PlayTorch app in both stores. */
+/** Links to the PlayTorch app in both stores. Apple's devices are not shown the other store: the style goes by `data-device`. */
 export function StoreBadges() {
   return (
     <p className="pl-stores">
-      <a href={destinations.googlePlay}>
+      <a className="pl-not-on-ios" href={destinations.googlePlay}>
         <PhoneIcon />
         <span>
           <small>PlayTorch for Android</small> Google Play

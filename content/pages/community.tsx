@@ -78,6 +78,10 @@ export default function Community() {
 
       <section className="pl-section pl-closing" aria-labelledby="community-start">
         <h2 id="community-start">Nothing to show yet?</h2>
+        <p className="pl-lead">
+          Build something small first, or see how far others went: <a href="/flora/">the Flora app</a> is a lesson that looks, listens and
+          answers.
+        </p>
         <p className="pl-buttons">
           <ButtonLink href="/docs/tutorials/get-started/">Build a first app</ButtonLink>
           <ButtonLink href="/support/" variant="plain">

@@ -2,10 +2,10 @@ import {AnswerScene} from './_components/answer-scene.tsx'
 import {ButtonLink} from './_components/button-link.tsx'
 import {CameraScene} from './_components/camera-scene.tsx'
 import {CodeToPhones} from './_components/code-to-phones.tsx'
-import {destinations} from './_components/destinations.ts'
 import {FeatureRow} from './_components/feature-row.tsx'
 import {FlowSteps} from './_components/flow-steps.tsx'
 import {NetworkArt} from './_components/network-art.tsx'
+import {StoreBadges} from '../components/store-badges.tsx'
 import './_components/pages.css'
 
 export const metadata = {
@@ -27,13 +27,8 @@ export default function Home() {
           </p>
           <p className="pl-buttons">
             <ButtonLink href="/docs/tutorials/get-started/">Get started</ButtonLink>
-            <ButtonLink href={destinations.appStore} variant="plain">
-              App Store
-            </ButtonLink>
-            <ButtonLink href={destinations.googlePlay} variant="plain">
-              Google Play
-            </ButtonLink>
           </p>
+          <StoreBadges />
           <p className="pl-note">
             The project has been archived since October 2023. Package and documentation stay as they are; nobody maintains them or the app.
           </p>

@@ -24,7 +24,8 @@ export default function Support() {
           </p>
           <p className="pl-note">
             Look here first: the <a href="/faq/">questions about the app</a> and the{' '}
-            <a href="/docs/tutorials/faq/">answers to technical problems</a>.
+            <a href="/docs/tutorials/faq/">answers to technical problems</a>. The licences of what is inside the app are in its third-party
+            notices for <a href="/app/third-party-notices-android/">Android</a> and <a href="/app/third-party-notices-ios/">iOS</a>.
           </p>
         </div>
         <div className="pl-hero-art">

@@ -89,15 +89,15 @@ function CodeLine({words, y}: {words: readonly CodeWord[]; y: number}) {
 function SmallScreen() {
   return (
     <>
-      <rect {...SCREEN} fill="#fbfaff" />
+      <rect {...SCREEN} fill="var(--ds-surface)" />
       <rect x="34" y="56" width="192" height="192" rx="18" fill="#cfe6f5" />
-      <path d="M34 214l52-66 40 46 28-28 72 62v4a16 16 0 0 1-16 16H50a16 16 0 0 1-16-16z" fill="#5f37d0" />
+      <path d="M34 214l52-66 40 46 28-28 72 62v4a16 16 0 0 1-16 16H50a16 16 0 0 1-16-16z" fill="var(--pl-vivid)" />
       <circle cx="180" cy="104" r="22" fill="#f5c33b" />
-      <rect x="34" y="272" width="120" height="16" rx="8" fill="#5f37d0" />
-      <rect x="34" y="304" width="180" height="12" rx="6" fill="#d8d0ee" />
-      <rect x="34" y="330" width="148" height="12" rx="6" fill="#d8d0ee" />
-      <circle cx="130" cy="426" r="32" fill="none" stroke="#5f37d0" strokeWidth="6" />
-      <circle cx="130" cy="426" r="22" fill="#5f37d0" />
+      <rect x="34" y="272" width="120" height="16" rx="8" fill="var(--pl-vivid)" />
+      <rect x="34" y="304" width="180" height="12" rx="6" fill="var(--pl-soft)" />
+      <rect x="34" y="330" width="148" height="12" rx="6" fill="var(--pl-soft)" />
+      <circle cx="130" cy="426" r="32" fill="none" stroke="var(--pl-vivid)" strokeWidth="6" />
+      <circle cx="130" cy="426" r="22" fill="var(--pl-vivid)" />
     </>
   )
 }

@@ -11,4 +11,6 @@ export const destinations = {
   tutorialFeedbackForm:
     'https://github.com/facebookresearch/playtorch/issues/new?assignees=&labels=Tutorial+Feedback&template=tutorial_feedback.yml',
   useCaseForm: 'https://github.com/facebookresearch/playtorch/issues/new?assignees=&labels=Use%20Case&template=use_case.yml',
+  privacy: 'https://opensource.fb.com/legal/privacy/',
+  terms: 'https://opensource.fb.com/legal/terms/',
 } as const

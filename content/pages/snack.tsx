@@ -1,0 +1,54 @@
+import {useEffect} from 'react'
+import {SnackEmbed} from '../components/snack-embed.tsx'
+import {snackEditorUrl} from '../components/snack-urls.ts'
+import {AppLanding} from './_components/app-landing.tsx'
+import {STARTER_SNACK, pathAfter, snackDeepLink} from './_components/app-links.ts'
+import {LandingPage} from './_components/landing-page.tsx'
+import {usePathname} from './_components/use-pathname.ts'
+import './_components/pages.css'
+
+export const metadata = {
+  title: 'Snack',
+  description: 'Opens a snack in the PlayTorch app.',
+  layout: false,
+  unlisted: true,
+}
+
+export const hydration = 'load'
+
+/**
+ * Answers every address under `/snack/` and `/expo/`; what follows is the snack's id, with its slashes. Without one the
+ * reader is sent to the starter snack. Snacks are Expo's: whether there is one of that name only Expo knows.
+ */
+export default function Snack() {
+  const pathname = usePathname()
+  const id = pathname === undefined ? undefined : (pathAfter(pathname, ['snack', 'expo']) ?? '')
+  useEffect(() => {
+    if (id === '') location.replace(snackEditorUrl(STARTER_SNACK))
+    else if (id !== undefined) document.title = `${id} | PlayTorch snack`
+  }, [id])
+
+  if (id === undefined || id === '') {
+    return (
+      <LandingPage>
+        <noscript>
+          <section className="pl-section">
+            <h1>Snack</h1>
+            <p>
+              <a href={snackEditorUrl(STARTER_SNACK)}>Open the starter snack</a> in Expo’s editor, choose My Device, and scan its QR code
+              with the PlayTorch app.
+            </p>
+          </section>
+        </noscript>
+      </LandingPage>
+    )
+  }
+  return (
+    <LandingPage>
+      <AppLanding kind="snack" heading={id} deepLink={snackDeepLink(id)} />
+      <div className="pl-section pl-landing-snack">
+        <SnackEmbed id={id} preview={false} />
+      </div>
+    </LandingPage>
+  )
+}
