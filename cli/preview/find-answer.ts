@@ -1,16 +1,39 @@
 import type {ServedFiles} from './list-files.ts'
+import type {ServedRules} from './served-rules.ts'
 
-/** What a static host answers: a file's absolute path, another place (decoded path), or nothing. */
-export type Answer = {readonly file: string} | {readonly redirect: string} | undefined
+/** A built site as it is served. */
+export type ServedSite = {
+  readonly files: ServedFiles
+  readonly rules: ServedRules
+  /** Path under which the site is published, decoded; begins and ends with a slash. */
+  readonly baseUrl: string
+}
+
+/** What a static host answers: a file's absolute path, another place (percent-encoded, with its query), or nothing. */
+export type Answer = {readonly file: string} | {readonly redirect: string; readonly status: 301 | 302} | undefined
 
 /**
- * Looks a decoded path up as static hosts do: `/a/` is `/a/index.html`, and `/a` leads there when only that exists.
- * Everything is under the base URL, which ends with a slash.
+ * Looks a decoded path up as static hosts do: redirects come first; `/a/` is `/a/index.html`, and `/a` leads there when
+ * only that exists; what is left may be below a prefix that one page answers (behaviours A2, A18, A22).
  */
-export function findAnswer(path: string, files: ServedFiles, baseUrl: string): Answer {
-  if (!path.startsWith(baseUrl)) return path === '/' || `${path}/` === baseUrl ? {redirect: baseUrl} : undefined
-  const place = path.slice(baseUrl.length - 1)
-  const file = files.get(place.endsWith('/') ? `${place}index.html` : place)
+export function findAnswer({path, query}: {readonly path: string; readonly query: string}, {files, rules, baseUrl}: ServedSite): Answer {
+  if (!path.startsWith(baseUrl)) return path === '/' || `${path}/` === baseUrl ? lead(baseUrl, query) : undefined
+  const target = rules.redirects.get(path)
+  if (target !== undefined) return {redirect: /[?#]/.test(target.to) ? target.to : target.to + query, status: target.status}
+  const file = files.get(fileOf(path, baseUrl))
   if (file !== undefined) return {file}
-  return files.has(`${place}/index.html`) ? {redirect: `${path}/`} : undefined
+  if (files.has(fileOf(`${path}/`, baseUrl))) return lead(`${path}/`, query)
+  const rewrite = rules.rewrites.find(({from}) => `${path}/`.startsWith(from))
+  const page = rewrite && files.get(fileOf(rewrite.to, baseUrl))
+  return page === undefined ? undefined : {file: page}
+}
+
+/** Place of the file in the site that stands for a path: the base URL is where the site begins. */
+function fileOf(path: string, baseUrl: string): string {
+  const place = path.slice(baseUrl.length - 1)
+  return place.endsWith('/') ? `${place}index.html` : place
+}
+
+function lead(path: string, query: string): Answer {
+  return {redirect: path.split('/').map(encodeURIComponent).join('/') + query, status: 301}
 }

@@ -7,9 +7,10 @@ import {pipeline} from 'node:stream/promises'
 import {lookup} from 'mrmime'
 import {refusalOf} from './check-request.ts'
 import {findAnswer} from './find-answer.ts'
-import {watchFiles} from './watch-files.ts'
-import type {ServedFiles} from './list-files.ts'
+import type {ServedSite} from './find-answer.ts'
 import {parseTarget} from './request-target.ts'
+import type {ServedRules} from './served-rules.ts'
+import {watchSite} from './watch-site.ts'
 
 /** What to serve. */
 export type PreviewSite = {
@@ -26,11 +27,14 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** A server of a built site, not yet listening. It shows what a static host would show, and nothing else of the machine. */
+/**
+ * A server of a built site, not yet listening. It shows what a static host would show that follows the site's rules, with the
+ * headers that it would send, and nothing else of the machine.
+ */
 export function createPreviewServer({folder, baseUrl}: PreviewSite): Server {
-  const currentFiles = watchFiles(folder)
+  const currentSite = watchSite(folder)
   const server = createServer({requestTimeout: TIMEOUT, headersTimeout: TIMEOUT}, (request, response) => {
-    answer(request, response, currentFiles(), baseUrl).catch(() => {
+    answer({request, response, site: {...currentSite(), baseUrl}}).catch(() => {
       // the file went away, or the reader did
       if (response.headersSent) response.destroy()
       else sendStatus(response, 404)
@@ -42,37 +46,43 @@ export function createPreviewServer({folder, baseUrl}: PreviewSite): Server {
   return server
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, files: ServedFiles, baseUrl: string): Promise<void> {
+type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse; readonly site: ServedSite}
+
+async function answer(exchange: Exchange): Promise<void> {
+  const {request, response, site} = exchange
   const refusal = refusalOf(request)
   if (refusal !== undefined) return sendStatus(response, refusal)
   const target = parseTarget(request.url ?? '')
   if ('status' in target) return sendStatus(response, target.status)
-  const found = findAnswer(target.path, files, baseUrl)
+  const found = findAnswer(target, site)
   if (found && 'redirect' in found) {
-    const location = found.redirect.split('/').map(encodeURIComponent).join('/')
-    response.writeHead(301, {...HEADERS, location: `${location}${target.query}`}).end()
+    response.writeHead(found.status, {...HEADERS, ...site.rules.headers, location: found.redirect}).end()
     return
   }
-  const missing = found ? undefined : files.get('/404.html')
+  const missing = found ? undefined : site.files.get('/404.html')
   const file = found?.file ?? missing
   if (file === undefined) return sendStatus(response, 404)
-  await sendFile(file, missing === undefined ? 200 : 404, {request, response})
+  const extra = missing === undefined ? extraHeaders(target.path, site.rules) : {}
+  await sendFile(exchange, {file, status: missing === undefined ? 200 : 404, extra})
 }
 
-async function sendFile(
-  file: string,
-  status: 200 | 404,
-  {request, response}: {readonly request: IncomingMessage; readonly response: ServerResponse},
-): Promise<void> {
+function extraHeaders(path: string, {hashedFiles}: ServedRules): ServedRules['headers'] {
+  return hashedFiles !== undefined && path.startsWith(hashedFiles.path) ? hashedFiles.headers : {}
+}
+
+type Found = {readonly file: string; readonly status: 200 | 404; readonly extra: ServedRules['headers']}
+
+async function sendFile({request, response, site}: Exchange, {file, status, extra}: Found): Promise<void> {
   // the list holds real paths: a link in this place was put there since
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
-    const headers = await headersOf(file, handle)
+    const headers = {...HEADERS, ...site.rules.headers, ...extra, ...(await headersOf(file, handle))}
     if (status === 200 && request.headers['if-none-match'] === headers.etag) {
-      response.writeHead(304, {...HEADERS, etag: headers.etag}).end()
+      const {'content-type': _type, 'content-length': _length, ...kept} = headers
+      response.writeHead(304, kept).end()
       return
     }
-    response.writeHead(status, {...HEADERS, ...headers})
+    response.writeHead(status, headers)
     if (request.method === 'HEAD') response.end()
     else await pipeline(handle.createReadStream({autoClose: false}), response)
   } finally {

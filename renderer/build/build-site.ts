@@ -4,6 +4,7 @@ import type {OutputLock} from '../emit/output-lock.ts'
 import {writeOutput} from '../emit/write-output.ts'
 import type {WriteResult} from '../emit/write-output.ts'
 import {createPageRenderer} from '../html/page-renderer.ts'
+import type {PageRenderer} from '../html/page-renderer.ts'
 import {assetsToCopy} from '../links/read-assets.ts'
 import type {BuildPhase, BuildResult} from '../model/build-result.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
@@ -12,7 +13,9 @@ import type {Page} from '../model/page.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {planPages} from '../pages/plan-pages.ts'
 import {readLastUpdates} from '../source/read-last-updates.ts'
+import type {LastUpdates} from '../source/read-last-updates.ts'
 import {bundleForPages} from './bundle-for-pages.ts'
+import {planHosting} from './plan-hosting.ts'
 import {planOutput} from './plan-output.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
@@ -64,19 +67,22 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     const styles = [...proven.compiled.styles, ...templates.value.styles]
     const client = await bundleForPages({config, graph: proven.graph, tool, styles, layoutIslands: templates.value.islands})
     signal?.throwIfAborted()
-    const all = [...earlier, ...found, ...templates.diagnostics, ...client.diagnostics]
+    const history = await readLastUpdates({config, cache})
+    const facts = {config, proven, templates: templates.value, client: client.value, lastUpdates: history.value}
+    const renderer = createRenderer(facts)
+    const hosting = planHosting(config, proven.graph, renderer.policy?.header)
+    const all = [...earlier, ...found, ...templates.diagnostics, ...client.diagnostics, ...hosting.diagnostics, ...history.diagnostics]
     const counted = applyLevels(all, config.levels)
     const diagnostics = sortDiagnostics([...counted, ...tooManyWarnings(counted, mostWarnings)])
     if (diagnostics.some(({severity}) => severity === 'error')) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
-    const facts = {config, proven, templates: templates.value, client: client.value}
-    const pages = await findPages(facts)
-    const files = planFiles(facts, pages)
+    const pages = findPages(facts)
+    const files = planFiles(facts, {pages, renderer, hostFiles: hosting.value.files})
 
     onPhase('write', 0, files.length)
     const versions = proven.graph.versions.map(({version}) => version)
-    const manifest: Manifest = (written) => JSON.stringify(siteManifest({config, versions, pages, written}))
+    const manifest: Manifest = (written) => JSON.stringify(siteManifest({config, versions, pages, rules: hosting.value.rules, written}))
     const result = await writeOutput({config, files, lock, manifest, ...(signal && {signal})}).catch((error: unknown) => {
       if (error instanceof RenderFailure) return describeRenderFailure(error, config)
       throw error
@@ -102,22 +108,27 @@ type RenderFacts = {
   readonly proven: ProvenSite
   readonly templates: TemplateLoader
   readonly client: ClientAssets
+  readonly lastUpdates: LastUpdates
 }
 
-async function findPages({config, proven: {graph, bound, compiled}}: RenderFacts): Promise<Page[]> {
-  return planPages({config, graph, bound, body: compiled.body, lastUpdates: await readLastUpdates(config)})
+function findPages({config, proven: {graph, bound, compiled}, lastUpdates}: RenderFacts): Page[] {
+  return planPages({config, graph, bound, body: compiled.body, lastUpdates})
 }
 
-function planFiles({config, proven, templates, client}: RenderFacts, pages: readonly Page[]): ReturnType<typeof planOutput> {
-  const {graph, site, assets, compiled} = proven
-  const rendering = {config, graph, site, assets: client, templatesHash: templates.hash, loadTemplates: templates.loaded}
+function createRenderer({config, proven: {graph, site}, templates, client}: RenderFacts): PageRenderer {
+  return createPageRenderer({config, graph, site, assets: client, templatesHash: templates.hash, loadTemplates: templates.loaded})
+}
+
+type Planned = Pick<Parameters<typeof planOutput>[0], 'pages' | 'renderer' | 'hostFiles'>
+
+function planFiles({config, proven, templates, client}: RenderFacts, planned: Planned): ReturnType<typeof planOutput> {
+  const {graph, assets, compiled} = proven
   return planOutput({
     config,
     graph,
-    pages,
     assets: assetsToCopy(assets),
     client,
-    renderer: createPageRenderer(rendering),
+    ...planned,
     async prepare(page) {
       await templates.load()
       if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)

@@ -18,13 +18,15 @@ export type OutputFacts = {
   readonly assets: readonly Asset[]
   readonly client: ClientAssets
   readonly renderer: PageRenderer
+  /** Files for the site's hosts. */
+  readonly hostFiles: readonly OutputFile[]
   /** Gets ready what rendering needs; awaited before anything is rendered. */
   readonly prepare: (page?: Page) => Promise<void>
 }
 
 /** All files of the site but `manifest.json`, none of them made yet. */
 export function planOutput(facts: OutputFacts): OutputFile[] {
-  const {config, graph, pages, assets, client, renderer} = facts
+  const {config, graph, pages, assets, client, renderer, hostFiles} = facts
   return [
     ...pages.flatMap((page) => pageFiles(page, facts)),
     ...client.files,
@@ -36,6 +38,7 @@ export function planOutput(facts: OutputFacts): OutputFile[] {
       content: {copy: file.absolutePath},
     })),
     ...planSiteFiles(graph, config),
+    ...hostFiles,
   ]
 }
 

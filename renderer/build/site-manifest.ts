@@ -1,3 +1,4 @@
+import type {HostRules} from '../model/host-rules.ts'
 import type {WrittenFile} from '../model/output.ts'
 import type {Page} from '../model/page.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -16,6 +17,8 @@ export type SiteManifest = {
     readonly version: string | null
     readonly sidebar: string | null
   }[]
+  /** How the site is to be served, for `docsite preview`; paths have the base URL. */
+  readonly hosting: Omit<HostRules, 'baseUrl'>
   readonly files: readonly {readonly path: string; readonly size: number; readonly sha256: string}[]
 }
 
@@ -24,22 +27,25 @@ export function siteManifest({
   config,
   versions,
   pages,
+  rules: {baseUrl, ...hosting},
   written,
 }: {
   config: SiteConfig
   versions: readonly Version[]
   pages: readonly Page[]
+  rules: HostRules
   written: readonly WrittenFile[]
 }): SiteManifest {
   return {
     schemaVersion: 1,
     title: config.title,
     url: config.url,
-    baseUrl: config.baseUrl,
+    baseUrl,
     versions: versions.map(({name, label, routeBase, isLatest}) => ({name, label, path: routeBase, isLatest})),
     pages: pages
       .filter(({kind}) => kind !== 'not-found')
       .map(({route, title, doc}) => ({path: route, title, version: doc?.version ?? null, sidebar: doc?.sidebar ?? null})),
+    hosting,
     files: written.map(({path, size, hash}) => ({path, size, sha256: hash})),
   }
 }

@@ -1,11 +1,9 @@
-import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
-import {findKey} from '../diagnostics/text-place.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {isInside} from '../shared/inside.ts'
-import {sitePath} from '../shared/site-path.ts'
+import {placeOfKey} from './place-of-key.ts'
 import {BASE_URL} from './schema.ts'
 import type {ParsedConfig} from './schema.ts'
 
@@ -75,12 +73,6 @@ function checkUrl(url: string, at: (key: string) => At): Diagnostic[] {
 }
 
 type At = Pick<Diagnostic, 'file' | 'place'>
-
-/** Where a key of the outermost object is written. The file is read only for a message. */
-function placeOfKey({root, configFile}: ConfigPlace, key: string): At {
-  const place = existsSync(configFile) ? findKey(readFileSync(configFile, 'utf8'), key) : undefined
-  return {file: sitePath(root, configFile), ...(place && {place})}
-}
 
 /** Freezes plain objects and arrays. Plugins and their options are the author's: plugins may keep notes in them. */
 function freezeDeeply(value: unknown, except: ReadonlySet<unknown>): void {

@@ -11,4 +11,5 @@ export default {
   footer: {columns: [{items: [{html: '<b>x</b>', to: '/'}, {href: 'https://example.com'}]}]},
   tableOfContents: {minLevel: 4, maxLevel: 3},
   redirects: [{from: '/old', to: '/docs/'}, {from: '/old/', to: '/'}],
+  rewrites: [{from: '/app', to: '/docs/'}, {from: '/app/', to: '/docs/'}, {from: '/', to: '/docs/'}],
 }

@@ -1,0 +1,22 @@
+import type {HostRules} from '../../model/host-rules.ts'
+
+/**
+ * `staticwebapp.config.json` (learn.microsoft.com/azure/static-web-apps/configuration). The first route that matches
+ * counts, before files, so that the manifest of a page that answers a prefix is excepted.
+ */
+export function azureFile({baseUrl, redirects, rewrites, headers, hashedFiles}: HostRules): string {
+  const own = rewrites.filter(({from, to}) => to.startsWith(from))
+  const hashed = hashedFiles === undefined ? [] : [{route: `${hashedFiles.path}*`, headers: {...headers, ...hashedFiles.headers}}]
+  const file = {
+    trailingSlash: 'always',
+    routes: [
+      ...redirects.map(({from, to, status}) => ({route: from, redirect: to, statusCode: status})),
+      ...own.map(({to}) => ({route: `${to}index.json`, allowedRoles: ['anonymous']})),
+      ...rewrites.map(({from, to}) => ({route: `${from}*`, rewrite: `${to}index.html`})),
+      ...hashed,
+    ],
+    responseOverrides: {'404': {rewrite: `${baseUrl}404.html`}},
+    globalHeaders: {...headers, 'Cache-Control': 'no-cache'},
+  }
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}

@@ -1,0 +1,52 @@
+import type {HostRules} from '../../model/host-rules.ts'
+import type {Href} from '../../model/paths.ts'
+import {decodePath} from '../../routes/url.ts'
+import {withQuery} from './with-query.ts'
+
+/**
+ * `nginx.conf`: what goes into a server block whose `root` is the folder that the base URL is in. Of several locations
+ * nginx takes the longest, whatever their order; one with headers of its own inherits none.
+ */
+export function nginxFile({baseUrl, redirects, rewrites, headers, hashedFiles}: HostRules): string {
+  const everywhere = addHeaders(headers)
+  const hashed = hashedFiles === undefined ? [] : location(hashedFiles.path, addHeaders({...headers, ...hashedFiles.headers}))
+  const lines = [
+    `# Include this in the server block. Its root is the folder that holds the site${baseUrl === '/' ? '' : ` as ${baseUrl}`}.`,
+    'index index.html;',
+    'absolute_redirect off;',
+    `error_page 404 ${baseUrl}404.html;`,
+    ...everywhere,
+    ...addHeaders({'Cache-Control': 'no-cache'}),
+    ...location(baseUrl, ['try_files $uri $uri/ =404;']),
+    ...hashed,
+    ...location(`= ${baseUrl}nginx.conf`, ['return 404;']),
+    ...redirects.flatMap(({from, to, status}) =>
+      bothForms(from).flatMap((path) => location(`= ${path}`, [`return ${status} ${quote(withQuery(to, '$is_args$args'))};`])),
+    ),
+    ...rewrites.flatMap(({from, to}) => location(from, [`try_files $uri $uri/index.html ${quote(`${decode(to)}index.html`)};`])),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function addHeaders(headers: HostRules['headers']): string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
+}
+
+/** @example location('= /a/', ['return 404;']) // => ['location = "/a/" {', '  return 404;', '}'] */
+function location(match: string, body: readonly string[]): string[] {
+  const [, operator = '', path = ''] = /^(= )?(.*)$/.exec(match) ?? []
+  return [`location ${operator}${quote(decode(path))} {`, ...body.map((line) => `  ${line}`), '}']
+}
+
+function bothForms(from: Href): Href[] {
+  return from.endsWith('/') ? [from, from.slice(0, -1)] : [from]
+}
+
+/** nginx compares paths decoded. */
+function decode(path: Href): string {
+  return decodePath(path) ?? path
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}

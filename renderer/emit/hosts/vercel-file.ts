@@ -1,0 +1,28 @@
+import type {HostRules} from '../../model/host-rules.ts'
+import type {Href} from '../../model/paths.ts'
+
+/**
+ * `vercel.json` (vercel.com/docs/project-configuration). Redirects go before files, files before rewrites. Vercel reads it
+ * in the folder that is deployed: for a deployment of the output folder it is in its place, for one of a repository it is
+ * copied beside its package.json.
+ */
+export function vercelFile({baseUrl, redirects, rewrites, headers, hashedFiles}: HostRules): string {
+  const everywhere = {path: baseUrl, headers}
+  const headerRules = [everywhere, ...(hashedFiles === undefined ? [] : [hashedFiles])]
+  const file = {
+    trailingSlash: true,
+    redirects: redirects.map(({from, to, status}) => ({source: pattern(from), destination: to, statusCode: status})),
+    rewrites: rewrites.map(({from, to}) => ({source: `${pattern(from)}(.*)`, destination: to})),
+    headers: headerRules.map((rule) => ({source: `${pattern(rule.path)}(.*)`, headers: headerList(rule.headers)})),
+  }
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}
+
+function headerList(headers: HostRules['headers']): {key: string; value: string}[] {
+  return Object.entries(headers).map(([key, value]) => ({key, value}))
+}
+
+/** A pattern of path-to-regexp that only the path itself matches. */
+function pattern(path: Href): string {
+  return path.replaceAll(/[(){}:*+?]/g, String.raw`\$&`)
+}

@@ -1,0 +1,14 @@
+import type {Href} from './paths.ts'
+
+/** What a host is told of a site besides its files. Hrefs have the base URL and are percent-encoded. */
+export type HostRules = {
+  readonly baseUrl: string
+  /** The longest `from` first. `to` is an href or a URL that leaves the site. */
+  readonly redirects: readonly {readonly from: Href; readonly to: string; readonly status: 301 | 302}[]
+  /** Prefix routes (behaviour A22), the longest `from` first; both end with a slash. */
+  readonly rewrites: readonly {readonly from: Href; readonly to: Href}[]
+  /** Headers of every answer, by name. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Where files are whose names change with their content, and their headers besides; undefined when others are there too. */
+  readonly hashedFiles: {readonly path: Href; readonly headers: Readonly<Record<string, string>>} | undefined
+}
