@@ -1,17 +1,28 @@
 import type {ReactNode} from 'react'
 
-/** A drawing of 24 × 24 units in strokes of the text's colour. Decoration: the element around it carries the name. */
-function Icon({className, children}: {className?: string; children: ReactNode}) {
+type IconProps = {
+  className?: string
+  /** Width and height in pixels; by default what suits a button. */
+  size?: number
+  children: ReactNode
+}
+
+/**
+ * One family: drawings on a grid of 16 × 16, in round strokes of 1.5 in the text's colour. Decoration: the element around
+ * one carries the name.
+ */
+function Icon({className, size = 18, children}: IconProps) {
   return (
     <svg
       className={className}
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.75"
+      strokeWidth="1.5"
       strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
     >
       {children}
@@ -23,7 +34,7 @@ function Icon({className, children}: {className?: string; children: ReactNode}) 
 export function MenuIcon() {
   return (
     <Icon>
-      <path d="M4 7h16M4 12h16M4 17h10" />
+      <path d="M2 4h12M2 8h12M2 12h8" />
     </Icon>
   )
 }
@@ -32,7 +43,7 @@ export function MenuIcon() {
 export function CloseIcon() {
   return (
     <Icon>
-      <path d="m6 6 12 12M18 6 6 18" />
+      <path d="m3.5 3.5 9 9m0-9-9 9" />
     </Icon>
   )
 }
@@ -41,8 +52,8 @@ export function CloseIcon() {
 export function LightIcon() {
   return (
     <Icon className="icon-light">
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 3v2m0 14v2m9-9h-2M5 12H3m15.4-6.4L17 7M7 17l-1.4 1.4m12.8 0L17 17M7 7 5.6 5.6" />
+      <circle cx="8" cy="8" r="2.75" />
+      <path d="M8 1.25v1m0 11.5v1M14.75 8h-1M2.25 8h-1m11.52-4.77-.7.7M3.93 12.07l-.7.7m9.54 0-.7-.7M3.93 3.93l-.7-.7" />
     </Icon>
   )
 }
@@ -51,7 +62,7 @@ export function LightIcon() {
 export function DarkIcon() {
   return (
     <Icon className="icon-dark">
-      <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" strokeLinejoin="round" />
+      <path d="M13.5 9.75A5.75 5.75 0 0 1 6.25 2.5a5.75 5.75 0 1 0 7.25 7.25Z" />
     </Icon>
   )
 }
@@ -60,8 +71,8 @@ export function DarkIcon() {
 export function SystemIcon() {
   return (
     <Icon className="icon-system">
-      <circle cx="12" cy="12" r="8" />
-      <path d="M12 4a8 8 0 0 1 0 16Z" fill="currentColor" />
+      <circle cx="8" cy="8" r="5.75" />
+      <path d="M8 2.25a5.75 5.75 0 0 1 0 11.5Z" fill="currentColor" />
     </Icon>
   )
 }
@@ -70,7 +81,7 @@ export function SystemIcon() {
 export function CollapseIcon() {
   return (
     <Icon>
-      <path d="m12 7-5 5 5 5m6-10-5 5 5 5" strokeLinejoin="round" />
+      <path d="M7.5 4 3.5 8l4 4m5-8-4 4 4 4" />
     </Icon>
   )
 }
@@ -78,17 +89,8 @@ export function CollapseIcon() {
 /** A house: the first breadcrumb. */
 export function HomeIcon() {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1Z" />
-    </svg>
+    <Icon size={15}>
+      <path d="M2.5 7 8 2.25 13.5 7v5.75a.75.75 0 0 1-.75.75H10V9.75H6v3.75H3.25a.75.75 0 0 1-.75-.75Z" />
+    </Icon>
   )
 }
