@@ -16,7 +16,7 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
     url,
     baseUrl,
     lang: locale.lang,
-    colorMode: colorMode.default === 'dark' ? 'dark' : 'light',
+    colorMode: colorMode.default,
     customFields: JSON.parse(JSON.stringify(customFields)) as unknown,
   }
 }

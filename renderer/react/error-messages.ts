@@ -1,5 +1,5 @@
-/** More causes than these say nothing to a reader. */
-const MOST_CAUSES = 10
+/** More say nothing to a reader. */
+const MOST_MESSAGES = 10
 
 /**
  * Messages of what was thrown and of what caused it, the outermost first (behaviour S4). Anything can be thrown.
@@ -8,7 +8,7 @@ const MOST_CAUSES = 10
 export function errorMessages(thrown: unknown): readonly string[] {
   const messages: string[] = []
   const seen = new Set<unknown>()
-  for (let error = thrown; error !== undefined && error !== null && !seen.has(error) && seen.size <= MOST_CAUSES; error = causeOf(error)) {
+  for (let error = thrown; error !== undefined && error !== null && !seen.has(error) && seen.size < MOST_MESSAGES; error = causeOf(error)) {
     seen.add(error)
     messages.push(messageOf(error))
   }

@@ -1,0 +1,22 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {siteConstants} from '../../../../renderer/bundle/site-constants.ts'
+import {makeConfig, toolRoot} from '../../../make-site.ts'
+
+test('the constants of a site are JSON, with every export that the empty module has', () => {
+  const constants = siteConstants(
+    makeConfig('/site', {baseUrl: '/base/', colorMode: {default: 'dark'}, customFields: {forum: 'https://f.example.org', make: () => 1}}),
+  )
+  expect(constants).toEqual({
+    title: 'Site',
+    tagline: '',
+    url: 'https://example.org',
+    baseUrl: '/base/',
+    lang: 'en',
+    colorMode: 'dark',
+    customFields: {forum: 'https://f.example.org'},
+  })
+  const empty = readFileSync(path.join(toolRoot, 'renderer/react/site-constants.ts'), 'utf8')
+  expect([...empty.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)).toEqual(Object.keys(constants))
+})
