@@ -81,7 +81,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     const files = planFiles(facts, {pages, renderer, hostFiles: hosting.value.files})
 
     onPhase('write', 0, files.length)
-    const versions = proven.graph.versions.map(({version}) => version)
+    const {versions} = proven.graph
     const manifest: Manifest = (written) => JSON.stringify(siteManifest({config, versions, pages, rules: hosting.value.rules, written}))
     const result = await writeOutput({config, files, lock, manifest, ...(signal && {signal})}).catch((error: unknown) => {
       if (error instanceof RenderFailure) return describeRenderFailure(error, config)

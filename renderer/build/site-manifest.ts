@@ -1,8 +1,10 @@
 import type {HostRules} from '../model/host-rules.ts'
 import type {WrittenFile} from '../model/output.ts'
 import type {Page} from '../model/page.ts'
+import type {VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {Version} from '../model/version.ts'
+import {versionManifest} from './version-manifest.ts'
+import type {VersionManifest} from './version-manifest.ts'
 
 /** `dist/manifest.json`: the list of what was built. */
 export type SiteManifest = {
@@ -10,7 +12,7 @@ export type SiteManifest = {
   readonly title: string
   readonly url: string
   readonly baseUrl: string
-  readonly versions: readonly {readonly name: string; readonly label: string; readonly path: string; readonly isLatest: boolean}[]
+  readonly versions: readonly VersionManifest[]
   readonly pages: readonly {
     readonly path: string
     readonly title: string
@@ -31,7 +33,7 @@ export function siteManifest({
   written,
 }: {
   config: SiteConfig
-  versions: readonly Version[]
+  versions: readonly VersionGraph[]
   pages: readonly Page[]
   rules: HostRules
   written: readonly WrittenFile[]
@@ -41,7 +43,7 @@ export function siteManifest({
     title: config.title,
     url: config.url,
     baseUrl,
-    versions: versions.map(({name, label, routeBase, isLatest}) => ({name, label, path: routeBase, isLatest})),
+    versions: versions.map(versionManifest),
     pages: pages
       .filter(({kind}) => kind !== 'not-found')
       .map(({route, title, doc}) => ({path: route, title, version: doc?.version ?? null, sidebar: doc?.sidebar ?? null})),

@@ -31,8 +31,9 @@ export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) {
     const {group, query: name} = tabs.dataset
     const asked = name === undefined ? null : query.get(name)
-    const value = asked ?? (group === undefined ? null : storage.get(PREFIX + group))
-    if (value !== null) select(tabs, value)
+    if (asked !== null && select(tabs, asked)) continue
+    const chosen = group === undefined ? null : storage.get(PREFIX + group)
+    if (chosen !== null) select(tabs, chosen)
   }
 }
 
@@ -57,15 +58,16 @@ function selectInGroup(root: ParentNode, {group, value}: {group: string; value: 
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) if (tabs.dataset['group'] === group) select(tabs, value)
 }
 
-/** A value that these tabs lack changes nothing. */
-function select(tabs: HTMLElement, value: string): void {
+/** A value that these tabs lack changes nothing, and gives false. */
+function select(tabs: HTMLElement, value: string): boolean {
   const all = tabsIn(tabs)
   const chosen = all.find((tab) => tab.dataset['value'] === value)
-  if (chosen === undefined) return
+  if (chosen === undefined) return false
   for (const tab of all) {
     tab.setAttribute('aria-selected', String(tab === chosen))
     tab.tabIndex = tab === chosen ? 0 : -1
   }
+  return true
 }
 
 function tabsIn(tabs: HTMLElement): HTMLElement[] {

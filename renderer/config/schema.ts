@@ -119,6 +119,8 @@ export const siteConfigSchema = v.strictObject({
       showLastUpdateAuthor: v.optional(v.boolean(), false),
       /** URL of the folder that holds the site's root in its repository; the file's site path is appended. */
       editUrl: v.optional(text),
+      /** Edit links of every version lead to the file of next, where it has one. */
+      editCurrentVersion: v.optional(v.boolean(), false),
       sidebar: v.optional(
         v.strictObject({
           hideable: v.optional(v.boolean(), false),

@@ -34,6 +34,7 @@ export const codes = {
   'file-too-large': {severity: 'error', title: 'File is too large'},
   'symlink-loop': {severity: 'error', title: 'Symbolic link cannot be followed'},
   'symlink-outside': {severity: 'error', title: 'Symbolic link leaves the site'},
+  'git-history': {severity: 'warning', settable: true, title: 'Dates of the last updates are not known'},
   // front matter and categories
   'front-matter-invalid': {severity: 'error', title: 'Front matter is not valid'},
   'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},

@@ -1,7 +1,6 @@
-import type {RoutePath} from '../model/paths.ts'
 import type {VersionGraph} from '../model/route-graph.ts'
-import type {SidebarItem} from '../model/sidebar.ts'
 import type {NavLink, NavMatch} from '../model/site-facts.ts'
+import {firstPage} from '../routes/sidebar/first-page.ts'
 import {routeToHref} from '../routes/url.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {siteTarget} from './site-href.ts'
@@ -12,6 +11,8 @@ export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] 
     for (const {docById, positions} of candidates) {
       const doc = docById.get(item.docId)
       if (doc === undefined) continue
+      // An unlisted page is for those who know its address.
+      if (doc.unlisted) return undefined
       const match: NavMatch = {route: doc.route, prefix: undefined, pattern: undefined, sidebar: positions.get(doc.id)?.sidebar}
       return link({label: item.label ?? doc.id, href: routeToHref(doc.route, context.config.baseUrl), className: item.className, match})
     }
@@ -65,16 +66,4 @@ function followingReader(
 
 function link(facts: Pick<NavLink, 'label' | 'href' | 'className' | 'match'>): NavLink {
   return {type: 'link', isExternal: false, title: undefined, ariaLabel: undefined, ...facts}
-}
-
-/** First page of a sidebar, at any depth. */
-function firstPage(items: readonly SidebarItem[]): {label: string; route: RoutePath} | undefined {
-  for (const item of items) {
-    if (item.type === 'html') continue
-    const route = item.type === 'category' ? item.route : 'route' in item.target ? item.target.route : undefined
-    if (route !== undefined) return {label: item.label, route}
-    const inside = item.type === 'category' ? firstPage(item.items) : undefined
-    if (inside !== undefined) return inside
-  }
-  return undefined
 }

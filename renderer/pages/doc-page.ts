@@ -2,6 +2,7 @@ import type {DocFacts, Page} from '../model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../model/route-graph.ts'
 import {tagRoute} from '../routes/tags.ts'
 import {routeToHref} from '../routes/url.ts'
+import {nextVersion} from '../source/version-name.ts'
 import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
 import {frontMatterImage} from './front-matter-image.ts'
@@ -40,7 +41,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     id: doc.id,
     latest: latest && {label: latest.doc.title, href: routeToHref(latest.doc.route, config.baseUrl), versionLabel: latest.versionLabel},
     versions: versionLinks({config, graph, doc}),
-    editUrl: editUrl(context, doc),
+    editUrl: editUrl(context, versionGraph, doc),
     lastUpdate: lastUpdate(context, doc),
     tags: (doc.compiled.frontMatter.tags ?? []).map((tag) => ({
       label: typeof tag === 'string' ? tag : tag.label,
@@ -59,13 +60,16 @@ function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versi
   return target && {doc: target, same: same !== undefined && !same.unlisted, versionLabel: latest.version.label}
 }
 
-/** `custom_edit_url` wins, `null` removes the link (behaviour R1). */
-function editUrl({config}: PageContext, doc: Doc): string | undefined {
+/** `custom_edit_url` wins, `null` removes the link; else the doc's own file, or that of next (behaviour R1). */
+function editUrl({config, graph}: PageContext, {version}: VersionGraph, doc: Doc): string | undefined {
   const own = doc.compiled.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
-  if (config.docs.editUrl === undefined) return undefined
-  const path = doc.source.path.split('/').map(encodeURIComponent).join('/')
-  return `${config.docs.editUrl.replace(/\/$/, '')}/${path}`
+  const {editUrl: folder, editCurrentVersion} = config.docs
+  if (folder === undefined) return undefined
+  const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === nextVersion) : undefined
+  const inNext = next && `${next.version.dir}${doc.source.path.slice(version.dir.length)}`
+  const file = inNext !== undefined && graph.bySource.has(inNext) ? inNext : doc.source.path
+  return `${folder.replace(/\/$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
 /** Front matter wins over the repository's history; only what the site shows. */

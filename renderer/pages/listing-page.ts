@@ -3,6 +3,7 @@ import type {RoutePath} from '../model/paths.ts'
 import type {Route, VersionGraph} from '../model/route-graph.ts'
 import type {SidebarItem} from '../model/sidebar.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {firstPage} from '../routes/sidebar/first-page.ts'
 import {routeToHref} from '../routes/url.ts'
 import {compareText} from '../shared/compare.ts'
 import {hashParts} from '../shared/hash.ts'
@@ -86,7 +87,7 @@ function listingOf(config: SiteConfig, {docById}: VersionGraph, route: Listing):
   function card(item: SidebarItem): Card[] {
     if (item.type === 'html') return []
     if (item.type === 'category') {
-      const first = item.route ?? firstRoute(item.items)
+      const first = firstPage([item])?.route
       return first === undefined ? [] : [{label: item.label, href: href(first), description: item.description, count: item.items.length}]
     }
     const doc = item.docId === undefined ? undefined : docById.get(item.docId)
@@ -108,16 +109,6 @@ function group(heading: string | undefined, items: readonly Card[]): PageGroup {
 
 function descriptionOf({frontMatter, excerpt}: {frontMatter: {description?: string}; excerpt: string}): string {
   return frontMatter.description ?? excerpt
-}
-
-/** Route of the first page in a list of sidebar entries, at any depth. */
-function firstRoute(items: readonly SidebarItem[]): RoutePath | undefined {
-  for (const item of items) {
-    if (item.type === 'link' && 'route' in item.target) return item.target.route
-    const inside = item.type === 'category' ? (item.route ?? firstRoute(item.items)) : undefined
-    if (inside !== undefined) return inside
-  }
-  return undefined
 }
 
 function listingFacts({config, graph}: PageContext, {version, positions}: VersionGraph, route: Listing): DocFacts {

@@ -1,44 +1,87 @@
-import {execFile} from 'node:child_process'
-import {promisify} from 'node:util'
+import {mkdirSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {placeOfKey} from '../config/place-of-key.ts'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {LastUpdate} from '../pages/page-context.ts'
+import {replaceFile} from '../shared/replace-file.ts'
+import {readGitHistory, readGitState} from './git-history.ts'
 
-const run = promisify(execFile)
+/** By the file's site path. */
+export type LastUpdates = ReadonlyMap<SitePath, LastUpdate>
 
-/** Marks a commit's line in git's output: no file name begins with it. */
-const COMMIT = '\u0001'
+/** A history that was read before, and what it is the history of. */
+type CachedHistory = {readonly key: string; readonly updates: readonly (readonly [SitePath, LastUpdate])[]}
 
 /**
- * When and by whom each file of the content was last changed, from git's history in one call. Empty when the site does
- * not show it, outside a repository, or without git. Paths are site paths.
+ * When and by whom each file of the content was last changed, from git's history (behaviour R2). It is asked once for a
+ * commit; `cache` says whether the answer is kept. Empty when the site does not show it. Reports a history that cannot be
+ * read, or not to its beginning. Files that git does not know have no date, and nobody is told: they are new.
  */
-export async function readLastUpdates(config: SiteConfig): Promise<ReadonlyMap<SitePath, LastUpdate>> {
-  if (!config.docs.showLastUpdateTime && !config.docs.showLastUpdateAuthor) return new Map()
+export async function readLastUpdates({config, cache}: {config: SiteConfig; cache: boolean}): Promise<Staged<LastUpdates>> {
+  const {showLastUpdateTime, showLastUpdateAuthor} = config.docs
+  if (!showLastUpdateTime && !showLastUpdateAuthor) return {value: new Map(), diagnostics: []}
   try {
-    const {stdout} = await run(
-      'git',
-      ['-c', 'core.quotePath=false', 'log', `--format=${COMMIT}%cI%x09%an`, '--name-only', '--relative', '--', config.contentDir],
-      {
-        cwd: config.root,
-        maxBuffer: 1 << 28,
-      },
-    )
-    return parseHistory(stdout)
-  } catch {
-    return new Map()
+    const {key, isShallow} = await readGitState(config)
+    const asked = JSON.stringify([key, config.contentDir])
+    const known = cache ? await readCached(config, asked) : undefined
+    const value = known ?? (await readGitHistory(config))
+    if (cache && known === undefined) keep(config, {key: asked, updates: [...value]})
+    return {value, diagnostics: isShallow ? [shallow(config)] : []}
+  } catch (error) {
+    return {value: new Map(), diagnostics: [unreadable(config, error)]}
   }
 }
 
-/** The newest commit comes first, so the first mention of a file is its last change. */
-function parseHistory(history: string): Map<SitePath, LastUpdate> {
-  const updates = new Map<SitePath, LastUpdate>()
-  let current: LastUpdate = {date: undefined, author: undefined}
-  for (const line of history.split('\n')) {
-    if (line.startsWith(COMMIT)) {
-      const [date, author] = line.slice(1).split('\t')
-      current = {date: date === undefined ? undefined : new Date(date).toISOString(), author}
-    } else if (line !== '' && !updates.has(line)) updates.set(line, current)
+function cacheFile({stateRoot}: SiteConfig): string {
+  return path.join(stateRoot, 'cache', 'last-updates.json')
+}
+
+async function readCached(config: SiteConfig, key: string): Promise<LastUpdates | undefined> {
+  try {
+    const cached = JSON.parse(await readFile(cacheFile(config), 'utf8')) as CachedHistory
+    return cached.key === key ? new Map(cached.updates) : undefined
+  } catch {
+    return undefined // never kept, or damaged: git is asked again
   }
-  return updates
+}
+
+function keep(config: SiteConfig, history: CachedHistory): void {
+  try {
+    mkdirSync(path.dirname(cacheFile(config)), {recursive: true})
+    replaceFile(cacheFile(config), JSON.stringify(history))
+  } catch {
+    // The next build asks again. That the cache cannot be written is said where it matters more.
+  }
+}
+
+function unreadable(config: SiteConfig, error: unknown): Diagnostic {
+  return diagnostic('git-history', {
+    message: `The site shows when its docs were last updated, but git's history cannot be read: ${reasonOf(error)}.`,
+    hint: 'Build inside the repository, with git installed; or write `last_update` into the front matter of the docs.',
+    ...placeOfSetting(config),
+  })
+}
+
+function shallow(config: SiteConfig): Diagnostic {
+  return diagnostic('git-history', {
+    message: 'The site shows when its docs were last updated, but this clone has only the newest commits: older files get wrong dates.',
+    hint: 'Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` where a CI service checks out.',
+    ...placeOfSetting(config),
+  })
+}
+
+function placeOfSetting(config: SiteConfig): Pick<Diagnostic, 'file' | 'place'> {
+  return placeOfKey(config, config.docs.showLastUpdateTime ? 'showLastUpdateTime' : 'showLastUpdateAuthor')
+}
+
+function reasonOf(error: unknown): string {
+  const {code, stderr = ''} = error as {readonly code?: unknown; readonly stderr?: string}
+  if (code === 'ENOENT') return 'git is not installed'
+  if (stderr.includes('not a git repository')) return 'the site is in no git repository'
+  const [said = ''] = stderr.split('\n')
+  return said === '' ? String(error) : said.replace(/^fatal: /, '').replace(/\.$/, '')
 }

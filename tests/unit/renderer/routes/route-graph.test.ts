@@ -112,3 +112,35 @@ test('G1: another version has the doc of the same id, else its main doc', async 
     ['1.0', '/docs/1.0/b/', false],
   ])
 })
+
+test('G20: a page belongs to the version with the longest base path that its route begins with', async () => {
+  const {graph} = await makeGraph({
+    'content/docs/versions.json': '["2.0", "1.0"]',
+    'content/docs/next/a.md': '---\ntags: [one]\n---\n',
+    'content/docs/2.0/a.md': '---\ntags: [one]\n---\n',
+    'content/docs/2.0/1/b.md': '',
+    'content/docs/1.0/a.md': '---\ntags: [one]\n---\n',
+  })
+  const longest = (path: string) =>
+    graph.versions
+      .map(({version}) => version)
+      .filter(({routeBase}) => path.startsWith(routeBase))
+      .toSorted((a, b) => b.routeBase.length - a.routeBase.length)[0]?.name
+  const pages = [...graph.routes.values()].map((route) => [
+    route.path,
+    route.kind === 'doc' ? route.doc.version : 'version' in route ? route.version : undefined,
+  ])
+  expect(pages).toEqual(pages.map(([path = '']) => [path, longest(path)]))
+  expect(pages.map(([path]) => path)).toEqual([
+    '/docs/1.0/a/',
+    '/docs/1.0/tags/',
+    '/docs/1.0/tags/one/',
+    '/docs/1/b/',
+    '/docs/a/',
+    '/docs/next/a/',
+    '/docs/next/tags/',
+    '/docs/next/tags/one/',
+    '/docs/tags/',
+    '/docs/tags/one/',
+  ])
+})
