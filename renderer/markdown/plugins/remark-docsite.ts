@@ -50,6 +50,11 @@ function walkChildren(parent: Parents, walk: MarkdownWalk): void {
   if (kept !== undefined) parent.children = kept as typeof children
 }
 
+/** `<Steps>` only gives its headings a look: they count as if they stood on their own (behaviour I2). */
+function isSteps(parent: Parents): boolean {
+  return parent.type === 'mdxJsxFlowElement' && parent.name === 'Steps'
+}
+
 /** Notes what is needed of a node; returns what takes its place, if anything does. */
 function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootContent[] | undefined {
   const {collector} = walk
@@ -59,7 +64,7 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'textDirective':
       return replaceDirective(node, walk)
     case 'heading':
-      walk.headings.push({node, isTopLevel: parent.type === 'root'})
+      walk.headings.push({node, isTopLevel: parent.type === 'root' || isSteps(parent)})
       return undefined
     case 'definition': {
       const key = node.identifier.toUpperCase()

@@ -42,7 +42,7 @@ function checkValues(values: readonly string[]): ResolvedTabs['problems'] {
     {
       code: 'tabs-invalid',
       message: `Several tabs have the same value: ${quoted(twice)}. Readers could select only the first of them.`,
-      hint: 'Give every `<TabItem>` a value of its own.',
+      hint: 'Give each a name of its own: the `value` of a `<TabItem>`, the `tab` or `title` of a code fence.',
     },
   ]
 }

@@ -66,7 +66,7 @@ describe('Tabs', () => {
           "1:1-1:59 tabs-invalid Between \`<Tabs>\` and \`</Tabs>\` are 2 things that are not a \`<TabItem>\` and would not be shown. | Move it into a \`<TabItem value="…">\`.",
         ],
         "twice": [
-          "1:1-1:74 tabs-invalid Several tabs have the same value: \`a\`. Readers could select only the first of them. | Give every \`<TabItem>\` a value of its own.",
+          "1:1-1:74 tabs-invalid Several tabs have the same value: \`a\`. Readers could select only the first of them. | Give each a name of its own: the \`value\` of a \`<TabItem>\`, the \`tab\` or \`title\` of a code fence.",
         ],
         "unknownDefault": [
           "1:1-1:98 tabs-invalid The default value \`win\` is none of the tabs, which have the values \`mac\`, \`wine\`. | Did you mean \`wine\`?",
