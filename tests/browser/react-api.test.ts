@@ -5,7 +5,7 @@ import type {OpenSite} from './open-site.ts'
 
 const components = `
 import {useState} from 'react'
-import {createRequiredContext, lazyComponent, Loading, useColorMode, useLocation, useSite} from 'docsite/react'
+import {createRequiredContext, lazyComponent, Link, useColorMode, useLocation, useSite} from 'docsite/react'
 
 export function Where() {
   const {pathname, search, hash} = useLocation()
@@ -19,6 +19,11 @@ export function Mode() {
 export function About() {
   const {title, baseUrl, customFields} = useSite()
   return <output className="about">{JSON.stringify({title, baseUrl, customFields})}</output>
+}
+
+export function Links() {
+  const [isMore, setMore] = useState(false)
+  return <p className="links"><Link to="/place/#x" title="t">one</Link>{isMore && <Link to="/moved/">two</Link>}<Link to="#there">three</Link><button type="button" className="more" onClick={() => setMore(true)}>more</button></p>
 }
 
 const [CartProvider, useCart] = createRequiredContext('Cart')
@@ -46,18 +51,19 @@ export function WithSteps() {
 let site: OpenSite
 beforeAll(async () => {
   const module = 'components.tsx'
-  const names = ['Where', 'Mode', 'About', 'Shop', 'WithEditor', 'WithSteps']
+  const names = ['Links', 'Where', 'Mode', 'About', 'Shop', 'WithEditor', 'WithSteps']
   site = await openSite(
     {
       'components.tsx': components,
       'editor.tsx': 'export function Editor({text}) { return <textarea className="typed" defaultValue={text}/> }\n',
       'content/static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'content/docs/next/index.mdx': '# Start\n\n<Where/>\n\n<Mode/>\n\n<About/>\n',
+      'content/docs/next/links.mdx': '# Links\n\n## There\n\n<Links/>\n',
       'content/docs/next/shop.mdx': '# Shop\n\n<Shop/>\n',
       'content/docs/next/editor.mdx': '# Editor\n\n<WithEditor/>\n',
       'content/docs/next/steps.mdx': '# Steps\n\n<WithSteps/>\n',
       'content/pages/index.md': '# Home\n',
-      'content/pages/place.mdx': '# Place\n\n<Where/>\n\n<Where client="idle"/>\n',
+      'content/pages/place.mdx': '# Place\n\n## X\n\n<Where/>\n\n<Where client="idle"/>\n',
       'content/pages/slugged.mdx': '---\nslug: /elsewhere/\n---\n\n# Place\n\n<Where/>\n',
       'content/pages/example.tsx': `
 import {useLocation} from 'docsite/react'
@@ -138,6 +144,23 @@ describe('useLocation', () => {
   })
 })
 
+describe('addresses that cannot be decoded', () => {
+  test('A9: a page that is served for one is hydrated all the same', async () => {
+    const html = await served('/base/example/')
+    await site.visit(
+      '/base/example/%E0%A4%A',
+      async (page) => {
+        await hydrated(page, 1)
+        await expect.poll(() => page.textContent('.example')).toBe('%E0%A4%A')
+      },
+      {
+        allow: /could not be decoded/,
+        before: (context) => context.route('**/example/%E0%A4%A', (route) => route.fulfill({body: html, contentType: 'text/html'})),
+      },
+    )
+  })
+})
+
 describe('useColorMode and useSite', () => {
   test('the colour mode is the default at build time and follows the switch', async () => {
     expect(await served('/base/docs/')).toContain('class="mode">dark<')
@@ -159,6 +182,20 @@ describe('useColorMode and useSite', () => {
       const atBuild: unknown = JSON.parse((await page.textContent('.about')) ?? '')
       await hydrated(page, 3)
       expect([atBuild, JSON.parse((await page.textContent('.about')) ?? '')]).toEqual([expected, expected])
+    })
+  })
+})
+
+describe('Link', () => {
+  test('a link has the base URL at build time as in what a browser renders later', async () => {
+    await site.visit('/base/docs/links/', async (page) => {
+      await hydrated(page, 1)
+      await page.click('.more')
+      expect(await page.$$eval('.links a', (all) => all.map((one) => one.getAttribute('href')))).toEqual([
+        '/base/place/#x',
+        '/base/moved/',
+        '#there',
+      ])
     })
   })
 })
