@@ -53,7 +53,7 @@ export type PageRenderer = {
 /** Makes the renderer of a site's pages. */
 export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const {config, graph, site, assets, templatesHash} = input
-  const trees = sidebarTrees(graph, config.baseUrl)
+  const trees = sidebarTrees(graph, site)
   const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings})
   const extraHead = configuredHead(config)
   const formatDate = createDateFormat(site.lang)
@@ -99,9 +99,9 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   }
 }
 
-function sidebarTrees({versions}: RouteGraph, baseUrl: string): Map<string, SidebarTree> {
+function sidebarTrees({versions}: RouteGraph, {baseUrl, collapsesSiblings}: SiteFacts): Map<string, SidebarTree> {
   const trees = versions.flatMap(({version, sidebars}) =>
-    [...sidebars].map(([id, {items}]) => createSidebarTree(sidebarKey(version.name, id), {items, baseUrl})),
+    [...sidebars].map(([id, {items}]) => createSidebarTree(sidebarKey(version.name, id), {items, baseUrl, opensOne: collapsesSiblings})),
   )
   return new Map(trees.map((tree) => [tree.key, tree]))
 }

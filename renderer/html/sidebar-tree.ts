@@ -15,16 +15,22 @@ export type SidebarTree = {
   readonly places: ReadonlyMap<string, readonly number[]>
   /** About how many bytes of HTML the whole tree takes. */
   readonly size: number
+  /** Of the categories beside each other at most one is open (behaviour H4). */
+  readonly opensOne: boolean
   /** Hash of the nodes. */
   readonly hash: string
 }
 
 /** Makes the tree of a sidebar: hrefs instead of routes, unlisted entries gone. */
-export function createSidebarTree(key: string, {items, baseUrl}: {items: readonly SidebarItem[]; baseUrl: string}): SidebarTree {
+export function createSidebarTree(
+  key: string,
+  {items, baseUrl, opensOne = false}: {items: readonly SidebarItem[]; baseUrl: string; opensOne?: boolean},
+): SidebarTree {
   const nodes = items.flatMap((item) => toNode(item, baseUrl))
   const places = new Map<string, readonly number[]>()
   collectPlaces(nodes, {above: [], places})
-  return {key, nodes, places, size: nodes.reduce((sum, node) => sum + fullSize(node), 0), hash: hashParts(JSON.stringify(nodes))}
+  const size = nodes.reduce((sum, node) => sum + fullSize(node), 0)
+  return {key, nodes, places, size, opensOne, hash: hashParts(JSON.stringify(nodes))}
 }
 
 /** Where an entry leads: its own page, or the first one inside it. */

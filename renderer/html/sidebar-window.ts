@@ -31,7 +31,7 @@ export function isSmallTree(tree: SidebarTree): boolean {
  */
 export function sidebarWindow(tree: SidebarTree, href: string): SidebarWindow {
   const path = tree.places.get(href) ?? []
-  if (isSmallTree(tree)) return {key: openCategories(tree.nodes, path).join('.'), nodes: openPath(tree.nodes, path), isComplete: true}
+  if (isSmallTree(tree)) return {key: openCategories(tree.nodes, path).join('.'), nodes: openPath(tree, path), isComplete: true}
   const levels = cutLevels(tree.nodes, path)
   const key = levels.map(({from, to, at}, depth) => (depth === levels.length - 1 ? `${from}-${to}` : `${from}-${to}@${at}`)).join('/')
   return {key, nodes: nodesOf(levels, {depth: 0, above: [], parent: undefined}), isComplete: false}
@@ -115,12 +115,19 @@ function more(
   return href === undefined ? [] : [{type: 'more', count, direction, href, place: [...above, at].join('.')}]
 }
 
-/** The whole tree with the categories around the page open. */
-function openPath(nodes: readonly SidebarNode[], path: readonly number[]): readonly SidebarNode[] {
+/**
+ * The whole tree with the categories around the page open. Where they close each other, those beside them are closed: a
+ * browser would keep the first that is open.
+ */
+function openPath({nodes, opensOne}: Pick<SidebarTree, 'nodes' | 'opensOne'>, path: readonly number[]): readonly SidebarNode[] {
   const [at, ...rest] = path
-  return nodes.map((node, index) =>
-    index === at && node.type === 'category' ? {...node, isOpen: true, items: openPath(node.items ?? [], rest)} : node,
-  )
+  if (at === undefined) return nodes
+  const closesOthers = opensOne && nodes[at]?.type === 'category'
+  return nodes.map((node, index) => {
+    if (node.type !== 'category') return node
+    if (index === at) return {...node, isOpen: true, items: openPath({nodes: node.items ?? [], opensOne}, rest)}
+    return closesOthers && node.isCollapsible ? {...node, isOpen: false} : node
+  })
 }
 
 /** The part of a path that goes through categories: pages that share it show the same tree. */

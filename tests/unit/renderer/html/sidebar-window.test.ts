@@ -41,6 +41,16 @@ test('a small sidebar is complete, with the categories around the page open', ()
   ])
 })
 
+test('H4: where categories close each other, none beside the path to the page is open', () => {
+  const open = {collapsed: false}
+  const items = [category('A', pages(1, 'a'), open), category('B', [category('C', pages(1, 'c'), open), category('D', pages(1, 'd'))])]
+  const [free, exclusive] = [false, true].map((opensOne) =>
+    outline(sidebarWindow(createSidebarTree('2.0/docs', {items, baseUrl: '/', opensOne}), '/docs/d/page-0/').nodes),
+  )
+  const beside = (sign: string) => [`${sign} A`, '  Page 0 of a', '+ B', `  ${sign} C`, '    Page 0 of c', '  + D', '    Page 0 of d']
+  expect([free, exclusive]).toEqual([beside('+'), beside('-')])
+})
+
 test('pages of one category share a window, pages of another do not', () => {
   const small = tree([category('A', pages(3, 'a')), category('B', pages(3, 'b'))])
   const key = (href: string) => sidebarWindow(small, href).key
