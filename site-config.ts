@@ -95,6 +95,9 @@ export default defineConfig({
     SnackEmbed: {module: 'content/components/snack-embed.tsx', strategy: 'interaction'},
   },
 
+  // Snacks run in a frame, once the reader asks for one.
+  contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']},
+
   customFields: {
     discord: destinations.discord,
     github: destinations.github,
