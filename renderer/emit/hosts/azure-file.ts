@@ -6,12 +6,14 @@ import type {HostRules} from '../../model/host-rules.ts'
  */
 export function azureFile({baseUrl, redirects, rewrites, headers, hashedFiles}: HostRules): string {
   const own = rewrites.filter(({from, to}) => to.startsWith(from))
+  const others = rewrites.filter(({from, to}) => from !== to)
   const hashed = hashedFiles === undefined ? [] : [{route: `${hashedFiles.path}*`, headers: {...headers, ...hashedFiles.headers}}]
   const file = {
     trailingSlash: 'always',
     routes: [
       ...redirects.map(({from, to, status}) => ({route: from, redirect: to, statusCode: status})),
       ...own.map(({to}) => ({route: `${to}index.json`, allowedRoles: ['anonymous']})),
+      ...others.map(({from, to}) => ({route: from.slice(0, -1), rewrite: `${to}index.html`})),
       ...rewrites.map(({from, to}) => ({route: `${from}*`, rewrite: `${to}index.html`})),
       ...hashed,
     ],

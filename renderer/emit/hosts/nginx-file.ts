@@ -23,9 +23,16 @@ export function nginxFile({baseUrl, redirects, rewrites, headers, hashedFiles}: 
     ...redirects.flatMap(({from, to, status}) =>
       bothForms(from).flatMap((path) => location(`= ${path}`, [`return ${status} ${quote(withQuery(to, '$is_args$args'))};`])),
     ),
-    ...rewrites.flatMap(({from, to}) => location(from, [`try_files $uri $uri/index.html ${quote(`${decode(to)}index.html`)};`])),
+    ...rewrites.flatMap((rewrite) => prefixLocations(rewrite)),
   ]
   return lines.map((line) => `${line}\n`).join('')
+}
+
+/** Without its slash a prefix is a path of its own, unless there is a folder of that name. */
+function prefixLocations({from, to}: HostRules['rewrites'][number]): string[] {
+  const page = quote(`${decode(to)}index.html`)
+  const exact = from === to ? [] : location(`= ${from.slice(0, -1)}`, [`try_files ${page} =404;`])
+  return [...location(from, [`try_files $uri $uri/index.html ${page};`]), ...exact]
 }
 
 function addHeaders(headers: HostRules['headers']): string[] {

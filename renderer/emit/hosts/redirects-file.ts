@@ -31,7 +31,7 @@ function netlifyLines({baseUrl, redirects, rewrites}: HostRules): string[] {
  * below a prefix and does exist is excepted: the manifest of the page.
  */
 function cloudflareLines({redirects, rewrites}: HostRules): string[] {
-  const others = rewrites.filter(({from, to}) => !to.startsWith(from))
+  const others = rewrites.filter(({from, to}) => from !== to)
   const own = rewrites.filter(({from, to}) => to.startsWith(from))
   return [
     ...redirects.flatMap(({from, to, status}) => withAndWithoutSlash(from).map((path) => `${literal(path)} ${to} ${status}`)),

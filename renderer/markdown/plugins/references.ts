@@ -31,7 +31,7 @@ export function bindUrls(tagName: string, properties: Properties, place: Place, 
     const url = properties[name]
     if (typeof url !== 'string') continue
     const bound = bindUrl({url, kind, place}, collector)
-    if (bound.isExternal && tagName === 'a') openInNewTab(url, properties)
+    if ((bound.isExternal || url.startsWith('pathname://')) && tagName === 'a') openInNewTab(url, properties)
     if (bound.value === undefined) delete properties[name]
     else properties[name] = bound.value
   }
@@ -55,9 +55,12 @@ function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place'>, {references
   return {value: isExternal ? encodeExternal(written.url) : hole(references.length - 1), isExternal}
 }
 
-/** Pages of other sites open beside this one; `mailto:` and the like are left to the browser. */
+/**
+ * What is not a page of this site opens beside it, `pathname://` included (behaviour A13); `mailto:` and the like are left
+ * to the browser.
+ */
 function openInNewTab(url: string, properties: Properties): void {
-  if (!/^\s*(?:https?:)?\/\//i.test(url)) return
+  if (!/^\s*(?:(?:https?|pathname):)?\/\//i.test(url)) return
   properties['target'] ??= '_blank'
   properties['rel'] ??= ['noopener', 'noreferrer']
 }
