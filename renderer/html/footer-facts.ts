@@ -1,6 +1,7 @@
 import type {SiteConfig} from '../model/site-config.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import type {FooterEntry, FooterFacts} from '../model/site-facts.ts'
+import {ownerHtml} from './owner-html.ts'
 import {siteTarget} from './site-href.ts'
 
 type FooterItem = NonNullable<SiteConfig['footer']>['columns'][number]['items'][number]
@@ -10,7 +11,7 @@ export function footerFacts(config: SiteConfig, {graph, year}: {graph: RouteGrap
   const {footer, baseUrl} = config
   if (footer === undefined) return undefined
   const entry = (item: FooterItem): FooterEntry => {
-    if (item.html !== undefined) return {type: 'html', html: item.html}
+    if (item.html !== undefined) return {type: 'html', html: ownerHtml(item.html, {baseUrl, graph})}
     const target = item.to ?? item.href ?? '/'
     const {href, isExternal} = siteTarget(target, {baseUrl, graph})
     const {label = target, className, title, ariaLabel} = item

@@ -2,6 +2,7 @@ import type {NavbarItem} from '../config/schema.ts'
 import type {NavDropdown, NavItem, NavLink, NavbarFacts} from '../model/site-facts.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
+import {ownerHtml} from './owner-html.ts'
 import {siteTarget} from './site-href.ts'
 
 type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
@@ -37,7 +38,9 @@ function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
     case 'docsVersionDropdown':
       return [versionSwitcher(item, context)]
     case 'html':
-      return [{type: 'html', value: item.value, className: item.className}]
+      return [
+        {type: 'html', value: ownerHtml(item.value, {baseUrl: context.config.baseUrl, graph: context.graph}), className: item.className},
+      ]
     case 'search':
       return [{type: 'search', className: item.className}]
     case 'localeDropdown':

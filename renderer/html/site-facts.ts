@@ -11,6 +11,7 @@ import {sitePath} from '../shared/site-path.ts'
 import {footerFacts} from './footer-facts.ts'
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
+import {ownerHtml} from './owner-html.ts'
 import {fileHref, siteTarget} from './site-href.ts'
 
 /**
@@ -37,7 +38,7 @@ export function createSiteFacts(
       hasSwitch: !config.colorMode.disableSwitch,
       followsSystem: config.colorMode.respectPrefersColorScheme,
     },
-    announcement: config.announcementBar && announcementFacts(config.announcementBar),
+    announcement: announcementFacts(config, graph),
     hidesNavbar: config.navbar.hideOnScroll,
     navbars: navbarsByVersion(config, graph, (type) => unknown.add(type)),
     footer: footerFacts(config, {graph, year}),
@@ -53,8 +54,10 @@ export function createSiteFacts(
   return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type, findQuoted(configText, type, ['type'])))}
 }
 
-function announcementFacts({id, content, isCloseable}: NonNullable<SiteConfig['announcementBar']>): AnnouncementFacts {
-  return {id, html: content, isCloseable}
+function announcementFacts({announcementBar, baseUrl}: SiteConfig, graph: RouteGraph): AnnouncementFacts | undefined {
+  if (announcementBar === undefined) return undefined
+  const {id, content, isCloseable} = announcementBar
+  return {id, html: ownerHtml(content, {baseUrl, graph}), isCloseable}
 }
 
 function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: NavbarContext['reportUnknown']): Map<string, NavbarFacts> {
@@ -71,7 +74,7 @@ function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: 
 function unknownComponent({components, root, configFile}: SiteConfig, type: string, place: Place | undefined): Diagnostic {
   const guess = nearest(type, Object.keys(components))
   return diagnostic('nav-unknown-component', {
-    message: `The navbar has an item of type \`${type}\`, but no component is registered under this name.`,
+    message: `No NavbarItem component found for type "${type}".`,
     hint: guess === undefined ? `Register it: \`components: {'${type}': './components/${type}.tsx'}\`.` : `Did you mean \`${guess}\`?`,
     file: sitePath(root, configFile),
     ...(place && {place}),

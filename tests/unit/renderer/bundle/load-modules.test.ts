@@ -60,8 +60,9 @@ export function Navbar() { return <nav id={useId()}><img src={logo} loading="laz
         'part.tsx': "import {Counter} from './counter.tsx'\nexport const Part = () => <p><Counter start={1}/></p>",
       },
       {Part: 'part.tsx'},
-      {islands: {Counter: {module: 'counter.tsx'}}},
+      {islands: {Counter: {module: 'counter.tsx'}, Elsewhere: {module: 'elsewhere.tsx'}}},
     )
+    expect(value.islands).toEqual([{name: 'Counter', strategy: 'visible'}])
     const Part = value.exports.get('Part')?.['Part'] as ComponentType
     expect(renderToString(createElement(Part))).toBe(
       '<p><docsite-island data-name="Counter" data-strategy="visible" data-props="{&quot;start&quot;:1}"><button>1</button></docsite-island></p>',

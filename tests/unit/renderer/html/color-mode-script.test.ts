@@ -40,6 +40,7 @@ test.each([
   ['a stored choice against the system', {fallback: 'system', dark: true, stored: 'light'}, ['light', 'light']],
   ['a stored dark mode', {fallback: 'light', stored: 'dark'}, ['dark', 'dark']],
   ['a stored value that is no mode', {fallback: 'dark', stored: 'sepia'}, ['light', 'light']],
+  ['an empty stored value', {fallback: 'dark', stored: ''}, ['light', 'light']],
   ['blocked storage', {fallback: 'dark', stored: new Error('blocked')}, ['dark', 'dark']],
   ['a mode in the address', {fallback: 'light', stored: 'light', search: '?docsite-theme=dark'}, ['dark', 'dark']],
   ['nonsense in the address', {fallback: 'light', stored: 'dark', search: '?docsite-theme=blue'}, ['dark', 'dark']],

@@ -1,9 +1,9 @@
-import {createElement} from 'react'
+import {createElement, useId} from 'react'
 import {expect, test} from 'vitest'
 import type {Page} from '../../../../renderer/model/page.ts'
 import type {SidebarItem} from '../../../../renderer/model/sidebar.ts'
 import {inlineSource} from '../../../../renderer/shared/inline-sources.ts'
-import {category, link, makePage, makeRenderer, makeRuntime, makeVersion} from '../../../make-page.ts'
+import {assets, category, link, makePage, makeRenderer, makeRuntime, makeVersion} from '../../../make-page.ts'
 import type {RendererFacts} from '../../../make-page.ts'
 
 const sidebar: readonly SidebarItem[] = [link('Install', '/docs/install/'), category('Guides', [link('Model', '/docs/model/')])]
@@ -40,12 +40,11 @@ test('a page is one document: root, head, skip link, navbar, sidebar, main, foot
       "<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/style-22222222.css"><script type="module" src="/assets/shell-11111111.js"></script>",
       "<title>Install | Lighthouse</title><meta property="og:title" content="Install | Lighthouse"><!--/page--></head>",
       "<body data-layout="doc 2.0/docs"><div role="region" aria-label="Skip to main content"><a class="skip-link" href="#main">Skip to main content</a></div>",
-      "<header class="navbar"><div class="navbar-inner"><button type="button" class="icon-button menu-button" popoverTarget="site-menu" aria-label="Menu"><svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h10"></path></svg></button><a class="brand" href="/"><span>Lighthouse</span></a>",
-      "<nav class="navbar-nav" aria-label="Main"><ul></ul><ul></ul></nav></div></header><div class="layout has-sidebar"><div class="menu" id="site-menu" popover="auto"><div class="menu-main"><div class="menu-head"><a class="brand" href="/"><span>Lighthouse</span></a><button type="button" class="icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label="Close menu"><svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"></path></svg></button></div>",
-      "<nav aria-label="Main"><details><summary>Main menu</summary><ul></ul></details></nav></div>",
-      "<nav class="sidebar" aria-label="Docs" data-key="2.0/docs"><ul><li><a href="/docs/install/" aria-current="page">Install</a></li><li class="sidebar-category"><details><summary>Guides</summary><ul><li><a href="/docs/model/">Model</a></li></ul></details></li></ul></nav></div>",
+      "<header class="header"><div class="navbar"><div class="navbar-inner"><button type="button" class="icon-button menu-button" popoverTarget="site-menu" aria-label="Menu"><svg viewBox="0 0 16 16" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h8"></path></svg></button><a class="brand" href="/"><span>Lighthouse</span></a>",
+      "<nav class="navbar-nav" aria-label="Main"><ul></ul><ul></ul></nav></div></div></header><div class="layout has-sidebar"><div class="menu" id="site-menu" popover="auto"><div class="menu-main"><div class="menu-head"><a class="brand" href="/"><span>Lighthouse</span></a><button type="button" class="icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label="Close menu"><svg viewBox="0 0 16 16" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m3.5 3.5 9 9m0-9-9 9"></path></svg></button></div></div>",
+      "<nav class="sidebar" aria-label="Docs" data-key="2.0/docs"><ul><li><a class="menu__link--active" href="/docs/install/" aria-current="page">Install</a></li><li class="sidebar-category"><details><summary>Guides</summary><ul><li><a href="/docs/model/">Model</a></li></ul></details></li></ul></nav></div>",
       "<main id="main" class="main main-doc"><div class="frame"><div class="column">",
-      "<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/" aria-label="Home page"><svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1Z"></path></svg></a></li><li aria-current="page">Install</li></ol></nav>",
+      "<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/" aria-label="Home page"><svg viewBox="0 0 16 16" width="15" height="15" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M2.5 7 8 2.25 13.5 7v5.75a.75.75 0 0 1-.75.75H10V9.75H6v3.75H3.25a.75.75 0 0 1-.75-.75Z"></path></svg></a></li><li aria-current="page">Install</li></ol></nav>",
       "<article>",
       "<header class="page-header">",
       "<h1>Install</h1></header><div class="prose"><p>Text &amp; more.</p></div></article></div></div></main></div>",
@@ -138,13 +137,41 @@ test('G1: the switcher of a page leads to the same page in the other versions, a
   )
 })
 
+test('islands of templates have their script on every page with a layout, preloaded when they start at once', () => {
+  const layoutIslands = [{name: 'Counter', strategy: 'load'}] as const
+  const scriptsOf = (page: Page) => {
+    const {html, manifest} = makeRenderer({assets: {...assets, layoutIslands}}).render(page)
+    return {scripts: manifest.scripts, preloads: /<link rel="modulepreload" href="([^"]*)">/.exec(html)?.[1]}
+  }
+  expect([scriptsOf(makePage()), scriptsOf(makePage({kind: 'page', layout: 'none'}))]).toEqual([
+    {scripts: ['/assets/islands-44444444.js'], preloads: '/assets/counter-55555555.js'},
+    {scripts: [], preloads: undefined},
+  ])
+})
+
+test('F10, O1: a component of the site is in bar and menu, told which; ids that it makes are not the same', () => {
+  const Stars = ({place, repo}: {readonly place?: string; readonly repo?: string}) =>
+    createElement('b', {id: useId()}, `${repo} in ${place}`)
+  const runtime = makeRuntime({custom: new Map([['custom-stars', Stars]])})
+  const config = {components: {'custom-stars': './stars.tsx'}, navbar: {items: [{type: 'custom-stars', repo: 'a/b'} as never]}}
+  const found = [...render(makePage(), {runtime, config}).matchAll(/<b id="(.*?)">(.*?)<\/b>/g)]
+  expect([found.map(([, , text]) => text), new Set(found.map(([, id]) => id)).size]).toEqual([['a/b in bar', 'a/b in menu'], 2])
+})
+
+test('F10: a link of the page has the class that marks it, beside its own', () => {
+  const html = render(makePage(), {config: {navbar: {items: [{to: '/docs/install/', label: 'Install', className: 'own'}]}}})
+  expect(html.match(/<a [^>]*>(?=Install<)/g)).toEqual(
+    Array.from({length: 2}, () => '<a href="/docs/install/" class="own navbar__link--active" aria-current="page">'),
+  )
+})
+
 test('a React page stands between navbar and footer, or alone', () => {
   const page = makePage({kind: 'page', title: 'Home', article: '<section>Hello</section>'})
   const [bleed, alone] = (['full-bleed', 'none'] as const).map((layout) =>
     render({...page, layout}, {config: {footer: {copyright: 'c', columns: []}}}),
   )
   const parts = (html = '') =>
-    ['<header class="navbar">', '<main id="main" class="main full-bleed">', '<main id="main"><div', '<footer'].map((part) =>
+    ['<div class="navbar">', '<main id="main" class="main full-bleed">', '<main id="main"><div', '<footer'].map((part) =>
       html.includes(part),
     )
   expect([parts(bleed), parts(alone)]).toEqual([
@@ -184,7 +211,7 @@ test('the manifest has what navigation without a page load needs', () => {
     features: ['math'],
     sidebar: '2.0/docs',
     version: '2.0',
-    versions: {},
+    versions: {'2.0': '/docs/install/', '1.0': '/docs/1.0/install/'},
     current: {},
     previous: null,
     next: {label: 'Model', href: '/docs/model/'},

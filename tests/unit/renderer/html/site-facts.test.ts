@@ -126,6 +126,23 @@ test('O4, O5: items for a doc or sidebar that no candidate version has give noth
   ])
 })
 
+test('O4: an unlisted doc gives nothing, and the latest version is not looked at instead', () => {
+  const [old] = versions[2]?.docs ?? []
+  const hidden = makeVersion('1.0', {ids: ['old', 'start']})
+  const docById = new Map(hidden.docs.map((doc) => [doc.id, {...doc, unlisted: doc.id === 'start'}]))
+  const graph = makeGraph([...versions.slice(0, 2), {...hidden, docById}])
+  const config = makeConfig({
+    navbar: {
+      items: [
+        {type: 'doc', docId: 'start'},
+        {type: 'doc', docId: 'old'},
+      ],
+    },
+  })
+  const {value} = createSiteFacts(config, {graph, year: 2024})
+  expect(value.navbars.get('1.0')?.start.map(brief)).toEqual([['old', old?.route]])
+})
+
 test('O2: an item of a type that no component is registered for is reported once for all versions', () => {
   expect(facts({items: [{type: 'custom-Stars'} as never]})).toEqual({
     start: [],
@@ -134,7 +151,7 @@ test('O2: an item of a type that no component is registered for is reported once
       {
         code: 'nav-unknown-component',
         severity: 'error',
-        message: 'The navbar has an item of type `custom-Stars`, but no component is registered under this name.',
+        message: 'No NavbarItem component found for type "custom-Stars".',
         hint: 'Did you mean `custom-Star`?',
         file: 'site-config.ts',
       },
