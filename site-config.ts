@@ -74,7 +74,7 @@ export default defineConfig({
 
   redirects: [
     {from: '/tutorials', to: '/docs/tutorials/get-started/'},
-    // Addresses that the app links to.
+    // Legal pages of the app; where they are may change.
     {from: '/app/privacy/policy/', to: destinations.privacy, permanent: false},
     {from: '/app/legal/terms/', to: destinations.terms, permanent: false},
   ],

@@ -4,7 +4,6 @@ import {exampleDeepLink, examples, isExample, pathAfter} from './_components/app
 import {ExampleList} from './_components/example-list.tsx'
 import {LandingPage} from './_components/landing-page.tsx'
 import {usePathname} from './_components/use-pathname.ts'
-import './_components/pages.css'
 
 export const metadata = {
   title: 'Example',

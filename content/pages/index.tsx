@@ -6,6 +6,7 @@ import {FeatureRow} from './_components/feature-row.tsx'
 import {FlowSteps} from './_components/flow-steps.tsx'
 import {NetworkArt} from './_components/network-art.tsx'
 import {StoreBadges} from '../components/store-badges.tsx'
+import './_components/home.css'
 import './_components/pages.css'
 
 export const metadata = {

@@ -5,7 +5,6 @@ import {AppLanding} from './_components/app-landing.tsx'
 import {STARTER_SNACK, pathAfter, snackDeepLink} from './_components/app-links.ts'
 import {LandingPage} from './_components/landing-page.tsx'
 import {usePathname} from './_components/use-pathname.ts'
-import './_components/pages.css'
 
 export const metadata = {
   title: 'Snack',

@@ -13,10 +13,10 @@ export default function Support() {
     <div className="pl-page">
       <section className="pl-hero" aria-labelledby="support-title">
         <div className="pl-hero-text">
-          <h1 id="support-title">How can we help?</h1>
+          <h1 id="support-title">Where to find help</h1>
           <p className="pl-lead">
-            Many questions have been answered already. Ask other developers on Discord, or search the issues on GitHub, which have been
-            read-only since the project was archived.
+            The project is archived, and nobody of it is on duty. But many questions have been answered already: ask other developers on
+            Discord, or search the issues on GitHub, which are read-only now.
           </p>
           <p className="pl-buttons">
             <ButtonLink href={destinations.discord}>Discord</ButtonLink>

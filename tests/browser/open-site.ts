@@ -52,7 +52,12 @@ export async function openSite(
   })
   const {code, stdout, stderr} = await runDocsite(root, ['build'])
   expect({code, said: code === 0 ? '' : stdout + stderr}).toEqual({code: 0, said: ''})
-  const server = createPreviewServer({folder: path.join(root, 'dist'), baseUrl: complete.baseUrl ?? '/'})
+  return openBuilt(root, complete.baseUrl)
+}
+
+/** Opens a site whose output is in `dist` of this folder. The caller closes it, which removes the folder. */
+export async function openBuilt(root: string, baseUrl = '/'): Promise<OpenSite> {
+  const server = createPreviewServer({folder: path.join(root, 'dist'), baseUrl})
   const origin = `http://127.0.0.1:${await listen(server, 0)}`
   const browser = await launchChromium()
   return {

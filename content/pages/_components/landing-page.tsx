@@ -1,4 +1,6 @@
 import type {ReactNode} from 'react'
+import './landing.css'
+import './pages.css'
 
 /** Room of a page without navigation bar and footer, with its way home. */
 export function LandingPage({children}: {children?: ReactNode}) {

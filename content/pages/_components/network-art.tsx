@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './drawings.css'
 
 /** People and projects that are connected: the picture of the community. */
 export function NetworkArt() {

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './drawings.css'
 
 /** Size of the screen area inside the frame, in units of the drawing. */
 export const SCREEN = {x: 14, y: 14, width: 232, height: 472}

@@ -1,3 +1,5 @@
+import './drawings.css'
+
 /** A question and its answer. */
 export function SupportArt() {
   return (

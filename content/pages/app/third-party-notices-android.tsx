@@ -1,6 +1,5 @@
 import sections from './_notices/android.json' with {type: 'json'}
 import {NoticesPage} from './_notices/notices-page.tsx'
-import '../_components/pages.css'
 
 export const metadata = {
   title: 'Third-party notices for Android',

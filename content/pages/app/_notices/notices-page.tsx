@@ -1,4 +1,6 @@
+import '../../_components/pages.css'
 import {licenceTexts} from './licence-texts.ts'
+import './notices.css'
 
 /** Components of the app that are under the same licence or licences. */
 export type NoticeSection = {

@@ -1,0 +1,226 @@
+import type {BrowserContextOptions, Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {buildReferenceSite} from '../build-reference-site.ts'
+import {findViolations} from './find-violations.ts'
+import {openBuilt} from './open-site.ts'
+import type {OpenSite} from './open-site.ts'
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openBuilt(buildReferenceSite().root)
+})
+afterAll(() => site.close())
+
+const wide = {viewport: {width: 1280, height: 900}}
+const narrow = {viewport: {width: 390, height: 844}}
+
+const pixel = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const android: BrowserContextOptions = {...narrow, userAgent: pixel}
+const ios: BrowserContextOptions = {...narrow, userAgent: iphone}
+
+const pages = [
+  {route: '/', title: 'PyTorch in React Native apps | PlayTorch', heading: 'Machine learning that runs on the phone'},
+  {route: '/community/', title: 'Community | PlayTorch', heading: 'Community'},
+  {route: '/faq/', title: 'FAQ | PlayTorch', heading: 'FAQ'},
+  {route: '/support/', title: 'Support | PlayTorch', heading: 'Where to find help'},
+  {route: '/flora/', title: 'The Flora App | PlayTorch', heading: 'The Flora App'},
+  {
+    route: '/app/third-party-notices-android/',
+    title: 'Third-party notices for Android | PlayTorch',
+    heading: 'Third-party notices for Android',
+  },
+  {route: '/app/third-party-notices-ios/', title: 'Third-party notices for iOS | PlayTorch', heading: 'Third-party notices for iOS'},
+  {route: '/example/qa/', title: 'qa | PlayTorch example', heading: 'qa'},
+  {route: '/example/nothing/', title: 'Example Not Found | PlayTorch', heading: 'Example Not Found'},
+  {route: '/snack/@playtorch/yolov5', title: '@playtorch/yolov5 | PlayTorch snack', heading: '@playtorch/yolov5'},
+]
+
+test.each(pages)('$route has its title and one h1, axe finds nothing, and nothing scrolls sideways', async ({route, title, heading}) => {
+  for (const size of [wide, narrow]) {
+    const seen = await site.visit(
+      route,
+      async (page) => {
+        await expect.poll(() => page.title()).toBe(title)
+        return {headings: await page.locator('h1').allTextContents(), found: await findViolations(page), scrollsBy: await scrollsBy(page)}
+      },
+      size,
+    )
+    expect(seen).toEqual({headings: [heading], found: [], scrollsBy: 0})
+  }
+})
+
+function scrollsBy(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+test.each([
+  {kind: 'example', route: '/example/astro-bird', link: 'playtorch://example?example=astro-bird'},
+  {kind: 'snack', route: '/snack/@playtorch/yolov5/', link: 'playtorch://snack?snackUrl=exp://exp.host/@playtorch/yolov5'},
+  {kind: 'snack', route: '/expo/@playtorch/yolov5', link: 'playtorch://snack?snackUrl=exp://exp.host/@playtorch/yolov5'},
+  {kind: 'snack', route: '/snack/9Xk%26a=b', link: 'playtorch://snack?snackUrl=exp://exp.host/9Xk%26a%3Db'},
+])('A22: $route opens the $kind in the app: a button on phones, a link in brackets elsewhere', async ({kind, route, link}) => {
+  const look = async (page: Page) => {
+    await page.locator('[href^="playtorch:"]').waitFor()
+    return page.locator('[href^="playtorch:"]').evaluateAll((links) => links.map((a) => [a.getAttribute('href'), a.textContent]))
+  }
+  expect(await site.visit(route, look, android)).toEqual([[link, 'Open in the app']])
+  expect(await site.visit(route, look, ios)).toEqual([[link, 'Open in the app']])
+  expect(await site.visit(route, look, wide)).toEqual([[link, link]])
+  const said = await site.visit(route, (page) => page.locator('.pl-hero-text').innerText(), wide)
+  expect(said).toContain(`(On the phone, this link opens the ${kind}: ${link})`)
+})
+
+test('A22: text of the address stays text, in the heading, the title and the deep link', async () => {
+  const attack = '<img src=x onerror=alert(1)>'
+  const seen = await site.visit(`/snack/${encodeURIComponent(attack)}`, async (page) => {
+    await expect.poll(() => page.title()).toBe(`${attack} | PlayTorch snack`)
+    return {
+      heading: await page.locator('h1').textContent(),
+      link: await page.locator('[href^="playtorch:"]').getAttribute('href'),
+      images: await page.locator('img[src="x"]').count(),
+    }
+  })
+  expect(seen).toEqual({
+    heading: attack,
+    link: `playtorch://snack?snackUrl=exp://exp.host/${encodeURIComponent(attack)}`,
+    images: 0,
+  })
+})
+
+test('A22: pages under prefixes have neither navigation bar nor footer, and a way home', async () => {
+  const seen = await site.visit('/example/mnist/', async (page) => {
+    await page.getByRole('heading', {name: 'mnist', level: 1}).waitFor()
+    return {
+      frame: await page.locator('.navbar, .footer, .menu').count(),
+      home: await page.locator('.pl-brand a').getAttribute('href'),
+      examples: await page.locator('.pl-chips a').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+      current: await page.locator('.pl-chips [aria-current=page]').getAttribute('href'),
+    }
+  })
+  expect(seen).toEqual({
+    frame: 0,
+    home: '/',
+    examples: ['anime-gan', 'image-segmentation', 'photo', 'camera', 'object-detection', 'mnist', 'qa', 'canvas', 'astro-bird'].map(
+      (name) => `/example/${name}/`,
+    ),
+    current: '/example/mnist/',
+  })
+})
+
+test('A22: from one example to the next, and back, heading and title follow', async () => {
+  await site.visit('/example/mnist/', async (page) => {
+    await page.getByRole('link', {name: 'astro-bird'}).click()
+    await page.getByRole('heading', {name: 'astro-bird', level: 1}).waitFor()
+    await expect.poll(() => page.title()).toBe('astro-bird | PlayTorch example')
+    await page.goBack()
+    await page.getByRole('heading', {name: 'mnist', level: 1}).waitFor()
+    await expect.poll(() => page.title()).toBe('mnist | PlayTorch example')
+  })
+})
+
+test('A22: /example/ without a name leads to the not-found page, and back from there to where the reader was', async () => {
+  await site.visit(
+    '/faq/',
+    async (page) => {
+      await page.goto(`${site.origin}/example/`)
+      await page.getByRole('heading', {name: 'Page Not Found'}).waitFor()
+      expect(await page.title()).toBe('Page Not Found | PlayTorch')
+      await page.goBack()
+      await page.getByRole('heading', {name: 'FAQ', level: 1}).waitFor()
+    },
+    {allow: /404 \(Not Found\)/},
+  )
+})
+
+test.each(['/snack/', '/expo/'])('A22: %s without a snack leads to the starter snack', async (route) => {
+  const starter = 'https://snack.expo.dev/@playtorch/playtorch-starter?supportedPlatforms=my-device'
+  await site.visit(route, (page) => page.waitForURL(starter), {
+    allow: /^https:\/\/snack\.expo\.dev/,
+    before: (context) =>
+      context.route('https://snack.expo.dev/**', (request) =>
+        request.fulfill({contentType: 'text/html', body: '<link rel="icon" href="data:,">'}),
+      ),
+  })
+})
+
+test('the snack page embeds the snack of the address without its preview, when the reader asks for it', async () => {
+  const frame = await site.visit(
+    '/snack/@playtorch/yolov5',
+    async (page) => {
+      await page.getByRole('button', {name: 'Load the snack'}).click()
+      return page.locator('iframe').getAttribute('src')
+    },
+    {
+      allow: /^https:\/\/snack\.expo\.dev/,
+      before: (context) => context.route('https://snack.expo.dev/**', (request) => request.fulfill({contentType: 'text/html', body: ''})),
+    },
+  )
+  expect(frame).toBe(
+    'https://snack.expo.dev/embedded/@playtorch/yolov5?preview=false&platform=mydevice&supportedPlatforms=mydevice&sdkVersion=44.0.0&theme=light',
+  )
+})
+
+test.each(['/', '/flora/', '/snack/@playtorch/yolov5'])(
+  'both stores are named on %s, but on Apple’s devices only their own',
+  async (route) => {
+    const look = async (page: Page) => {
+      await page.locator('.pl-stores a').first().waitFor({state: 'attached'})
+      return page.locator('.pl-stores a:visible small').evaluateAll((labels) => labels.map(({textContent}) => textContent))
+    }
+    const both = ['PlayTorch for Android', 'PlayTorch for iPhone']
+    expect(await site.visit(route, look, wide)).toEqual(both)
+    expect(await site.visit(route, look, android)).toEqual(both)
+    expect(await site.visit(route, look, ios)).toEqual(['PlayTorch for iPhone'])
+  },
+)
+
+test('without script nobody knows the device, so both stores are named', async () => {
+  const count = (page: Page) => page.locator('.pl-stores a:visible').count()
+  expect(await site.visit('/', count, {...ios, javaScriptEnabled: false})).toBe(2)
+})
+
+test('without script the pages under prefixes say what can be opened', async () => {
+  const offline = {...narrow, javaScriptEnabled: false}
+  const links = (page: Page) => page.locator('noscript a').evaluateAll((found) => found.map((a) => a.getAttribute('href')))
+  expect((await site.visit('/example/qa/', links, offline)).slice(6, 8)).toEqual([
+    'playtorch://example?example=qa',
+    'playtorch://example?example=canvas',
+  ])
+  expect(await site.visit('/snack/@playtorch/yolov5', links, offline)).toEqual([
+    'https://snack.expo.dev/@playtorch/playtorch-starter?supportedPlatforms=my-device',
+  ])
+})
+
+test('the balloon of the home page moves with the scroll position, and not for readers who want no motion', async () => {
+  const animation = (page: Page) => page.locator('.pl-balloon').evaluate((balloon) => getComputedStyle(balloon).animationName)
+  expect(await site.visit('/', animation)).toBe('pl-balloon')
+  expect(await site.visit('/', animation, {reducedMotion: 'reduce'})).toBe('none')
+})
+
+test('folded licence texts are found on the page and printed', async () => {
+  const seen = await site.visit('/app/third-party-notices-android/', async (page) => {
+    const text = page.locator('.pl-licence pre').first()
+    const onScreen = await text.evaluate((pre) => pre.checkVisibility())
+    await page.emulateMedia({media: 'print'})
+    return {onScreen, printed: await text.evaluate((pre) => pre.checkVisibility() && pre.getBoundingClientRect().height > 100)}
+  })
+  expect(seen).toEqual({onScreen: false, printed: true})
+})
+
+test('A15: the not-found page stands in the layout and leads on', async () => {
+  const seen = await site.visit(
+    '/nothing/here/',
+    async (page) => ({
+      heading: await page.locator('h1').textContent(),
+      links: await page.locator('.not-found a').evaluateAll((links) => links.map((a) => [a.textContent, a.getAttribute('href')])),
+    }),
+    {allow: /404 \(Not Found\)/},
+  )
+  expect(seen.heading).toBe('Page Not Found')
+  expect(seen.links.slice(0, 2)).toEqual([
+    ['Home page', '/'],
+    ['Documentation', '/docs/tutorials/get-started/'],
+  ])
+})
