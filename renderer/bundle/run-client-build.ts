@@ -38,7 +38,7 @@ export type ClientTask = {
 
 /** Files that scripts and stylesheets may refer to; they get a hashed name. */
 const assetLoaders = Object.fromEntries(
-  ['.woff2', '.woff', '.ttf', '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.mp4', '.webm'].map((extension) => [
+  ['.woff2', '.woff', '.ttf', '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.mp4', '.webm', '.html'].map((extension) => [
     extension,
     'file' as const,
   ]),

@@ -1,8 +1,8 @@
 import type {ClientAssets} from '../model/client-assets.ts'
-import {headElements} from '../model/head-elements.ts'
-import type {Page, PageHead} from '../model/page.ts'
+import type {Page} from '../model/page.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
+import {HEAD_TAGS_END, headTags} from './head-tags.ts'
 import {inlineScripts} from './inline-scripts.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
 
@@ -41,17 +41,9 @@ export function renderHead(page: Page, {site, shared, assets, css}: HeadParts): 
     styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('') +
     preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('') +
     scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('') +
-    describe(page.head) +
+    headTags(page.head) +
+    HEAD_TAGS_END +
     shared.end +
-    (css === '' ? '' : `<style>${css}</style>`)
+    (css === '' ? '' : `<style data-page>${css}</style>`)
   )
-}
-
-/** The tags of the page alone. A comment ends them, so that client-side navigation finds what to replace. */
-function describe(head: PageHead): string {
-  const elements = headElements(head).map(({tag, attributes}) => {
-    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    return `<${tag}${written.join('')}>`
-  })
-  return `<title>${escapeHtml(head.title)}</title>${elements.join('')}<!--/page-->`
 }

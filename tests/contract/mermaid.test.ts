@@ -5,7 +5,7 @@ import {launchChromium} from '../chromium.ts'
 import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
 import {serveAnswers} from '../serve-answers.ts'
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:"
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src 'self'"
 
 test('diagrams are drawn under a strict policy, drawn again in the other mode, and a wrong one stays readable', async () => {
   const root = await makeFolder({})
@@ -22,11 +22,13 @@ test('diagrams are drawn under a strict policy, drawn again in the other mode, a
     if (url === '/') return {type: 'text/html', body: html, headers: {'content-security-policy': POLICY}}
     const found = value.files.find((file) => `/${file.path}` === url)
     if (!found || typeof found.content === 'function') return undefined
-    return {type: 'text/javascript', body: await readFile(found.content.copy)}
+    return {type: url.endsWith('.html') ? 'text/html' : 'text/javascript', body: await readFile(found.content.copy)}
   })
   const browser = await launchChromium()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
   await page.goto(origin)
   await page.waitForSelector('figure.mermaid > svg')
   const first = await page.$eval('figure.mermaid > svg', (svg) => ({
@@ -44,4 +46,5 @@ test('diagrams are drawn under a strict policy, drawn again in the other mode, a
   expect(await page.$$eval('figure.mermaid', (figures) => figures.map((one) => [...one.children].map(({localName}) => localName)))).toEqual(
     [['pre', 'svg'], ['pre']],
   )
+  expect(said).toEqual([])
 })

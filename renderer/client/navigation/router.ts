@@ -16,6 +16,8 @@ export type RouterParts = {
   readonly hooks: RouteHooks
   readonly site: SitePaths
   readonly loader: PageLoader
+  /** From `createPageRules`. */
+  readonly showRules: (css: string) => void
   readonly memory: ScrollMemory
   /** Tells readers who don't see it that another page is shown. */
   readonly announce: (title: string) => void
@@ -40,7 +42,7 @@ export type Router = {
 
 /** Makes the router of a document. */
 export function createRouter(parts: RouterParts): Router {
-  const {hooks, site, loader, memory, announce} = parts
+  const {hooks, site, loader, showRules, memory, announce} = parts
   let current = new URL(location.href)
   /** Ends the change that is going on, so that its page is not shown any more. */
   let endLast: (() => void) | undefined
@@ -64,7 +66,7 @@ export function createRouter(parts: RouterParts): Router {
       commit(previous)
       if (isOtherPage) announce(document.title)
     }
-    if (isOtherPage) void showPage({path, url, loader, isOver: () => isOver, finish})
+    if (isOtherPage) void showPage({path, url, loader, showRules, isOver: () => isOver, finish})
     else finish()
   }
 
@@ -96,7 +98,7 @@ export function createRouter(parts: RouterParts): Router {
     },
     async substitute(path) {
       try {
-        const page = await preparePage(await loader.load(path), path)
+        const page = await preparePage(await loader.load(path), path, showRules)
         page.show()
         commit(current)
         return true
@@ -107,7 +109,7 @@ export function createRouter(parts: RouterParts): Router {
   }
 }
 
-type Showing = Pick<RouterParts, 'loader'> & {
+type Showing = Pick<RouterParts, 'loader' | 'showRules'> & {
   readonly path: string
   readonly url: URL
   /** Whether the reader has gone elsewhere meanwhile. */
@@ -117,11 +119,11 @@ type Showing = Pick<RouterParts, 'loader'> & {
 }
 
 async function showPage(showing: Showing): Promise<void> {
-  const {path, url, loader, isOver, finish} = showing
+  const {path, url, loader, showRules, isOver, finish} = showing
   try {
     const manifest = await loader.load(path)
     if (!isOfThisBuild(manifest)) return location.reload()
-    const page = await preparePage(manifest, path)
+    const page = await preparePage(manifest, path, showRules)
     if (isOver()) return
     await withTransition(() => {
       if (isOver()) return

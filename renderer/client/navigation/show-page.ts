@@ -1,6 +1,4 @@
-import {headElements} from '../../model/head-elements.ts'
-import type {HeadElement} from '../../model/head-elements.ts'
-import type {PageHead, PageManifest} from '../../model/page.ts'
+import type {PageManifest} from '../../model/page.ts'
 
 /** A page with all that it needs at hand. */
 export type ReadyPage = {
@@ -15,9 +13,9 @@ export function isOfThisBuild({shell}: PageManifest): boolean {
 
 /**
  * Gets what a page needs besides its manifest: styles, scripts, and its HTML when what is around `main` differs from the
- * document's. `path` is that of the page's HTML.
+ * document's. `path` is that of the page's HTML, `showRules` what `createPageRules` made.
  */
-export async function preparePage(manifest: PageManifest, path: string): Promise<ReadyPage> {
+export async function preparePage(manifest: PageManifest, path: string, showRules: (css: string) => void): Promise<ReadyPage> {
   const isSameLayout = manifest.layout === document.body.dataset['layout']
   const [other] = await Promise.all([
     isSameLayout ? undefined : fetchDocument(path),
@@ -27,6 +25,7 @@ export async function preparePage(manifest: PageManifest, path: string): Promise
   return {
     show() {
       showHead(manifest.head)
+      showRules(manifest.css)
       if (other === undefined) showMain(manifest)
       else showDocument(other)
     },
@@ -36,7 +35,9 @@ export async function preparePage(manifest: PageManifest, path: string): Promise
 async function fetchDocument(path: string): Promise<Document> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`The server answered with ${response.status} ${response.statusText}`.trim() + '.')
-  return new DOMParser().parseFromString(await response.text(), 'text/html')
+  const html = await response.text()
+  // The policy of this document would refuse the other's own rules, and say so.
+  return new DOMParser().parseFromString(html.replace(/<style data-page>[^]*?<\/style>/, ''), 'text/html')
 }
 
 /** A style that does not come is done without, as when a page is loaded. */
@@ -52,23 +53,16 @@ function addStyle(href: string): Promise<void> | void {
   })
 }
 
-/** The page's own part of the head stands between its title and a comment. */
-function showHead(head: PageHead): void {
-  document.title = head.title
+/** The page's own tags stand between its title and a comment. */
+function showHead(tags: string): void {
+  const range = document.createRange()
   const title = document.head.querySelector('title')
-  let old = title?.nextSibling ?? null
-  while (old !== null && old.nodeType !== Node.COMMENT_NODE) {
-    const next = old.nextSibling
-    old.remove()
-    old = next
-  }
-  title?.after(...headElements(head).map(createHeadElement))
-}
-
-function createHeadElement({tag, attributes}: HeadElement): HTMLElement {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  return element
+  const end = [...document.head.childNodes].find((node) => node.nodeType === Node.COMMENT_NODE)
+  if (title === null || end === undefined) return
+  range.setStartBefore(title)
+  range.setEndBefore(end)
+  range.deleteContents()
+  range.insertNode(range.createContextualFragment(tags))
 }
 
 function showMain({main, current, versions}: PageManifest): void {

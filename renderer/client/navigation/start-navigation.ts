@@ -1,6 +1,7 @@
 import type {RouteHooks} from '../route-hooks.ts'
 import {createAnnouncer} from './announcer.ts'
 import {createPageLoader} from './page-loader.ts'
+import {createPageRules} from './page-rules.ts'
 import {isPlainClick, linkOf} from './plain-click.ts'
 import {prefetchLinks} from './prefetch-links.ts'
 import {preloadPage} from './preload-page.ts'
@@ -20,7 +21,7 @@ export function startNavigation(hooks: RouteHooks): void {
   const site = findSite()
   const loader = createPageLoader()
   const memory = createScrollMemory()
-  const router = createRouter({hooks, site, loader, memory, announce: createAnnouncer()})
+  const router = createRouter({hooks, site, loader, showRules: createPageRules(), memory, announce: createAnnouncer()})
   const bar = createProgressBar()
   hooks.onRouteUpdate(({previous, location: {pathname}}) => {
     if (previous === undefined || previous.pathname === pathname) return undefined

@@ -204,7 +204,7 @@ test('the manifest has what navigation without a page load needs', () => {
     path: '/docs/install/',
     kind: 'doc',
     layout: 'doc 2.0/docs',
-    head: page.head,
+    head: '<title>Install | Lighthouse</title><meta property="og:title" content="Install | Lighthouse">',
     title: 'Install',
     outline: page.outline,
     islands: page.islands,
@@ -226,7 +226,7 @@ test('style attributes of a page become rules, in its head and in its manifest, 
   const {html, manifest} = makeRenderer().render(makePage({article: '<p style="color:red">Text.</p>'}))
   const name = /class="(s-[\da-f]{8})"/.exec(manifest.main)?.[1]
   expect(manifest.css).toBe(`.${name}:not(#_){color:red}`)
-  expect(html).toContain(`<style>${manifest.css}</style></head>`)
+  expect(html).toContain(`<style data-page>${manifest.css}</style></head>`)
   expect(html).toContain(inlineSource(manifest.css))
   expect(html).not.toContain('style="')
 })
