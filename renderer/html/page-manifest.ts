@@ -2,6 +2,7 @@ import type {ClientAssets} from '../model/client-assets.ts'
 import type {Page, PageManifest} from '../model/page.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
 import {currentLinks} from './current-link.ts'
+import {headTags} from './head-tags.ts'
 import {layoutName, sidebarKey} from './layout-key.ts'
 import {navbarOf} from './navbar-of.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
@@ -18,7 +19,7 @@ export function pageManifest(page: Page, {main, css, assets, site}: PageManifest
     path: page.route,
     kind: page.kind,
     layout: layoutName(page),
-    head: page.head,
+    head: headTags(page.head),
     title: page.title,
     main,
     outline: page.outline,

@@ -103,7 +103,8 @@ export type PageManifest = {
   readonly kind: Page['kind']
   /** Names what is around `main`; as in `data-layout` of the body. Pages that name the same share it. */
   readonly layout: string
-  readonly head: PageHead
+  /** The tags of its head that are not those of every page, as HTML; its title is the first. */
+  readonly head: string
   readonly title: string
   /** The complete `main` element's inner HTML. */
   readonly main: string

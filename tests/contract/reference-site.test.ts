@@ -1,5 +1,6 @@
 import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
+import {gzipSync} from 'node:zlib'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SiteManifest} from '../../renderer/build/site-manifest.ts'
 import type {PageManifest} from '../../renderer/model/page.ts'
@@ -16,7 +17,7 @@ const read = (file: string): string => readFileSync(path.join(site.root, 'dist',
 const manifest = (): SiteManifest => JSON.parse(read('manifest.json')) as SiteManifest
 
 test('the reference site has its versions, with 0.2.4 as the latest at /docs/', () => {
-  expect(manifest().versions).toEqual([
+  expect(manifest().versions.map(({name, label, path: at, isLatest}) => ({name, label, path: at, isLatest}))).toEqual([
     {name: 'next', label: 'Next', path: '/docs/next/', isLatest: false},
     {name: '0.2.4', label: '0.2.4', path: '/docs/', isLatest: true},
     {name: '0.1', label: '0.1', path: '/docs/0.1/', isLatest: false},
@@ -37,8 +38,13 @@ test('every page of the reference site is there, and no other', () => {
   expect(manifest().pages.map((page) => page.path)).toEqual(
     [
       '/',
+      '/app/third-party-notices-android/',
+      '/app/third-party-notices-ios/',
       '/community/',
+      '/example/',
       '/faq/',
+      '/flora/',
+      '/snack/',
       '/support/',
       ...tutorials.flatMap((name) => [`/docs/tutorials/${name}/`, `/docs/next/tutorials/${name}/`]),
       ...older.map((name) => `/docs/0.1/tutorials/${name}/`),
@@ -56,7 +62,7 @@ test('every page has its HTML and its manifest beside it', () => {
     ])
   }
   const {title, version, sidebar, next, head} = JSON.parse(read('docs/tutorials/get-started/index.json')) as PageManifest
-  expect({title, version, sidebar, next, canonical: head.canonical}).toEqual({
+  expect({title, version, sidebar, next, canonical: /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]}).toEqual({
     title: 'Get Started',
     version: '0.2.4',
     sidebar: '0.2.4/docs',
@@ -89,6 +95,48 @@ test('an old version names the same page of the latest one as canonical', () => 
 
 test('A17: /tutorials leads to get-started, for readers without script too', () => {
   expect(read('tutorials/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/docs/tutorials/get-started/">')
+})
+
+test('the legal pages of the app lead, for now, to those in the footer', () => {
+  for (const [route, target] of [
+    ['app/privacy/policy', 'https://opensource.fb.com/legal/privacy/'],
+    ['app/legal/terms', 'https://opensource.fb.com/legal/terms/'],
+  ] as const) {
+    expect(read(`${route}/index.html`)).toContain(`<meta http-equiv="refresh" content="0; url=${target}">`)
+    expect(read('index.html')).toContain(`href="${target}"`)
+  }
+})
+
+test('A22: prefix routes are told to hosts and browsers; their pages are no search results', () => {
+  const rules = [
+    ['/example/', '/example/'],
+    ['/snack/', '/snack/'],
+    ['/expo/', '/snack/'],
+  ]
+  const told = /<meta name="docsite:rewrites" content="([^"]+)"/.exec(read('index.html'))?.[1] ?? '[]'
+  expect((JSON.parse(told.replaceAll('&quot;', '"')) as string[][]).toSorted()).toEqual(rules.toSorted())
+  for (const page of ['example', 'snack']) {
+    expect(read(`${page}/index.html`)).toMatch(/<meta name="robots" content="noindex/)
+    expect(read('sitemap.xml')).not.toContain(`/${page}/`)
+  }
+})
+
+test('the FAQ has five questions and twenty-one packages', () => {
+  const html = read('faq/index.html')
+  const packages = [...html.matchAll(/<tr>\s*<td><code>([^<]+)<\/code><\/td>\s*<td>([\d.]+)<\/td>\s*<\/tr>/g)]
+  expect([html.match(/<h2 /g)?.length, packages.length, packages.at(-1)?.slice(1)]).toEqual([5, 21, ['react-native-blob-util', '0.16.2']])
+})
+
+test.each([
+  ['android', 179],
+  ['ios', 416],
+])('the notices for %s name %i components and have the text of every licence, in a page that is quick to load', (platform, count) => {
+  const html = read(`app/third-party-notices-${platform}/index.html`)
+  const lists = [...html.matchAll(/<ul class="pl-components">(.*?)<\/ul>/g)].map(([, list = '']) => list)
+  expect(lists.join('').match(/<li>/g)?.length).toBe(count)
+  expect(html).toContain('Permission is hereby granted, free of charge, to any person obtaining a copy of this software')
+  expect(html).toContain('END OF TERMS AND CONDITIONS')
+  expect(gzipSync(html).length).toBeLessThan(35_000)
 })
 
 test('R8: the model specification has no sidebar, breadcrumbs or neighbours', () => {
