@@ -1,0 +1,188 @@
+import {mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import type {SiteManifest} from '../../renderer/build/site-manifest.ts'
+import type {HostName} from '../../renderer/config/routing-schema.ts'
+import {planHostFiles} from '../../renderer/emit/hosts/plan-host-files.ts'
+import {buildReferenceSite} from '../build-reference-site.ts'
+import {createHost, follow} from '../hosts/host-emulator.ts'
+import type {Host, Rules} from '../hosts/host-emulator.ts'
+import {HOST_TABLE} from '../hosts/host-table.ts'
+import type {HostRow} from '../hosts/host-table.ts'
+import {readAzure, readCloudflare, readCloudfront, readNetlify, readNginx, readVercel} from '../hosts/read-host-files.ts'
+import {writeFiles} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+/** A built site, as it lies on a host. */
+type Built = {
+  readonly root: string
+  readonly manifest: SiteManifest
+  /** Paths with base URL, decoded. */
+  readonly files: ReadonlySet<string>
+}
+
+function readBuilt(root: string): Built {
+  const dist = path.join(root, 'dist')
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8')) as SiteManifest
+  const names = readdirSync(dist, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile())
+  const places = names.map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  return {root, manifest, files: new Set(places.map((place) => manifest.baseUrl + place))}
+}
+
+/** Every path that a page of the site leads a browser to: links, scripts, styles, images, and the pages with their manifests. */
+function pathsOf({root, manifest: {baseUrl, pages}}: Built): Set<string> {
+  const own = pages.flatMap(({path: route}) => [route.slice(1), `${route.slice(1)}index.json`].map((place) => baseUrl + place))
+  const linked = pages.flatMap(({path: route}) => {
+    const html = readFileSync(path.join(root, 'dist', route, 'index.html'), 'utf8').replaceAll(/<(pre|script)\b[^>]*>[^]*?<\/\1>/g, '')
+    return [...html.matchAll(/<(?:a|link|script|img|source)\b[^>]*?\s(?:href|src)="(\/[^"/][^"]*|\/)"/g)].map(([, url = '']) => url)
+  })
+  return new Set([...own, ...linked.map((url) => decodeURI(url.replaceAll('&amp;', '&').replace(/[?#].*/, '')))])
+}
+
+/** How a host with a configuration is set up, and how that is read. */
+const CONFIGURED: readonly {
+  readonly row: string
+  readonly host: HostName
+  readonly file: string
+  readonly read: (text: string) => Rules
+}[] = [
+  {row: 'Netlify', host: 'netlify', file: '_redirects', read: readNetlify},
+  {row: 'Netlify, pretty URLs', host: 'netlify', file: '_redirects', read: readNetlify},
+  {row: 'Cloudflare Pages', host: 'cloudflare', file: '_redirects', read: readCloudflare},
+  {row: 'Vercel, cleanUrls false, trailingSlash true', host: 'vercel', file: 'vercel.json', read: readVercel},
+  {row: 'Azure Static Web Apps', host: 'azure', file: 'staticwebapp.config.json', read: readAzure},
+  {row: 'nginx', host: 'nginx', file: 'nginx.conf', read: readNginx},
+  {row: 'S3 behind CloudFront', host: 'cloudfront', file: 'cloudfront-function.js', read: readCloudfront},
+]
+
+/** The host of a row without a word to it, apart from the bucket that cannot do without its function. */
+function plainHost(row: HostRow, built: Built): Host {
+  const needed = CONFIGURED.find(({host}) => row.name === 'S3 behind CloudFront' && host === 'cloudfront')
+  return needed === undefined ? createHost(row, built.files) : configuredHost(needed, built)
+}
+
+function configuredHost({row: name, host, file, read}: (typeof CONFIGURED)[number], {files, manifest}: Built): Host {
+  const row = HOST_TABLE.find((candidate) => candidate.name === name)
+  const text = planHostFiles([host], {baseUrl: manifest.baseUrl, ...manifest.hosting}).find((written) => written.path === file)?.text
+  if (row === undefined || text === undefined) throw new Error(`There is no ${file} for ${name}.`)
+  return createHost(row, files, read(text))
+}
+
+/** What readers of every page meet on a host: addresses that are missing, and those that take a detour. */
+function crawl(host: Host, built: Built): {missing: string[]; detours: string[]; chains: string[]} {
+  const answers = [...pathsOf(built)].map((wanted) => ({wanted, ...follow(host, wanted)}))
+  const named = (chosen: typeof answers): string[] => chosen.map(({wanted}) => wanted)
+  return {
+    missing: named(answers.filter(({status, location}) => status === 404 && location === undefined)),
+    detours: named(answers.filter(({hops}) => hops === 1)),
+    chains: named(answers.filter(({hops}) => hops > 1)),
+  }
+}
+
+/** Without the paths that only a host which knows the rewrites can answer. */
+function withoutPrefixes({missing, ...others}: ReturnType<typeof crawl>, {manifest}: Built): ReturnType<typeof crawl> {
+  const prefixes = manifest.hosting.rewrites.map(({from}) => from)
+  return {missing: missing.filter((wanted) => !prefixes.some((prefix) => wanted.startsWith(prefix))), ...others}
+}
+
+const small = {
+  'content/docs/versions.json': '["1.0", "0.1"]',
+  'content/docs/1.0/a.md': '# A\n\n[snack](/snack/@a/b/) ![image](./dot.svg) [b](./b%20c.md)',
+  'content/docs/1.0/b c.md': '# Ü\n\n[a](./a.md)\n\n## Y',
+  'content/docs/1.0/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'content/docs/0.1/a.md': '# Old A\n\n[expo](/expo/one/two)',
+  'content/pages/index.md': '# Home\n\n[old](/old/)',
+  'content/pages/snack.md': '# Snack',
+}
+const config = {
+  title: 'Site',
+  url: 'https://example.org',
+  redirects: [
+    {from: '/old/', to: '/docs/a/'},
+    {from: '/ä b/', to: '/docs/b%20c/?x=1#y'},
+    {from: '/away/', to: 'https://example.com/', permanent: false},
+  ],
+  rewrites: [
+    {from: '/snack/', to: '/snack/'},
+    {from: '/expo/', to: '/snack/'},
+  ],
+  hosts: ['netlify'],
+}
+
+async function buildSmall(baseUrl: string): Promise<Built> {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-hosts-')))
+  await writeFiles(root, {...small, 'site-config.ts': `export default ${JSON.stringify({...config, baseUrl})}`})
+  expect(await runDocsite(root, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
+  return readBuilt(root)
+}
+
+describe.each(['/', '/proj/'])('under %s', (baseUrl) => {
+  let sites: readonly Built[] = []
+  let own: Built
+  beforeAll(async () => {
+    own = await buildSmall(baseUrl)
+    sites = [own, readBuilt(buildReferenceSite(['--base-url', baseUrl, '--quiet']).root)]
+  })
+  afterAll(() => sites.forEach(({root}) => rmSync(root, {recursive: true})))
+
+  test('A2, A3: on fifteen hosts every link of every page leads to a file, on two of them by one detour', () => {
+    const links = sites.map((site) => pathsOf(site).size)
+    expect(Math.min(...links)).toBeGreaterThan(10)
+    const met = HOST_TABLE.map((row) => {
+      const found = sites.map((site) => withoutPrefixes(crawl(plainHost(row, site), site), site))
+      return {
+        name: row.name,
+        missing: found.flatMap(({missing}) => missing),
+        chains: found.flatMap(({chains}) => chains),
+        redirects: found.some(({detours}) => detours.length > 0),
+      }
+    })
+    expect(met.filter(({missing, chains}) => missing.length + chains.length > 0)).toEqual([])
+    expect(met.filter(({redirects}) => redirects).map(({name}) => name)).toEqual([
+      'Vercel, cleanUrls false, trailingSlash false',
+      'Vercel, cleanUrls true, trailingSlash false',
+    ])
+  })
+
+  test.each(CONFIGURED)('A22: with its file $row answers every link of every page at once, prefixes included', (configured) => {
+    for (const site of sites) expect(crawl(configuredHost(configured, site), site)).toEqual({missing: [], detours: [], chains: []})
+  })
+
+  test.each(CONFIGURED)('A17, A22: $row sends readers on in one step, shows prefix pages, and says what is missing', (configured) => {
+    const {answer} = configuredHost(configured, own)
+    const at = (place: string): string => baseUrl + place
+    const page = at('snack/index.html')
+    expect(answer(at('old/'))).toEqual({status: 301, location: at('docs/a/')})
+    expect(answer(at('ä b/'))).toEqual({status: 301, location: at('docs/b%20c/?x=1#y')})
+    expect(answer(at('away/'))).toEqual({status: 302, location: 'https://example.com/'})
+    expect(['snack/', 'snack/@a/b/', 'snack/@a/b.c', 'expo/', 'expo/one/two/'].map((place) => answer(at(place)))).toEqual(
+      Array.from({length: 5}, () => ({status: 200, file: page})),
+    )
+    expect(follow(configuredHost(configured, own), at('expo'))).toMatchObject({status: 200, file: page})
+    expect(answer(at('snack/index.json'))).toEqual({status: 200, file: at('snack/index.json')})
+    expect([answer(at('nope/')), answer(at('docs/nope/'))]).toEqual(Array.from({length: 2}, () => ({status: 404, file: at('404.html')})))
+  })
+
+  test('A22: hosts that know no rewrites send a page that does', () => {
+    for (const name of ['GitHub Pages', 'Render', 'S3 website']) {
+      const row = HOST_TABLE.find((candidate) => candidate.name === name)
+      expect(row && createHost(row, own.files).answer(`${baseUrl}expo/one/`)).toEqual({status: 404, file: `${baseUrl}404.html`})
+    }
+    const [, content = ''] =
+      /<meta name="docsite:rewrites" content="([^"]*)">/.exec(readFileSync(path.join(own.root, 'dist/404.html'), 'utf8')) ?? []
+    expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual([
+      [`${baseUrl}snack/`, `${baseUrl}snack/`],
+      [`${baseUrl}expo/`, `${baseUrl}snack/`],
+    ])
+  })
+
+  test('the files of configured hosts are in the output', () => {
+    const written = (file: string): string => readFileSync(path.join(own.root, 'dist', file), 'utf8')
+    const planned = planHostFiles(['netlify'], {baseUrl, ...own.manifest.hosting})
+    expect(planned.map(({path: file, text}) => [file, written(file) === text])).toEqual([
+      ['_redirects', true],
+      ['_headers', true],
+    ])
+  })
+})

@@ -1,0 +1,130 @@
+import {runInNewContext} from 'node:vm'
+import type {Rule, Rules} from './host-emulator.ts'
+
+type Line = {readonly from: string; readonly to: string; readonly status: string}
+
+function linesOf(text: string): Line[] {
+  return text.split('\n').flatMap((line) => {
+    const [from, to, status] = line.split(' ')
+    return from === undefined || to === undefined || status === undefined ? [] : [{from, to, status}]
+  })
+}
+
+/** The first line that matches; `trim` is what the host takes no notice of. */
+function firstLine(lines: readonly Line[], trim: (path: string) => string): Rule {
+  return (path) => {
+    const line = lines.find(({from}) => {
+      const start = decodeURI(from.replace('*', ''))
+      return from.endsWith('*') ? `${path}/`.startsWith(start) : trim(path) === trim(start)
+    })
+    if (line === undefined) return undefined
+    return line.status.startsWith('3') ? {status: Number.parseInt(line.status, 10), location: line.to} : {path: decodeURI(line.to)}
+  }
+}
+
+/** Netlify: slashes at the end do not count; files go before rules without `!`. */
+export function readNetlify(text: string): Rules {
+  const lines = linesOf(text).filter(({status}) => status !== '404')
+  const trim = (path: string): string => path.replace(/\/$/, '')
+  const isForced = ({status}: Line): boolean => status.endsWith('!')
+  return {
+    before: firstLine(lines.filter(isForced), trim),
+    after: firstLine(
+      lines.filter((line) => !isForced(line)),
+      trim,
+    ),
+  }
+}
+
+/** Cloudflare: every rule goes before files, those for one path before the others; only whole numbers are a status. */
+export function readCloudflare(text: string): Rules {
+  const lines = linesOf(text).filter(({status, to}) => /^\d+$/.test(status) && !/\/index(?:\.html)?$/.test(to))
+  const exact = firstLine(
+    lines.filter(({from}) => !from.endsWith('*')),
+    (path) => path,
+  )
+  const splat: Rule = (path) => {
+    const line = lines.find(({from}) => from.endsWith('*') && path.startsWith(decodeURI(from.slice(0, -1))))
+    return line && {path: decodeURI(line.to)}
+  }
+  return {before: (path) => exact(path) ?? splat(path), after: () => undefined}
+}
+
+type VercelRule = {readonly source: string; readonly destination: string; readonly statusCode: number}
+
+/** Vercel: `trailingSlash` before redirects, those before files, rewrites after. */
+export function readVercel(text: string): Rules {
+  const {redirects, rewrites} = JSON.parse(text) as Readonly<Record<'redirects' | 'rewrites', readonly VercelRule[]>>
+  const matches = (source: string, path: string): boolean =>
+    source.endsWith('(.*)')
+      ? path.startsWith(decodeURI(source.slice(0, -'(.*)'.length).replaceAll('\\', '')))
+      : path === decodeURI(source.replaceAll('\\', ''))
+  return {
+    before(path) {
+      if (!/\/$|\.[^/]*$/.test(path)) return {status: 308, location: encodeURI(`${path}/`)}
+      const rule = redirects.find(({source}) => matches(source, path))
+      return rule && {status: rule.statusCode, location: rule.destination}
+    },
+    after(path) {
+      const rule = rewrites.find(({source}) => matches(source, path))
+      return rule && {path: decodeURI(rule.destination)}
+    },
+  }
+}
+
+type AzureRoute = {readonly route: string; readonly redirect?: string; readonly rewrite?: string; readonly statusCode?: number}
+
+/** Azure: the first route counts, before files. */
+export function readAzure(text: string): Rules {
+  const {routes} = JSON.parse(text) as {routes: readonly AzureRoute[]}
+  return {
+    before(path) {
+      const found = routes.find(({route}) =>
+        route.endsWith('*') ? path.startsWith(decodeURI(route.slice(0, -1))) : path === decodeURI(route),
+      )
+      if (found?.redirect !== undefined) return {status: found.statusCode ?? 302, location: found.redirect}
+      return found?.rewrite === undefined ? undefined : {path: decodeURI(found.rewrite)}
+    },
+    after: () => undefined,
+  }
+}
+
+/** nginx: `location =` first, then the longest prefix; `try_files` ends in a path or a status. */
+export function readNginx(text: string): Rules {
+  const blocks = [...text.matchAll(/location (= )?"([^"]*)" \{\n([^}]*)\}/g)].map(([, exact, at = '', body = '']) => ({
+    exact: exact !== undefined,
+    at,
+    body,
+  }))
+  const last = (body: string): string | undefined => /try_files .*?"([^"]+)"/.exec(body)?.[1]
+  return {
+    before(path) {
+      const block = blocks.find(({exact, at}) => exact && at === path)
+      const [, status = '', location = ''] = /return (\d+) "([^"$]*)/.exec(block?.body ?? '') ?? []
+      if (location !== '') return {status: Number(status), location}
+      const page = block && last(block.body)
+      return page === undefined ? undefined : {path: page}
+    },
+    after(path) {
+      const inside = blocks.filter(({exact, at}) => !exact && path.startsWith(at)).sort((a, b) => b.at.length - a.at.length)
+      const page = inside[0] && last(inside[0].body)
+      return page === undefined ? undefined : {path: page}
+    },
+  }
+}
+
+type Viewer = {readonly request: {uri: string; readonly querystring: Record<string, {readonly value: string}>}}
+type Handled = {readonly uri?: string; readonly statusCode?: number; readonly headers?: {readonly location: {readonly value: string}}}
+
+/** CloudFront: runs the function itself. */
+export function readCloudfront(code: string): Rules {
+  const handler = runInNewContext(`${code}; handler`) as (event: Viewer) => Handled
+  return {
+    before(path) {
+      const {uri, statusCode, headers} = handler({request: {uri: encodeURI(path), querystring: {}}})
+      if (statusCode !== undefined && headers !== undefined) return {status: statusCode, location: headers.location.value}
+      return {path: decodeURI(uri ?? path)}
+    },
+    after: () => undefined,
+  }
+}
