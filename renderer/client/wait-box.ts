@@ -40,7 +40,7 @@ export function createWaitBox(host: HTMLElement): WaitBox {
 }
 
 function spinner(): HTMLElement {
-  const box = element('div', 'loading')
+  const box = element('div', 'spinner')
   box.role = 'status'
   box.ariaLabel = 'Loading'
   box.innerHTML = SPINNER

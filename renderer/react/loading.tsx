@@ -16,7 +16,7 @@ export type LoadingProps = {
 /** Stands where lazily loaded content will be: at first nothing, then a spinner, or why it cannot be loaded (behaviour B17). */
 export function Loading({pastDelay, error, retry}: LoadingProps): ReactNode {
   if (error !== undefined) return <LoadFailure error={error} retry={retry} />
-  return pastDelay ? <div className="loading" role="status" aria-label="Loading" dangerouslySetInnerHTML={{__html: SPINNER}} /> : undefined
+  return pastDelay ? <div className="spinner" role="status" aria-label="Loading" dangerouslySetInnerHTML={{__html: SPINNER}} /> : undefined
 }
 
 function LoadFailure({error, retry}: Pick<LoadingProps, 'error' | 'retry'>): ReactNode {

@@ -267,7 +267,7 @@ describe('islands whose code cannot be loaded', () => {
         await restore()
         await opened.click('text=Retry')
         await hydrated(opened, 1)
-        expect(await opened.locator('.crash, .loading').count()).toBe(0)
+        expect(await opened.locator('.crash, .spinner').count()).toBe(0)
         await opened.click('.counter')
         expect(await opened.textContent('.counter')).toBe('count 1')
       },
@@ -333,7 +333,7 @@ describe('islands whose code cannot be loaded', () => {
           })
           await route.abort()
         })
-        const spinner = opened.locator('docsite-island > .loading')
+        const spinner = opened.locator('docsite-island > .spinner')
         const asked = opened.waitForRequest(/\/assets\/island-/)
         await opened.click('.counter')
         await asked
@@ -354,14 +354,14 @@ describe('islands whose code cannot be loaded', () => {
   })
 
   test.each([
-    {reducedMotion: 'no-preference' as const, names: ['loading-ring', 'loading-ring', 'loading-dot']},
+    {reducedMotion: 'no-preference' as const, names: ['spinner-ring', 'spinner-ring', 'spinner-dot']},
     {reducedMotion: 'reduce' as const, names: ['none', 'none', 'none']},
   ])('B16: two rings of 3 s that start at 1.5 s and 3 s, and a dot of 1.5 s; motion: $reducedMotion', async ({reducedMotion, names}) => {
     await site.visit(
       '/docs/empty/',
       async (opened) => {
-        await opened.waitForSelector('.loading')
-        const circles = await opened.$$eval('.loading svg#loader circle', (all) =>
+        await opened.waitForSelector('.spinner')
+        const circles = await opened.$$eval('.spinner svg#loader circle', (all) =>
           all.map((one) => {
             const {animationName, animationDelay, animationDuration} = getComputedStyle(one)
             return {animationName, animationDelay, animationDuration}

@@ -232,11 +232,11 @@ describe('lazyComponent', () => {
         await page.clock.runFor(199)
         expect(await shown()).toEqual([])
         await page.clock.runFor(1)
-        expect(await shown()).toEqual(['loading: status '])
+        expect(await shown()).toEqual(['spinner: status '])
         await page.evaluate(() => (globalThis as unknown as {refuse: (error: unknown) => void}).refuse(new Error('no <b>editor</b>')))
         await expect.poll(shown).toEqual(['crash: alert Error: no <b>editor</b>Retry'])
         await page.click('text=Retry')
-        expect(await shown()).toEqual(['loading: status '])
+        expect(await shown()).toEqual(['spinner: status '])
       },
       {before: holdEditor},
     )

@@ -8,7 +8,7 @@ const render = (props: Partial<LoadingProps>): string => renderToStaticMarkup(<L
 
 test('B15: nothing at first, then a spinner, whether a time has run out or not', () => {
   const spinner =
-    '<div class="loading" role="status" aria-label="Loading">' +
+    '<div class="spinner" role="status" aria-label="Loading">' +
     '<svg id="loader" width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">' +
     '<circle cx="22" cy="22" r="20"/><circle cx="22" cy="22" r="20"/><circle cx="22" cy="22" r="6"/></svg></div>'
   expect(render({})).toBe('')
