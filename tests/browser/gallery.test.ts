@@ -22,7 +22,9 @@ async function open<Result>(name: string, options: BrowserContextOptions, look: 
   page.on(
     'console',
     (message) =>
-      ['error', 'warning'].includes(message.type()) && !/favicon/.test(message.location().url) && complaints.push(message.text()),
+      ['error', 'warning'].includes(message.type()) &&
+      !/favicon|index\.json$/.test(message.location().url) &&
+      complaints.push(message.text()),
   )
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(`${gallery.origin}/${name}.html`)
@@ -92,10 +94,10 @@ test('D4: the colour-mode button goes through system, light and dark, and rememb
       ])
     const seen = [await state()]
     for (let click = 0; click < 3; click++) {
-      await page.locator('.color-mode').click()
+      await page.locator('.navbar .color-mode').click()
       seen.push(await state())
     }
-    await page.locator('.color-mode').click()
+    await page.locator('.navbar .color-mode').click()
     await page.reload()
     seen.push(await state())
     return seen
@@ -159,7 +161,7 @@ test('F3, F4: the menu is there up to 996 pixels and closes when the window grow
     const opened = await page.evaluate(() => [
       document.activeElement?.ariaLabel,
       document.querySelector('main')?.inert,
-      getComputedStyle(document.documentElement).overflow,
+      getComputedStyle(document.body).overflow,
     ])
     await page.keyboard.press('Escape')
     const closed = await page.evaluate(() => [document.activeElement?.ariaLabel, document.querySelector('main')?.inert])

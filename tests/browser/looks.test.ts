@@ -1,0 +1,202 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {Page} from 'playwright-core'
+import {awkwardRoutes, awkwardSite} from './awkward-site.ts'
+import {openSite} from './open-site.ts'
+import type {OpenSite, Visit} from './open-site.ts'
+
+const awkward = '/docs/deep/awkward/'
+const phone = {viewport: {width: 390, height: 844}}
+const narrow = {viewport: {width: 320, height: 640}}
+
+/** What a reader may set. https://www.w3.org/TR/WCAG22/#text-spacing */
+const textSpacing =
+  '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}'
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite(awkwardSite, {
+    colorMode: {respectPrefersColorScheme: true},
+    navbar: {title: 'Site', items: [{type: 'docsVersionDropdown'}, {label: 'More', items: [{to: '/alone/', label: 'Alone'}]}]},
+    footer: {columns: [{title: 'More', items: [{to: '/alone/', label: 'Alone'}]}], copyright: 'Nobody'},
+  })
+})
+afterAll(() => site.close())
+
+/** How far each page can be scrolled sideways, for those that can. */
+async function scrolledSideways(options: Visit, change: (page: Page) => Promise<unknown>): Promise<string[]> {
+  const found: string[] = []
+  for (const route of awkwardRoutes) {
+    const excess = await site.visit(
+      route,
+      async (page) => {
+        await change(page)
+        return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      },
+      {allow: /404.html|404 \(Not Found\)/, ...options},
+    )
+    if (excess !== 0) found.push(`${route}: ${excess}`)
+  }
+  return found
+}
+
+test('no page scrolls sideways at 320 pixels, in neither direction of writing', async () => {
+  const ltr = await scrolledSideways(narrow, async () => undefined)
+  const rtl = await scrolledSideways(narrow, (page) => page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl')))
+  expect({ltr, rtl}).toEqual({ltr: [], rtl: []})
+})
+
+test('no page scrolls sideways when readers set more room between letters, words and lines', async () => {
+  const spaced = await scrolledSideways({...narrow, bypassCSP: true}, (page) => page.addStyleTag({content: textSpacing}))
+  expect(spaced).toEqual([])
+})
+
+test('nothing moves while a page loads', async () => {
+  const shifts: Record<string, number> = {}
+  for (const route of [awkward, '/alone/', '/docs/listing/']) {
+    shifts[route] = await site.visit(route, (page) =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & {value: number}).value
+            }).observe({type: 'layout-shift', buffered: true})
+            // entries of a frame come after it: two frames later all of the load are there
+            requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))))
+          }),
+      ),
+    )
+  }
+  expect(shifts).toEqual({[awkward]: 0, '/alone/': 0, '/docs/listing/': 0})
+})
+
+/** Names of what moves on a page after a reader followed a link to a heading. */
+function movingParts(reducedMotion: 'reduce' | 'no-preference'): Promise<string[]> {
+  return site.visit(
+    awkward,
+    async (page) => {
+      await page.locator('.outline a', {hasText: 'Shown'}).click()
+      return page.evaluate(() =>
+        document.getAnimations().map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+      )
+    },
+    {reducedMotion},
+  )
+}
+
+test('nothing moves where the reader wants no motion', async () => {
+  expect([await movingParts('no-preference'), await movingParts('reduce')]).toEqual([['docsite-target'], []])
+})
+
+test('on paper stands all of the text and nothing of what is around it', async () => {
+  const seen = await site.visit(awkward, async (page) => {
+    await page.emulateMedia({media: 'print'})
+    return page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true})
+      const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length
+      const articles = [...document.querySelectorAll('.prose :is(p, li, td, summary, figcaption, code)')]
+      return {
+        around: shown('.navbar, .menu, .outline-box, .breadcrumbs, .pager, .footer, .code-tools, .skip-link'),
+        words: articles.length > 40,
+        hidden: articles.filter((element) => !isShown(element)).map((element) => element.textContent),
+        cutOff: [...document.querySelectorAll('.code pre, .table-wrap')].filter(
+          ({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1,
+        ).length,
+      }
+    })
+  })
+  expect(seen).toEqual({around: 0, words: true, hidden: [], cutOff: 0})
+})
+
+test('names in tables are not cut into pieces on phones', async () => {
+  const broken = await site.visit(
+    awkward,
+    (page) =>
+      page.locator('.prose td:first-child code').evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1).length),
+    phone,
+  )
+  const names = await site.visit(awkward, (page) => page.locator('.prose td:first-child code').count())
+  expect([names, broken]).toEqual([2, 0])
+})
+
+test.each([1280, 1680])('lines of text have 65 to 75 characters on average at a width of %i', async (width) => {
+  const length = await site.visit(
+    awkward,
+    (page) =>
+      page
+        .locator('.prose > p')
+        .first()
+        .evaluate((paragraph) => {
+          const lines = Math.round(paragraph.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(paragraph).lineHeight))
+          // the last line is half full on average
+          return (paragraph.textContent ?? '').length / (lines - 0.5)
+        }),
+    {viewport: {width, height: 900}},
+  )
+  expect([length, length > 65 && length < 75]).toEqual([length, true])
+})
+
+test.each([320, 390, 768, 1280])('code and boxes stand in line with the text at a width of %i', async (width) => {
+  const edges = await site.visit(
+    awkward,
+    (page) =>
+      page.evaluate(() => {
+        const startOf = (selector: string) => {
+          const range = document.createRange()
+          const element = document.querySelector(selector)
+          if (element === null) return Number.NaN
+          range.selectNodeContents(element)
+          return range.getBoundingClientRect().x
+        }
+        const text = startOf('.prose > p')
+        return ['.prose > .code .code-title', '.prose > .admonition > p:nth-child(2)'].map(
+          (selector) => Math.abs(startOf(selector) - text) < 1.5,
+        )
+      }),
+    {viewport: {width, height: 900}},
+  )
+  expect(edges).toEqual([true, true])
+})
+
+test.each([
+  ['desktop', {}],
+  ['phone', phone],
+] as const)('a heading that a link led to is in sight below the bars (%s)', async (_, options) => {
+  const isInSight = await site.visit(
+    `${awkward}#shown`,
+    (page) =>
+      page.evaluate(() => {
+        const {top, bottom} = document.querySelector('#shown')?.getBoundingClientRect() ?? {top: 0, bottom: 0}
+        return document.elementFromPoint(200, top + 2)?.closest('.navbar, .outline-box') === null && top > 0 && bottom < innerHeight / 2
+      }),
+    options,
+  )
+  expect(isInSight).toBe(true)
+})
+
+test('with colours of the reader’s own, lines mark the current page, and signs of admonitions stay', async () => {
+  const seen = await site.visit(
+    awkward,
+    (page) =>
+      page.evaluate(() => {
+        const look = (selector: string, part: string) => getComputedStyle(document.querySelector(selector) ?? document.body, part)
+        return {
+          current: look('.sidebar a[aria-current=page]', '::before').borderInlineStartWidth,
+          box: look('.admonition', '').borderInlineStartStyle,
+          sign: look('.admonition-title', '::before').forcedColorAdjust,
+        }
+      }),
+    {forcedColors: 'active'},
+  )
+  expect(seen).toEqual({current: '4px', box: 'solid', sign: 'none'})
+})
+
+test('the footer is dark in both modes', async () => {
+  const lightness = async (colorScheme: 'light' | 'dark') =>
+    site.visit(
+      awkward,
+      (page) => page.locator('.footer').evaluate((footer) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(footer).backgroundColor)?.[1])),
+      {colorScheme},
+    )
+  expect([(await lightness('light')) < 0.2, (await lightness('dark')) < 0.2]).toEqual([true, true])
+})
