@@ -56,7 +56,7 @@ async function answer(exchange: Exchange): Promise<void> {
   if ('status' in target) return sendStatus(response, target.status)
   const found = findAnswer(target, site)
   if (found && 'redirect' in found) {
-    response.writeHead(found.status, {...HEADERS, ...site.rules.headers, location: found.redirect}).end()
+    response.writeHead(found.status, {...HEADERS, ...site.rules.headers, location: found.redirect, 'content-length': 0}).end()
     return
   }
   const missing = found ? undefined : site.files.get('/404.html')

@@ -25,8 +25,11 @@ defineConfig({
   levels: {'link-missing-page': 'warning'},
   redirects: [
     {from: '/old/', to: '/new/'},
-    {from: ['/x/', '/y/'], to: 'https://a.org/z'},
+    {from: ['/x/', '/y/'], to: 'https://a.org/z', permanent: false},
   ],
+  rewrites: [{from: '/snack/', to: '/snack/'}],
+  hosts: ['netlify', 'github-pages'],
+  cname: 'docs.example.org',
 })
 
 // @ts-expect-error a site has a title
@@ -49,3 +52,7 @@ defineConfig({...required, navbar: {items: [{label: 'A', items: [{label: 'B', it
 defineConfig({...required, tableOfContents: {minLevel: 1}})
 // @ts-expect-error one of two words
 defineConfig({...required, colorMode: {default: 'black'}})
+// @ts-expect-error a host that docsite has no files for
+defineConfig({...required, hosts: ['geocities']})
+// @ts-expect-error a rewrite starts at one path
+defineConfig({...required, rewrites: [{from: ['/a/', '/b/'], to: '/c/'}]})

@@ -48,6 +48,12 @@ function writeSite(files: Readonly<Record<string, string>>, to = folder): void {
   }
 }
 
+/** Writes the manifest of a site that wants to be served in a certain way. */
+function writeRules(rules: object): void {
+  const hosting = {redirects: [], rewrites: [], headers: {}, ...rules}
+  writeSite({'manifest.json': JSON.stringify({hosting})})
+}
+
 async function serve(baseUrl = '/'): Promise<number> {
   const server = createPreviewServer({folder, baseUrl})
   servers.push(server)
@@ -109,9 +115,19 @@ describe('what a static host shows', () => {
     ])
   })
 
-  test('HEAD is GET without a body', async () => {
-    const {status, headers, body} = await send(await serve(), '/', {method: 'HEAD'})
-    expect({status, length: headers.get('content-length'), body}).toEqual({status: 200, length: '13', body: ''})
+  test('HEAD is GET without a body, of pages, redirects and what is missing', async () => {
+    writeRules({redirects: [{from: '/old/', to: '/a/', status: 301}]})
+    const port = await serve()
+    const answers = [
+      await send(port, '/', {method: 'HEAD'}),
+      await send(port, '/old/', {method: 'HEAD'}),
+      await send(port, '/nope', {method: 'HEAD'}),
+    ]
+    expect(answers.map(({status, headers, body}) => [status, headers.get('content-length'), headers.get('location'), body])).toEqual([
+      [200, '13', undefined, ''],
+      [301, '0', '/a/', ''],
+      [404, '21', undefined, ''],
+    ])
   })
 
   test('a file that the reader has is not sent again', async () => {
@@ -287,5 +303,83 @@ describe('listen', () => {
     const port = await listen(server, taken)
     expect(port).toBeGreaterThan(taken)
     expect(server.address()).toMatchObject({address: '127.0.0.1', port})
+  })
+})
+
+describe('the rules of the site', () => {
+  test('A17, A18: redirects go before files, keep the query unless the target has its own, and need no slash', async () => {
+    writeSite({'old/index.html': 'moved'})
+    const rules = {
+      redirects: [
+        {from: '/old/', to: '/a/', status: 301},
+        {from: '/%C3%BC/', to: 'https://example.com/?own', status: 302},
+      ],
+    }
+    writeRules(rules)
+    const port = await serve()
+    const answers = await Promise.all(['/old/?q=1', '/old', '/%C3%BC/?q=1'].map((target) => send(port, target)))
+    expect(answers.map(({status, headers, body}) => [status, headers.get('location'), body])).toEqual([
+      [301, '/a/?q=1', ''],
+      [301, '/a/', ''],
+      [302, 'https://example.com/?own', ''],
+    ])
+  })
+
+  test('A22: paths below a prefix show its page, the longest prefix first, unless they are files', async () => {
+    const rewrites = [
+      {from: '/base/a/long/', to: '/base/'},
+      {from: '/base/a/', to: '/base/a/'},
+      {from: '/base/x/', to: '/base/gone/'},
+    ]
+    writeRules({rewrites})
+    const port = await serve('/base/')
+    const targets = ['/base/a/b/c', '/base/a/long/x/', '/base/a/long', '/base/a/index.json', '/base/x/y', '/a/b/']
+    const answers = await Promise.all(targets.map((target) => send(port, target)))
+    expect(answers.map(({status, body}) => [status, body])).toEqual([
+      [200, '<h1>A</h1>'],
+      [200, '<h1>Home</h1>'],
+      [200, '<h1>Home</h1>'],
+      [200, '{}'],
+      [404, '<h1>Nothing here</h1>'],
+      [404, '<h1>Nothing here</h1>'],
+    ])
+  })
+
+  test('every page, redirect and missing page has the headers of the site; hashed files are kept for ever', async () => {
+    writeSite({'assets/a-1.js': ''})
+    writeRules({
+      redirects: [{from: '/old/', to: '/a/', status: 301}],
+      headers: {'Content-Security-Policy': `script-src 'self'`},
+      hashedFiles: {path: '/assets/', headers: {'Cache-Control': 'immutable'}},
+    })
+    const port = await serve()
+    const answers = await Promise.all(['/', '/old/', '/nope', '/assets/a-1.js', '/assets/gone.js'].map((target) => send(port, target)))
+    expect(answers.map(({headers}) => [headers.get('content-security-policy'), headers.get('cache-control')])).toEqual([
+      [`script-src 'self'`, 'no-cache'],
+      [`script-src 'self'`, 'no-cache'],
+      [`script-src 'self'`, 'no-cache'],
+      [`script-src 'self'`, 'immutable'],
+      [`script-src 'self'`, 'no-cache'],
+    ])
+  })
+
+  test.each([
+    ['{', 'no JSON'],
+    ['{"name": "App", "icons": []}', 'a web app manifest'],
+    [
+      '{"hosting": {"redirects": [{"from": "/a/", "to": "/b\\r\\nx: y", "status": 301}], "rewrites": [], "headers": {}}}',
+      'a broken header',
+    ],
+    ['{"hosting": {"redirects": [], "rewrites": [{"from": "/a/", "to": "../../dist-secret/"}], "headers": {}}}', 'a way out'],
+  ])('a manifest that is %s (%s) has no rules', async (text) => {
+    writeSite({'manifest.json': text})
+    expect(await send(await serve(), '/a/')).toMatchObject({status: 200, body: '<h1>A</h1>'})
+  })
+
+  test('rules are those of the last build', async () => {
+    const port = await serve()
+    expect((await send(port, '/old/')).status).toBe(404)
+    writeRules({redirects: [{from: '/old/', to: '/a/', status: 301}]})
+    expect((await send(port, '/old/')).status).toBe(301)
   })
 })
