@@ -215,6 +215,25 @@ describe('pages that crash', () => {
     )
   })
 
+  test('S3: who leaves a page that crashed finds the next one with its own title, and the page whole when coming back', async () => {
+    await site.visit(
+      '/demo/',
+      async (opened) => {
+        await hydrated(opened, 1)
+        await opened.click('.fragile')
+        expect(await opened.title()).toBe('Page Error | Site')
+        await opened.click('.navbar a >> text=Site')
+        await expect.poll(() => opened.title()).toBe('Home | Site')
+        expect(await opened.locator('.crash').count()).toBe(0)
+        await opened.goBack()
+        await hydrated(opened, 1)
+        expect(await opened.title()).toBe('Demo | Site')
+        expect(await opened.textContent('.fragile')).toBe('break')
+      },
+      {allow: /level 0/},
+    )
+  })
+
   test('S3: a page without a layout shows the bare screen', async () => {
     await site.visit(
       '/bare/',

@@ -63,7 +63,7 @@ beforeAll(async () => {
       'content/docs/next/editor.mdx': '# Editor\n\n<WithEditor/>\n',
       'content/docs/next/steps.mdx': '# Steps\n\n<WithSteps/>\n',
       'content/pages/index.md': '# Home\n',
-      'content/pages/place.mdx': '# Place\n\n## X\n\n<Where/>\n\n<Where client="idle"/>\n',
+      'content/pages/place.mdx': '# Place\n\n[To X](#x)\n\n## X\n\n<Where/>\n\n<Where client="idle"/>\n',
       'content/pages/slugged.mdx': '---\nslug: /elsewhere/\n---\n\n# Place\n\n<Where/>\n',
       'content/pages/example.tsx': `
 import {useLocation} from 'docsite/react'
@@ -126,7 +126,9 @@ describe('useLocation', () => {
       await expect.poll(where).toEqual(Array.from({length: 2}, () => '["/base/place/","?a=1","#b"]'))
       await moveTo(page, '?c=2')
       await expect.poll(where).toEqual(Array.from({length: 2}, () => '["/base/place/","?c=2",""]'))
-      await page.evaluate(() => history.back())
+      await page.click('text=To X')
+      await expect.poll(where).toEqual(Array.from({length: 2}, () => '["/base/place/","?c=2","#x"]'))
+      await page.evaluate(() => history.go(-2))
       await expect.poll(where).toEqual(Array.from({length: 2}, () => '["/base/place/","?a=1","#b"]'))
     })
   })
