@@ -10,7 +10,7 @@ const BEHIND = '.skip-link, .header, main, .footer'
  */
 export function startMenu({onRouteUpdate, onRouteDidUpdate}: Pick<RouteHooks, 'onRouteUpdate' | 'onRouteDidUpdate'>): void {
   // Before it closes, so that focus can go back to the button.
-  document.addEventListener('beforetoggle', (event) => isMenu(event.target) && coverPage(event.newState === 'open'), true)
+  document.addEventListener('beforetoggle', ({target, newState}) => isMenu(target) && coverPage(target, newState === 'open'), true)
   document.addEventListener('toggle', ({target}) => isMenu(target) && settle(target), true)
   document.addEventListener('click', ({target}) => {
     // A category whose pages are not loaded yet is a link that opens it, and not a way to another page.
@@ -34,7 +34,11 @@ function close(): void {
   openMenu()?.hidePopover()
 }
 
-function coverPage(isOpen: boolean): void {
+/** Open, the menu is a modal dialog; on wide screens the same element is the page's sidebar, and none. */
+function coverPage(menu: HTMLElement, isOpen: boolean): void {
+  menu.role = isOpen ? 'dialog' : null
+  menu.ariaModal = isOpen ? 'true' : null
+  menu.ariaLabel = isOpen ? 'Menu' : null
   for (const element of document.querySelectorAll<HTMLElement>(BEHIND)) element.inert = isOpen
   tellState(isOpen)
 }
