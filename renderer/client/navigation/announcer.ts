@@ -1,12 +1,14 @@
+import type {RouteDidUpdate} from '../route-hooks.ts'
+
 /** Says the title of a new page to screen readers, which would not notice that it changed. */
-export function createAnnouncer(): (text: string) => void {
+export function createAnnouncer(): RouteDidUpdate {
   const region = document.createElement('div')
   region.className = 'visually-hidden'
-  region.setAttribute('aria-live', 'polite')
-  region.setAttribute('aria-atomic', 'true')
+  region.ariaLive = 'polite'
+  region.ariaAtomic = 'true'
   region.dataset['keep'] = ''
   document.body.append(region)
-  return (text) => {
-    region.textContent = text
+  return ({previous, location}) => {
+    if (previous !== undefined && previous.pathname !== location.pathname) region.textContent = document.title
   }
 }

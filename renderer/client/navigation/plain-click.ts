@@ -2,8 +2,3 @@
 export function isPlainClick({button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented}: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 }
-
-/** The link that an event is about. */
-export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not(svg a)')) || undefined
-}

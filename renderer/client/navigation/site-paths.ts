@@ -4,29 +4,21 @@ import type {Rewrites} from './page-path.ts'
 /** What addresses mean on this site. */
 export type SitePaths = {
   /**
-   * Path of the page that an address shows.
+   * Path of the page that an address shows; undefined when it is none of the site's: elsewhere, or a file.
    * @throws URIError when it cannot be decoded (behaviour A7)
    */
-  readonly pathOf: (url: URL) => string
-  /** Whether a link leads to a page of the site, in this window: a client navigation (behaviours A12, A13). */
-  readonly isInside: (link: HTMLAnchorElement) => boolean
+  readonly pathOf: (url: Pick<URL, 'origin' | 'pathname'>) => string | undefined
 }
 
 /** Reads from the document where the site begins and which paths are rewritten. */
 export function findSite(): SitePaths {
   const base = document.documentElement.dataset['baseUrl'] ?? '/'
-  const rewrites = findRewrites()
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="docsite:rewrites"]')
+  const rewrites = JSON.parse(meta?.content ?? '[]') as Rewrites
   return {
-    pathOf: (url) => pagePath(url.pathname, rewrites),
-    isInside(link) {
-      const opensHere = link.target === '' || link.target === '_self'
-      const isFile = /\.(?!html$)[a-z]\w*$/i.test(link.pathname)
-      return opensHere && !isFile && !link.hasAttribute('download') && link.origin === location.origin && link.pathname.startsWith(base)
+    pathOf({origin, pathname}) {
+      const isFile = /\.(?!html$)[a-z]\w*$/i.test(pathname)
+      return origin === location.origin && pathname.startsWith(base) && !isFile ? pagePath(pathname, rewrites) : undefined
     },
   }
-}
-
-function findRewrites(): Rewrites {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="docsite:rewrites"]')
-  return meta === null ? [] : (JSON.parse(meta.content) as Rewrites)
 }
