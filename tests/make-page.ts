@@ -141,6 +141,8 @@ export const assets: ClientAssets = {
   shell: '/assets/shell-11111111.js',
   style: '/assets/style-22222222.css',
   mathStyle: '/assets/math-33333333.css',
+  componentStyle: '/assets/components-77777777.css',
+  media: '/assets/media-88888888.js',
   islands: '/assets/islands-44444444.js',
   layoutIslands: [],
   islandScripts: new Map([['Counter', ['/assets/counter-55555555.js']]]),

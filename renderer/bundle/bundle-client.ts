@@ -41,6 +41,8 @@ const nothing: ClientAssets = {
   shell: '',
   style: '',
   mathStyle: undefined,
+  componentStyle: undefined,
+  media: undefined,
   islands: undefined,
   layoutIslands: [],
   islandScripts: new Map(),
@@ -80,6 +82,8 @@ function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom}
   const entries: ClientEntry[] = ['shell']
   if (islands.length > 0) entries.push('islands', ...islands.map(({name}) => `island:${name}` as const))
   if (mermaidFrom !== undefined) entries.push('mermaid')
+  if (features.has('components') || features.has('media')) entries.push('components')
+  if (features.has('media')) entries.push('media')
   if (features.has('math') && mathCdn(config) === undefined) entries.push('math')
   return entries
 }
@@ -122,6 +126,8 @@ function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task,
     shell: manifest.route('shell') ?? '',
     style: manifest.route('style') ?? '',
     mathStyle: cdn === undefined ? manifest.route('math') : `${cdn.replace(/\/$/, '')}/katex.min.css`,
+    componentStyle: manifest.route('components'),
+    media: manifest.route('media'),
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     mermaid: manifest.route('mermaid'),

@@ -4,7 +4,7 @@ import type {AbsolutePath} from '../model/paths.ts'
 import type {IslandEntry} from './island-entries.ts'
 
 /** Name of a module that exists only in a client build. */
-export type ClientEntry = 'shell' | 'islands' | 'mermaid' | 'style' | 'math' | `island:${string}`
+export type ClientEntry = 'shell' | 'islands' | 'mermaid' | 'media' | 'style' | 'components' | 'math' | `island:${string}`
 
 const NAMESPACE = 'docsite-client'
 
@@ -38,7 +38,7 @@ export function clientEntries(sources: ClientSources): Plugin {
       )
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: entry}) => ({
         contents: entryCode(entry as ClientEntry, sources),
-        loader: entry === 'style' || entry === 'math' ? 'css' : 'js',
+        loader: entry === 'style' || entry === 'components' || entry === 'math' ? 'css' : 'js',
         resolveDir: sources.toolRoot,
       }))
     },
@@ -56,8 +56,12 @@ function entryCode(entry: ClientEntry, {toolRoot, islands, styles, rules}: Clien
     }
     case 'mermaid':
       return `import {startMermaid} from ${script('mermaid')}\nstartMermaid()`
+    case 'media':
+      return `import {startMedia} from ${script('media')}\nstartMedia()`
     case 'style':
       return styles.map((file) => `@import ${JSON.stringify(file)};\n`).join('') + rules
+    case 'components':
+      return `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', 'components.css'))};\n`
     case 'math':
       return '@import "katex/dist/katex.min.css";\n'
     default: {

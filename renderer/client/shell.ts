@@ -15,8 +15,6 @@ import {startSidebar} from './sidebar/start-sidebar.ts'
 import {startSkipLink} from './skip-link.ts'
 import {createStorage} from './storage.ts'
 import {restoreTabs, startTabs} from './tabs.ts'
-import {startVideos} from './videos.ts'
-import {startZoom} from './zoom.ts'
 
 /**
  * Entry of what every page loads. Each behaviour is a file of its own and works on HTML that is complete without it.
@@ -39,8 +37,6 @@ startPreferredVersion(storage, hooks)
 startSkipLink()
 startOutline(hooks)
 startBackToTop(hooks)
-startVideos(hooks)
-startZoom(hooks)
 hooks.onRouteDidUpdate(() => {
   restoreTabs(document, storage)
   addCodeTools(document)

@@ -1,13 +1,10 @@
-import type {RouteHooks} from './route-hooks.ts'
-
 /**
  * Films that play by themselves do so while they are in view, unless the reader asks for less motion. Whoever uses a film's
  * controls decides about it from then on.
  */
-export function startVideos({onRouteDidUpdate}: RouteHooks): void {
+export function startVideos(onArrival: (run: () => void) => void): void {
   const isMotionWelcome = matchMedia('(prefers-reduced-motion: no-preference)')
-  // A browser without observers leaves all films to their controls.
-  if (typeof IntersectionObserver === 'undefined') return
+  const known = new WeakSet<Element>()
   const observer = new IntersectionObserver((entries) => {
     for (const {target, isIntersecting} of entries) {
       if (!(target instanceof HTMLVideoElement)) continue
@@ -16,10 +13,14 @@ export function startVideos({onRouteDidUpdate}: RouteHooks): void {
       else target.pause()
     }
   })
-  onRouteDidUpdate(() => {
+  const watch = (): void => {
     for (const video of document.querySelectorAll('video[data-autoplay]')) {
+      if (known.has(video)) continue
+      known.add(video)
       observer.observe(video)
       for (const use of ['click', 'keydown']) video.addEventListener(use, () => observer.unobserve(video))
     }
-  })
+  }
+  onArrival(watch)
+  watch()
 }

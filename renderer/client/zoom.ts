@@ -1,20 +1,21 @@
-import type {RouteHooks} from './route-hooks.ts'
-
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
 /**
  * A picture that is a link to a picture opens in place, in the whole window. Escape, and a click anywhere, closes it; focus
  * then is where it was. Without this it is the link that it looks like.
  */
-export function startZoom({onRouteUpdate}: RouteHooks): void {
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    const picture = link?.querySelector('img')
-    if (!link || !picture || !isPlain(event) || !PICTURE.test(link.pathname) || link.textContent?.trim() !== '') return
-    event.preventDefault()
-    open(link.href, picture.alt)
-  })
-  onRouteUpdate(() => document.querySelector<HTMLDialogElement>('.zoom-view')?.close())
+export function startZoom(onArrival: (run: () => void) => void): void {
+  // Before navigation, which is there already and would follow the link.
+  document.addEventListener('click', answer, {capture: true})
+  onArrival(() => document.querySelector<HTMLDialogElement>('.zoom-view')?.close())
+}
+
+function answer(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const picture = link?.querySelector('img')
+  if (!link || !picture || !isPlain(event) || !PICTURE.test(link.pathname) || link.textContent?.trim() !== '') return
+  event.preventDefault()
+  open(link.href, picture.alt)
 }
 
 function isPlain({button, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent): boolean {

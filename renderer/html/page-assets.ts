@@ -24,8 +24,15 @@ export function pageAssets(
   const islands = layout === 'none' ? own : [...own, ...assets.layoutIslands]
   const early = islands.filter(({strategy}) => strategy === 'load' || strategy === 'idle')
   return {
-    styles: hrefs([features.includes('math') ? assets.mathStyle : undefined]),
-    scripts: hrefs([islands.length > 0 ? assets.islands : undefined, features.includes('mermaid') ? assets.mermaid : undefined]),
+    styles: hrefs([
+      features.includes('components') || features.includes('media') ? assets.componentStyle : undefined,
+      features.includes('math') ? assets.mathStyle : undefined,
+    ]),
+    scripts: hrefs([
+      islands.length > 0 ? assets.islands : undefined,
+      features.includes('mermaid') ? assets.mermaid : undefined,
+      features.includes('media') ? assets.media : undefined,
+    ]),
     preloads: [...new Set(hrefs(early.flatMap(({name}) => assets.islandScripts.get(name) ?? [])))],
   }
 }

@@ -89,12 +89,20 @@ export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter
     anchors: [...collector.anchors.keys()],
     references: collector.references,
     islands: collector.islands,
-    features: [...collector.features].sort(compareText),
+    features: featuresOf(collector),
     ...(collector.inlineScripts.length > 0 && {inlineScripts: collector.inlineScripts}),
     dependencies: [...collector.dependencies].map(([path, hash]) => ({path, hash})).sort((a, b) => compareText(a.path, b.path)),
     problems: collector.problems,
     usable: true,
   }
+}
+
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i
+
+/** A link to a picture may open in place. */
+function featuresOf({features, references}: Collector): PageFeature[] {
+  const hasMedia = references.some(({kind, url}) => kind === 'link' && PICTURE.test(url))
+  return [...new Set<PageFeature>([...features, ...(hasMedia ? (['media'] as const) : [])])].sort(compareText)
 }
 
 /** What a file that could not be compiled leaves: its front matter and its problems. */

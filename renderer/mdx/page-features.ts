@@ -3,7 +3,9 @@ import type {PageFeature} from '../model/doc.ts'
 const features: readonly (readonly [PageFeature, RegExp])[] = [
   ['code', /<figure\b[^>]*\bclass="code"/],
   ['math', /\bclass="katex/],
+  ['media', /<video\b[^>]*\bdata-autoplay=/],
   ['mermaid', /<figure\b[^>]*\bclass="mermaid"/],
+  ['components', /\bclass="(?:cards|figure|label|steps|tabs code-tabs)[ "]/],
   ['tabs', /\bclass="tabs[ "]/],
 ]
 

@@ -13,6 +13,10 @@ export type ClientAssets = {
   readonly style: RoutePath
   /** KaTeX's stylesheet, on pages with the feature `math`: a route path, or a URL when the configuration names a CDN. */
   readonly mathStyle: string | undefined
+  /** Stylesheet of writers' components, on pages with the feature `components` or `media`. */
+  readonly componentStyle: RoutePath | undefined
+  /** Module script that opens pictures and plays films, on pages with the feature `media`. */
+  readonly media: RoutePath | undefined
   /** Module script that hydrates islands, on pages that have one; undefined on sites without islands. */
   readonly islands: RoutePath | undefined
   /** Islands that are part of templates, such as a component of the navbar: every page with a layout may have them. */

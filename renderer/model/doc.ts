@@ -31,6 +31,8 @@ export type Reference = {
   readonly source?: string
   /** False for an external URL: nothing to fill in. */
   readonly hole: boolean
+  /** The author said how wide or high an image is: it keeps that size. */
+  readonly isSized?: true
 }
 
 /** One use of an island in a page: enough to preload its script; its props are in the HTML. */
@@ -40,7 +42,15 @@ export type IslandUse = {readonly name: string; readonly strategy: IslandStrateg
 export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction'
 
 /** What a page needs beyond the site's style and shell. */
-export type PageFeature = 'math' | 'mermaid' | 'tabs' | 'code'
+export type PageFeature =
+  | 'math'
+  | 'mermaid'
+  | 'tabs'
+  | 'code'
+  /** Components of writers that have styles of their own. */
+  | 'components'
+  /** Links to pictures, which may open in place, and films that play by themselves. */
+  | 'media'
 
 /**
  * A file that a compilation read besides its own. The compilation is good as long as the file has this content.

@@ -90,9 +90,32 @@ test('a Markdown image that links to itself opens in place too, a click closes i
     await dialogs.waitFor()
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.card a')?.click())
     await page.getByRole('heading', {name: 'Other', level: 1}).waitFor()
-    return dialogs.count()
+    await dialogs.waitFor({state: 'detached'})
+    return page.evaluate(() => document.body.inert)
   })
-  expect(seen).toBe(0)
+  expect(seen).toBe(false)
+})
+
+test('a page without components loads nothing for them; one that navigation brings has it all', async () => {
+  const seen = await site.visit('/docs/other/', async (page) => {
+    const loaded = async () => {
+      const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name))
+      return ['components', 'media'].filter((name) => urls.some((url) => url.includes(`/assets/${name}-`)))
+    }
+    const before = await loaded()
+    await page.locator('.sidebar').getByRole('link', {name: 'Components'}).click()
+    await page.getByRole('link', {name: 'A triangle over a line'}).click()
+    await page.getByRole('dialog', {name: 'A triangle over a line'}).waitFor()
+    return {
+      before,
+      after: await loaded(),
+      border: await page
+        .locator('.label')
+        .first()
+        .evaluate((label) => getComputedStyle(label).borderTopWidth),
+    }
+  })
+  expect(seen).toEqual({before: [], after: ['components', 'media'], border: '1px'})
 })
 
 test('a picture that is asked for in a new tab is left to the browser', async () => {

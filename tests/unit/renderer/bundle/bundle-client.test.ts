@@ -41,6 +41,8 @@ describe('bundleClient', () => {
       shell: expect.stringMatching(/^\/assets\/shell-[A-Z0-9]{8}\.js$/),
       style: expect.stringMatching(/^\/assets\/style-[A-Z0-9]{8}\.css$/),
       mathStyle: undefined,
+      componentStyle: undefined,
+      media: undefined,
       islands: undefined,
       islandScripts: new Map(),
       mermaid: undefined,
@@ -148,6 +150,19 @@ describe('bundleClient', () => {
     const cdn = await bundleClient(request(makeConfig(root, {markdown: {math: {cdn: 'https://cdn.example/katex/'}}}), {features}))
     expect(cdn.value.mathStyle).toBe('https://cdn.example/katex/katex.min.css')
     expect(cdn.value.files.some((file) => file.path.includes('KaTeX'))).toBe(false)
+  })
+
+  test('components of writers bring a stylesheet of their own, pictures and films a script that shares nothing with the shell', async () => {
+    const root = await makeFolder({})
+    const features: ClientRequest['features'] = new Map([['media', ['content/docs/next/a.mdx']]])
+    const {value} = await bundleClient(request(makeConfig(root), {features}))
+    expect(value.files.map((file) => withoutHashes(file.path))).toEqual([
+      'assets/components-HASH.css',
+      'assets/media-HASH.js',
+      'assets/shell-HASH.js',
+      'assets/style-HASH.css',
+    ])
+    expect([textOf(value, value.componentStyle).includes('.steps'), textOf(value, value.style).includes('.steps')]).toEqual([true, false])
   })
 
   test('stylesheets: the configuration has the last word; URLs are left to the head', async () => {

@@ -6,6 +6,7 @@ import type {RendererFacts} from '../../../make-page.ts'
 const versions = [makeVersion('2.0', {isLatest: true, ids: ['a'], sidebars: {docs: [link('A', '/docs/a/')], api: [link('B', '/docs/b/')]}})]
 const page = makePage({doc: {sidebar: 'docs'}})
 const formulas = makePage({features: ['math'], doc: {sidebar: 'docs'}})
+const films = makePage({features: ['media'], doc: {sidebar: 'docs'}})
 const standalone = makePage({kind: 'page'})
 
 /** Whether the layout of a page has another key under other circumstances. */
@@ -31,6 +32,9 @@ test('the key of a layout changes with what is in it, and with nothing else', ()
     shell: changes(page, {assets: {...assets, shell: '/assets/shell-99999999.js'}}),
     'style of formulas': changes(page, {assets: {...assets, mathStyle: '/assets/math-99999999.css'}}),
     'style of formulas, on a page with formulas': changes(formulas, {assets: {...assets, mathStyle: '/assets/math-99999999.css'}}),
+    'script of films': changes(page, {assets: {...assets, media: '/assets/media-99999999.js'}}),
+    'script of films, on a page with films': changes(films, {assets: {...assets, media: '/assets/media-99999999.js'}}),
+    'style of components, on a page with films': changes(films, {assets: {...assets, componentStyle: '/assets/components-99999999.css'}}),
     title: changes(page, {config: {title: 'Other'}}),
     scripts: changes(page, {config: {scripts: ['/a.js']}}),
     navbar: changes(page, {config: {navbar: {items: [{to: '/x', label: 'X'}]}}}),
@@ -43,6 +47,9 @@ test('the key of a layout changes with what is in it, and with nothing else', ()
     shell: true,
     'style of formulas': false,
     'style of formulas, on a page with formulas': true,
+    'script of films': false,
+    'script of films, on a page with films': true,
+    'style of components, on a page with films': true,
     title: true,
     scripts: true,
     navbar: true,

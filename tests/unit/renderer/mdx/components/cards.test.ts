@@ -5,7 +5,9 @@ test('cards are a list; the title is the link, and the text may have links of it
   const {html, doc} = await compilePage(
     '<Cards>\n<Card title="A" href="./a.md" icon="→">\n\nText, [b](./b.md).\n\n</Card>\n<Card title="B" description="Words." />\n<Card title={<em>C</em>} href="https://example.com" />\n</Cards>\n',
   )
-  expect(showHoles(html)).toMatchInlineSnapshot(`"<ul class="cards"><li><div class="card"><b><i aria-hidden="true">→</i><a href="{0}">A</a></b><div><p>Text, <a href="{1}">b</a>.</p></div></div></li><li><div class="card"><b>B</b><div>Words.</div></div></li><li><div class="card"><b><a href="https://example.com" target="_blank" rel="noopener noreferrer"><em>C</em></a></b></div></li></ul>"`)
+  expect(showHoles(html)).toMatchInlineSnapshot(
+    `"<ul class="cards"><li><div class="card"><b><i aria-hidden="true">→</i><a href="{0}">A</a></b><div><p>Text, <a href="{1}">b</a>.</p></div></div></li><li><div class="card"><b>B</b><div>Words.</div></div></li><li><div class="card"><b><a href="https://example.com" target="_blank" rel="noopener noreferrer"><em>C</em></a></b></div></li></ul>"`,
+  )
   expect([doc.references.map(({url}) => url), doc.problems]).toEqual([['./a.md', './b.md', 'https://example.com'], []])
 })
 

@@ -14,7 +14,7 @@ test('fences become tabs, named by tab, else title, else language; a title that 
   expect([...html.matchAll(/<figcaption class="code-title">([^<]*)/g)].map(([, title]) => title)).toEqual(['app.py'])
   expect(html).toContain('<div class="tabs code-tabs" data-group="language" data-query="language">')
   expect(html).toContain('<span class="line highlighted theme-code-block-highlighted-line">b</span>')
-  expect([doc.features, doc.problems]).toEqual([['code', 'tabs'], []])
+  expect([doc.features, doc.problems]).toEqual([['code', 'components', 'tabs'], []])
 })
 
 test('code of an expression can be a tab, and any tab the first choice', async () => {

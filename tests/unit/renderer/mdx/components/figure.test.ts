@@ -9,7 +9,13 @@ test('a picture with a caption; one that can be enlarged is a link to itself', a
     "<figure class="figure"><img src="{0}" alt="A" loading="lazy"><figcaption>An <b>A</b></figcaption></figure>
     <figure class="figure"><a class="zoom" href="{1}" title="Enlarge"><img src="{2}" alt="B" width="40" height="30" loading="lazy"></a></figure>"
   `)
+  expect(doc.features).toEqual(['components', 'media'])
   expect(doc.references.map(({kind, url}) => `${kind} ${url}`)).toEqual(['image ./a.png', 'link ./b.png', 'image ./b.png'])
+})
+
+test('a Markdown image that links to itself needs the script that opens it, and a picture alone does not', async () => {
+  const featuresOf = async (text: string) => (await compilePage(text)).doc.features
+  expect([await featuresOf('[![A](./a.png)](./a.png)\n'), await featuresOf('![A](./a.png)\n')]).toEqual([['media'], []])
 })
 
 test('anything can have a caption', async () => {
