@@ -71,7 +71,9 @@ async function loadParts(run: IslandRun, {box, clicks}: Waiting): Promise<Parts 
         if (clicks) runIsland(run)
         return undefined
       }
-      if (isRetry && (await isSiteThere())) {
+      const isOutdated = isRetry && (await isSiteThere())
+      if (signal.aborted) return undefined
+      if (isOutdated) {
         location.reload()
         return undefined
       }

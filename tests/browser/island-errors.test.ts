@@ -275,6 +275,23 @@ describe('islands whose code cannot be loaded', () => {
     )
   })
 
+  test('B11: the pointer only passed over it, so the HTML of the server stays, and a click tries again', async () => {
+    await site.visit(
+      '/docs/lazy/',
+      async (opened, context) => {
+        const restore = await cutOff(context)
+        const failed = opened.waitForEvent('pageerror')
+        await opened.hover('.counter')
+        await failed
+        expect(await opened.innerHTML('docsite-island')).toBe('<button type="button" class="counter">count <!-- -->0</button>')
+        await restore()
+        await opened.click('.counter')
+        await expect.poll(() => opened.textContent('.counter')).toBe('count 1')
+      },
+      offline,
+    )
+  })
+
   test('B17: the reader clicked, so there is the error and a button that loads again', async () => {
     await site.visit(
       '/docs/lazy/',
