@@ -15,6 +15,7 @@ import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from './own-packages.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {siteConstants} from './site-constants.ts'
+import {siteFeatures} from './site-features.ts'
 
 /** What a site needs in browsers. */
 export type ClientRequest = {
@@ -93,7 +94,12 @@ function mathCdn({markdown: {math}}: SiteConfig): string | undefined {
 }
 
 function keyOf({config, toolRoot}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
-  return hashParts(ownVersions(toolRoot), config.root, config.baseUrl, JSON.stringify([config.stylesheets, siteConstants(config), asked]))
+  return hashParts(
+    ownVersions(toolRoot),
+    config.root,
+    config.baseUrl,
+    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), asked]),
+  )
 }
 
 type Task = {

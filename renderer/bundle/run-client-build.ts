@@ -18,6 +18,7 @@ import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
 import {siteConstantsModule} from './site-constants.ts'
+import {defineFeatures} from './site-features.ts'
 import {siteStyles} from './site-styles.ts'
 
 /** What esbuild made for browsers. */
@@ -38,10 +39,9 @@ export type ClientTask = {
 
 /** Files that scripts and stylesheets may refer to; they get a hashed name. */
 const assetLoaders = Object.fromEntries(
-  ['.woff2', '.woff', '.ttf', '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.mp4', '.webm', '.html'].map((extension) => [
-    extension,
-    'file' as const,
-  ]),
+  ['.woff2', '.woff', '.ttf', '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.mp4', '.webm', '.html'].map(
+    (extension) => [extension, 'file' as const],
+  ),
 )
 
 /**
@@ -124,6 +124,6 @@ function options(config: SiteConfig, outdir: AbsolutePath) {
     // the site's tsconfig.json is for its editor; it must not change what is built
     tsconfigRaw: {},
     loader: assetLoaders,
-    define: {'process.env.NODE_ENV': '"production"'},
+    define: {'process.env.NODE_ENV': '"production"', ...defineFeatures(config)},
   } as const satisfies BuildOptions
 }

@@ -10,8 +10,7 @@ const DISMISS = 'docsite.announcement.dismiss'
 export function startAnnouncementBar(storage: SafeStorage): void {
   const {dataset} = document.documentElement
   const id = dataset['announcementBarId']
-  if (id === undefined) return
-  if (storage.get(ID) !== id) {
+  if (id !== undefined && storage.get(ID) !== id) {
     storage.set(ID, id)
     storage.set(DISMISS, 'false')
   }

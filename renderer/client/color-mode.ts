@@ -17,12 +17,7 @@ const labels: Readonly<Record<Choice, string>> = {
  */
 export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
   const root = document.documentElement
-  const fallback = root.dataset['themeDefault'] as Choice | undefined
-  // Sites without a switch have one mode; a choice kept from earlier must not linger (behaviour D3).
-  if (fallback === undefined) {
-    if (storage.get(KEY) !== null) storage.set(KEY, null)
-    return
-  }
+  const fallback = root.dataset['themeDefault'] as Choice
   const cycle: readonly Choice[] = fallback === 'system' ? ['system', 'light', 'dark'] : ['light', 'dark']
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -33,7 +28,7 @@ export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<Ro
   }
 
   function shown(): Choice {
-    return (root.dataset['themeChoice'] as Choice | undefined) ?? fallback ?? 'light'
+    return (root.dataset['themeChoice'] as Choice | undefined) ?? fallback
   }
 
   // Navigation may bring other buttons.
@@ -49,4 +44,9 @@ export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<Ro
     storage.set(KEY, next === 'system' ? null : next)
     show(next)
   })
+}
+
+/** Sites without a switch have one mode; a choice kept from earlier must not linger (behaviour D3). */
+export function forgetColorMode(storage: SafeStorage): void {
+  storage.set(KEY, null)
 }

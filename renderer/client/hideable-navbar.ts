@@ -12,8 +12,7 @@ export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRout
   const hide = (isHidden: boolean) => root.toggleAttribute('data-navbar-hidden', isHidden)
 
   function onScroll(): void {
-    const height = heightOfNavbar()
-    if (height === undefined) return
+    const height = document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0
     // Browsers that bounce at the ends report positions beyond them.
     const top = Math.max(0, scrollY)
     if (top < height) hide(false)
@@ -24,7 +23,6 @@ export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRout
   }
 
   function onLocation(hash: string): void {
-    if (heightOfNavbar() === undefined) return
     isAnchorJump = hash !== '' && document.getElementById(decode(hash.slice(1))) !== null
     hide(isAnchorJump)
   }
@@ -33,11 +31,6 @@ export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRout
   onRouteDidUpdate(({previous, location: {hash}}) => {
     if (previous !== undefined) onLocation(hash)
   })
-}
-
-/** Undefined where the navbar stays. */
-function heightOfNavbar(): number | undefined {
-  return document.querySelector<HTMLElement>('.hides-on-scroll')?.offsetHeight
 }
 
 function decode(anchor: string): string {

@@ -1,6 +1,6 @@
 import {startAnnouncementBar} from './announcement-bar.ts'
 import {startBackToTop} from './back-to-top.ts'
-import {startColorMode} from './color-mode.ts'
+import {forgetColorMode, startColorMode} from './color-mode.ts'
 import {addCodeTools} from './copy-code.ts'
 import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
@@ -24,13 +24,14 @@ import {restoreTabs, startTabs} from './tabs.ts'
 const storage = createStorage()
 const hooks = createRouteHooks()
 document.documentElement.dataset['script'] = ''
-startColorMode(storage, hooks)
-startAnnouncementBar(storage)
+if (SITE_FEATURES.switchesColorMode) startColorMode(storage, hooks)
+else forgetColorMode(storage)
+if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
 startDevice()
 startTabs(storage)
 startDropdowns()
 startMenu(hooks)
-startHideableNavbar(hooks)
+if (SITE_FEATURES.hidesNavbar) startHideableNavbar(hooks)
 startKeyboardUse()
 startSidebar(hooks)
 startPreferredVersion(storage, hooks)

@@ -14,7 +14,7 @@ export function startSidebar(hooks: RouteHooks): void {
   let sidebar: HTMLElement | null = null
   let load: LoadCompleteList | undefined
   startCategories()
-  startHiding(hooks)
+  if (SITE_FEATURES.hidesSidebar) startHiding(hooks)
   keepScroll(() => sidebar)
 
   hooks.onRouteDidUpdate(({previous, location}) => {

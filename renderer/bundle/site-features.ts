@@ -1,0 +1,20 @@
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteFeatures} from '../model/site-features.ts'
+
+/** What a site asks of its shell. */
+export function siteFeatures({announcementBar, colorMode, navbar, docs}: SiteConfig): SiteFeatures {
+  return {
+    closesAnnouncement: announcementBar?.isCloseable === true,
+    switchesColorMode: !colorMode.disableSwitch,
+    hidesNavbar: navbar.hideOnScroll,
+    hidesSidebar: docs.sidebar.hideable,
+  }
+}
+
+/**
+ * The same as what esbuild puts in the place of expressions.
+ * @example defineFeatures(config) // => {'SITE_FEATURES.hidesNavbar': 'false', …}
+ */
+export function defineFeatures(config: SiteConfig): Record<string, string> {
+  return Object.fromEntries(Object.entries(siteFeatures(config)).map(([name, value]) => [`SITE_FEATURES.${name}`, String(value)]))
+}

@@ -1,0 +1,14 @@
+/**
+ * What the configuration of a site asks of its shell. The bundler writes these values into the code, so that the readers
+ * of a site are not sent behaviours that it does not have.
+ */
+export type SiteFeatures = {
+  /** There is an announcement that can be closed. */
+  readonly closesAnnouncement: boolean
+  /** Readers choose the colour mode. */
+  readonly switchesColorMode: boolean
+  /** The navbar goes out of sight while the reader scrolls down. */
+  readonly hidesNavbar: boolean
+  /** The sidebar can be put away. */
+  readonly hidesSidebar: boolean
+}

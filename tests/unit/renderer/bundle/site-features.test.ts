@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest'
+import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
+import {siteFeatures} from '../../../../renderer/bundle/site-features.ts'
+import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
+import {readFileSync} from 'node:fs'
+import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+
+const everything: Partial<SiteConfigInput> = {
+  announcementBar: {content: 'News'},
+  colorMode: {disableSwitch: false},
+  navbar: {hideOnScroll: true},
+  docs: {sidebar: {hideable: true}},
+}
+const nothing: Partial<SiteConfigInput> = {announcementBar: {content: 'News', isCloseable: false}, colorMode: {disableSwitch: true}}
+
+/** What the shell of a site is about, by words that only one behaviour has. */
+async function shellOf(config: Partial<SiteConfigInput>) {
+  const root = await makeFolder({})
+  const request = {config: makeConfig(root, config), toolRoot, islands: [], features: new Map(), styles: []}
+  const {value} = await bundleClient(request)
+  const shell = value.files.find(({path}) => `/${path}` === value.shell)
+  const code = typeof shell?.content === 'object' && 'copy' in shell.content ? readFileSync(shell.content.copy, 'utf8') : ''
+  return ['announcement.dismiss', 'prefers-color-scheme', 'data-navbar-hidden', 'Collapse sidebar', 'site-menu'].map((word) =>
+    code.includes(word),
+  )
+}
+
+test('the shell has what the configuration asks for, and nothing that it does not', async () => {
+  expect([await shellOf(everything), await shellOf(nothing)]).toEqual([
+    [true, true, true, true, true],
+    [false, false, false, false, true],
+  ])
+})
+
+test('the features of a site follow from its configuration', async () => {
+  const root = await makeFolder({})
+  expect([siteFeatures(makeConfig(root, everything)), siteFeatures(makeConfig(root, nothing)), siteFeatures(makeConfig(root))]).toEqual([
+    {closesAnnouncement: true, switchesColorMode: true, hidesNavbar: true, hidesSidebar: true},
+    {closesAnnouncement: false, switchesColorMode: false, hidesNavbar: false, hidesSidebar: false},
+    {closesAnnouncement: false, switchesColorMode: true, hidesNavbar: false, hidesSidebar: false},
+  ])
+})
