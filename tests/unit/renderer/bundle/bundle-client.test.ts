@@ -44,6 +44,7 @@ describe('bundleClient', () => {
       componentStyle: undefined,
       media: undefined,
       islands: undefined,
+      layoutIslands: [],
       islandScripts: new Map(),
       mermaid: undefined,
       files: ['assets/shell-HASH.js', 'assets/style-HASH.css'],
