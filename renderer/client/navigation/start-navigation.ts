@@ -31,7 +31,8 @@ export function startNavigation(hooks: RouteHooks): void {
     hooks.onRouteDidUpdate(createAnnouncer())
     const preload = (path: string): void => preloadPage(path, loader)
     const pageOf = (link: HTMLAnchorElement): string | undefined => {
-      const path = attempt(() => site.pathOf(link))
+      // What opens beside this page is not shown by navigation, and may be no page at all (behaviour A13).
+      const path = link.target === '' ? attempt(() => site.pathOf(link)) : undefined
       return path === router.shown() ? undefined : path
     }
     hooks.onRouteDidUpdate(prefetchLinks({pageOf, prefetch: loader.prefetch, preload}))
