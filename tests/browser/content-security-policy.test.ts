@@ -267,17 +267,17 @@ test("an island's styles are React's own again: updates change them, take them a
         getComputedStyle(element).width,
         element.querySelector('b') === null ? '' : getComputedStyle(element.querySelector('b') as Element).color,
       ])
-    const before = await box.getAttribute('style')
+    const restored = await box.getAttribute('style')
     const steps: unknown[] = []
     for (let step = 0; step < 2; step += 1) {
       await box.locator('button').click()
       await box.locator('button', {hasText: String(step + 1)}).waitFor()
       steps.push(await look())
     }
-    return {before, steps}
+    return {restored, steps}
   })
   expect(seen).toEqual({
-    before: null,
+    restored: null,
     steps: [
       ['box used', 'rgb(30, 20, 10)', '200px', ''],
       ['box used', '', '200px', 'rgb(1, 2, 3)'],
