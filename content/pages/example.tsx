@@ -1,3 +1,4 @@
+import {useSite} from 'docsite/react'
 import {useEffect} from 'react'
 import {AppLanding} from './_components/app-landing.tsx'
 import {exampleDeepLink, examples, isExample, pathAfter} from './_components/app-links.ts'
@@ -22,12 +23,13 @@ const exampleRoute = (name: string) => `/example/${name}/`
  * not-found page is shown.
  */
 export default function Example() {
+  const {baseUrl} = useSite()
   const pathname = usePathname()
   const name = pathname === undefined ? undefined : (pathAfter(pathname, ['example'])?.split('/')[0] ?? '')
   useEffect(() => {
-    if (name === '') location.replace('/example-not-found/')
+    if (name === '') location.replace(`${baseUrl}example-not-found/`)
     else if (name !== undefined) document.title = isExample(name) ? `${name} | PlayTorch example` : 'Example Not Found | PlayTorch'
-  }, [name])
+  }, [baseUrl, name])
 
   if (name === undefined || name === '') {
     return (

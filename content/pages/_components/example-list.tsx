@@ -1,3 +1,4 @@
+import {Link} from 'docsite/react'
 import {examples} from './app-links.ts'
 import type {ExampleName} from './app-links.ts'
 
@@ -18,9 +19,9 @@ export function ExampleList({title, href, current}: ExampleListProps) {
       <ul className="pl-chips" role="list">
         {names.map((name) => (
           <li key={name}>
-            <a href={href(name)} aria-current={name === current ? 'page' : undefined}>
+            <Link to={href(name)} aria-current={name === current ? 'page' : undefined}>
               {name} <small>{examples[name]}</small>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
