@@ -4,8 +4,8 @@ import type {BoundReference} from '../model/route-graph.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 
 /**
- * Fills the holes of an article with what its references turned out to be. An image's hole also gets the pixels of the
- * file, so that the browser can keep the place free.
+ * Fills the holes of an article with what its references turned out to be. The hole of an image without a size also gets the
+ * pixels of the file, so that the browser can keep the place free.
  */
 export function bindArticle({
   html,
@@ -20,8 +20,9 @@ export function bindArticle({
     const target = bound[index]
     if (target === undefined) return ''
     const href = escapeHtml(target.href)
-    const measured =
-      references[index]?.kind === 'image' && target.kind === 'asset' && target.width !== undefined && target.height !== undefined
+    const reference = references[index]
+    const isImage = reference?.kind === 'image' && reference.isSized !== true
+    const measured = isImage && target.kind === 'asset' && target.width !== undefined && target.height !== undefined
     return measured ? `${href}" width="${target.width}" height="${target.height}` : href
   })
 }

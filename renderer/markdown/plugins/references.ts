@@ -30,7 +30,7 @@ export function bindUrls(tagName: string, properties: Properties, place: Place, 
   for (const [name, kind] of Object.entries(attributes)) {
     const url = properties[name]
     if (typeof url !== 'string') continue
-    const bound = bindUrl({url, kind, place}, collector)
+    const bound = bindUrl({url, kind, place, ...(kind === 'image' && isSized(properties) && {isSized: true})}, collector)
     if ((bound.isExternal || url.startsWith('pathname://')) && tagName === 'a') openInNewTab(url, properties)
     if (bound.value === undefined) delete properties[name]
     else properties[name] = bound.value
@@ -41,10 +41,14 @@ export function bindUrls(tagName: string, properties: Properties, place: Place, 
   properties[attribute] = mapSrcset(candidates, (url) => bindUrl({url, kind: 'asset', place}, collector).value)
 }
 
+function isSized({width, height}: Properties): boolean {
+  return (width ?? height ?? '') !== ''
+}
+
 type Bound = {readonly value: string | undefined; readonly isExternal: boolean}
 
 /** The value for the attribute; undefined when the attribute has to go. */
-function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place'>, {references, problems}: Collector): Bound {
+function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized'>, {references, problems}: Collector): Bound {
   const checked = checkUrl(written)
   if (checked.problem !== undefined) problems.push(checked.problem)
   if (checked.verdict === 'unsafe') return {value: undefined, isExternal: false}
