@@ -16,7 +16,7 @@ export type SnackView = {
  * @example snackEditorUrl('@playtorch/yolov5') // => 'https://snack.expo.dev/@playtorch/yolov5?supportedPlatforms=my-device'
  */
 export function snackEditorUrl(id: string): string {
-  return `${SNACK}/${encodeURI(id)}?supportedPlatforms=my-device`
+  return `${SNACK}/${pathOf(id)}?supportedPlatforms=my-device`
 }
 
 /**
@@ -31,5 +31,11 @@ export function snackFrameUrl(id: string, {preview, theme}: SnackView): string {
     sdkVersion: SDK_VERSION,
     theme,
   })
-  return `${SNACK}/embedded/${encodeURI(id)}?${query}`
+  return `${SNACK}/embedded/${pathOf(id)}?${query}`
+}
+
+/** An id can come from the address of a page, so it is held to be a path: it cannot climb, end early or bring a query. */
+function pathOf(id: string): string {
+  const segments = id.split('/').filter((segment) => !/^\.{0,2}$/.test(segment))
+  return segments.map((segment) => encodeURIComponent(segment).replaceAll('%40', '@')).join('/')
 }
