@@ -194,3 +194,16 @@ test.each(['/proj/snack/', '/proj/snack/@a/b/', '/proj/snack/@a/b.c', '/proj/exp
     expect(seen).toEqual([200, route, 'Snack | Site'])
   },
 )
+
+test('A22: a host that knows no rewrites answers 404, and the page of the prefix is shown all the same', async () => {
+  const seen = await site.visit(
+    '/proj/',
+    async (page) => {
+      const response = await page.goto(`${plainOrigin}/proj/expo/one/two/`)
+      await page.locator('h1[data-path="/proj/expo/one/two/"]').waitFor()
+      return [response?.status(), await page.title(), new URL(page.url()).pathname]
+    },
+    {allow: new RegExp(`404 \\(Not Found\\)|${plainOrigin}`)},
+  )
+  expect(seen).toEqual([404, 'Snack | Site', '/proj/expo/one/two/'])
+})
