@@ -65,7 +65,9 @@ function tab(page: Page, name: string, value: string): Locator {
 }
 
 function stored(page: Page): Promise<Record<string, unknown>> {
-  return page.evaluate(() => Object.fromEntries(Object.entries({...localStorage}).filter(([key]) => key.startsWith('docsite.tab.'))))
+  return page.evaluate(() =>
+    Object.fromEntries(Object.entries(Object.assign({}, localStorage)).filter(([key]) => key.startsWith('docsite.tab.'))),
+  )
 }
 
 test('J1: the default value is shown, else the default item, else the first; null shows none', async () => {
