@@ -72,6 +72,7 @@ export const codes = {
   'link-missing-anchor': {severity: 'error', settable: true, title: 'Link to an anchor that does not exist'},
   'link-malformed': {severity: 'error', settable: true, title: 'Link is not a valid URL'},
   'link-unsafe': {severity: 'error', title: 'Link runs code'},
+  'link-scheme': {severity: 'warning', settable: true, title: 'Link with an unusual scheme'},
   'link-undefined': {severity: 'warning', settable: true, title: 'Link reference without a definition'},
   'link-empty': {severity: 'warning', settable: true, title: 'Link without a target'},
   'link-localhost': {severity: 'warning', settable: true, title: 'Link to this machine'},

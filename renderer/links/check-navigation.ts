@@ -12,6 +12,7 @@ import {withoutBase} from '../routes/url.ts'
 import {listNearest} from '../shared/list-nearest.ts'
 import {nearest} from '../shared/nearest.ts'
 import {nearestPath} from '../shared/nearest-path.ts'
+import {unsafeScheme} from '../shared/unsafe-scheme.ts'
 import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
 import {configLinks, navbarDocs} from './config-links.ts'
 import type {ConfigLink, NavbarDoc} from './config-links.ts'
@@ -35,6 +36,7 @@ export function checkNavigation(facts: NavigationFacts): Diagnostic[] {
     ...checkRedirectAnchors(facts),
     ...checkSidebarLinks(facts),
     ...checkImages(facts),
+    ...checkEditUrls(facts),
   ]
 }
 
@@ -56,7 +58,7 @@ function find({config, graph}: NavigationFacts, url: string): Found | undefined 
 function checkConfigLink(facts: NavigationFacts, {url, keys, owner, kind}: ConfigLink): Diagnostic[] {
   const found = find(facts, url)
   const at = configPlace(facts, url, keys)
-  if (found === undefined) return []
+  if (found === undefined) return checkScheme(url, {...at, owner, isImage: kind !== 'link'})
   if (!found.isMissing) return checkAnchor(found, {...at, owner, url})
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
@@ -76,6 +78,27 @@ function checkAnchor({route, hash}: Found, {owner, url, ...at}: At & {owner: str
   const message = `${owner} links to \`${url}\`, and the page has no anchor \`${decodeAnchor(anchor)}\`.`
   const meant = nearest(decodeAnchor(anchor), anchors)
   return [diagnostic('link-missing-anchor', {...at, message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
+}
+
+/** A URL that leads out of the site and would run code in a page of it. */
+function checkScheme(url: string, {owner, isImage = false, ...at}: At & {owner: string; isImage?: boolean}): Diagnostic[] {
+  const scheme = unsafeScheme(url, {isImage})
+  if (scheme === undefined) return []
+  const message = `${owner} has a \`${scheme}:\` URL, which runs code.`
+  return [diagnostic('link-unsafe', {...at, message, hint: correctLink})]
+}
+
+/** Links to the sources of pages. */
+function checkEditUrls(facts: NavigationFacts): Diagnostic[] {
+  const {editUrl} = facts.config.docs
+  const own = editUrl === undefined ? [] : checkScheme(editUrl, {...configPlace(facts, editUrl, ['editUrl']), owner: 'The edit link'})
+  const docs = facts.graph.versions.flatMap((version) => version.docs)
+  const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {
+    const url = compiled.frontMatter.custom_edit_url ?? ''
+    if (unsafeScheme(url, {isImage: false}) === undefined) return []
+    return checkScheme(url, {file, place: placeInFrontMatter(bytes, 'custom_edit_url'), owner: 'The edit link'})
+  })
+  return [...own, ...ofDocs]
 }
 
 /** On pages outside the docs only the latest version is a candidate, so that what the navbar names has to be in it (O4, O5). */
@@ -119,7 +142,9 @@ function isDraft({versions}: NavigationFacts['sources'], {drafts}: RouteGraph, i
 function checkRedirectAnchors(facts: NavigationFacts): Diagnostic[] {
   return facts.config.redirects.flatMap(({to}) => {
     const found = find(facts, to)
-    return found === undefined ? [] : checkAnchor(found, {...configPlace(facts, to, ['to']), owner: 'A redirect', url: to})
+    const at = configPlace(facts, to, ['to'])
+    if (found === undefined) return checkScheme(to, {...at, owner: 'A redirect'})
+    return checkAnchor(found, {...at, owner: 'A redirect', url: to})
   })
 }
 
@@ -130,8 +155,8 @@ function checkSidebarLinks(facts: NavigationFacts): Diagnostic[] {
     const urls = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedUrls)))
     return [...urls].flatMap((url) => {
       const found = find(facts, url)
-      if (found === undefined) return []
       const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, facts.config.baseUrl)}
+      if (found === undefined) return checkScheme(url, {...at, owner: 'The sidebar'})
       if (!found.isMissing) return checkAnchor(found, {...at, owner: 'The sidebar', url})
       const message = `The sidebar links to \`${url}\`, where there is no page.`
       const hint = didYouMean(found.wanted, facts.graph.routes.keys()) ?? correctLink

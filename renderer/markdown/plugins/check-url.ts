@@ -2,6 +2,7 @@ import {problem} from '../../diagnostics/diagnostic.ts'
 import type {Problem} from '../../model/diagnostic.ts'
 import type {DiagnosticCode} from '../../diagnostics/codes.ts'
 import type {Reference} from '../../model/doc.ts'
+import {schemeOf, unsafeScheme} from '../../shared/unsafe-scheme.ts'
 
 /**
  * `site`: belongs to the site, whatever it leads to. `external`: leaves it. `inline`: holds its content itself (an image
@@ -12,8 +13,8 @@ export type UrlVerdict = 'site' | 'external' | 'inline' | 'broken' | 'unsafe'
 /** What one URL shows without the rest of the site. */
 export type CheckedUrl = {readonly verdict: UrlVerdict; readonly problem?: Problem}
 
-/** Schemes that run code or smuggle documents in. `data:` is judged apart. */
-const unsafeSchemes: ReadonlySet<string> = new Set(['javascript', 'vbscript', 'livescript'])
+/** Schemes that a link may have without a word: those that every device has a program for. */
+const knownSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp'])
 
 /** Judges a URL as written in a link or another element. */
 export function checkUrl({url, kind, place}: Pick<Reference, 'url' | 'kind' | 'place'>): CheckedUrl {
@@ -23,15 +24,16 @@ export function checkUrl({url, kind, place}: Pick<Reference, 'url' | 'kind' | 'p
   })
   // Browsers drop tabs and line ends in URLs, and control characters and spaces around them.
   const bare = url.replace(/[\t\n\r]/g, '').trim()
-  const scheme = /^[\0-\x20]*([a-z][a-z\d+.-]+):/i.exec(bare)?.[1]?.toLowerCase()
+  const scheme = schemeOf(url)
   if (bare === '') return judge('broken', 'link-empty', emptyMessage(kind), 'Write a path or a URL, or remove it.')
-  if (scheme === 'data') {
-    if (/^data:image\//i.test(bare)) return {verdict: 'inline'}
+  const unsafe = unsafeScheme(url, {isImage: kind === 'image' || kind === 'asset'})
+  if (unsafe === 'data') {
     return judge('unsafe', 'link-unsafe', 'A `data:` URL that is not an image can run code, so it is left out.', 'Link to a file.')
   }
-  if (scheme !== undefined && unsafeSchemes.has(scheme)) {
-    return judge('unsafe', 'link-unsafe', `A \`${scheme}:\` URL runs code, so it is left out.`, 'Link to a page, or use a component.')
+  if (unsafe !== undefined) {
+    return judge('unsafe', 'link-unsafe', `A \`${unsafe}:\` URL runs code, so it is left out.`, 'Link to a page, or use a component.')
   }
+  if (scheme === 'data') return {verdict: 'inline'}
   if (scheme === 'pathname') return {verdict: 'site'}
   if (scheme === undefined && !bare.startsWith('//')) return checkOwnUrl(bare, judge)
   return checkExternalUrl(bare, scheme, judge)
@@ -54,6 +56,10 @@ function checkOwnUrl(url: string, judge: Judge): CheckedUrl {
 }
 
 function checkExternalUrl(url: string, scheme: string | undefined, judge: Judge): CheckedUrl {
+  if (scheme !== undefined && !knownSchemes.has(scheme)) {
+    const hint = "Write `https:` for a web address. For links into apps, set `levels: {'link-scheme': 'ignore'}`."
+    return judge('external', 'link-scheme', `Many browsers do not know the scheme \`${scheme}:\`.`, hint)
+  }
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return {verdict: 'external'}
   const hasHost = /^(?:https?:)?\/\/[^/?#]/i.test(url)
   const full = scheme === undefined ? `https:${url}` : url

@@ -1,0 +1,104 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+import {sinkPayloads} from '../sink-payloads.ts'
+
+type Problem = {readonly code: string; readonly file?: string; readonly place?: {readonly start: {readonly line: number}}}
+
+const files = {
+  'content/docs/versions.json': '[]',
+  'content/docs/next/index.md': '# Start\n',
+  'content/pages/index.md': '# Home\n',
+}
+
+async function build(
+  more: Readonly<Record<string, string>>,
+  config: object = {},
+): Promise<{root: string; code: number; problems: Problem[]}> {
+  const complete = {title: 'Site', url: 'https://example.org', ...config}
+  const root = await makeFolder({...files, 'site-config.ts': `export default ${JSON.stringify(complete, null, 2)}\n`, ...more})
+  const {code, stdout} = await runDocsite(root, ['build', '--format', 'json'])
+  const {diagnostics} = JSON.parse(stdout) as {diagnostics: Problem[]}
+  return {root, code, problems: diagnostics.filter(({code: kind}) => kind !== 'link-localhost')}
+}
+
+/** Where each problem of a kind is: file and line. */
+function placesOf(problems: readonly Problem[], code: string): string[] {
+  return problems.filter((problem) => problem.code === code).map(({file, place}) => `${file}:${place?.start.line}`)
+}
+
+const unsafe = [
+  'javascript:hit(1)',
+  'JaVaScRiPt:hit(1)',
+  '&#106;avascript:hit(1)',
+  'javascript&colon;hit(1)',
+  'java&Tab;script:hit(1)',
+  'java&NewLine;script:hit(1)',
+  'vbscript:hit(1)',
+  'livescript:hit(1)',
+  'data:text/html,x',
+  'data:image/svg+xml,x',
+  'blob:null/x',
+  'filesystem:https://x/',
+  'view-source:https://x/',
+]
+
+test.each(['md', 'mdx'])('links with code in them are errors where they stand, and images with data are not: %s', async (extension) => {
+  const lines = unsafe.map((url) => `<a href="${url}">x</a> [x](<${url}>)\n`)
+  const {code, problems} = await build({
+    [`content/docs/next/links.${extension}`]: `# Links\n\n${lines.join('\n')}\n<img src="data:image/svg+xml,x" alt=""/> ![](data:image/png;base64,x)\n`,
+  })
+  const expected = unsafe.flatMap((_url, index) => Array(2).fill(`content/docs/next/links.${extension}:${2 * index + 3}`) as string[])
+  expect({code, places: placesOf(problems, 'link-unsafe')}).toEqual({code: 1, places: expected})
+})
+
+test('so are those of the configuration, of sidebars and of front matter', async () => {
+  const url = 'javascript:hit(1)'
+  const {root, code, problems} = await build(
+    {
+      'content/docs/next/sidebars.json': JSON.stringify({docs: ['index', 'doc', {type: 'link', label: 'x', href: url}]}),
+      'content/docs/next/doc.md': `---\ncustom_edit_url: ${JSON.stringify(url)}\n---\n# Doc\n`,
+    },
+    {
+      docs: {editUrl: `${url}//edit`},
+      navbar: {
+        logo: {src: 'data:image/svg+xml,x', href: `${url}//logo`},
+        items: [
+          {label: 'x', href: `${url}//navbar`},
+          {type: 'html', value: `<a href="${url}//html">x</a>`},
+        ],
+      },
+      footer: {columns: [{items: [{label: 'x', href: `${url}//footer`}]}]},
+      redirects: [{from: '/old/', to: `${url}//redirect`}],
+    },
+  )
+  const text = await readFile(path.join(root, 'site-config.ts'), 'utf8')
+  const lineOf = (end: string): number => text.slice(0, text.indexOf(`${url}//${end}`)).split('\n').length
+  const inConfig = ['edit', 'logo', 'navbar', 'html', 'footer', 'redirect'].map((end) => `site-config.ts:${lineOf(end)}`)
+  expect({code, places: placesOf(problems, 'link-unsafe').sort()}).toEqual({
+    code: 1,
+    places: ['content/docs/next/doc.md:2', 'content/docs/next/sidebars.json:1', ...inConfig].sort(),
+  })
+})
+
+test('what a page holds as data cannot end the element that it is in, nor can a name of a file a sitemap', async () => {
+  const {root, code} = await build(
+    {
+      'content/docs/next/echo.mdx': `# Echo\n\n<Echo texts={${JSON.stringify(sinkPayloads)}} />\n`,
+      "content/docs/next/a&b'c.md": '# Name\n',
+      'src/echo.tsx': 'export function Echo({texts}: {texts: string[]}) {\n  return <p title={texts.join()}>{texts}</p>\n}\n',
+    },
+    {islands: {Echo: {module: 'src/echo.tsx'}}},
+  )
+  expect(code).toBe(0)
+  const read = (file: string): Promise<string> => readFile(path.join(root, 'dist', file), 'utf8')
+  const html = await read('docs/echo/index.html')
+  const [, props = ''] = /data-props="([^"]*)"/.exec(html) ?? []
+  expect(props).not.toMatch(/[<>]/)
+  expect([...html.matchAll(/<script[^>]*>/g)].filter(([tag]) => !tag.includes('src="/assets/') && tag !== '<script>')).toEqual([])
+  expect(JSON.parse(await read('docs/echo/index.json'))).toMatchObject({title: 'Echo'})
+  const addresses = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+  expect(addresses).toContain('https://example.org/docs/a&amp;b&#39;c/')
+})
