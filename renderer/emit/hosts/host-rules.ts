@@ -18,7 +18,11 @@ export function createHostRules({baseUrl, graph, policy}: HostRuleFacts): HostRu
   return {
     baseUrl,
     redirects: redirects
-      .map(({path, to, permanent}) => ({from: routeToHref(path, baseUrl), to, status: permanent ? (301 as const) : (302 as const)}))
+      .map(({path, to, permanent}) => ({
+        from: routeToHref(path, baseUrl),
+        to: encodeTarget(to),
+        status: permanent ? (301 as const) : (302 as const),
+      }))
       .sort((a, b) => b.from.length - a.from.length || compareText(a.from, b.from)),
     rewrites: graph.rewrites.map(({from, to}) => ({from: routeToHref(from, baseUrl), to: routeToHref(to, baseUrl)})),
     headers: {
@@ -29,4 +33,12 @@ export function createHostRules({baseUrl, graph, policy}: HostRuleFacts): HostRu
     },
     hashedFiles: hasOwnAssets ? undefined : {path: `${baseUrl}assets/`, headers: {'Cache-Control': 'public, max-age=31536000, immutable'}},
   }
+}
+
+/** A URL as a header, and a line whose parts are divided by spaces, can have it. What is encoded already stays. */
+function encodeTarget(to: string): string {
+  return to
+    .trim()
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent)
 }

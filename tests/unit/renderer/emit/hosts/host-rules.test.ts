@@ -10,7 +10,7 @@ test('rules have the base URL, the longest address first, and say for how long; 
         baseUrl: '/p/',
         redirects: [
           {from: ['/b', '/old/ü'], to: '/docs/a'},
-          {from: '/a/', to: 'https://example.com/', permanent: false},
+          {from: '/a/', to: 'https://example.com/ü b?c=%20 d', permanent: false},
         ],
         rewrites: [{from: '/snack', to: '/snack'}],
       },
@@ -20,7 +20,7 @@ test('rules have the base URL, the longest address first, and say for how long; 
     baseUrl: '/p/',
     redirects: [
       {from: '/p/old/%C3%BC/', to: '/p/docs/a/', status: 301},
-      {from: '/p/a/', to: 'https://example.com/', status: 302},
+      {from: '/p/a/', to: 'https://example.com/%C3%BC%20b?c=%20%20d', status: 302},
       {from: '/p/b/', to: '/p/docs/a/', status: 301},
     ],
     rewrites: [{from: '/p/snack/', to: '/p/snack/'}],
