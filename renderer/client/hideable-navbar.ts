@@ -25,6 +25,12 @@ export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRout
   function onLocation(hash: string): void {
     isAnchorJump = hash !== '' && document.getElementById(decode(hash.slice(1))) !== null
     hide(isAnchorJump)
+    // The jump scrolls now, if it has not already: what comes later is the reader.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        isAnchorJump = false
+      }),
+    )
   }
 
   addEventListener('scroll', onScroll, {passive: true})

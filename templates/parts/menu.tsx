@@ -9,7 +9,8 @@ import {NavItems} from './nav-items.tsx'
  */
 export function Menu(props: NavbarProps) {
   const {site, templates, navbar, hasSidebar} = props
-  const items = [...navbar.start, ...navbar.end]
+  // Search and languages stay in the bar.
+  const items = [...navbar.start, ...navbar.end].filter(({type}) => type !== 'search' && type !== 'locale')
   const list = (
     <ul>
       <NavItems {...props} items={items} place="menu" />

@@ -127,6 +127,22 @@ describe('the navbar that hides', () => {
     })
   })
 
+  test('F2: a jump up the page hides it too, though scrolling up would show it', async () => {
+    await site.visit('/faq/', async (page) => {
+      await scroll(page, 400)
+      await scroll(page, 'end')
+      const end = await page.evaluate(() => scrollY)
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            addEventListener('scroll', () => requestAnimationFrame(resolve), {once: true})
+            document.querySelector<HTMLAnchorElement>('main a[href="#far"]')?.click()
+          }),
+      )
+      expect([await page.evaluate((from) => scrollY < from, end), await isAway(page)]).toEqual([true, true])
+    })
+  })
+
   test('F2: an anchor that is not there does not hide it', async () => {
     await site.visit('/faq/', async (page) => {
       await scroll(page, 400)

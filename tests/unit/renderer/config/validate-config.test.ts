@@ -162,6 +162,12 @@ describe('impossible combinations', () => {
     ])
   })
 
+  test('E5: a colour of the announcement that would end its rule', async () => {
+    expect(await complaints(`announcementBar: {content: 'x', backgroundColor: 'red;} body {', textColor: 'rgb(0 0 0 / 50%)'}`)).toEqual([
+      'config-invalid at backgroundColor: `announcementBar.backgroundColor` is `"red;} body {"`; expected is a CSS colour such as #264653.',
+    ])
+  })
+
   test('a table of contents without levels', async () => {
     expect(await complaints(`tableOfContents: {minLevel: 4}`)).toEqual([
       'config-conflict at minLevel: `tableOfContents.minLevel`: No heading has a level from 4 to 3: `minLevel` is above `maxLevel`.',
