@@ -2,6 +2,7 @@ import {createRequire} from 'node:module'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {BrowserContextOptions, Page} from 'playwright-core'
 import {colorModeScriptHash} from '../../renderer/html/color-mode-script.ts'
+import {samplePages} from '../gallery/sample-site.ts'
 import {openGallery} from './open-gallery.ts'
 import type {Gallery} from './open-gallery.ts'
 
@@ -27,7 +28,7 @@ async function open<Result>(name: string, options: BrowserContextOptions, look: 
       complaints.push(message.text()),
   )
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${gallery.origin}/${name}.html`)
+  await page.goto(gallery.origin + (samplePages[name]?.route ?? ''))
   const result = await look(page)
   await context.close()
   expect(complaints).toEqual([])
@@ -243,5 +244,5 @@ test('a closed category of a large sidebar opens in place as soon as its pages a
     await page.locator('.sidebar details[open] > summary', {hasText: 'Group 0'}).waitFor()
     return [new URL(page.url()).pathname, await page.locator('.sidebar details[open]').count()]
   })
-  expect(seen).toEqual(['/large.html', 2])
+  expect(seen).toEqual(['/docs/group-9/page-25/', 2])
 })

@@ -22,7 +22,10 @@ export async function openGallery(policy: string): Promise<Gallery> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docsite-gallery-'))
   const names = await renderGallery(folder)
   const server = createServer((request, response) => {
-    const file = path.join(folder, decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
+    const file = path.join(
+      folder,
+      decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).replace(/\/$/, '/index.html'),
+    )
     readFile(file).then(
       (bytes) =>
         response.writeHead(200, {'content-type': types[path.extname(file)] ?? 'text/plain', 'content-security-policy': policy}).end(bytes),

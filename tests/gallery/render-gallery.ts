@@ -1,7 +1,8 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {build} from 'esbuild'
-import {assets, makeRenderer} from '../make-page.ts'
+import {defineFeatures} from '../../renderer/bundle/site-features.ts'
+import {assets, makeConfig, makeRenderer} from '../make-page.ts'
 import {sampleConfig, samplePages, sampleVersions} from './sample-site.ts'
 
 /**
@@ -17,10 +18,18 @@ export async function renderGallery(folder: string): Promise<string[]> {
     format: 'esm',
     target: 'es2022',
     outdir: path.join(folder, 'assets'),
+    define: defineFeatures(makeConfig(sampleConfig)),
     logLevel: 'error',
   })
   const renderer = makeRenderer({config: sampleConfig, versions: sampleVersions(), assets})
-  for (const [name, page] of Object.entries(samplePages)) await writeFile(path.join(folder, `${name}.html`), renderer.render(page).html)
+  for (const [name, page] of Object.entries(samplePages)) {
+    const {html} = renderer.render(page)
+    await writeFile(path.join(folder, `${name}.html`), html)
+    // what follows the address of a page finds it there
+    const file = path.join(folder, page.route.replace(/\/$/, '/index.html'))
+    await mkdir(path.dirname(file), {recursive: true})
+    await writeFile(file, html)
+  }
   for (const {path: file, content} of renderer.fragments()) {
     await mkdir(path.dirname(path.join(folder, file)), {recursive: true})
     if (typeof content === 'function') await writeFile(path.join(folder, file), await content())
