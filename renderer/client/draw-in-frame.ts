@@ -12,23 +12,24 @@ export type Drawing = {
 export type Draw = (diagram: {readonly id: string; readonly source: string; readonly theme: 'dark' | 'default'}) => Promise<Drawing>
 
 /** The event that the frame element gets with the `Draw` function. */
-export const DRAWER_READY = 'docsite:drawer'
+const DRAWER_READY = 'docsite:drawer'
 
 /**
  * Runs in the frame that diagrams are drawn in: Mermaid writes styles into the document while it measures, which the
  * policy of a page would refuse. The policy of the frame allows styles; nothing is in it but what is being drawn.
  */
 export function offerDrawer(frame: Element): void {
-  const draw: Draw = async ({id, source, theme}) => {
-    mermaid.initialize({startOnLoad: false, securityLevel: 'strict', theme, suppressErrorRendering: true})
-    try {
-      const {svg} = await mermaid.render(id, source)
-      return takeStyles(svg)
-    } finally {
-      document.body.replaceChildren()
-    }
+  frame.dispatchEvent(new CustomEvent<Draw>(DRAWER_READY, {detail: draw}))
+}
+
+async function draw({id, source, theme}: Parameters<Draw>[0]): Promise<Drawing> {
+  mermaid.initialize({startOnLoad: false, securityLevel: 'strict', theme, suppressErrorRendering: true})
+  try {
+    const {svg} = await mermaid.render(id, source)
+    return takeStyles(svg)
+  } finally {
+    document.body.replaceChildren()
   }
-  frame.dispatchEvent(new CustomEvent(DRAWER_READY, {detail: draw}))
 }
 
 function takeStyles(svg: string): Drawing {

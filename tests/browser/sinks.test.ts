@@ -64,12 +64,32 @@ function folderOf(name: string, texts: readonly string[]): Record<string, string
   }
 }
 
+/** Names that a page could take away from scripts, as ids of headings and as names of elements. */
+const properties = [
+  'currentScript',
+  'location',
+  'body',
+  'head',
+  'documentElement',
+  'main',
+  'outline',
+  'site-menu',
+  'history',
+  '\\_\\_proto\\_\\_',
+]
+const clobbering = `${properties.map((name) => `## ${name}\n\n${'Text. '.repeat(200)}\n`).join('\n')}
+<img name="currentScript" src="/picture.svg" alt="">
+
+<form name="scripts"><input name="action"><input name="submit"></form>
+`
+
 const files = {
   'content/docs/versions.json': '["1.0"]',
   'content/docs/next/index.md': '# Next\n',
   'content/docs/1.0/index.md': '# Start\n',
   'content/docs/next/tabs.mdx':
     '# Tabs\n\n<Tabs groupId="g" queryString="tab"><TabItem value="a">A</TabItem><TabItem value="b">B</TabItem></Tabs>\n\n```js\n1\n```\n',
+  'content/docs/next/names.md': `# Names\n\n${clobbering}`,
   'content/docs/1.0/echo.mdx': `# Echo\n\n<Echo texts={${JSON.stringify(sinkPayloads)}} />\n`,
   'content/pages/index.md': '# Home\n',
   'content/static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.hit(1)"><script>parent.hit(1)</script></svg>',
@@ -286,4 +306,24 @@ test('manifests of pages are JSON that says what the pages say, and that no brow
       })
     }
   })
+})
+
+test('names of elements take nothing away from the scripts of a page', async () => {
+  const seen = await site.visit('/docs/next/names/', async (page) => {
+    await page.locator('.outline a', {hasText: 'outline'}).click()
+    await expect.poll(() => page.locator('.outline a[aria-current]').textContent()).toBe('outline')
+    const hash = new URL(page.url()).hash
+    await page.setViewportSize({width: 390, height: 800})
+    // the long labels of this site lie over it
+    await page.locator('.menu-button').evaluate((button: HTMLElement) => button.click())
+    const menu = await page.locator('.menu').isVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .locator('.menu a', {hasText: 'Tabs'})
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await page.locator('h1', {hasText: 'Tabs'}).waitFor()
+    return {hash, menu}
+  })
+  expect(seen).toEqual({hash: '#outline-1', menu: true})
 })

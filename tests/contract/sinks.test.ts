@@ -1,9 +1,12 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {scanTags} from '../../renderer/shared/scan-tags.ts'
+import {SHELL_IDS} from '../../renderer/shared/shell-ids.ts'
 import {makeFolder} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 import {sinkPayloads} from '../sink-payloads.ts'
+import {smallSite} from './small-site.ts'
 
 type Problem = {readonly code: string; readonly file?: string; readonly place?: {readonly start: {readonly line: number}}}
 
@@ -101,4 +104,16 @@ test('what a page holds as data cannot end the element that it is in, nor can a 
   expect(JSON.parse(await read('docs/echo/index.json'))).toMatchObject({title: 'Echo'})
   const addresses = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
   expect(addresses).toContain('https://example.org/docs/a&amp;b&#39;c/')
+})
+
+test('whatever is around the content has ids that content cannot have', async () => {
+  const root = await makeFolder(smallSite)
+  expect((await runDocsite(root, ['build'])).code).toBe(0)
+  const pages = ['index.html', 'docs/index.html', 'docs/guides/first/index.html', 'about/index.html', '404.html']
+  const ids = new Set<string>()
+  for (const page of pages) {
+    const html = (await readFile(path.join(root, 'dist', page), 'utf8')).replace(/<div class="prose">[^]*<\/article>/, '')
+    for (const {attributes} of scanTags(html)) for (const {name, raw} of attributes) if (name === 'id') ids.add(raw)
+  }
+  expect([...ids].sort()).toEqual([...SHELL_IDS].sort())
 })

@@ -1,10 +1,12 @@
 import {problem} from '../../diagnostics/diagnostic.ts'
 import type {Place} from '../../model/diagnostic.ts'
+import {SHELL_IDS} from '../../shared/shell-ids.ts'
 import type {Collector} from '../collector.ts'
 
 /** Notes an id (or `a[name]`) of the page; a second element with it is reported, because no link can reach it. */
 export function recordId(id: string, place: Place, {anchors, problems}: Collector): void {
   if (id === '') return
+  if (SHELL_IDS.has(id)) reportTaken(id, place, problems)
   if (!anchors.has(id)) {
     anchors.set(id, place)
     return
@@ -18,4 +20,9 @@ export function recordId(id: string, place: Place, {anchors, problems}: Collecto
       place,
     }),
   )
+}
+
+function reportTaken(id: string, place: Place, problems: Collector['problems']): void {
+  const message = `The page around the content has the id \`${id}\` already; links to it do not reach this element.`
+  problems.push(problem('id-duplicate', {message, hint: 'Give it another id.', place}))
 }

@@ -4,6 +4,7 @@ import type {} from 'remark-mdx'
 import {toString} from 'mdast-util-to-string'
 import {problem} from '../../diagnostics/diagnostic.ts'
 import type {Problem} from '../../model/diagnostic.ts'
+import {SHELL_IDS} from '../../shared/shell-ids.ts'
 import {phrasingToHtml} from './phrasing-to-html.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
@@ -20,12 +21,13 @@ type NamedHeading = {
 
 /**
  * Gives every heading its id (written, else made of its text as GitHub does), takes the title off the tree and writes
- * the outline. Ids that are written come first: a made one never takes a written one's place.
+ * the outline. Ids that are written come first: a made one never takes a written one's place, nor that of the page around.
  */
 export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   const {collector} = walk
   const slugger = new GithubSlugger()
   const named = walk.headings.map((heading): NamedHeading => ({...heading, id: writtenId(heading.node, walk)}))
+  for (const id of SHELL_IDS) slugger.occurrences[id] = 0
   for (const {id} of named) if (id !== undefined) slugger.occurrences[id] ??= 0
   const title = titleOf(tree)
   for (const heading of named) {
