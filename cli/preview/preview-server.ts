@@ -1,14 +1,10 @@
-import {constants} from 'node:fs'
-import {open} from 'node:fs/promises'
-import type {FileHandle} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {IncomingMessage, Server, ServerResponse} from 'node:http'
-import {pipeline} from 'node:stream/promises'
-import {lookup} from 'mrmime'
 import {refusalOf} from './check-request.ts'
 import {findAnswer} from './find-answer.ts'
 import type {ServedSite} from './find-answer.ts'
 import {parseTarget} from './request-target.ts'
+import {sendFile} from './send-file.ts'
 import type {ServedRules} from './served-rules.ts'
 import {watchSite} from './watch-site.ts'
 
@@ -48,8 +44,7 @@ export function createPreviewServer({folder, baseUrl}: PreviewSite): Server {
 
 type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse; readonly site: ServedSite}
 
-async function answer(exchange: Exchange): Promise<void> {
-  const {request, response, site} = exchange
+async function answer({request, response, site}: Exchange): Promise<void> {
   const refusal = refusalOf(request)
   if (refusal !== undefined) return sendStatus(response, refusal)
   const target = parseTarget(request.url ?? '')
@@ -63,42 +58,12 @@ async function answer(exchange: Exchange): Promise<void> {
   const file = found?.file ?? missing
   if (file === undefined) return sendStatus(response, 404)
   const extra = missing === undefined ? extraHeaders(target.path, site.rules) : {}
-  await sendFile(exchange, {file, status: missing === undefined ? 200 : 404, extra})
+  const headers = {...HEADERS, ...site.rules.headers, ...extra}
+  await sendFile(request, response, {file, status: missing === undefined ? 200 : 404, headers})
 }
 
 function extraHeaders(path: string, {hashedFiles}: ServedRules): ServedRules['headers'] {
   return hashedFiles !== undefined && path.startsWith(hashedFiles.path) ? hashedFiles.headers : {}
-}
-
-type Found = {readonly file: string; readonly status: 200 | 404; readonly extra: ServedRules['headers']}
-
-async function sendFile({request, response, site}: Exchange, {file, status, extra}: Found): Promise<void> {
-  // the list holds real paths: a link in this place was put there since
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
-  try {
-    const headers = {...HEADERS, ...site.rules.headers, ...extra, ...(await headersOf(file, handle))}
-    if (status === 200 && request.headers['if-none-match'] === headers.etag) {
-      const {'content-type': _type, 'content-length': _length, ...kept} = headers
-      response.writeHead(304, kept).end()
-      return
-    }
-    response.writeHead(status, headers)
-    if (request.method === 'HEAD') response.end()
-    else await pipeline(handle.createReadStream({autoClose: false}), response)
-  } finally {
-    await handle.close()
-  }
-}
-
-async function headersOf(file: string, handle: FileHandle): Promise<{'content-type': string; 'content-length': number; etag: string}> {
-  const {size, mtimeMs, ino} = await handle.stat()
-  const type = lookup(file) ?? 'application/octet-stream'
-  const isText = /^text\/|^application\/(?:json|xml|javascript)|\+(?:json|xml)$/.test(type)
-  return {
-    'content-type': isText ? `${type};charset=utf-8` : type,
-    'content-length': size,
-    etag: `"${[size, Math.round(mtimeMs * 1000), ino].map((part) => part.toString(36)).join('-')}"`,
-  }
 }
 
 const reasons: Readonly<Record<number, string>> = {

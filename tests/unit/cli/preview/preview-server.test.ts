@@ -1,8 +1,11 @@
 import {mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
-import type {Server} from 'node:http'
+import {get} from 'node:http'
+import type {IncomingMessage, Server} from 'node:http'
 import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {buffer} from 'node:stream/consumers'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {listen} from '../../../../cli/preview/listen.ts'
 import {createPreviewServer} from '../../../../cli/preview/preview-server.ts'
@@ -168,6 +171,88 @@ describe('what a static host shows', () => {
     renameSync(path.join(parent, 'staging'), folder)
     expect(await send(port, '/new/')).toMatchObject({status: 200, body: 'new'})
     expect((await send(port, '/a/')).status).toBe(404)
+  })
+})
+
+describe('compression', () => {
+  const page = '<p>The same words, again and again.</p>\n'.repeat(10_000)
+
+  beforeEach(() => writeSite({'large/index.html': page, 'photo.png': 'no text'}))
+
+  /** Asks as browsers do; the body is as it was sent. */
+  async function fetchEncoded(
+    port: number,
+    target: string,
+    accepted: string,
+  ): Promise<{readonly answer: IncomingMessage; readonly body: Buffer}> {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({host: '127.0.0.1', port, path: target, headers: {'accept-encoding': accepted}, agent: false}, resolve).on('error', reject)
+    })
+    return {answer, body: await buffer(answer)}
+  }
+
+  test('texts are sent as the reader takes them, and caches are told', async () => {
+    const port = await serve()
+    const [br, gzip, plain] = await Promise.all(
+      ['gzip, deflate, br', 'gzip', 'identity'].map((accepted) => fetchEncoded(port, '/large/', accepted)),
+    )
+    expect(
+      [br, gzip, plain].map((sent) => [
+        sent?.answer.headers['content-encoding'],
+        sent?.answer.headers['content-length'],
+        sent?.answer.headers.vary,
+      ]),
+    ).toEqual([
+      ['br', undefined, 'accept-encoding'],
+      ['gzip', undefined, 'accept-encoding'],
+      [undefined, String(page.length), 'accept-encoding'],
+    ])
+    expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(page)
+    expect(gunzipSync(gzip?.body ?? '').toString()).toBe(page)
+    expect(plain?.body.toString()).toBe(page)
+    expect([br, gzip].map((sent) => (sent?.body.length ?? page.length) < page.length / 100)).toEqual([true, true])
+  })
+
+  test('other formats are compressed already', async () => {
+    const {answer, body} = await fetchEncoded(await serve(), '/photo.png', 'gzip, br')
+    const {'content-encoding': encoding, 'content-length': length, vary} = answer.headers
+    expect({encoding, length, vary, body: body.toString()}).toEqual({encoding: undefined, length: '7', vary: undefined, body: 'no text'})
+  })
+
+  test('the page for what is missing is compressed too', async () => {
+    const {answer, body} = await fetchEncoded(await serve(), '/nope', 'br')
+    expect({status: answer.statusCode, text: brotliDecompressSync(body).toString()}).toEqual({status: 404, text: '<h1>Nothing here</h1>'})
+  })
+
+  test('HEAD says how the body would be encoded', async () => {
+    const {status, headers, body} = await send(await serve(), '/large/', {method: 'HEAD', headers: {'Accept-Encoding': 'br'}})
+    const said = ['content-encoding', 'content-length', 'content-type', 'vary'].map((name) => headers.get(name))
+    expect({status, said, body}).toEqual({status: 200, said: ['br', undefined, 'text/html;charset=utf-8', 'accept-encoding'], body: ''})
+  })
+
+  test('each encoding of a file is kept by itself', async () => {
+    const port = await serve()
+    const tags = (await Promise.all(['br', 'gzip', 'identity'].map((accepted) => fetchEncoded(port, '/large/', accepted)))).map(
+      ({answer}) => answer.headers.etag ?? '',
+    )
+    expect(new Set(tags).size).toBe(3)
+    const ask = (tag: string | undefined) =>
+      send(port, '/large/', {method: 'HEAD', headers: {'Accept-Encoding': 'br', 'If-None-Match': tag ?? ''}})
+    const again = [await ask(tags[0]), await ask(tags[1]), await ask(tags[2])]
+    expect(again.map(({status}) => status)).toEqual([304, 200, 200])
+    expect(again.map(({headers}) => headers.get('vary'))).toEqual(['accept-encoding', 'accept-encoding', 'accept-encoding'])
+  })
+
+  test('a reader who leaves in the middle harms nobody', async () => {
+    const port = await serve()
+    await new Promise<void>((resolve, reject) => {
+      const request = get({host: '127.0.0.1', port, path: '/large/', headers: {'accept-encoding': 'gzip'}, agent: false}, (answer) => {
+        answer.destroy()
+        resolve()
+      })
+      request.on('error', reject)
+    })
+    expect((await fetchEncoded(port, '/large/', 'identity')).body.toString()).toBe(page)
   })
 })
 
