@@ -34,9 +34,11 @@ export function schemaAt(schema: GenericSchema, input: unknown, keys: KeyPath): 
   return next && schemaAt(next, childOf(input, key), rest)
 }
 
-/** The keys that an object schema knows; none for schemas of other values. */
+/** The keys that an object schema knows, or one of the forms of a union; none for schemas of other values. */
 export function knownKeys(schema: GenericSchema | undefined): readonly string[] {
-  return Object.keys((schema && partsOf(schema).entries) ?? {})
+  if (schema === undefined) return []
+  const {entries = {}, options = []} = partsOf(schema)
+  return schema.type === 'union' ? (options as readonly GenericSchema[]).flatMap(knownKeys) : Object.keys(entries)
 }
 
 /** The texts that a schema accepts, when they can be counted. */

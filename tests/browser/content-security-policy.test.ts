@@ -1,7 +1,10 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
-import {openSite} from './open-site.ts'
+import {buildReferenceSite} from '../build-reference-site.ts'
+import {openBuilt, openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
 const math = `# Math
@@ -311,4 +314,30 @@ test('nothing is violated while a reader goes from page to page, and each looks 
   for (const route of ['/docs/islands/', '/docs/rest/', '/docs/diagram/', '/', '/docs/math/'])
     loaded.push(await strict.visit(route, settled, {allow: elsewhere, before}))
   expect(looks).toEqual(loaded)
+})
+
+test('no page of the reference site violates its policy', async () => {
+  const {root} = buildReferenceSite()
+  const reference = await openBuilt(root)
+  try {
+    const routes = [...(await readFile(path.join(root, 'dist/sitemap.xml'), 'utf8')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+      ([, route = '']) => route,
+    )
+    expect(routes.length).toBeGreaterThan(20)
+    const found = await reference.visit(
+      '/',
+      async (page) => {
+        const seen = await violationsOf(page)
+        for (const route of routes) {
+          await page.goto(reference.origin + route)
+          seen.push(...(await violationsOf(page)).map((violation) => `${route} ${violation}`))
+        }
+        return seen
+      },
+      {before, allow: /^(?!.*Content Security Policy)/},
+    )
+    expect(found).toEqual([])
+  } finally {
+    await reference.close()
+  }
 })

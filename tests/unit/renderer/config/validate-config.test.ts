@@ -31,6 +31,24 @@ describe('values', () => {
     ])
   })
 
+  test('sources of the Content-Security-Policy are hosts, schemes, keywords in quotes and hashes; directives have known names', async () => {
+    const policy = (fields: string) => complaints(`contentSecurityPolicy: {${fields}}`)
+    expect(
+      await policy(`frameSrc: ['https://a.org', '*.a.org:443/b/', 'https:', "'self'", "'sha256-a+/='"], styleSrc: ["'unsafe-inline'"]`),
+    ).toEqual([])
+    expect(await complaints('contentSecurityPolicy: false')).toEqual([])
+    expect(await policy(`frameSrc: ['self', "'none'", 'https://a.org; script-src *', '']`)).toEqual([
+      `config-invalid at 'self': \`contentSecurityPolicy.frameSrc[0]\` is \`"self"\`; expected is a source with its single quotes, such as "'self'".`,
+      `config-invalid at "'none'": \`contentSecurityPolicy.frameSrc[1]\` is \`"'none'"\`; expected is a source to allow; what a site needs cannot be taken away by \`none\`.`,
+      `config-invalid at 'https://a.org; script-src *': \`contentSecurityPolicy.frameSrc[2]\` is \`"https://a.org; script-src *"\`; expected is a host (https://example.org), a scheme (https:), a keyword ("'self'") or a hash ("'sha256-…'").`,
+      `config-invalid at '': \`contentSecurityPolicy.frameSrc[3]\` is \`""\`; expected is a host (https://example.org), a scheme (https:), a keyword ("'self'") or a hash ("'sha256-…'").`,
+    ])
+    expect(await policy(`frameSrcs: ['https:'], defaultSrc: ['https:']`)).toEqual([
+      'config-unknown-key at frameSrcs: There is no key `contentSecurityPolicy.frameSrcs`. | Did you mean `frameSrc`?',
+      expect.stringContaining('| Known here: `scriptSrc`, `styleSrc`'),
+    ])
+  })
+
   test('one of several names is suggested when it is near', async () => {
     expect(await complaints(`colorMode: {default: 'darck'}, docs: {versions: {next: {banner: 'old'}}}`)).toEqual([
       'config-invalid at banner: `docs.versions.next.banner` is `"old"`; expected is one of `none`, `unreleased`, `unmaintained`.',
