@@ -1,3 +1,4 @@
+import {onClick} from './on-click.ts'
 import type {SafeStorage} from './storage.ts'
 
 const ID = 'docsite.announcement.id'
@@ -14,10 +15,9 @@ export function startAnnouncementBar(storage: SafeStorage): void {
     storage.set(ID, id)
     storage.set(DISMISS, 'false')
   }
-  document.addEventListener('click', ({target}) => {
-    if (!(target instanceof Element) || target.closest('.announcement-close') === null) return
+  onClick('.announcement-close', (button) => {
     storage.set(DISMISS, 'true')
     dataset['announcementBarInitiallyDismissed'] = 'true'
-    target.closest('.announcement-bar')?.remove()
+    button.closest('.announcement-bar')?.remove()
   })
 }

@@ -1,3 +1,4 @@
+import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
 
@@ -38,8 +39,7 @@ export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<Ro
     // No key: everything was removed.
     if (key === KEY || key === null) show(newValue === null ? fallback : newValue === 'dark' ? 'dark' : 'light')
   })
-  document.addEventListener('click', ({target}) => {
-    if (!(target instanceof Element) || target.closest('.color-mode') === null) return
+  onClick('.color-mode', () => {
     const next = cycle[(cycle.indexOf(shown()) + 1) % cycle.length] ?? 'light'
     storage.set(KEY, next === 'system' ? null : next)
     show(next)

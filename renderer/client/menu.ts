@@ -1,3 +1,4 @@
+import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 
 /** What cannot be reached while the menu is open. */
@@ -12,10 +13,8 @@ export function startMenu({onRouteUpdate, onRouteDidUpdate}: Pick<RouteHooks, 'o
   // Before it closes, so that focus can go back to the button.
   document.addEventListener('beforetoggle', ({target, newState}) => isMenu(target) && coverPage(target, newState === 'open'), true)
   document.addEventListener('toggle', ({target}) => isMenu(target) && settle(target), true)
-  document.addEventListener('click', ({target}) => {
-    // A category whose pages are not loaded yet is a link that opens it, and not a way to another page.
-    if (target instanceof Element && target.closest('#site-menu a[href]:not([data-place])') !== null) close()
-  })
+  // A category whose pages are not loaded yet is a link that opens it, and not a way to another page.
+  onClick('#site-menu a[href]:not([data-place])', close)
   matchMedia('(width > 996px)').addEventListener('change', close)
   window.navigation?.addEventListener('navigate', keepPage)
   onRouteUpdate(close)

@@ -1,3 +1,4 @@
+import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 
 /** The class of the entry where the reader is. */
@@ -20,10 +21,7 @@ export function startOutline(hooks: RouteHooks): void {
   addEventListener('scroll', later, {passive: true})
   addEventListener('resize', later)
   // The list under the button of small screens closes when the reader has chosen.
-  document.addEventListener('click', ({target}) => {
-    const outline = target instanceof Element && target.closest('a') !== null ? target.closest<HTMLElement>('.outline:popover-open') : null
-    outline?.hidePopover()
-  })
+  onClick('.outline:popover-open a', (link) => link.closest<HTMLElement>('.outline')?.hidePopover())
   hooks.onRouteDidUpdate(later)
 }
 

@@ -1,3 +1,4 @@
+import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
 
@@ -17,9 +18,8 @@ export function preferredVersion(storage: SafeStorage): string | null {
  * and pages outside the docs lead into it (G4, G8). An item of the switcher keeps query and hash of the address (G5).
  */
 export function startPreferredVersion(storage: SafeStorage, hooks: RouteHooks): void {
-  document.addEventListener('click', ({target}) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>(`${ITEMS}, a[data-version-latest]`) : null
-    const name = link?.dataset['version'] ?? link?.dataset['versionLatest']
+  onClick(`${ITEMS}, a[data-version-latest]`, ({dataset}) => {
+    const name = dataset['version'] ?? dataset['versionLatest']
     if (name === undefined || !remembers()) return
     storage.set(KEY, name)
     follow(storage)

@@ -1,7 +1,7 @@
+import {onClick} from './on-click.ts'
 /** The skip link moves focus to `main` without a hash in the address (behaviour S1). Navigation may replace the link. */
 export function startSkipLink(): void {
-  document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element) || event.target.closest('.skip-link') === null) return
+  onClick('.skip-link', (_link, event) => {
     const main = document.querySelector<HTMLElement>('main') ?? document.querySelector<HTMLElement>('.layout')
     if (main === null) return
     event.preventDefault()

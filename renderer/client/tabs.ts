@@ -1,3 +1,4 @@
+import {onClick} from './on-click.ts'
 import type {SafeStorage} from './storage.ts'
 
 const PREFIX = 'docsite.tab.'
@@ -7,10 +8,7 @@ const PREFIX = 'docsite.tab.'
  * panel shows follows from `aria-selected` by CSS.
  */
 export function startTabs(storage: SafeStorage): void {
-  document.addEventListener('click', ({target}) => {
-    const tab = tabOf(target)
-    if (tab !== undefined) choose(tab, storage)
-  })
+  onClick('[role=tab]', (tab) => choose(tab, storage))
   document.addEventListener('keydown', (event) => {
     const tab = tabOf(event.target)
     const next = tab && neighbour(tab, event.key)

@@ -60,6 +60,13 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(globalThis.scroll
 
 const offline = {allow: /could not be loaded|ERR_INTERNET_DISCONNECTED/}
 
+/** Points at a link for the first time, which loads what changes pages. */
+async function turnToLinks(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/create-navigator|chunk-/)
+  await page.locator('.sidebar').getByRole('link', {name: 'Maths'}).hover()
+  await loaded
+}
+
 /** Holds the manifest of a page back until it is let go. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = (): void => {}
@@ -172,6 +179,7 @@ test('B1: of two pages that are asked for, the last one shows', async () => {
 test('B2, B3, B4: the progress bar shows after 200 ms, begins at 0.08, creeps on every 800 ms and is gone about 400 ms after the end', async () => {
   await stay('/docs/start/', async (page) => {
     const letGo = await hold(page, '/docs/guide/')
+    await turnToLinks(page)
     await page.clock.install({time: 0})
     await page.clock.pauseAt(1000)
     const bar = page.getByRole('progressbar', {name: 'Loading the page', includeHidden: true})
@@ -236,6 +244,7 @@ test('B17: the box says the error and has a button that tries again; offline not
   await stay(
     '/docs/start/',
     async (page) => {
+      await turnToLinks(page)
       await page.context().setOffline(true)
       await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
       const box = page.getByRole('alert')
@@ -371,9 +380,12 @@ test('B8: pointing at a link loads its page, so that the click shows it without 
   await stay(
     '/docs/start/',
     async (page) => {
-      const loaded = page.waitForResponse('**/docs/guide/index.json')
       await page.locator('.prose').getByRole('link', {name: 'Guide'}).hover()
-      await loaded
+      const isLoaded = () =>
+        performance
+          .getEntriesByType('resource')
+          .some((entry) => entry.name.endsWith('/docs/guide/index.json') && 'initiatorType' in entry && entry.initiatorType === 'fetch')
+      await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
       await page.context().setOffline(true)
       await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
       await shows(page, 'Guide')

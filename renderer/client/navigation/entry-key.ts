@@ -8,16 +8,3 @@ export function entryKey(random: number = Math.random()): string {
     .slice(2, 2 + LENGTH)
     .padEnd(LENGTH, '0')
 }
-
-/** Gives a key to every entry that navigation makes; the first one and those of plain anchors have none. */
-export function keyEntries(): void {
-  let isNew = false
-  navigation.addEventListener('navigate', ({navigationType, hashChange, destination}) => {
-    isNew = navigationType === 'push' && !hashChange && !destination.sameDocument
-  })
-  // Earlier it would end the navigation that is going on.
-  navigation.addEventListener('navigatesuccess', () => {
-    if (isNew) history.replaceState({key: entryKey()}, '')
-    isNew = false
-  })
-}

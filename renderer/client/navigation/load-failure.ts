@@ -20,17 +20,13 @@ export function showFailure(error: unknown, retry: () => void): void {
   const box = document.createElement('div')
   box.className = 'load-error'
   box.setAttribute('role', 'alert')
-  const text = document.createElement('p')
-  text.textContent = String(error)
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = 'Retry'
-  button.addEventListener('click', () => {
-    box.className = 'loading'
+  box.innerHTML = '<p></p><button type="button">Retry</button>'
+  const [text, button] = box.children
+  if (text) text.textContent = String(error)
+  button?.addEventListener('click', () => {
     box.setAttribute('role', 'status')
     box.textContent = 'Loading'
     retry()
   })
-  box.append(text, button)
   document.querySelector('main')?.replaceChildren(box)
 }

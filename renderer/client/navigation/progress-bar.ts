@@ -53,14 +53,8 @@ function showBar(): ShownBar {
   const box = document.createElement('div')
   box.id = 'docsite-progress'
   box.dataset['keep'] = ''
-  const bar = document.createElement('div')
-  bar.className = 'bar'
-  bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', 'Loading the page')
-  const peg = document.createElement('div')
-  peg.className = 'peg'
-  bar.append(peg)
-  box.append(bar)
+  box.innerHTML = '<div class="bar" role="progressbar" aria-label="Loading the page"><div class="peg"></div></div>'
+  const bar = box.firstElementChild as HTMLElement
   document.body.append(box)
   document.documentElement.classList.add('docsite-busy')
   let amount = 0

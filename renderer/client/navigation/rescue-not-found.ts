@@ -7,7 +7,7 @@ import type {SitePaths} from './site-paths.ts'
  */
 export async function rescueNotFound(router: Router, site: SitePaths): Promise<void> {
   const {pathname} = location
-  if (document.body.dataset['layout'] !== 'not-found' || pathname.endsWith('/404.html')) return
+  if (pathname.endsWith('/404.html')) return
   try {
     const path = site.pathOf(location) ?? pathname
     for (const candidate of new Set([path, path.toLowerCase()])) if (candidate !== pathname && (await router.substitute(candidate))) return

@@ -1,10 +1,11 @@
-import {LOCATION_EVENT} from '../location-event.ts'
 import type {RouteHooks} from '../route-hooks.ts'
+import {PageMissing} from './fetch-ok.ts'
+import type {FocusMemory} from './focus-memory.ts'
 import {shouldReload, showFailure} from './load-failure.ts'
-import {PageMissing} from './page-loader.ts'
 import type {PageLoader} from './page-loader.ts'
 import {createPageRules} from './page-rules.ts'
 import {isOfThisBuild, preparePage} from './show-page.ts'
+import type {ShownPage} from './shown-page.ts'
 import {withTransition} from './view-transition.ts'
 
 /** A way from one address of the site to another. */
@@ -13,76 +14,75 @@ export type Passage = {
   readonly path: string
   readonly previous: URL
   readonly location: URL
-  /** Aborted when the reader goes elsewhere meanwhile. */
-  readonly signal: AbortSignal
+  readonly event: Pick<NavigateEvent, 'signal' | 'navigationType' | 'destination'>
+  /** Key of the entry of the history that is left. */
+  readonly fromKey: string
   /** Takes the reader to the right place of the page, when it is in the document. */
   readonly arrive: () => void
 }
 
+/** What the router works with. */
+export type RouterParts = {
+  readonly hooks: RouteHooks
+  readonly page: ShownPage
+  readonly loader: PageLoader
+  readonly focus: FocusMemory
+}
+
 /** Takes the document from page to page. */
 export type Router = {
-  /** Path of the page that is shown. */
-  readonly shown: () => string | undefined
   /** Shows the page of an address; settles when it is there, or when the reader was told that it is not. */
   readonly go: (passage: Passage) => Promise<void>
-  /** Tells of a change of the address that the browser has made inside the page. */
-  readonly moved: (previous: URL) => void
   /** Shows another page under the address that is there. Gives whether there is one. */
   readonly substitute: (path: string) => Promise<boolean>
 }
 
-/** Makes the router of a document that shows the page `shown`. */
-export function createRouter(hooks: RouteHooks, loader: PageLoader, shown: string | undefined): Router {
+/** Makes the router of a document. */
+export function createRouter({hooks, page, loader, focus}: RouterParts): Router {
   const showRules = createPageRules()
 
-  function commit(previous: URL | undefined): void {
-    hooks.commit({previous, location: new URL(location.href)})
-    document.dispatchEvent(new CustomEvent(LOCATION_EVENT))
-  }
-
-  async function show({path, signal, arrive, previous}: Passage): Promise<void> {
+  async function show({path, event, previous, arrive}: Passage): Promise<void> {
     const manifest = await loader.load(path)
     // Scripts and styles of another build may not fit together.
     if (!isOfThisBuild(manifest)) return location.reload()
-    const page = await preparePage(manifest, path, showRules)
-    if (signal.aborted) return
+    const ready = await preparePage(manifest, path, showRules)
+    if (event.signal.aborted) return
     await withTransition(() => {
-      if (signal.aborted) return
-      page.show()
-      shown = path
-      arrive()
-      commit(previous)
+      if (event.signal.aborted) return
+      ready.show()
+      page.path = path
+      settle(event, previous, arrive)
     })
   }
 
+  function settle({navigationType, destination}: Passage['event'], previous: URL, arrive: () => void): void {
+    if (navigationType === 'traverse') focus.restore(destination.key)
+    arrive()
+    page.commit(previous)
+  }
+
   return {
-    shown: () => shown,
     async go(passage) {
-      const {path, previous, signal, arrive} = passage
+      const {path, previous, event, fromKey, arrive} = passage
+      const {signal} = event
+      focus.remember(fromKey)
       const end = hooks.begin(passage)
       signal.addEventListener('abort', end)
       try {
-        if (path !== shown) await show(passage)
-        else {
-          arrive()
-          commit(previous)
-        }
+        if (path === page.path) settle(event, previous, arrive)
+        else await show(passage)
       } catch (error) {
         if (!signal.aborted) fail(error, path, () => show({...passage, arrive: toTop}))
       } finally {
         if (!signal.aborted) end()
       }
     },
-    moved(previous) {
-      hooks.begin({previous, location: new URL(location.href)})()
-      commit(previous)
-    },
     async substitute(path) {
       try {
-        const page = await preparePage(await loader.load(path), path, showRules)
-        page.show()
-        shown = path
-        commit(undefined)
+        const ready = await preparePage(await loader.load(path), path, showRules)
+        ready.show()
+        page.path = path
+        page.commit(new URL(location.href))
         return true
       } catch {
         return false

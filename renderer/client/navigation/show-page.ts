@@ -1,4 +1,5 @@
 import type {PageManifest} from '../../model/page.ts'
+import {fetchOk} from './fetch-ok.ts'
 
 /** A page with all that it needs at hand. */
 export type ReadyPage = {
@@ -33,8 +34,7 @@ export async function preparePage(manifest: PageManifest, path: string, showRule
 }
 
 async function fetchDocument(path: string): Promise<Document> {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`The server answered with ${response.status} ${response.statusText}`.trim() + '.')
+  const response = await fetchOk(path)
   const html = await response.text()
   // The policy of this document would refuse the other's own rules, and say so.
   return new DOMParser().parseFromString(html.replace(/<style data-page>[^]*?<\/style>/, ''), 'text/html')

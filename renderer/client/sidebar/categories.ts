@@ -1,3 +1,4 @@
+import {onClick} from '../on-click.ts'
 import {isPlainClick} from '../navigation/plain-click.ts'
 import {collapseDuration} from './collapse-duration.ts'
 
@@ -7,11 +8,8 @@ import {collapseDuration} from './collapse-duration.ts'
  */
 export function startCategories(): void {
   // Before navigation takes the click.
-  document.addEventListener('click', toggleOwn, true)
-  document.addEventListener('click', ({target}) => {
-    const summary = target instanceof Element ? target.closest('.sidebar summary') : null
-    if (summary !== null) setDurations(summary.parentElement)
-  })
+  onClick('.sidebar a[aria-current=page]', toggleOwn, true)
+  onClick('.sidebar summary', (summary) => setDurations(summary.parentElement))
 }
 
 /** Opens what hides an element, and a category's own list when the element is its link; at once, since nobody asked for it. */
@@ -23,9 +21,8 @@ export function openAround(element: Element): void {
   }
 }
 
-function toggleOwn(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('.sidebar a[aria-current=page]') : null
-  const details = link?.nextElementSibling
+function toggleOwn(link: HTMLElement, event: MouseEvent): void {
+  const details = link.nextElementSibling
   if (!(details instanceof HTMLDetailsElement) || !isPlainClick(event)) return
   event.preventDefault()
   setDurations(details)

@@ -1,38 +1,43 @@
-import {isPlainClick} from '../navigation/plain-click.ts'
-import {openAround} from './categories.ts'
-import {markEntries} from './mark-entries.ts'
-
-/** Puts the complete list of a sidebar in the place of the part that the page holds, once; false when it can't be had. */
-export type LoadCompleteList = () => Promise<boolean>
-
-/**
- * Loads the complete list of a large sidebar when the reader turns to it; what the reader looks at does not move.
- * Undefined when the page has the complete list.
- */
-export function completeList(sidebar: HTMLElement): LoadCompleteList | undefined {
-  const {fragment} = sidebar.dataset
-  if (fragment === undefined) return undefined
-  const load = createLoader(sidebar, fragment)
-  for (const sign of ['pointerover', 'focusin'] as const) sidebar.addEventListener(sign, () => void load(), {once: true})
-  sidebar.addEventListener('click', (event) => openLeftOut(event, load))
-  return load
+/** What putting a list in place needs of the shell, which has it already. */
+export type ListTools = {
+  /** Marks the entries of the page that is shown. */
+  readonly markEntries: (sidebar: HTMLElement, path: string) => unknown
+  /** Opens the categories around an element. */
+  readonly openAround: (element: Element) => void
 }
 
-/** Loads the complete list once. Resolves to false when it can't be had; then the links do without it. */
-function createLoader(sidebar: HTMLElement, fragment: string): LoadCompleteList {
+/** The complete list of a large sidebar, of which the page holds a part. */
+export type CompleteList = {
+  /** Puts it in the place of the part, once; false when it can't be had: then the links do without it. */
+  readonly load: () => Promise<boolean>
+  /** Shows the entry that a link stands for, or follows the link. */
+  readonly reveal: (link: HTMLAnchorElement) => Promise<void>
+}
+
+/** Makes the list of a sidebar; `fragment` is where it is. What the reader looks at does not move when it is put in place. */
+export function createCompleteList(sidebar: HTMLElement, fragment: string, tools: ListTools): CompleteList {
   let loading: Promise<boolean> | undefined
-  return () => {
-    loading ??= fetch(fragment)
-      .then(async (response) => {
-        if (!response.ok) return false
-        const html = await response.text()
-        await untilReleased()
-        replaceList(sidebar, html)
-        return true
-      })
-      .catch(() => false)
-    return loading
+  const load = (): Promise<boolean> => (loading ??= fetchList(sidebar, fragment, tools).catch(() => false))
+  return {
+    load,
+    async reveal(link) {
+      const entry = (await load()) ? entryAt(sidebar, link.dataset['place'] ?? '') : undefined
+      const target = entry?.querySelector<HTMLElement>('a, summary')
+      if (!entry || !target) return location.assign(link.href)
+      tools.openAround(target)
+      entry.scrollIntoView({block: 'nearest'})
+      target.focus({preventScroll: true})
+    },
   }
+}
+
+async function fetchList(sidebar: HTMLElement, fragment: string, tools: ListTools): Promise<boolean> {
+  const response = await fetch(fragment)
+  if (!response.ok) return false
+  const html = await response.text()
+  await untilReleased()
+  replaceList(sidebar, html, tools)
+  return true
 }
 
 /** A list that changes between press and release would lose the click. */
@@ -43,7 +48,7 @@ function untilReleased(): Promise<void> {
   })
 }
 
-function replaceList(sidebar: HTMLElement, html: string): void {
+function replaceList(sidebar: HTMLElement, html: string, {markEntries, openAround}: ListTools): void {
   const box = sidebar.parentElement
   const held =
     sidebar.querySelector<HTMLElement>('a:hover, a:focus, summary:hover') ?? sidebar.querySelector<HTMLElement>('[aria-current=page]')
@@ -61,20 +66,6 @@ function replaceList(sidebar: HTMLElement, html: string): void {
   if (hadFocus) again.focus({preventScroll: true})
 }
 
-/** A link that stands for entries left out: loads them and shows them here instead of going to the first of them. */
-function openLeftOut(event: MouseEvent, load: LoadCompleteList): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-place]') : null
-  const place = link?.dataset['place']
-  const sidebar = link?.closest<HTMLElement>('.sidebar')
-  if (!link || !sidebar || place === undefined || !isPlainClick(event)) return
-  event.preventDefault()
-  void load().then((isThere) => {
-    const entry = isThere ? entryAt(sidebar, place) : undefined
-    if (entry === undefined) location.assign(link.href)
-    else reveal(entry)
-  })
-}
-
 /** The entry at a place such as `2.0.5`: its index in the list of each level. */
 function entryAt(sidebar: HTMLElement, place: string): Element | undefined {
   let list: Element | null | undefined = sidebar.querySelector(':scope > ul')
@@ -84,12 +75,4 @@ function entryAt(sidebar: HTMLElement, place: string): Element | undefined {
     list = entry?.querySelector(':scope > ul, :scope > details > ul')
   }
   return entry
-}
-
-function reveal(entry: Element): void {
-  const link = entry.querySelector<HTMLElement>('a, summary')
-  if (link === null) return
-  openAround(link)
-  entry.scrollIntoView({block: 'nearest'})
-  link.focus({preventScroll: true})
 }

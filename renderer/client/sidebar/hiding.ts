@@ -1,3 +1,4 @@
+import {onClick} from '../on-click.ts'
 import type {RouteHooks} from '../route-hooks.ts'
 
 /**
@@ -13,8 +14,7 @@ export function startHiding(hooks: RouteHooks): void {
       button.ariaLabel = label
     }
   }
-  document.addEventListener('click', ({target}) => {
-    if (!(target instanceof Element) || target.closest('.sidebar-toggle') === null) return
+  onClick('.sidebar-toggle', () => {
     if (dataset['sidebar'] === 'hidden') delete dataset['sidebar']
     else dataset['sidebar'] = 'hidden'
     name()

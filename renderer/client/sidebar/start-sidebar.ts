@@ -1,7 +1,7 @@
 import type {RouteHooks} from '../route-hooks.ts'
 import {startCategories} from './categories.ts'
-import {completeList} from './complete-list.ts'
-import type {LoadCompleteList} from './complete-list.ts'
+import {findCompleteList} from './find-complete-list.ts'
+import type {LoadCompleteList} from './find-complete-list.ts'
 import {startHiding} from './hiding.ts'
 import {markEntries} from './mark-entries.ts'
 import {keepScroll, restoreScroll, showEntry} from './sidebar-scroll.ts'
@@ -24,7 +24,7 @@ export function startSidebar(hooks: RouteHooks): void {
     }
     sidebar = document.querySelector<HTMLElement>('.sidebar')
     if (sidebar === null) return
-    load = completeList(sidebar)
+    load = findCompleteList(sidebar)
     if (previous === undefined) restoreScroll(sidebar)
     showMarked(sidebar)
   })
