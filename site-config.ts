@@ -98,6 +98,9 @@ export default defineConfig({
   // Snacks run in a frame, once the reader asks for one.
   contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']},
 
+  // Pages that open the app have links of its own scheme.
+  levels: {'link-scheme': 'ignore'},
+
   customFields: {
     discord: destinations.discord,
     github: destinations.github,

@@ -142,6 +142,7 @@ export const assets: ClientAssets = {
   style: '/assets/style-22222222.css',
   mathStyle: '/assets/math-33333333.css',
   componentStyle: '/assets/components-77777777.css',
+  pageStyle: '/assets/pages-99999999.css',
   media: '/assets/media-88888888.js',
   islands: '/assets/islands-44444444.js',
   layoutIslands: [],

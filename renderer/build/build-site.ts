@@ -64,8 +64,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   try {
     onPhase('bundle', 0, 0)
     const templates = await createTemplateLoader({config, tool})
-    const styles = [...proven.compiled.styles, ...templates.value.styles]
-    const client = await bundleForPages({config, graph: proven.graph, tool, styles, layoutIslands: templates.value.islands})
+    const client = await bundleForPages({config, tool, proven, templates: templates.value})
     signal?.throwIfAborted()
     const history = await readLastUpdates({config, cache})
     const facts = {config, proven, templates: templates.value, client: client.value, lastUpdates: history.value}

@@ -1,26 +1,28 @@
 import {bundleClient} from '../bundle/bundle-client.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Staged} from '../model/diagnostic.ts'
-import type {IslandUse, PageFeature} from '../model/doc.ts'
+import type {PageFeature} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import type {CompiledSite} from './compile-site.ts'
+import type {TemplateLoader} from './template-loader.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
+/** Pages as the earlier stages know them. */
+type PagesToBundleFor = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  readonly proven: {readonly graph: RouteGraph; readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>}
+  readonly templates: Pick<TemplateLoader, 'styles' | 'islands'>
+}
+
 /** Bundles what browsers need for the features and islands that the pages of the graph use. */
-export function bundleForPages({
-  config,
-  graph,
-  tool,
-  styles,
-  layoutIslands,
-}: {
-  config: SiteConfig
-  graph: RouteGraph
-  tool: ToolFacts
-  styles: readonly SitePath[]
-  layoutIslands: readonly IslandUse[]
-}): Promise<Staged<ClientAssets>> {
+export function bundleForPages({config, tool, proven, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
+  const {
+    graph,
+    compiled: {styles, pageStyles},
+  } = proven
   const islands = new Set<string>()
   const features = new Map<PageFeature, SitePath[]>()
   for (const route of graph.routes.values()) {
@@ -29,5 +31,13 @@ export function bundleForPages({
     for (const {name} of compiled.islands) islands.add(name)
     for (const feature of compiled.features) features.set(feature, [...(features.get(feature) ?? []), source.path])
   }
-  return bundleClient({config, toolRoot: tool.root, islands, layoutIslands, features, styles})
+  return bundleClient({
+    config,
+    toolRoot: tool.root,
+    islands,
+    layoutIslands: templates.islands,
+    features,
+    styles: [...styles, ...templates.styles],
+    pageStyles: pageStyles.filter((style) => !templates.styles.includes(style)),
+  })
 }

@@ -24,8 +24,10 @@ export type CompiledSite = {
   readonly body: (key: string) => string
   /** Makes sure that a body is there: compiles its file again when the cache has lost it. */
   readonly prepareBody: (key: string) => Promise<void>
-  /** Stylesheets that components and pages import, sorted. */
+  /** Stylesheets that docs and their components import, sorted. */
   readonly styles: readonly SitePath[]
+  /** Stylesheets that only pages outside the docs import, sorted. */
+  readonly pageStyles: readonly SitePath[]
   /** What is wrong with the cache itself. */
   readonly cacheDiagnostics: () => readonly Diagnostic[]
   /** Saves what is new for the next build. */
@@ -60,7 +62,7 @@ export async function compileSite(request: CompileRequest): Promise<Staged<Compi
       const source = all.find((candidate) => files.get(candidate.path)?.key === key)
       if (source !== undefined) await compileInto(into, [source])
     },
-    styles: stylesOf(all, files),
+    ...stylesOf(sources, files),
     cacheDiagnostics: () => cache.diagnostics(),
     close: () => cache.close(),
   }
@@ -148,11 +150,15 @@ function problemsOf({path: file}: SourceFile, keyed: KeyedDoc | undefined): Diag
   }))
 }
 
-function stylesOf(all: readonly SourceFile[], files: ReadonlyMap<SitePath, KeyedDoc>): SitePath[] {
-  const styles = new Set<SitePath>()
-  for (const {path: file} of all) {
-    for (const {path: dependency} of files.get(file)?.compiled.dependencies ?? [])
-      if (dependency.endsWith('.css')) styles.add(dependencyPath(file, dependency))
+function stylesOf({versions, pages}: SiteSources, files: ReadonlyMap<SitePath, KeyedDoc>): Pick<CompiledSite, 'styles' | 'pageStyles'> {
+  const importedBy = (sources: readonly SourceFile[]): SitePath[] => {
+    const styles = new Set<SitePath>()
+    for (const {path: file} of sources) {
+      for (const {path: dependency} of files.get(file)?.compiled.dependencies ?? [])
+        if (dependency.endsWith('.css')) styles.add(dependencyPath(file, dependency))
+    }
+    return [...styles].sort(compareText)
   }
-  return [...styles].sort(compareText)
+  const styles = importedBy(versions.flatMap(({docs}) => docs))
+  return {styles, pageStyles: importedBy(pages).filter((style) => !styles.includes(style))}
 }

@@ -28,8 +28,10 @@ export type ClientRequest = {
   readonly layoutIslands?: readonly IslandUse[]
   /** Features that pages use, each with its pages. */
   readonly features: ReadonlyMap<PageFeature, readonly SitePath[]>
-  /** Stylesheets that components and pages import. */
+  /** Stylesheets that components import. */
   readonly styles: readonly SitePath[]
+  /** Stylesheets that only pages outside the docs need. */
+  readonly pageStyles?: readonly SitePath[]
 }
 
 /** What is remembered of a build: `ClientAssets` as JSON. */
@@ -43,6 +45,7 @@ const nothing: ClientAssets = {
   style: '',
   mathStyle: undefined,
   componentStyle: undefined,
+  pageStyle: undefined,
   media: undefined,
   islands: undefined,
   layoutIslands: [],
@@ -67,6 +70,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
     toolRoot,
     islands: [...registeredIslands(config), ...pageIslands(config.root, request.islands)],
     styles: request.styles.map((file) => path.join(config.root, file)),
+    pageStyles: (request.pageStyles ?? []).map((file) => path.join(config.root, file)),
     rules: configuredRules(config),
     mermaidFrom,
   }
@@ -133,6 +137,7 @@ function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task,
     style: manifest.route('style') ?? '',
     mathStyle: cdn === undefined ? manifest.route('math') : `${cdn.replace(/\/$/, '')}/katex.min.css`,
     componentStyle: manifest.route('components'),
+    pageStyle: manifest.route('pages'),
     media: manifest.route('media'),
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),

@@ -4,7 +4,7 @@ import type {AbsolutePath} from '../model/paths.ts'
 import type {IslandEntry} from './island-entries.ts'
 
 /** Name of a module that exists only in a client build. */
-export type ClientEntry = 'shell' | 'islands' | 'mermaid' | 'media' | 'style' | 'components' | 'math' | `island:${string}`
+export type ClientEntry = 'shell' | 'islands' | 'mermaid' | 'media' | 'style' | 'components' | 'pages' | 'math' | `island:${string}`
 
 const NAMESPACE = 'docsite-client'
 
@@ -14,6 +14,8 @@ export type ClientSources = {
   readonly islands: readonly IslandEntry[]
   /** Absolute paths of the stylesheets, in the order of the cascade. */
   readonly styles: readonly AbsolutePath[]
+  /** Of those that only pages outside the docs need. */
+  readonly pageStyles: readonly AbsolutePath[]
   /** Rules that the configuration stands for, after all stylesheets; from `configuredRules`. */
   readonly rules: string
   /** Folder that `mermaid` is found from, when it is. */
@@ -38,14 +40,14 @@ export function clientEntries(sources: ClientSources): Plugin {
       )
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: entry}) => ({
         contents: entryCode(entry as ClientEntry, sources),
-        loader: entry === 'style' || entry === 'components' || entry === 'math' ? 'css' : 'js',
+        loader: entry === 'style' || entry === 'components' || entry === 'pages' || entry === 'math' ? 'css' : 'js',
         resolveDir: sources.toolRoot,
       }))
     },
   }
 }
 
-function entryCode(entry: ClientEntry, {toolRoot, islands, styles, rules}: ClientSources): string {
+function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, rules}: ClientSources): string {
   const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'client', `${name}.ts`))
   switch (entry) {
     case 'shell':
@@ -59,7 +61,9 @@ function entryCode(entry: ClientEntry, {toolRoot, islands, styles, rules}: Clien
     case 'media':
       return `import {startMedia} from ${script('media')}\nstartMedia()`
     case 'style':
-      return styles.map((file) => `@import ${JSON.stringify(file)};\n`).join('') + rules
+      return importStyles(styles) + rules
+    case 'pages':
+      return importStyles(pageStyles)
     case 'components':
       return `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', 'components.css'))};\n`
     case 'math':
@@ -69,4 +73,8 @@ function entryCode(entry: ClientEntry, {toolRoot, islands, styles, rules}: Clien
       return island ? `export {${island.exportName} as default} from ${JSON.stringify(island.module)}` : ''
     }
   }
+}
+
+function importStyles(files: readonly AbsolutePath[]): string {
+  return files.map((file) => `@import ${JSON.stringify(file)};\n`).join('')
 }

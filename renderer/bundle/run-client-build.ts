@@ -69,7 +69,9 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
     return build({...options(config, outdir), entryPoints: entries.map(entryPoint), plugins})
   }
   const scripts = await settle(run(task.entries, []))
-  const styles = await settle(run(['style'], siteStyles({config, toolRoot: sources.toolRoot, imported})))
+  const everywhere = [...imported].filter((file) => !sources.pageStyles.includes(file))
+  const sheets: ClientEntry[] = sources.pageStyles.length === 0 ? ['style'] : ['style', 'pages']
+  const styles = await settle(run(sheets, siteStyles({config, toolRoot: sources.toolRoot, imported: everywhere})))
   if ('errors' in scripts || 'errors' in styles) {
     const errors = [scripts, styles].flatMap((outcome) => ('errors' in outcome ? outcome.errors : []))
     throw Object.assign(new Error('The scripts and styles of the site cannot be bundled.'), {errors})

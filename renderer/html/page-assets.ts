@@ -16,7 +16,7 @@ export function assetHref(asset: string, baseUrl: string): string {
  * have their scripts preloaded; preloading one that waits for the reader would spoil the waiting.
  */
 export function pageAssets(
-  {features, islands: own, layout}: Pick<Page, 'features' | 'islands' | 'layout'>,
+  {kind, features, islands: own, layout}: Pick<Page, 'kind' | 'features' | 'islands' | 'layout'>,
   {assets, baseUrl}: {assets: ClientAssets; baseUrl: string},
 ): PageAssets {
   const hrefs = (routes: readonly (string | undefined)[]) =>
@@ -27,6 +27,7 @@ export function pageAssets(
     styles: hrefs([
       features.includes('components') || features.includes('media') ? assets.componentStyle : undefined,
       features.includes('math') ? assets.mathStyle : undefined,
+      kind === 'page' ? assets.pageStyle : undefined,
     ]),
     scripts: hrefs([
       islands.length > 0 ? assets.islands : undefined,

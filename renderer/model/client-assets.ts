@@ -15,6 +15,8 @@ export type ClientAssets = {
   readonly mathStyle: string | undefined
   /** Stylesheet of writers' components, on pages with the feature `components` or `media`. */
   readonly componentStyle: RoutePath | undefined
+  /** Stylesheet of pages outside the docs; undefined when they import none of their own. */
+  readonly pageStyle: RoutePath | undefined
   /** Module script that opens pictures and plays films, on pages with the feature `media`. */
   readonly media: RoutePath | undefined
   /** Module script that hydrates islands, on pages that have one; undefined on sites without islands. */

@@ -33,7 +33,7 @@ const gzipSize = (assets: ClientAssets, routes: readonly (string | undefined)[])
   routes.map((route) => gzipSync(textOf(assets, route), {level: 9}).length).reduce((sum, size) => sum + size, 0)
 
 describe('bundleClient', () => {
-  test('a site without islands gets a shell and a stylesheet', async () => {
+  test('a site without islands gets a stylesheet and a shell, with what the shell loads late', async () => {
     const root = await makeFolder({})
     const {value, diagnostics} = await bundleClient(request(makeConfig(root)))
     expect(diagnostics).toEqual([])
@@ -42,12 +42,13 @@ describe('bundleClient', () => {
       style: expect.stringMatching(/^\/assets\/style-[A-Z0-9]{8}\.css$/),
       mathStyle: undefined,
       componentStyle: undefined,
+      pageStyle: undefined,
       media: undefined,
       islands: undefined,
       layoutIslands: [],
       islandScripts: new Map(),
       mermaid: undefined,
-      files: ['assets/shell-HASH.js', 'assets/style-HASH.css'],
+      files: ['assets/chunk-HASH.js', 'assets/chunk-HASH.js', 'assets/shell-HASH.js', 'assets/style-HASH.css'],
       hash: 64,
     })
   })
@@ -59,6 +60,8 @@ describe('bundleClient', () => {
     expect(diagnostics).toEqual([])
     expect(value.files.map((file) => withoutHashes(file.path)).filter((name) => !name.endsWith('LEGAL.txt'))).toMatchInlineSnapshot(`
       [
+        "assets/chunk-HASH.js",
+        "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
@@ -158,6 +161,8 @@ describe('bundleClient', () => {
     const features: ClientRequest['features'] = new Map([['media', ['content/docs/next/a.mdx']]])
     const {value} = await bundleClient(request(makeConfig(root), {features}))
     expect(value.files.map((file) => withoutHashes(file.path))).toEqual([
+      'assets/chunk-HASH.js',
+      'assets/chunk-HASH.js',
       'assets/components-HASH.css',
       'assets/media-HASH.js',
       'assets/shell-HASH.js',
@@ -171,6 +176,18 @@ describe('bundleClient', () => {
     const config = makeConfig(root, {stylesheets: ['z.css', 'https://e.org/x.css'], baseUrl: '/base/'})
     const {value} = await bundleClient(request(config, {styles: ['a.css']}))
     expect(textOf(value, value.style)).toMatch(/\.x\{background:url\(\/base\/img\/a\.png\)\}\.x\{color:#123456\}\s*$/)
+  })
+
+  test('stylesheets of pages outside the docs are a sheet of their own, also where scripts import them', async () => {
+    const root = await makeFolder({
+      'page.css': '.page { color: #123456 }',
+      'shared.css': '.shared { color: #654321 }',
+      'counter.tsx': `import './page.css'\nimport './shared.css'\nexport const Counter = () => <b />\n`,
+    })
+    const config = makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}})
+    const {value} = await bundleClient(request(config, {styles: ['shared.css'], pageStyles: ['page.css']}))
+    const [style, pageStyle] = [textOf(value, value.style), textOf(value, value.pageStyle)]
+    expect([pageStyle.trim(), style.includes('.shared{'), style.includes('.page{')]).toEqual(['.page{color:#123456}', true, false])
   })
 
   test('what cannot be bundled is reported at its place', async () => {
