@@ -61,11 +61,20 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
   if (!isGenerated(properties)) bindUrls(tagName, properties, place, walk.collector)
   if (tagName === 'img') loadLate(properties)
   else if (tagName === 'input') labelTask(node)
+  else if (tagName === 'th' || tagName === 'td') alignByClass(properties)
   else if (tagName === 'table' && !isTableWrap(parent)) {
     walkChildren(node, place, walk)
     return wrapTable(node)
   }
   return undefined
+}
+
+/** HTML has no attribute for the alignment of a cell any more. */
+function alignByClass(properties: Properties): void {
+  const {align, className} = properties
+  if (typeof align !== 'string') return
+  delete properties['align']
+  properties['className'] = [...(Array.isArray(className) ? className : []), `align-${align}`]
 }
 
 /** The code, language and options of a `pre` that a fence became. A plugin of the site may have replaced its text. */
