@@ -14,8 +14,17 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   return found
 }
 
-/** Starts Chromium without a window and without anything that would ask the network. */
+/** What Chromium is started with: in a container, without a screen, without anything that would ask the network. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts Chromium without a window. */
 export function launchChromium(): Promise<Browser> {
-  const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-  return chromium.launch({executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', ...quiet]})
+  return chromium.launch({executablePath: findChromium(), args: [...chromiumFlags]})
 }

@@ -1,8 +1,6 @@
-import {markdownTable} from './markdown-table.ts'
+import {goalsTable} from './goals-table.ts'
+import type {Goal} from './goals-table.ts'
 import type {ToolResult} from './measure-tool.ts'
-
-/** An aim of the project: what was measured must not be more than the limit. Either is missing where nobody measured it. */
-type Goal = {readonly aim: string; readonly measured: number | undefined; readonly limit: number | undefined}
 
 /** How much more memory the seven identical versions may take than one: "nearly flat" as a number. */
 const flatGrowth = 1.2
@@ -30,12 +28,7 @@ export function describeGoals(results: readonly ToolResult[]): string {
     },
     {aim: 'HTML of a page besides its article, KB', measured: shellOf(own), limit: 20},
   ]
-  return markdownTable(['Goal', 'measured', 'at most', 'reached'], goals.map(describeGoal))
-}
-
-function describeGoal({aim, measured, limit}: Goal): string[] {
-  const reached = measured === undefined || limit === undefined ? '-' : measured <= limit ? 'yes' : 'no'
-  return [aim, measured?.toFixed(2) ?? '-', limit?.toFixed(2) ?? '-', reached]
+  return goalsTable(goals)
 }
 
 function memoryOf(results: readonly ToolResult[], corpus: string): number | undefined {

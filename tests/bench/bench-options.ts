@@ -4,6 +4,7 @@ import {parseArgs} from 'node:util'
 import {benchCorpora, pagesInOneVersion} from './bench-corpora.ts'
 import type {BenchCorpus} from './bench-corpora.ts'
 import type {BenchTool} from './bench-tool.ts'
+import {positiveOption} from './positive-option.ts'
 
 /** What a run measures. */
 export type BenchOptions = {
@@ -54,19 +55,13 @@ export function readBenchOptions(args: readonly string[], tools: readonly BenchT
   })
   if (values.help) return undefined
   return {
-    corpora: values.pages === undefined ? findCorpora(values.corpora) : [pagesInOneVersion(positive('pages', values.pages))],
+    corpora: values.pages === undefined ? findCorpora(values.corpora) : [pagesInOneVersion(positiveOption('pages', values.pages))],
     tools: findTools(values.only, tools),
-    runs: positive('runs', values.runs),
+    runs: positiveOption('runs', values.runs),
     install: !values['skip-install'],
     keep: values.keep,
     benchDir: path.resolve(process.env['DOCSITE_BENCH_DIR'] ?? path.join(os.tmpdir(), 'docsite-bench')),
   }
-}
-
-function positive(option: string, text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${option} takes a whole number from 1, not \`${text}\`.`)
-  return value
 }
 
 function findCorpora(ids: string | undefined): readonly BenchCorpus[] {

@@ -1,4 +1,5 @@
 import type {Measurement} from './measure.ts'
+import {median} from './median.ts'
 
 /** Medians over several runs of one kind of build, each figure for itself; units as in `Measurement`. */
 export type BuildCost = Pick<Measurement, 'wall' | 'cpu' | 'peakMemory'> & {readonly runs: number}
@@ -7,11 +8,4 @@ export type BuildCost = Pick<Measurement, 'wall' | 'cpu' | 'peakMemory'> & {read
 export function medianCost(measured: readonly Measurement[]): BuildCost {
   const medianOf = (key: 'wall' | 'cpu' | 'peakMemory') => median(measured.map((measurement) => measurement[key]))
   return {wall: medianOf('wall'), cpu: medianOf('cpu'), peakMemory: medianOf('peakMemory'), runs: measured.length}
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  return (lower + upper) / 2
 }

@@ -1,7 +1,7 @@
-import os from 'node:os'
 import type {BenchCorpus} from './bench-corpora.ts'
 import type {BenchOptions} from './bench-options.ts'
 import type {BenchRun} from './bench-report.ts'
+import {describeMachine} from './describe-machine.ts'
 import {measureTool} from './measure-tool.ts'
 import {prepareTool} from './prepare-tool.ts'
 import type {ReadyTool} from './prepare-tool.ts'
@@ -42,10 +42,4 @@ export async function runBench(options: BenchOptions, {project, say, save}: Benc
 
 function buildersOf({tools}: BenchCorpus, ready: readonly ReadyTool[]): ReadyTool[] {
   return ready.filter(({tool}) => tools === undefined || tools.includes(tool.name))
-}
-
-function describeMachine(): string {
-  const cpus = os.cpus()
-  const memory = Math.round(os.totalmem() / 2 ** 30)
-  return `${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${os.type()} ${os.release()}, Node ${process.versions.node}`
 }
