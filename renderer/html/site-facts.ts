@@ -94,11 +94,21 @@ function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
     title: title === '' ? undefined : (title ?? config.title),
     href: siteTarget(logo?.href ?? '/', {baseUrl: config.baseUrl, graph}).href,
     logo: logo && {
-      src: fileHref(logo.src, config.baseUrl),
-      srcDark: logo.srcDark === undefined ? undefined : fileHref(logo.srcDark, config.baseUrl),
+      ...shownLogos(config, logo),
       alt: logo.alt,
       width: logo.width,
       height: logo.height,
     },
   }
+}
+
+/** A browser loads pictures that are hidden too: where the colour mode never changes, only its logo is there. */
+function shownLogos(
+  {colorMode, baseUrl}: SiteConfig,
+  logo: {readonly src: string; readonly srcDark?: string | undefined},
+): {readonly src: string; readonly srcDark: string | undefined} {
+  const src = fileHref(logo.src, baseUrl)
+  const srcDark = logo.srcDark === undefined ? undefined : fileHref(logo.srcDark, baseUrl)
+  if (!colorMode.disableSwitch || colorMode.respectPrefersColorScheme) return {src, srcDark}
+  return {src: colorMode.default === 'dark' ? (srcDark ?? src) : src, srcDark: undefined}
 }

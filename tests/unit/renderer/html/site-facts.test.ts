@@ -197,3 +197,19 @@ test('brand, favicon, footer and versions have final hrefs; the year is that of 
     ],
   })
 })
+
+test.each([
+  [{}, {src: '/base/light.svg', srcDark: '/base/dark.svg'}],
+  [
+    {disableSwitch: true, respectPrefersColorScheme: true},
+    {src: '/base/light.svg', srcDark: '/base/dark.svg'},
+  ],
+  [{disableSwitch: true}, {src: '/base/light.svg', srcDark: undefined}],
+  [
+    {disableSwitch: true, default: 'dark'},
+    {src: '/base/dark.svg', srcDark: undefined},
+  ],
+] as const)('with the colour mode %j the logos are those that a reader can see', (colorMode, logos) => {
+  const config = makeConfig({baseUrl: '/base/', colorMode, navbar: {logo: {src: '/light.svg', srcDark: '/dark.svg'}}})
+  expect(createSiteFacts(config, {graph: makeGraph(versions), year: 2031}).value.brand.logo).toMatchObject(logos)
+})
