@@ -12,8 +12,8 @@ export type ClickFigures = {
   readonly painted: Spread
 }
 
-/** Milliseconds that half of all clicks, and 95 of 100, do not exceed. */
-export type Spread = {readonly p50: number; readonly p95: number}
+/** Milliseconds: the fastest click, which tells most on a busy machine, and what half of all, and 95 of 100, do not exceed. */
+export type Spread = {readonly least: number; readonly p50: number; readonly p95: number}
 
 /** Sums up journeys that were made several times; `times` has the clicks of each. */
 export function summariseClicks(
@@ -25,7 +25,7 @@ export function summariseClicks(
     const ofClick = times.flatMap((journey) => journey.slice(place, place + 1))
     const spread = (key: keyof ClickTime): Spread => {
       const values = ofClick.map((time) => time[key])
-      return {p50: percentile(values, 0.5), p95: percentile(values, 0.95)}
+      return {least: Math.min(...values), p50: percentile(values, 0.5), p95: percentile(values, 0.95)}
     }
     return {title, isGoal, hasTransitions, runs: ofClick.length, changed: spread('changed'), painted: spread('painted')}
   })

@@ -5,7 +5,7 @@ import type {ClickJourney, JourneyClick} from './click-journeys.ts'
 export type ClickTime = {
   /** Until the new page is in the document. */
   readonly changed: number
-  /** Until the frame after the one that shows it: it is on the screen by then. */
+  /** Until the frame that shows its heading is on the screen. */
   readonly painted: number
 }
 
@@ -68,22 +68,28 @@ function isAtRest(): boolean {
   return !effects.some((effect) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true)
 }
 
-/** Notes how long clicks take until `main` has another content. Runs in the page before anything of it. */
+/**
+ * Notes how long clicks take until `main` has another content, and until its heading is on the screen, as the browser itself
+ * tells it (Element Timing). Runs in the page before anything of it.
+ */
 function watchClicks(): void {
   const content = (): Element | null | undefined => document.querySelector('main')?.firstElementChild
   addEventListener(
     'click',
     ({timeStamp}) => {
       const before = content()
+      const note = (changed: number): void => {
+        new PerformanceObserver((list, painter) => {
+          const painted = Math.max(...list.getEntries().map(({startTime}) => startTime)) - timeStamp
+          painter.disconnect()
+          Object.assign(globalThis, {benchClick: {changed, painted}})
+        }).observe({type: 'element', buffered: false})
+        document.querySelector('main h1')?.setAttribute('elementtiming', 'heading')
+      }
       const observer = new MutationObserver(() => {
         if (content() === before) return
         observer.disconnect()
-        const changed = performance.now() - timeStamp
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            Object.assign(globalThis, {benchClick: {changed, painted: performance.now() - timeStamp}})
-          }),
-        )
+        note(performance.now() - timeStamp)
       })
       observer.observe(document, {childList: true, subtree: true})
     },
