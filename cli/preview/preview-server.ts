@@ -30,7 +30,7 @@ const HEADERS = {
 export function createPreviewServer({folder, baseUrl}: PreviewSite): Server {
   const currentSite = watchSite(folder)
   const server = createServer({requestTimeout: TIMEOUT, headersTimeout: TIMEOUT}, (request, response) => {
-    answer({request, response, site: {...currentSite(), baseUrl}}).catch(() => {
+    answer({request, response, getSite: () => ({...currentSite(), baseUrl})}).catch(() => {
       // the file went away, or the reader did
       if (response.headersSent) response.destroy()
       else sendStatus(response, 404)
@@ -42,13 +42,15 @@ export function createPreviewServer({folder, baseUrl}: PreviewSite): Server {
   return server
 }
 
-type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse; readonly site: ServedSite}
+/** The site is looked at only within the answer: between two builds there may be none. */
+type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse; readonly getSite: () => ServedSite}
 
-async function answer({request, response, site}: Exchange): Promise<void> {
+async function answer({request, response, getSite}: Exchange): Promise<void> {
   const refusal = refusalOf(request)
   if (refusal !== undefined) return sendStatus(response, refusal)
   const target = parseTarget(request.url ?? '')
   if ('status' in target) return sendStatus(response, target.status)
+  const site = getSite()
   const found = findAnswer(target, site)
   if (found && 'redirect' in found) {
     response.writeHead(found.status, {...HEADERS, ...site.rules.headers, location: found.redirect, 'content-length': 0}).end()

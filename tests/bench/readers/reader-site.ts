@@ -8,17 +8,18 @@ import {createPreviewServer} from '../../../cli/preview/preview-server.ts'
 export type ReaderSite = {
   /** Without a slash at the end. */
   readonly origin: string
+  /** Removes the site, too. */
   readonly close: () => void
 }
 
 /**
- * Builds the reference site with the real command, in a copy in the bench folder, and serves it as the preview does.
+ * Builds the reference site with the real command, in a copy of its own in the bench folder, and serves it as the preview does.
  * `project` is the absolute root of this project.
  * @throws when it does not build
  */
 export async function openReaderSite({project, benchDir}: {project: string; benchDir: string}): Promise<ReaderSite> {
-  const root = path.join(benchDir, 'readers')
-  fs.rmSync(root, {recursive: true, force: true})
+  fs.mkdirSync(benchDir, {recursive: true})
+  const root = fs.mkdtempSync(path.join(benchDir, 'readers-'))
   for (const name of ['site-config.ts', 'content']) fs.cpSync(path.join(project, name), path.join(root, name), {recursive: true})
   execFileSync(process.execPath, [path.join(project, 'lib/main.js'), 'build', '--root', root], {stdio: ['ignore', 'ignore', 'pipe']})
   const server = createPreviewServer({folder: path.join(root, 'dist'), baseUrl: '/'})
@@ -28,6 +29,7 @@ export async function openReaderSite({project, benchDir}: {project: string; benc
     close: () => {
       server.close()
       server.closeAllConnections()
+      fs.rmSync(root, {recursive: true, force: true})
     },
   }
 }

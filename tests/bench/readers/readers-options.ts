@@ -31,7 +31,7 @@ Builds the reference site, shows it as a host would and measures what its reader
   --skip-install   Use Lighthouse only when it is installed already
   --help           This text
 
-Lighthouse and the site are kept in the folder that DOCSITE_BENCH_DIR names, by default docsite-bench in the folder for temporary
+Lighthouse is kept in the folder that DOCSITE_BENCH_DIR names, by default docsite-bench in the folder for temporary
 files. Figures are only worth something on a machine that does nothing else.
 `
 

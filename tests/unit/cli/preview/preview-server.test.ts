@@ -174,6 +174,14 @@ describe('what a static host shows', () => {
   })
 })
 
+test('a site that was removed is missing, until there is another', async () => {
+  const port = await serve()
+  rmSync(folder, {recursive: true})
+  expect(await send(port, '/')).toMatchObject({status: 404, body: 'Not found\n'})
+  writeSite({'index.html': 'again'})
+  expect(await send(port, '/')).toMatchObject({status: 200, body: 'again'})
+})
+
 describe('compression', () => {
   const page = '<p>The same words, again and again.</p>\n'.repeat(10_000)
 
