@@ -3,6 +3,8 @@ import {openDrawingFrame} from './drawing-frame.ts'
 
 const FIGURE = 'figure.mermaid'
 const SOURCE = '.mermaid-source'
+/** How far a drawing may shrink, as a part of its size: its words have 16 pixels. */
+const SMALLEST = 0.75
 
 /**
  * Draws the page's diagrams, those that navigation brings, and all again when the colour mode changes.
@@ -27,6 +29,7 @@ export function drawDiagrams(script: string): void {
       sheets = [...sheets, sheet]
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
       figure.append(imageOf(drawn))
+      keepReadable(figure)
     } catch (error) {
       // the source stays readable; what is wrong with it is the author's to know
       reportError(error)
@@ -46,6 +49,18 @@ export function drawDiagrams(script: string): void {
   begin()
   new MutationObserver(begin).observe(document.documentElement, {attributeFilter: ['data-theme']})
   new MutationObserver(() => drawAll(`${FIGURE}:not([data-drawn])`)).observe(document.body, {childList: true, subtree: true})
+}
+
+/** A wide drawing shrinks only so far that its words can be read; then the figure scrolls, by keyboard too. */
+function keepReadable(figure: HTMLElement): void {
+  const image = figure.querySelector<SVGElement>(':scope > svg')
+  const width = Number.parseFloat(image?.style.maxWidth ?? '')
+  if (!image || Number.isNaN(width)) return
+  image.style.minWidth = `${Math.round(width * SMALLEST)}px`
+  if (figure.scrollWidth <= figure.clientWidth) return
+  figure.tabIndex = 0
+  figure.role = 'region'
+  figure.ariaLabel = 'Diagram'
 }
 
 /** A drawing as an element. Styles that are set as properties are not subject to a policy. */

@@ -17,7 +17,8 @@ test('diagrams are drawn under a strict policy, drawn again in the other mode, a
     styles: [],
   })
   const figure = (source: string): string => `<figure class="mermaid"><pre class="mermaid-source">${source}</pre></figure>`
-  const html = `<!doctype html><link rel="icon" href="data:,"><body>${figure('graph TD; Alpha--&gt;Beta')}${figure('graph TD; ->->')}<script type="module" src="${value.mermaid}"></script>`
+  const long = `graph LR; ${Array.from({length: 12}, (_, index) => `n${index}[Some words ${index}]`).join('--&gt;')}`
+  const html = `<!doctype html><link rel="icon" href="data:,"><body>${figure('graph TD; Alpha--&gt;Beta')}${figure('graph TD; ->->')}${figure(long)}<script type="module" src="${value.mermaid}"></script>`
   const origin = await serveAnswers(async (url) => {
     if (url === '/') return {type: 'text/html', body: html, headers: {'content-security-policy': POLICY}}
     const found = value.files.find((file) => `/${file.path}` === url)
@@ -37,14 +38,21 @@ test('diagrams are drawn under a strict policy, drawn again in the other mode, a
     styles: svg.querySelectorAll('style').length,
   }))
   expect(first).toEqual({text: expect.stringMatching(/Alpha[^]*Beta/), id: 'mermaid-1', styles: 0})
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  // words keep three quarters of their size; the figure is a region that the keyboard can scroll
+  await page.waitForSelector('figure[tabindex] > svg')
+  const wide = await page.$eval('figure[tabindex]', (element) => {
+    const {maxWidth, minWidth} = (element.lastElementChild as SVGElement).style
+    return [element.role, element.ariaLabel, Math.round((Number.parseFloat(minWidth) / Number.parseFloat(maxWidth)) * 100)]
+  })
+  expect(wide).toEqual(['region', 'Diagram', 75])
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(2)
   const fill = (): Promise<string> => page.$eval('figure.mermaid .node rect', (node) => getComputedStyle(node).fill)
   const light = await fill()
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await page.waitForFunction((id) => document.querySelector('figure.mermaid > svg')?.id !== id, first.id)
   expect(await fill()).not.toBe(light)
   expect(await page.$$eval('figure.mermaid', (figures) => figures.map((one) => [...one.children].map(({localName}) => localName)))).toEqual(
-    [['pre', 'svg'], ['pre']],
+    [['pre', 'svg'], ['pre'], ['pre', 'svg']],
   )
   expect(said).toEqual([])
 })
