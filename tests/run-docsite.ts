@@ -21,7 +21,10 @@ export async function runDocsite(cwd: string, args: readonly string[]): Promise<
   return {code, ...io.written}
 }
 
-/** A report without what differs from run to run. */
+/** A report without what differs from run to run, or with every byte of a template: times, sizes and how wide their column is. */
 export function steadyReport(text: string): string {
-  return text.replaceAll(/\b\d+(?:\.\d+)? (?:ms|s)\b/g, '<time>').replaceAll(/\b\d+(?:\.\d+)? [kM]?B\b/g, '<size>')
+  return text
+    .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s)\b/g, '<time>')
+    .replaceAll(/\b\d+(?:\.\d+)? [kM]?B\b/g, '<size>')
+    .replaceAll(/ {2,}(?=<size>|size$)/gm, '  ')
 }

@@ -181,7 +181,7 @@ describe('build', () => {
       pages        1         0       0      none  <size>
       total        2         1       0      none  <size>
 
-      dist/ holds 9 files, <size>; 9 written, in <time>.
+      dist/ holds 11 files, <size>; 11 written, in <time>.
       Open dist/index.html, or run: npx docsite preview
       "
     `)
