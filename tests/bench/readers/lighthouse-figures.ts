@@ -68,7 +68,8 @@ function describeAudit({id, title, details}: LighthouseAudit): string {
 }
 
 function describeItem({node, description, url}: LighthouseItem): string[] {
-  const place = node?.selector ?? url
+  // where the site was served tells nothing
+  const place = node?.selector ?? url?.replace(/^http:\/\/127\.0\.0\.1:\d+/, '')
   const why = node?.explanation ?? description
   const parts = [...(place === undefined ? [] : [`\`${place}\``]), ...(why === undefined ? [] : [why.replaceAll(/\s+/g, ' ')])]
   return parts.length > 0 ? [parts.join(' ')] : []

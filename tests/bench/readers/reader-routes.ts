@@ -12,7 +12,7 @@ export type ReaderRoute = {
 export const readerRoutes: readonly ReaderRoute[] = [
   {title: 'Home', path: '/'},
   {title: 'Tutorial', path: '/docs/tutorials/get-started/'},
-  {title: 'Tutorial with an editor', path: '/docs/tutorials/snacks/image-classification/'},
+  {title: 'Tutorial with a diagram', path: '/docs/tutorials/snacks/image-classification/'},
   {title: 'Text of docs', path: '/docs/tutorials/faq/', isPlain: true},
   {title: 'Page outside of docs', path: '/faq/'},
 ]
