@@ -11,6 +11,7 @@ import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {hashParts} from '../shared/hash.ts'
 import {nearest} from '../shared/nearest.ts'
+import {withoutPreloads} from '../mdx/runtime/without-preloads.ts'
 import {sitePath} from '../shared/site-path.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
@@ -53,8 +54,9 @@ export async function createTemplateLoader({config, tool}: {config: SiteConfig; 
         import('react'),
         import('react-dom/server'),
       ])
+      const render = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
       // The site's exports are functions, which is all that can be known of them; React says the rest when it renders them.
-      runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString}
+      runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString: render}
     },
     loaded() {
       if (runtime === undefined) throw new Error('Templates are used before they are loaded.')

@@ -1,36 +1,40 @@
 import type {PageManifest} from '../../model/page.ts'
 import {fetchOk} from './fetch-ok.ts'
 
-/** Pages that were asked for are kept this long, in milliseconds: a tab that stays open sees what is published later. */
+/** What was asked for is kept this long, in milliseconds: a tab that stays open sees what is published later. */
 const FRESH_FOR = 300_000
 /** As many pages are kept at most. */
 const CAPACITY = 40
 
-/** Loads what navigation needs of pages. Paths are those of `pagePath`. */
+/**
+ * Loads what navigation needs of pages, and keeps it. Paths are those of `pagePath`. Rejects with `PageMissing`, or with
+ * what server or network say; then nothing is kept.
+ */
 export type PageLoader = {
-  /** Loads a page and keeps it. Rejects with `PageMissing`, or with what the network says; then it is not kept. */
-  readonly load: (path: string) => Promise<PageManifest>
+  readonly manifest: (path: string) => Promise<PageManifest>
+  /** The HTML of a page, for what is around its `main`. */
+  readonly html: (path: string) => Promise<string>
 }
 
 /** Makes the loader of a document. `now` gives milliseconds. */
 export function createPageLoader(now: () => number = Date.now): PageLoader {
-  const pages = new Map<string, {readonly page: Promise<PageManifest>; readonly at: number}>()
   return {
-    load(path) {
-      const known = pages.get(path)
-      if (known !== undefined && now() - known.at < FRESH_FOR) return known.page
-      const page = fetchPage(path)
-      page.catch(() => pages.delete(path))
-      pages.delete(path)
-      pages.set(path, {page, at: now()})
-      const [oldest] = pages.keys()
-      if (pages.size > CAPACITY && oldest !== undefined) pages.delete(oldest)
-      return page
-    },
+    manifest: keep(async (path) => (await (await fetchOk(`${path}index.json`)).json()) as PageManifest, now),
+    html: keep(async (path) => (await fetchOk(path)).text(), now),
   }
 }
 
-async function fetchPage(path: string): Promise<PageManifest> {
-  const response = await fetchOk(`${path}index.json`)
-  return (await response.json()) as PageManifest
+function keep<Value>(get: (path: string) => Promise<Value>, now: () => number): (path: string) => Promise<Value> {
+  const kept = new Map<string, {readonly value: Promise<Value>; readonly at: number}>()
+  return (path) => {
+    const known = kept.get(path)
+    if (known !== undefined && now() - known.at < FRESH_FOR) return known.value
+    const value = get(path)
+    value.catch(() => kept.delete(path))
+    kept.delete(path)
+    kept.set(path, {value, at: now()})
+    const [oldest] = kept.keys()
+    if (kept.size > CAPACITY && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
 }

@@ -1,11 +1,13 @@
 import type {PageLoader} from './page-loader.ts'
+import {isLayoutShown} from './show-page.ts'
 
 /** Loads a page that the reader is about to ask for, and lets the browser fetch what it needs (behaviour B8). */
 export function preloadPage(path: string, loader: PageLoader): void {
-  loader.load(path).then(
-    ({scripts, styles}) => {
-      for (const href of scripts) hint('modulepreload', href)
-      for (const href of styles) hint('prefetch', href)
+  loader.manifest(path).then(
+    (manifest) => {
+      if (!isLayoutShown(manifest)) loader.html(path).catch(() => undefined)
+      for (const href of manifest.scripts) hint('modulepreload', href)
+      for (const href of manifest.styles) hint('prefetch', href)
     },
     // It shows when the page is wanted.
     () => undefined,

@@ -42,10 +42,10 @@ export function createRouter({hooks, page, loader, focus}: RouterParts): Router 
   const showRules = createPageRules()
 
   async function show({path, event, previous, arrive}: Passage): Promise<void> {
-    const manifest = await loader.load(path)
+    const manifest = await loader.manifest(path)
     // Scripts and styles of another build may not fit together.
     if (!isOfThisBuild(manifest)) return location.reload()
-    const ready = await preparePage(manifest, path, showRules)
+    const ready = await preparePage(path, manifest, {loader, showRules})
     if (event.signal.aborted) return
     await withTransition(() => {
       if (event.signal.aborted) return
@@ -79,7 +79,7 @@ export function createRouter({hooks, page, loader, focus}: RouterParts): Router 
     },
     async substitute(path) {
       try {
-        const ready = await preparePage(await loader.load(path), path, showRules)
+        const ready = await preparePage(path, await loader.manifest(path), {loader, showRules})
         ready.show()
         page.path = path
         page.commit(new URL(location.href))

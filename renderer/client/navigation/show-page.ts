@@ -1,5 +1,5 @@
 import type {PageManifest} from '../../model/page.ts'
-import {fetchOk} from './fetch-ok.ts'
+import type {PageLoader} from './page-loader.ts'
 
 /** A page with all that it needs at hand. */
 export type ReadyPage = {
@@ -12,14 +12,22 @@ export function isOfThisBuild({shell}: PageManifest): boolean {
   return [...document.scripts].some((script) => script.getAttribute('src') === shell)
 }
 
-/**
- * Gets what a page needs besides its manifest: styles, scripts, and its HTML when what is around `main` differs from the
- * document's. `path` is that of the page's HTML, `showRules` what `createPageRules` made.
- */
-export async function preparePage(manifest: PageManifest, path: string, showRules: (css: string) => void): Promise<ReadyPage> {
-  const isSameLayout = manifest.layout === document.body.dataset['layout']
+/** Whether what is around `main` is the same as in the document. */
+export function isLayoutShown({layout}: PageManifest): boolean {
+  return layout === document.body.dataset['layout']
+}
+
+/** What a page is got ready with. */
+export type ReadyParts = {
+  readonly loader: Pick<PageLoader, 'html'>
+  /** From `createPageRules`. */
+  readonly showRules: (css: string) => void
+}
+
+/** Gets what a page needs besides its manifest: styles, scripts, and its HTML when what is around `main` is another. */
+export async function preparePage(path: string, manifest: PageManifest, {loader, showRules}: ReadyParts): Promise<ReadyPage> {
   const [other] = await Promise.all([
-    isSameLayout ? undefined : fetchDocument(path),
+    isLayoutShown(manifest) ? undefined : loader.html(path).then(parse),
     ...manifest.styles.map(addStyle),
     ...manifest.scripts.map((script) => import(script)),
   ])
@@ -33,9 +41,7 @@ export async function preparePage(manifest: PageManifest, path: string, showRule
   }
 }
 
-async function fetchDocument(path: string): Promise<Document> {
-  const response = await fetchOk(path)
-  const html = await response.text()
+function parse(html: string): Document {
   // The policy of this document would refuse the other's own rules, and say so.
   return new DOMParser().parseFromString(html.replace(/<style data-page>[^]*?<\/style>/, ''), 'text/html')
 }
