@@ -78,6 +78,8 @@ export default defineConfig({
     {from: '/app/privacy/policy/', to: destinations.privacy, permanent: false},
     {from: '/app/legal/terms/', to: destinations.terms, permanent: false},
   ],
+  hosts: ['netlify', 'vercel', 'cloudflare', 'nginx'],
+
   rewrites: [
     {from: '/example/', to: '/example/'},
     {from: '/expo/', to: '/snack/'},
