@@ -480,20 +480,22 @@ test('a site that was published anew since is loaded anew', async () => {
 test.each([
   ['no-preference', 1],
   ['reduce', 0],
-] as const)('with motion %s a page comes with %i view transitions', async (reducedMotion, count) => {
+] as const)('with motion %s a page comes with %i view transitions, and at once when it was seen before', async (reducedMotion, count) => {
   await stay(
     '/docs/start/',
     async (page) => {
       await page.evaluate(() => {
         const start = document.startViewTransition.bind(document)
-        Object.assign(globalThis, {transitions: 0})
+        const counted = Object.assign(globalThis, {transitions: 0})
         document.startViewTransition = (update) => {
-          Object.assign(globalThis, {transitions: 1})
+          counted.transitions += 1
           return start(update)
         }
       })
-      await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
-      await shows(page, 'Guide')
+      for (const name of ['Guide', 'Start', 'Guide']) {
+        await page.locator('.sidebar').getByRole('link', {name}).click()
+        await shows(page, name)
+      }
       expect(await page.evaluate(() => (globalThis as unknown as {transitions: number}).transitions)).toBe(count)
     },
     {reducedMotion},

@@ -6,7 +6,7 @@ import type {PageLoader} from './page-loader.ts'
 import {createPageRules} from './page-rules.ts'
 import {isOfThisBuild, preparePage} from './show-page.ts'
 import type {ShownPage} from './shown-page.ts'
-import {withTransition} from './view-transition.ts'
+import {atOnce, withTransition} from './view-transition.ts'
 
 /** A way from one address of the site to another. */
 export type Passage = {
@@ -40,6 +40,8 @@ export type Router = {
 /** Makes the router of a document. */
 export function createRouter({hooks, page, loader, focus}: RouterParts): Router {
   const showRules = createPageRules()
+  // What the reader has seen before comes at once, as the browser's own way back does.
+  const seen = new Set([page.path])
 
   async function show({path, event, previous, arrive}: Passage): Promise<void> {
     const manifest = await loader.manifest(path)
@@ -47,10 +49,11 @@ export function createRouter({hooks, page, loader, focus}: RouterParts): Router 
     if (!isOfThisBuild(manifest)) return location.reload()
     const ready = await preparePage(path, manifest, {loader, showRules})
     if (event.signal.aborted) return
-    await withTransition(() => {
+    await (seen.has(path) ? atOnce : withTransition)(() => {
       if (event.signal.aborted) return
       ready.show()
       page.path = path
+      seen.add(path)
       settle(event, previous, arrive)
     })
   }
