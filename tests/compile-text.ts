@@ -7,7 +7,7 @@ export function markdownOptions(changes: Partial<MarkdownOptions['markdown'] & M
   const {parser = 'native', math = true, mermaid = true, admonitions = [], ...code} = changes
   return {
     markdown: {parser, math, mermaid, admonitions},
-    code: {languages: [], packageManagers: ['npm', 'yarn', 'pnpm', 'bun'], magicComments: undefined, ...code},
+    code: {languages: [], packageManagers: ['npm', 'yarn', 'pnpm', 'bun'], magicComments: undefined, liveResult: 'bottom', ...code},
   }
 }
 

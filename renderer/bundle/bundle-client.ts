@@ -47,6 +47,8 @@ const nothing: ClientAssets = {
   componentStyle: undefined,
   pageStyle: undefined,
   media: undefined,
+  live: undefined,
+  liveStyle: undefined,
   islands: undefined,
   layoutIslands: [],
   islandScripts: new Map(),
@@ -89,6 +91,7 @@ function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom}
   if (mermaidFrom !== undefined) entries.push('mermaid')
   if (features.has('components') || features.has('media')) entries.push('components')
   if (features.has('media')) entries.push('media')
+  if (features.has('live')) entries.push('live', 'live-style')
   if (features.has('math') && mathCdn(config) === undefined) entries.push('math')
   return entries
 }
@@ -139,6 +142,8 @@ function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task,
     componentStyle: manifest.route('components'),
     pageStyle: manifest.route('pages'),
     media: manifest.route('media'),
+    live: manifest.route('live'),
+    liveStyle: manifest.route('live-style'),
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     mermaid: manifest.route('mermaid'),

@@ -4,9 +4,22 @@ import type {AbsolutePath} from '../model/paths.ts'
 import type {IslandEntry} from './island-entries.ts'
 
 /** Name of a module that exists only in a client build. */
-export type ClientEntry = 'shell' | 'islands' | 'mermaid' | 'media' | 'style' | 'components' | 'pages' | 'math' | `island:${string}`
+export type ClientEntry =
+  | 'shell'
+  | 'islands'
+  | 'mermaid'
+  | 'media'
+  | 'live'
+  | 'live-style'
+  | 'style'
+  | 'components'
+  | 'pages'
+  | 'math'
+  | `island:${string}`
 
 const NAMESPACE = 'docsite-client'
+
+const STYLES: ReadonlySet<string> = new Set<ClientEntry>(['style', 'components', 'pages', 'live-style', 'math'])
 
 /** Where the modules of a client build come from. */
 export type ClientSources = {
@@ -40,7 +53,7 @@ export function clientEntries(sources: ClientSources): Plugin {
       )
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: entry}) => ({
         contents: entryCode(entry as ClientEntry, sources),
-        loader: entry === 'style' || entry === 'components' || entry === 'pages' || entry === 'math' ? 'css' : 'js',
+        loader: STYLES.has(entry) ? 'css' : 'js',
         resolveDir: sources.toolRoot,
       }))
     },
@@ -60,6 +73,10 @@ function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, r
       return `import {startMermaid} from ${script('mermaid')}\nstartMermaid()`
     case 'media':
       return `import {startMedia} from ${script('media')}\nstartMedia()`
+    case 'live':
+      return `import {startLiveCode} from ${script('live-code')}\nstartLiveCode()`
+    case 'live-style':
+      return `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', 'live-code.css'))} layer(docsite);\n`
     case 'style':
       return importStyles(styles) + rules
     case 'pages':

@@ -39,6 +39,23 @@ export function staticUrls(baseUrl: string): Plugin {
   }
 }
 
+/**
+ * acorn comes as a module and in CommonJS, and acorn-jsx asks for the latter where the parser that it extends has not brought
+ * its own acorn, which it always has. Without this a bundle would have both.
+ */
+export function oneAcorn(): Plugin {
+  const namespace = 'docsite-no-acorn'
+  return {
+    name: 'docsite-one-acorn',
+    setup(build) {
+      build.onResolve({filter: /^acorn$/}, ({kind, importer}) =>
+        kind === 'require-call' && /[\\/]acorn-jsx[\\/]/.test(importer) ? {path: 'acorn', namespace} : undefined,
+      )
+      build.onLoad({filter: /.*/, namespace}, () => ({contents: '', loader: 'js'}))
+    },
+  }
+}
+
 /** KaTeX offers every font three times; every browser that runs what docsite writes reads WOFF2. */
 export function katexWoff2Only(): Plugin {
   return {

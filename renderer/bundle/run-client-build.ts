@@ -13,7 +13,7 @@ import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {readClientManifest} from './client-manifest.ts'
 import type {ClientManifest} from './client-manifest.ts'
 import {createCssModules, cssModuleStyles} from './css-modules.ts'
-import {katexWoff2Only, staticUrls, stylesOfComponents} from './client-plugins.ts'
+import {katexWoff2Only, oneAcorn, staticUrls, stylesOfComponents} from './client-plugins.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
@@ -63,6 +63,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       ownPackagesForBrowser(sources.toolRoot),
       siteAlias(config.root),
       katexWoff2Only(),
+      oneAcorn(),
       siteConstantsModule(config),
       readInputs(reader),
     ]

@@ -202,6 +202,8 @@ export const siteConfigSchema = v.strictObject({
       ),
       /** Tabs of a fence whose meta is `npm2yarn`. */
       packageManagers: v.optional(v.array(v.picklist(['npm', 'yarn', 'pnpm', 'bun'])), ['npm', 'yarn', 'pnpm', 'bun']),
+      /** Where the result of a `live` fence is that does not say. */
+      liveResult: v.optional(v.picklist(['bottom', 'top']), 'bottom'),
     }),
     {},
   ),

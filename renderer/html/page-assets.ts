@@ -26,6 +26,7 @@ export function pageAssets(
   return {
     styles: hrefs([
       features.includes('components') || features.includes('media') ? assets.componentStyle : undefined,
+      features.includes('live') ? assets.liveStyle : undefined,
       features.includes('math') ? assets.mathStyle : undefined,
       kind === 'page' ? assets.pageStyle : undefined,
     ]),
@@ -33,6 +34,7 @@ export function pageAssets(
       islands.length > 0 ? assets.islands : undefined,
       features.includes('mermaid') ? assets.mermaid : undefined,
       features.includes('media') ? assets.media : undefined,
+      features.includes('live') ? assets.live : undefined,
     ]),
     preloads: [...new Set(hrefs(early.flatMap(({name}) => assets.islandScripts.get(name) ?? [])))],
   }

@@ -7,7 +7,7 @@ import {hashParts} from '../shared/hash.ts'
  * to something else: code of `markdown/` or `mdx/`, the contract of the article's HTML, or another version of a package
  * that takes part (satteri, remark-*, rehype-*, hast-util-*, katex, prismjs, npm-to-yarn, github-slugger, yaml).
  */
-export const COMPILER_VERSION = 7
+export const COMPILER_VERSION = 8
 
 /** What a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = {
@@ -29,7 +29,7 @@ export function markdownOptionsHash(options: MarkdownOptions): string {
     `markdown ${COMPILER_VERSION}`,
     // The parser is left out: both give the same tree, which the differential test holds them to.
     JSON.stringify([markdown.math !== false, markdown.mermaid, markdown.admonitions]),
-    JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers]),
+    JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers, code.liveResult]),
     JSON.stringify([options.remarkPlugins?.length ?? 0, options.rehypePlugins?.length ?? 0]),
   )
 }

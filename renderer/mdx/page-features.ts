@@ -3,6 +3,7 @@ import type {PageFeature} from '../model/doc.ts'
 const features: readonly (readonly [PageFeature, RegExp])[] = [
   ['code', /<figure\b[^>]*\bclass="code"/],
   ['math', /\bclass="katex/],
+  ['live', /<docsite-live\b/],
   ['media', /<video\b[^>]*\bdata-autoplay=/],
   ['mermaid', /<figure\b[^>]*\bclass="mermaid"/],
   ['components', /\bclass="(?:cards|figure|label|steps|tabs code-tabs)[ "]/],

@@ -19,6 +19,10 @@ export type ClientAssets = {
   readonly pageStyle: RoutePath | undefined
   /** Module script that opens pictures and plays films, on pages with the feature `media`. */
   readonly media: RoutePath | undefined
+  /** Module script that makes live code blocks work, on pages with the feature `live`. */
+  readonly live: RoutePath | undefined
+  /** Stylesheet of these. */
+  readonly liveStyle: RoutePath | undefined
   /** Module script that hydrates islands, on pages that have one; undefined on sites without islands. */
   readonly islands: RoutePath | undefined
   /** Islands that are part of templates, such as a component of the navbar: every page with a layout may have them. */

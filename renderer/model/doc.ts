@@ -51,6 +51,8 @@ export type PageFeature =
   | 'components'
   /** Links to pictures, which may open in place, and films that play by themselves. */
   | 'media'
+  /** Code blocks that run in the browser. */
+  | 'live'
 
 /**
  * A file that a compilation read besides its own. The compilation is good as long as the file has this content.

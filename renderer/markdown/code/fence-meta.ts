@@ -12,6 +12,8 @@ export type FenceMeta = {
   readonly isDiff: boolean
   /** The whole meta is `npm2yarn`. */
   readonly isPackageManager: boolean
+  /** `live`: the code runs in the browser; `live=top` and `live=bottom` say where the result is. */
+  readonly live: LiveMeta | undefined
   /** `file=`: the code is in this file, between two markers if they are given. */
   readonly file: string | undefined
   readonly start: string | undefined
@@ -19,6 +21,17 @@ export type FenceMeta = {
   /** What cannot be used, as sentences. Words nobody knows are not among them: they may be meant for another tool. */
   readonly mistakes: readonly string[]
 }
+
+/** How a live block is written. */
+export type LiveMeta = {
+  /** Where the result is; undefined when the fence does not say. */
+  readonly position: LivePosition | undefined
+  /** `noInline`: the code calls `render` itself. */
+  readonly noInline: boolean
+}
+
+/** Whether the result of a live block is above or below its code. */
+export type LivePosition = 'top' | 'bottom'
 
 /** A word, `key=value` with or without quotes, or a group in braces. */
 const part = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?/g
@@ -38,11 +51,21 @@ export function parseFenceMeta(meta: string): FenceMeta {
     firstLineNumber: readFirstLineNumber(values.get('showLineNumbers'), mistakes),
     isDiff: values.has('diff'),
     isPackageManager: meta.trim() === 'npm2yarn',
+    live: readLive(values, mistakes),
     file: values.get('file'),
     start: values.get('start') || undefined,
     end: values.get('end') || undefined,
     mistakes,
   }
+}
+
+function readLive(values: ReadonlyMap<string, string>, mistakes: string[]): LiveMeta | undefined {
+  const position = values.get('live')
+  if (position === undefined) return undefined
+  const noInline = values.has('noInline')
+  if (position === 'top' || position === 'bottom') return {position, noInline}
+  if (position !== '') mistakes.push(`\`live=${position}\` is no place for the result; it can be \`top\` or \`bottom\`.`)
+  return {position: undefined, noInline}
 }
 
 function readRanges(braces: string, mistakes: string[]): LineRange[] {

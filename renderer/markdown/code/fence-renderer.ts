@@ -9,6 +9,7 @@ import type {FenceMeta} from './fence-meta.ts'
 import {createHighlighter} from './highlight.ts'
 import {createLanguages} from './languages.ts'
 import type {Languages} from './languages.ts'
+import {canBeLive, renderLiveBlock} from './live-block.ts'
 import {renderPackageManagerTabs} from './package-manager-tabs.ts'
 import {readCodeFile} from './read-code-file.ts'
 import {renderCode} from './render-code.ts'
@@ -44,6 +45,13 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
     }
     collector.features.add('code')
     reportUnknownLanguage(language, languages, fence)
+    if (meta.live && canBeLive(language)) {
+      collector.features.add('live')
+      // numbers and marks of lines would not follow what readers write
+      const shown = renderCode({code, language, title: meta.title, highlighted: []}, style)
+      return renderLiveBlock(shown, {position: meta.live.position ?? options.liveResult, noInline: meta.live.noInline})
+    }
+    if (meta.live) reportNotLive(language, fence)
     const block = {...meta, code, language}
     if (!meta.isPackageManager) return renderCode(block, style)
     collector.features.add('tabs')
@@ -64,6 +72,12 @@ function importedCode(meta: FenceMeta, language: string, {place, collector}: Fen
   const message = meta.file === '' ? '`file=` names no file.' : 'A fence with `file=` needs a language.'
   collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```ts file=./example.ts', place}))
   return undefined
+}
+
+function reportNotLive(language: string, {place, collector}: Fence): void {
+  const said = language === '' ? 'A fence without a language' : `Code in \`${language}\``
+  const message = `${said} cannot be \`live\`: browsers run JavaScript and JSX only.`
+  collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```jsx live, or leave out `live`.', place}))
 }
 
 function reportUnknownLanguage(language: string, languages: Languages, {place, collector}: Fence): void {

@@ -44,6 +44,8 @@ describe('bundleClient', () => {
       componentStyle: undefined,
       pageStyle: undefined,
       media: undefined,
+      live: undefined,
+      liveStyle: undefined,
       islands: undefined,
       layoutIslands: [],
       islandScripts: new Map(),
@@ -169,6 +171,24 @@ describe('bundleClient', () => {
       'assets/style-HASH.css',
     ])
     expect([textOf(value, value.componentStyle).includes('.steps'), textOf(value, value.style).includes('.steps')]).toEqual([true, false])
+  })
+
+  test('Q9: pages with live code bring a small script; React, the parser and the interpreter come later, each once', async () => {
+    const root = await makeFolder({'counter.tsx': counter, 'counter.css': ''})
+    const config = makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}})
+    const {value: without} = await bundleClient(request(config))
+    const {value} = await bundleClient(request(config, {features: new Map([['live', ['content/docs/next/a.md']]])}))
+    const texts = value.files.filter(({path: file}) => file.endsWith('.js')).map(({path: file}) => textOf(value, `/${file}`))
+    const having = (mark: string): number => texts.filter((text) => text.includes(mark)).length
+    expect({
+      shell: textOf(value, value.shell) === textOf(without, without.shell),
+      islands: textOf(value, value.islands).length - textOf(without, without.islands).length,
+      entry: gzipSize(value, [value.live]) < 600,
+      style: gzipSize(value, [value.liveStyle]) < 1024,
+      parsers: having('Unterminated template'),
+      reacts: having('Minified React error'),
+      parserSize: gzipSync(texts.find((text) => text.includes('Unterminated template')) ?? '').length < 52 * 1024,
+    }).toEqual({shell: true, islands: 0, entry: true, style: true, parsers: 1, reacts: 1, parserSize: true})
   })
 
   test('stylesheets: the configuration has the last word; URLs are left to the head', async () => {

@@ -94,12 +94,13 @@ test('R7, G14, N1, P7: the head has title, description, canonical, previews, rob
 
 test('only pages with islands, formulas, diagrams, components or films load what those need', () => {
   const assetsOf = (page: Page) =>
-    [...element(render(page), '<head>').matchAll(/(?:href|src)="\/assets\/([a-z]+)-\d+/g)].map(([, name]) => name)
+    [...element(render(page), '<head>').matchAll(/(?:href|src)="\/assets\/([a-z-]+)-\d+/g)].map(([, name]) => name)
   expect([
     assetsOf(makePage()),
     assetsOf(makePage({features: ['math', 'mermaid']})),
     assetsOf(makePage({features: ['components']})),
     assetsOf(makePage({features: ['media']})),
+    assetsOf(makePage({features: ['live']})),
     assetsOf(makePage({islands: [{name: 'Counter', strategy: 'load'}]})),
     assetsOf(makePage({islands: [{name: 'Counter', strategy: 'interaction'}]})),
   ]).toEqual([
@@ -107,6 +108,7 @@ test('only pages with islands, formulas, diagrams, components or films load what
     ['style', 'shell', 'math', 'mermaid'],
     ['style', 'shell', 'components'],
     ['style', 'shell', 'components', 'media'],
+    ['style', 'shell', 'live-style', 'live'],
     ['style', 'shell', 'counter', 'islands'],
     ['style', 'shell', 'islands'],
   ])

@@ -7,6 +7,7 @@ const nothing = {
   firstLineNumber: undefined,
   isDiff: false,
   isPackageManager: false,
+  live: undefined,
   file: undefined,
   start: undefined,
   end: undefined,
@@ -45,7 +46,9 @@ describe('parseFenceMeta', () => {
     ['diff', {isDiff: true}],
     ['npm2yarn', {isPackageManager: true}],
     ['file=./a.ts start=one end="two three"', {file: './a.ts', start: 'one', end: 'two three'}],
-    ['live noInline whatever=else', {}],
+    ['noInline whatever=else', {}],
+    ['live whatever=else', {live: {position: undefined, noInline: false}}],
+    ['live=top noInline', {live: {position: 'top', noInline: true}}],
     ['title="{1}" {2} showLineNumbers', {title: '{1}', highlighted: [[2, 2]], firstLineNumber: 1}],
   ])('Q4: reads %s', (meta, expected) => {
     expect(parseFenceMeta(meta)).toEqual({...nothing, ...expected})
@@ -57,6 +60,7 @@ describe('parseFenceMeta', () => {
 
   it.each([
     ['{0}', '`0` is not a range of lines; lines count from 1, and the first comes before the last.'],
+    ['live=left', '`live=left` is no place for the result; it can be `top` or `bottom`.'],
     ['{5-3}', '`5-3` is not a range of lines; lines count from 1, and the first comes before the last.'],
     ['{1,,2}', '`` is not a range of lines; lines count from 1, and the first comes before the last.'],
     ['showLineNumbers=x', '`showLineNumbers=x` is not a number.'],

@@ -1,0 +1,91 @@
+import * as React from 'react'
+
+/** What live code can name, and how to end what it began. */
+export type LiveScope = {
+  readonly globals: Readonly<Record<string, unknown>>
+  /** Ends the timers of the code. */
+  readonly end: () => void
+}
+
+type Run = (...args: unknown[]) => unknown
+
+/**
+ * React with its hooks, the language's own objects, timers and the console; nothing of the page. Errors in timers and in
+ * handlers of events, which no error boundary sees, go to `onError`.
+ */
+export function createLiveScope(onError: (error: unknown) => void): LiveScope {
+  const guard =
+    (run: Run): Run =>
+    (...args) => {
+      try {
+        const result = run(...args)
+        if (result instanceof Promise) result.catch(onError)
+        return result
+      } catch (error) {
+        onError(error)
+        return undefined
+      }
+    }
+  const {timers, end} = createTimers(guard)
+  const {createElement} = React
+  const guarded = (type: string, props?: object | null, ...children: React.ReactNode[]): React.ReactNode =>
+    createElement(type, typeof type === 'string' ? guardHandlers(props, guard) : props, ...children)
+  const react = {...React, createElement: guarded}
+  return {globals: {...language(), ...timers, ...react, React: react, console}, end}
+}
+
+/** Handlers of events on elements; those of components come to an element in the end. */
+function guardHandlers(props: object | null | undefined, guard: (run: Run) => Run): object | null {
+  if (!props) return null
+  const entries = Object.entries(props).map(([name, value]: [string, unknown]) => {
+    const isHandler = typeof value === 'function' && /^on[A-Z]/.test(name)
+    return [name, isHandler ? guard(value as Run) : value] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function createTimers(guard: (run: Run) => Run): {readonly timers: Readonly<Record<string, Run>>; readonly end: () => void} {
+  const running = new Set<number>()
+  const clear = (id: unknown): void => {
+    running.delete(Number(id))
+    // one function clears both kinds
+    clearTimeout(Number(id))
+  }
+  const start =
+    (begin: (run: () => void, delay: number) => unknown): Run =>
+    (run, delay, ...args) => {
+      const id = Number(begin(() => void guard(run as Run)(...args), Number(delay ?? 0)))
+      running.add(id)
+      return id
+    }
+  return {
+    timers: {setTimeout: start(setTimeout), setInterval: start(setInterval), clearTimeout: clear, clearInterval: clear},
+    end: () => running.forEach(clear),
+  }
+}
+
+function language(): Readonly<Record<string, unknown>> {
+  const objects = {
+    Array,
+    BigInt,
+    Boolean,
+    Date,
+    Error,
+    Intl,
+    JSON,
+    Map,
+    Math,
+    Number,
+    Object,
+    Promise,
+    Reflect,
+    RegExp,
+    Set,
+    String,
+    Symbol,
+  }
+  const errors = {RangeError, ReferenceError, SyntaxError, TypeError}
+  const values = {Infinity, NaN, undefined}
+  const functions = {decodeURIComponent, encodeURIComponent, isFinite, isNaN, parseFloat, parseInt, structuredClone}
+  return {...objects, ...errors, ...values, ...functions, WeakMap, WeakSet}
+}

@@ -1,0 +1,62 @@
+import {createElement, isValidElement} from 'react'
+import type {ComponentType, ReactNode} from 'react'
+import {interpret} from './interpreter/interpret.ts'
+import {createLiveScope} from './live-scope.ts'
+import {parseLiveCode} from './parse-live-code.ts'
+import {createTimeLimit} from './time-limit.ts'
+
+/** Code to run and who is told of what it throws later. */
+export type LiveCode = {
+  readonly code: string
+  /** The code calls `render` itself. */
+  readonly noInline: boolean
+  /** Gets text for readers about an error in a timer or in a handler of events. */
+  readonly onMistake: (text: string) => void
+}
+
+/** What running came to: something to show, or text about what went wrong. */
+export type LiveOutcome = {
+  readonly result: {readonly content: ReactNode} | {readonly mistake: string}
+  /** Text for readers about what the content throws while React renders it. */
+  readonly describe: (error: unknown) => string
+  /** Ends what the code goes on with. */
+  readonly end: () => void
+}
+
+/** Runs the code of a live block. Throws nothing. */
+export function runLiveCode({code, noInline, onMistake}: LiveCode): LiveOutcome {
+  const lines = new WeakMap<object, number>()
+  const describe = (error: unknown): string => describeError(error, lines)
+  const scope = createLiveScope((error) => onMistake(describe(error)))
+  const shown: unknown[] = []
+  const onThrown = (error: unknown, line: number | undefined): void => {
+    if (isObject(error) && line !== undefined && !lines.has(error)) lines.set(error, line)
+  }
+  try {
+    const globals = {...scope.globals, render: (value: unknown) => void shown.push(value)}
+    interpret(parseLiveCode(code, {noInline}), {globals, tick: createTimeLimit(), onThrown})
+    if (shown.length === 0) throw new Error('The code has to call `render` with an element: render(<App />)')
+    return {result: {content: contentOf(shown.at(-1))}, describe, end: scope.end}
+  } catch (error) {
+    return {result: {mistake: describe(error)}, describe, end: scope.end}
+  }
+}
+
+/** A component is shown as an element of it; `memo` and `forwardRef` make components that are objects. */
+function contentOf(value: unknown): ReactNode {
+  const isComponent = typeof value === 'function' || (isObject(value) && '$$typeof' in value && !isValidElement(value))
+  if (isComponent) return createElement(value as ComponentType)
+  if (value === undefined) throw new TypeError('The code comes to `undefined`, which cannot be shown.')
+  return value as ReactNode
+}
+
+function describeError(error: unknown, lines: WeakMap<object, number>): string {
+  if (!(error instanceof Error)) return `Thrown: ${String(error)}`
+  const line = lines.get(error)
+  const place = line === undefined ? '' : `Line ${line}: `
+  return `${error.name}: ${place}${error.message}`
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
