@@ -5,6 +5,9 @@ const DONE =
 const WRAP =
   '<svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M2 4h12M2 8h9.5a2.2 2.2 0 0 1 0 4.5H8m1.5-2L7.5 12.5l2 2M2 12.5h3"/></svg>'
 
+/** How the copy button looks and what it is called. */
+const READY = {icon: COPY, title: 'Copy', label: 'Copy code to clipboard'}
+
 /** How long `Copied` stays, in milliseconds (behaviour Q6). */
 const COPIED_FOR = 1000
 
@@ -13,47 +16,46 @@ const COPIED_FOR = 1000
  * They lie over the block, so nothing moves.
  */
 export function addCodeTools(root: ParentNode): void {
-  for (const figure of root.querySelectorAll<HTMLElement>('figure.code')) {
+  // A page may have dozens of blocks: the buttons are parsed once.
+  const template = document.createElement('template')
+  template.innerHTML =
+    '<div class="code-tools"><button type="button" title="Toggle word wrap" aria-label="Toggle word wrap" aria-pressed="false" hidden>' +
+    `${WRAP}</button><button type="button" title="${READY.title}" aria-label="${READY.label}">${READY.icon}</button></div>`
+  for (const figure of root.querySelectorAll<HTMLElement>('figure.code:not(:has(> .code-tools))')) {
     const pre = figure.querySelector('pre')
-    if (pre === null || figure.querySelector(':scope > .code-tools') !== null) continue
-    const tools = document.createElement('div')
-    tools.className = 'code-tools'
-    const wrap = wrapButton(figure)
-    tools.append(wrap, copyButton(pre))
+    const tools = template.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
+    const [wrap, copy] = tools?.querySelectorAll('button') ?? []
+    if (!pre || !tools || !wrap || !copy) continue
+    startWrap(wrap, figure, pre)
+    startCopy(copy, pre)
     figure.append(tools)
     numberFrom(figure)
-    // Measuring every block at once would lay out the page again; only the one in use matters.
-    const measure = () => {
-      wrap.hidden = figure.dataset['wrap'] === undefined && pre.scrollWidth <= pre.clientWidth
-    }
-    figure.addEventListener('pointerenter', measure)
-    figure.addEventListener('focusin', measure)
   }
 }
 
-function copyButton(pre: HTMLElement): HTMLButtonElement {
-  const copy = button({icon: COPY, title: 'Copy', label: 'Copy code to clipboard'})
+function startCopy(copy: HTMLButtonElement, pre: HTMLElement): void {
   copy.addEventListener('click', () => {
     // Only success is reported: a browser may refuse.
     navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, '')).then(
       () => {
         change(copy, {icon: DONE, title: 'Copied', label: 'Copied'})
-        setTimeout(() => change(copy, {icon: COPY, title: 'Copy', label: 'Copy code to clipboard'}), COPIED_FOR)
+        setTimeout(() => change(copy, READY), COPIED_FOR)
       },
       () => undefined,
     )
   })
-  return copy
 }
 
-function wrapButton(figure: HTMLElement): HTMLButtonElement {
-  const wrap = button({icon: WRAP, title: 'Toggle word wrap', label: 'Toggle word wrap'})
-  wrap.hidden = true
-  wrap.setAttribute('aria-pressed', 'false')
+function startWrap(wrap: HTMLButtonElement, figure: HTMLElement, pre: HTMLElement): void {
   wrap.addEventListener('click', () => {
-    wrap.setAttribute('aria-pressed', String(figure.toggleAttribute('data-wrap')))
+    wrap.ariaPressed = String(figure.toggleAttribute('data-wrap'))
   })
-  return wrap
+  // Measuring every block at once would lay out the page again; only the one in use matters.
+  const measure = () => {
+    wrap.hidden = figure.dataset['wrap'] === undefined && pre.scrollWidth <= pre.clientWidth
+  }
+  figure.addEventListener('pointerenter', measure)
+  figure.addEventListener('focusin', measure)
 }
 
 /** The first number of a numbered block. Set as a property, which a strict policy allows, unlike a style attribute. */
@@ -63,17 +65,8 @@ function numberFrom(figure: HTMLElement): void {
   if (Number.isInteger(start) && code !== null) code.style.counterReset = `line ${start - 1}`
 }
 
-type Face = {icon: string; title: string; label: string}
-
-function button(face: Face): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  change(made, face)
-  return made
-}
-
-function change(target: HTMLButtonElement, {icon, title, label}: Face): void {
-  target.innerHTML = icon
-  target.title = title
-  target.setAttribute('aria-label', label)
+function change(button: HTMLButtonElement, {icon, title, label}: typeof READY): void {
+  button.innerHTML = icon
+  button.title = title
+  button.ariaLabel = label
 }
