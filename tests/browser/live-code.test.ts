@@ -122,10 +122,13 @@ test('Q9: without script it is an ordinary code block', async () => {
     async (page) => ({
       headers: await page.locator('.live-header:visible, .live-result:visible').count(),
       code: await page.locator('docsite-live pre:visible').count(),
+      corners: await first(page)
+        .locator('.code')
+        .evaluate((figure) => parseFloat(getComputedStyle(figure).borderTopLeftRadius) > 0),
     }),
     {javaScriptEnabled: false},
   )
-  expect(seen).toEqual({headers: 0, code: 3})
+  expect(seen).toEqual({headers: 0, code: 3, corners: true})
 })
 
 test('Q9: paper shows the code alone', async () => {
