@@ -31,13 +31,14 @@ const result = (page: Page) => first(page).getByRole('group', {name: 'Result'})
 
 let site: OpenSite
 beforeAll(async () => {
-  site = await openSite({
+  const files = {
     'content/pages/index.md': '# Home\n',
     'content/docs/versions.json': '[]',
     'content/docs/next/live.md': source,
     'content/docs/next/mdx.mdx': '# In MDX\n\n```jsx live\n<em>in MDX</em>\n```\n',
     'content/docs/next/other.md': '# Other\n\nText.\n',
-  })
+  }
+  site = await openSite(files, {colorMode: {respectPrefersColorScheme: true}})
 })
 afterAll(() => site.close())
 
