@@ -1,5 +1,6 @@
 import {problem} from '../diagnostics/diagnostic.ts'
 import {createCollector, createUnusableDoc} from '../markdown/collector.ts'
+import {tooSlow} from '../mdx/too-slow.ts'
 import type {Problem} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {TaskLoss} from './task-worker.ts'
@@ -29,14 +30,11 @@ function describeLostText({reason, error}: TaskLoss, {timeLimitMs}: Lost): Probl
 }
 
 /** Code can do more: wait for ever, throw when nobody listens any more, or end its thread. */
-function describeLostCode({reason, error}: TaskLoss, {file, timeLimitMs}: Lost): Problem {
+function describeLostCode({reason, error}: TaskLoss, {file}: Lost): Problem {
   const failed = file.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
   switch (reason) {
     case 'time':
-      return problem('compile-timeout', {
-        message: `The page took more than ${timeLimitMs / 1000} s to be loaded and rendered and was given up; the others were not affected.`,
-        hint: 'Look for a loop or a promise that never ends in its code and in the modules that it imports.',
-      })
+      return tooSlow()
     case 'memory':
       return problem(failed, {message: tooMuchMemory, hint: 'Look for data that grows without end, or divide the page.'})
     case 'crash':

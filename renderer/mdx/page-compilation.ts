@@ -21,6 +21,7 @@ import {excerptOf} from './html-text.ts'
 import {brokenProblem, failureProblem} from './render-problems.ts'
 import type {PageRun} from './render-pages.ts'
 import type {RenderedModule} from './runtime/render-module.ts'
+import {tooSlow} from './too-slow.ts'
 
 /** A batch of pages after it was bundled. */
 export type Batch = {
@@ -58,7 +59,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       }
       if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence})
       if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
-      if (run?.kind === 'stopped') return unusable(known, [stopped()])
+      if (run?.kind === 'stopped') return unusable(known, [tooSlow()])
       if (run?.kind === 'no-export') return unusable(known, [withoutExport(page)])
       return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence}) : unusable(known, [])
     },
@@ -159,12 +160,5 @@ function withoutExport({path}: PageEntry): Problem {
   return problem('page-no-export', {
     message: `The page \`${pageRoute(path)}\` cannot be rendered: its module has no component as its default export.`,
     hint: 'Export a component as its default: `export default function Page() { … }`.',
-  })
-}
-
-function stopped(): Problem {
-  return problem('compile-timeout', {
-    message: 'Rendering the page took too long, so it was stopped.',
-    hint: 'Look for a loop that never ends in its expressions and in the components that it uses.',
   })
 }

@@ -114,10 +114,10 @@ test('code that ends its thread, never ends, or throws when nobody waits costs i
   const sources = Object.entries(texts).map(([name, text]) => makeSource(config, name, text))
   const made = await compile(config, sources, {timeLimitMs: 2000})
   expect(made.map(({doc}) => doc.problems.map(({code, message}) => `${code} ${message}`))).toEqual([
-    ['compile-timeout The page took more than 2 s to be loaded and rendered and was given up; the others were not affected.'],
+    ['compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected.'],
     ['mdx-failed The code of the page ended the thread that it ran in.'],
     [],
-    ['compile-timeout The page took more than 2 s to be loaded and rendered and was given up; the others were not affected.'],
+    ['compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected.'],
     ['mdx-failed The code of the page ended the thread that it ran in: later.'],
   ])
 })

@@ -295,7 +295,7 @@ export function Steps({children}) { return <ol>{Children.toArray(children).filte
     expect(Object.values(compiled).map(({doc, html}) => [doc.problems.map(problemLine), html])).toEqual([
       [
         [
-          'compile-timeout Rendering the page took too long, so it was stopped. | Look for a loop that never ends in its expressions and in the components that it uses.',
+          'compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected. | Look for a loop or a promise that never ends in its code and in the modules that it imports.',
         ],
         '',
       ],
