@@ -59,7 +59,7 @@ function keepReadable(figure: HTMLElement): void {
   image.style.minWidth = `${Math.round(width * SMALLEST)}px`
   if (figure.scrollWidth <= figure.clientWidth) return
   figure.tabIndex = 0
-  figure.role = 'region'
+  figure.role = 'group'
   figure.ariaLabel = 'Diagram'
 }
 

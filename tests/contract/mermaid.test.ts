@@ -38,13 +38,13 @@ test('diagrams are drawn under a strict policy, drawn again in the other mode, a
     styles: svg.querySelectorAll('style').length,
   }))
   expect(first).toEqual({text: expect.stringMatching(/Alpha[^]*Beta/), id: 'mermaid-1', styles: 0})
-  // words keep three quarters of their size; the figure is a region that the keyboard can scroll
+  // words keep three quarters of their size; the figure is a group that the keyboard can scroll
   await page.waitForSelector('figure[tabindex] > svg')
   const wide = await page.$eval('figure[tabindex]', (element) => {
     const {maxWidth, minWidth} = (element.lastElementChild as SVGElement).style
     return [element.role, element.ariaLabel, Math.round((Number.parseFloat(minWidth) / Number.parseFloat(maxWidth)) * 100)]
   })
-  expect(wide).toEqual(['region', 'Diagram', 75])
+  expect(wide).toEqual(['group', 'Diagram', 75])
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(2)
   const fill = (): Promise<string> => page.$eval('figure.mermaid .node rect', (node) => getComputedStyle(node).fill)
   const light = await fill()
