@@ -28,6 +28,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: {poll: {timeout: 10_000}},
+          // Most of the time is waiting for pages; by default two cores get one worker.
+          maxWorkers: 2,
         },
       },
     ],
