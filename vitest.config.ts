@@ -3,10 +3,21 @@ import {defineConfig} from 'vitest/config'
 // Node itself imports the compiled tool and what it bundles, as outside of tests: stacks then have the bundle's places.
 const server = {deps: {external: [/[\\/]\.docsite[\\/]/, /[\\/]lib[\\/][^\\/]+\.js$/]}}
 
+const browser = {
+  server,
+  globalSetup: 'tests/build-tool.ts',
+  pool: 'forks' as const,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: {poll: {timeout: 10_000}},
+  // Most of the time is waiting for pages; by default two cores get one worker.
+  maxWorkers: 2,
+}
+
 export default defineConfig({
   test: {
     projects: [
-      {test: {server, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads'}},
+      {test: {server, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads', maxWorkers: 2, testTimeout: 20_000}},
       {
         test: {
           server,
@@ -16,20 +27,19 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
+      {test: {...browser, name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}']}},
+      // What serve shows is what build writes, also in the hands of a reader.
       {
         test: {
-          server,
-          name: 'browser',
-          include: ['tests/browser/**/*.test.{ts,tsx}'],
-          globalSetup: 'tests/build-tool.ts',
-          pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: {poll: {timeout: 10_000}},
-          // Most of the time is waiting for pages; by default two cores get one worker.
-          maxWorkers: 2,
+          ...browser,
+          name: 'served',
+          include: ['navigation', 'routing', 'sidebar', 'tabs', 'content-security-policy', 'react-api'].map(
+            (name) => `tests/browser/${name}.test.ts`,
+          ),
+          env: {DOCSITE_TEST_SERVER: 'serve'},
         },
       },
     ],

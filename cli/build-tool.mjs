@@ -48,8 +48,22 @@ const {metafile} = await build({
   logLevel: 'warning',
 })
 
+// What `serve` puts into pages: one file for browsers, which no built site has.
+const live = await build({
+  absWorkingDir: root,
+  entryPoints: [{in: 'renderer/client/live/live.ts', out: 'live-client'}],
+  outdir: 'lib',
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  format: 'esm',
+  target: 'es2022',
+  metafile: true,
+  logLevel: 'warning',
+})
+
 // what an earlier build left; not removed before this one, so that there is always a tool
-const made = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)))
+const made = new Set([metafile, live.metafile].flatMap(({outputs}) => Object.keys(outputs)).map((file) => path.basename(file)))
 for (const name of readdirSync(lib).filter((file) => file.endsWith('.js') && !made.has(file))) rmSync(path.join(lib, name))
 
 chmodSync(path.join(lib, 'main.js'), 0o755)

@@ -1,25 +1,50 @@
 import {InvalidArgumentError, Option} from 'commander'
 import type {Command} from 'commander'
+import {distance} from 'fastest-levenshtein'
 import {formats} from './reporters/reporter.ts'
 import type {Format} from './reporters/reporter.ts'
 
-/** Options of every command. Paths are relative to where the command is given. */
-export type CommonOptions = {
+/** Options of commands that work with a site. Paths are relative to where the command is given. */
+export type SiteOptions = {
   readonly root: string
   readonly config?: string
   readonly format: Format
   readonly quiet: boolean
+}
+
+/** Options of commands that report on the content of a site. */
+export type CommonOptions = SiteOptions & {
   readonly maxWarnings?: number
 }
 
-/** Adds the options of every command. */
-export function addCommonOptions(command: Command): Command {
+/** Adds the options of every command that works with a site. They come last in its help, so this is called last. */
+export function addSiteOptions(command: Command): Command {
   return command
+    .optionsGroup('Common options:')
     .option('--root <dir>', 'folder of the site', '.')
     .option('--config <file>', 'configuration file (default: site-config.ts in the root)')
-    .addOption(new Option('--format <name>', 'form of the report').choices(formats).default('pretty'))
-    .option('--quiet', 'only problems: no progress, no table', false)
-    .option('--max-warnings <n>', 'most warnings that are not an error', parseCount)
+    .addOption(formatOption())
+    .option('--quiet', 'only problems and what was asked for: no progress, no table', false)
+}
+
+/** Adds the options of every command that reports on the content of a site. */
+export function addCommonOptions(command: Command): Command {
+  return addSiteOptions(command).option('--max-warnings <n>', 'most warnings that are not an error', parseCount)
+}
+
+function formatOption(): Option {
+  const option = new Option('--format <name>', 'form of the report').choices(formats).default('pretty')
+  return option.argParser((text) => {
+    const meant = formats.find((name) => name === text) ?? formats.find((name) => isSlip(text, name))
+    if (meant === text) return text
+    const guess = meant === undefined ? '' : ` Did you mean ${meant}?`
+    throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.${guess}`)
+  })
+}
+
+/** Whether a word is probably another one with a slip of the keyboard. */
+function isSlip(word: string, meant: string): boolean {
+  return distance(word.toLowerCase(), meant) <= 2
 }
 
 /** A whole number from 0. */

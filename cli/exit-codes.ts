@@ -23,6 +23,13 @@ const notContent: ReadonlySet<DiagnosticCode> = new Set([
   'version-unknown',
   'output-failed',
   'output-locked',
+  'version-name-invalid',
+  'version-exists',
+  'version-cut-changed',
+  'version-cut-failed',
+  'version-cut-interrupted',
+  'external-offline',
+  'built-missing',
 ])
 
 /** The exit code of a run that reported these problems. */

@@ -11,12 +11,16 @@ export type Paint = (style: Style, text: string) => string
 export const plain: Paint = (_style, text) => text
 
 /**
- * FORCE_COLOR decides first, then NO_COLOR (https://no-color.org: any value that is not empty), then whether somebody
- * is looking.
+ * Whether an output gets colours. FORCE_COLOR decides first, then NO_COLOR (https://no-color.org: any value that is not
+ * empty), then whether somebody is looking.
  */
-export function paintFor(io: Io, output: Output): Paint {
+export function hasColours(io: Io, output: Output): boolean {
   const {FORCE_COLOR: forced, NO_COLOR: refused, TERM: terminal} = io.env
-  const wanted = forced === undefined ? !refused && output.isTTY && terminal !== 'dumb' : forced !== '0' && forced !== 'false'
+  return forced === undefined ? !refused && output.isTTY && terminal !== 'dumb' : forced !== '0' && forced !== 'false'
+}
+
+/** Paints for an output, or nothing where colours are not wanted. */
+export function paintFor(io: Io, output: Output): Paint {
   // the decision is made here, for this output; Node would make its own for stdout
-  return wanted ? (style, text) => styleText(style, text, {validateStream: false}) : plain
+  return hasColours(io, output) ? (style, text) => styleText(style, text, {validateStream: false}) : plain
 }

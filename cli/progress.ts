@@ -13,6 +13,7 @@ const words: Readonly<Record<BuildPhase, string>> = {
   read: 'Reading',
   compile: 'Compiling',
   link: 'Checking links',
+  external: 'Asking other sites',
   bundle: 'Bundling',
   render: 'Rendering',
   write: 'Writing',
@@ -21,11 +22,14 @@ const words: Readonly<Record<BuildPhase, string>> = {
 const CLEAR_LINE = '\r\u001B[2K'
 /** Milliseconds between two states of the live line. */
 const INTERVAL = 80
+/** Milliseconds after which a log says that a long phase goes on: some services end jobs that are silent. */
+const SIGN_OF_LIFE = 10_000
 
 /** Progress of a build on stderr: a live line for somebody who looks, else (CI, pipes) one line per phase. */
 export function createProgress(io: Io, wanted: {readonly quiet: boolean}): Progress {
   if (wanted.quiet) return {onPhase: () => undefined, finish: () => undefined}
-  const isLive = io.stderr.isTTY && !io.env['CI'] && io.env['TERM'] !== 'dumb'
+  const {CI: ci = '', TERM: terminal} = io.env
+  const isLive = io.stderr.isTTY && (ci === '' || ci === 'false' || ci === '0') && terminal !== 'dumb'
   return isLive ? liveLine(io) : linePerPhase(io)
 }
 
@@ -37,7 +41,8 @@ function liveLine(io: Io): Progress {
       if (phase === shown && io.now() - shownAt < INTERVAL) return
       shown = phase
       shownAt = io.now()
-      io.stderr.write(`${CLEAR_LINE}${words[phase]}${describeAmount(done, total)}…`)
+      // a line that the terminal breaks could not be taken away again
+      io.stderr.write(`${CLEAR_LINE}${`${words[phase]}${describeAmount(done, total)}…`.slice(0, io.stderr.columns - 1)}`)
     },
     finish() {
       if (shown !== undefined) io.stderr.write(CLEAR_LINE)
@@ -47,7 +52,7 @@ function liveLine(io: Io): Progress {
 }
 
 function linePerPhase(io: Io): Progress {
-  let current: {readonly phase: BuildPhase; readonly since: number; total: number} | undefined
+  let current: {readonly phase: BuildPhase; readonly since: number; total: number; saidAt: number} | undefined
   const finish = (): void => {
     if (current === undefined) return
     const amount = current.total > 0 ? `: ${humaneCount(current.total)}` : ''
@@ -55,10 +60,14 @@ function linePerPhase(io: Io): Progress {
     current = undefined
   }
   return {
-    onPhase(phase, _done, total) {
+    onPhase(phase, done, total) {
       if (current?.phase !== phase) finish()
-      current ??= {phase, since: io.now(), total}
+      const now = io.now()
+      current ??= {phase, since: now, total, saidAt: now}
       current.total = total
+      if (now - current.saidAt < SIGN_OF_LIFE) return
+      current.saidAt = now
+      io.stderr.write(`${words[phase]}${describeAmount(done, total)}…\n`)
     },
     finish,
   }

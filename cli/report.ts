@@ -19,19 +19,30 @@ export type ReportOptions = {
  * Writes problems to stdout, sorted and each once. Files are named from where the command was given, so that terminals and services can open
  * them; only JSON keeps them relative to the site.
  */
-export async function report(io: Io, diagnostics: readonly Diagnostic[], {format, root}: ReportOptions): Promise<void> {
+export async function report(io: Io, diagnostics: readonly Diagnostic[], options: ReportOptions): Promise<void> {
+  const {format, root} = options
   // programs want a document even of no problems; for people there is nothing to say, nor to load
   if (diagnostics.length === 0 && format === 'pretty') return
   const reporter = await loadReporter(format)
-  const fromCwd = (file: string): string => path.relative(io.cwd, path.join(root, file)).split(path.sep).join('/')
+  const base = baseOf(options, io)
+  const fromBase = (file: string): string => path.relative(base, path.join(root, file)).split(path.sep).join('/')
   const sorted = sortDiagnostics(diagnostics)
-  const shown = format === 'json' ? sorted : sorted.map((found) => renameFiles(found, fromCwd))
+  const shown = format === 'json' ? sorted : sorted.map((found) => renameFiles(found, fromBase))
   const text = reporter(shown, {
     toolVersion: readToolVersion(),
     paint: paintFor(io, io.stdout),
-    readSource: sourceReader(io.cwd),
+    columns: io.stdout.isTTY ? io.stdout.columns : undefined,
+    readSource: sourceReader(base),
   })
   if (text !== '') io.stdout.write(text)
+}
+
+/** What files are named from. GitHub looks them up from the top of the repository, in whichever folder of it a step runs. */
+function baseOf({format, root}: ReportOptions, {cwd, env}: Io): string {
+  // https://docs.github.com/actions/reference/workflows-and-actions/variables
+  const top = env['GITHUB_WORKSPACE'] ?? ''
+  const isForGithub = format === 'github' || format === 'sarif'
+  return isForGithub && top !== '' && `${root}${path.sep}`.startsWith(`${path.resolve(top)}${path.sep}`) ? top : cwd
 }
 
 function renameFiles(found: Diagnostic, rename: (file: string) => string): Diagnostic {
@@ -43,10 +54,10 @@ function renameFiles(found: Diagnostic, rename: (file: string) => string): Diagn
 }
 
 /** Reads each file once: problems come sorted by file, so only the last one is kept. */
-function sourceReader(cwd: string): (file: string) => string | undefined {
+function sourceReader(base: string): (file: string) => string | undefined {
   let last: {readonly file: string; readonly text: string | undefined} | undefined
   return (file) => {
-    if (last?.file !== file) last = {file, text: readText(path.resolve(cwd, file))}
+    if (last?.file !== file) last = {file, text: readText(path.resolve(base, file))}
     return last.text
   }
 }

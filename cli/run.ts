@@ -1,14 +1,28 @@
 import {CommanderError} from 'commander'
+import type {Command} from 'commander'
 import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import type {Io} from './io.ts'
-import {createProgram} from './program.ts'
+import {createProgram} from './program/create-program.ts'
+import {refuseHabit} from './program/refuse-habit.ts'
+import {welcome} from './program/welcome.ts'
 
 /** What a command runs with. */
 export type Run = {
   readonly io: Io
   /** Aborted when the run is interrupted. */
   readonly signal: AbortSignal
+  /**
+   * Runs code that may keep the process from noticing the signal: meanwhile an interruption ends the process at once. Only
+   * for what leaves nothing half-done. Absent where somebody else handles the signals of the process.
+   */
+  readonly endAtOnce?: <Value>(task: () => Promise<Value>) => Promise<Value>
+}
+
+/** What follows the name of a command that does not exist means nothing; with `--help` in it, the mistake would not be said. */
+function withoutMeaningless(program: Command, args: readonly string[]): readonly string[] {
+  const [name = ''] = args
+  return name.startsWith('-') || program.commands.some((command) => command.name() === name) ? args : [name]
 }
 
 /**
@@ -17,11 +31,16 @@ export type Run = {
  */
 export async function runCommandLine(args: readonly string[], run: Run): Promise<ExitCode> {
   let code: ExitCode = exitCodes.clean
-  const program = createProgram(run, (reported) => {
-    code = reported
+  const program = createProgram({
+    run,
+    finish(reported) {
+      code = reported
+    },
   })
   try {
-    await program.parseAsync(args, {from: 'user'})
+    if (args.length === 0) return welcome(run.io)
+    refuseHabit(program, args)
+    await program.parseAsync(withoutMeaningless(program, args), {from: 'user'})
     return code
   } catch (error) {
     // commander has said what is wrong; help and version end with 0, everything else of its own is wrong usage

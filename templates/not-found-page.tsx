@@ -14,9 +14,11 @@ export function NotFoundPage(props: PageProps) {
         <templates.PageTitle {...props} />
         <p>Nothing is published at this address. The page may have moved, or the link that led here has a mistake in it.</p>
         <ul>
-          <li>
-            <a href={site.baseUrl}>Home page</a>
-          </li>
+          {main?.href === site.brand.href ? undefined : (
+            <li>
+              <a href={site.brand.href}>Home page</a>
+            </li>
+          )}
           {main === undefined ? undefined : (
             <li>
               <a href={main.href}>Documentation</a>

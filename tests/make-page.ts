@@ -26,6 +26,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     stateRoot: '/site/.docsite',
     codeHash: '',
     bundleFile: '/site/.docsite/site-config.mjs',
+    codeFiles: [],
   }
 }
 
@@ -151,6 +152,7 @@ export const assets: ClientAssets = {
   islandScripts: new Map([['Counter', ['/assets/counter-55555555.js']]]),
   mermaid: '/assets/mermaid-66666666.js',
   files: [],
+  inputs: [],
   hash: 'assets',
 }
 

@@ -36,6 +36,7 @@ export function makeConfig(root: string, input: Partial<SiteConfigInput> = {}): 
     configFile: path.join(root, 'site-config.ts'),
     stateRoot: path.join(root, '.docsite'),
     bundleFile: path.join(root, '.docsite/config.mjs'),
+    codeFiles: [],
     codeHash: 'code',
   }
   const {value, diagnostics} = resolveConfig(parsed, place)

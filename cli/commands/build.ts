@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {buildSite, loadConfig} from '../../renderer/index.ts'
+import {buildSite} from '../../renderer/index.ts'
 import type {BuildResult} from '../../renderer/index.ts'
 import {closingTable} from '../closing-table.ts'
 import type {CommonOptions} from '../common-options.ts'
@@ -8,6 +8,7 @@ import {exitCodeOf} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {humaneBytes, humaneCount, humaneTime} from '../humane.ts'
 import type {Io} from '../io.ts'
+import {loadSiteConfig} from '../load-site-config.ts'
 import {paintFor} from '../paint.ts'
 import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
@@ -23,15 +24,10 @@ export type BuildOptions = CommonOptions & {
 }
 
 /** `docsite build`: builds the site, reports its problems, and says what is on disk now. */
-export async function runBuild(options: BuildOptions, {io, signal}: Run): Promise<ExitCode> {
+export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCode> {
+  const {io, signal} = run
   const root = path.resolve(io.cwd, options.root)
-  const loaded = await loadConfig({
-    root,
-    ...(options.config !== undefined && {configFile: path.resolve(io.cwd, options.config)}),
-    ...(options.out !== undefined && {outDir: path.resolve(io.cwd, options.out)}),
-    baseUrl: options.baseUrl,
-    versions: options.versions,
-  })
+  const loaded = await loadSiteConfig(options, run)
   if (loaded.value === undefined) {
     await report(io, loaded.diagnostics, {format: options.format, root})
     if (!options.quiet) outputFor(options, io).write('Nothing was changed.\n')
@@ -63,7 +59,8 @@ function close(result: BuildResult, options: BuildOptions, io: Io): void {
   output.write(`${table}${describeOutcome(result, io)}\n`)
 }
 
-function describeOutcome({outcome, outRoot, files, bytes, filesWritten}: BuildResult, io: Io): string {
+function describeOutcome(result: BuildResult, io: Io): string {
+  const {outcome, outRoot, files, bytes, filesWritten} = result
   const folder = path.relative(io.cwd, outRoot) || '.'
   if (outcome === 'failed') {
     // another program's folder, or none, is not a previous build
@@ -72,5 +69,11 @@ function describeOutcome({outcome, outRoot, files, bytes, filesWritten}: BuildRe
   }
   const amount = `${countNoun(files, 'file')}, ${humaneBytes(bytes)}`
   const done = outcome === 'unchanged' ? 'nothing had to be written' : `${humaneCount(filesWritten)} written`
-  return `${folder}/ holds ${amount}; ${done}, in ${humaneTime(io.now())}.\nOpen ${folder}/index.html, or run: npx docsite preview`
+  return `${folder}/ holds ${amount}; ${done}, in ${humaneTime(io.now())}.\n${describeStart(result, folder)}`
+}
+
+function describeStart({startFile, hasHome}: BuildResult, folder: string): string {
+  if (startFile === undefined) return 'The site has no pages yet.'
+  const next = `Open ${folder}/${startFile}, or run: npx docsite preview`
+  return hasHome ? next : `${next}\nThe site has no home page: write content/pages/index.md, or a redirect from / in the configuration.`
 }

@@ -1,11 +1,12 @@
 import {createServer} from 'node:http'
 import type {IncomingMessage, Server, ServerResponse} from 'node:http'
-import {refusalOf} from './check-request.ts'
-import {findAnswer} from './find-answer.ts'
-import type {ServedSite} from './find-answer.ts'
-import {parseTarget} from './request-target.ts'
+import {refusalOf} from '../http/check-request.ts'
+import {findAnswer} from '../http/find-answer.ts'
+import type {ServedSite} from '../http/find-answer.ts'
+import {GUARDS, refuseStrangers, sendStatus} from '../http/refuse.ts'
+import {parseTarget} from '../http/request-target.ts'
 import {sendFile} from './send-file.ts'
-import type {ServedRules} from './served-rules.ts'
+import type {ServedRules} from '../http/served-rules.ts'
 import {watchSite} from './watch-site.ts'
 
 /** What to serve. */
@@ -17,11 +18,7 @@ export type PreviewSite = {
 }
 
 const TIMEOUT = 10_000
-const HEADERS = {
-  'cache-control': 'no-cache',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
+const HEADERS = {...GUARDS, 'cache-control': 'no-cache'}
 
 /**
  * A server of a built site, not yet listening. It shows what a static host would show that follows the site's rules, with the
@@ -36,14 +33,12 @@ export function createPreviewServer({folder, baseUrl}: PreviewSite): Server {
       else sendStatus(response, 404)
     })
   })
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-  })
+  refuseStrangers(server)
   return server
 }
 
 /** The site is looked at only within the answer: between two builds there may be none. */
-type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse; readonly getSite: () => ServedSite}
+type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse; readonly getSite: () => ServedSite<string>}
 
 async function answer({request, response, getSite}: Exchange): Promise<void> {
   const refusal = refusalOf(request)
@@ -66,18 +61,4 @@ async function answer({request, response, getSite}: Exchange): Promise<void> {
 
 function extraHeaders(path: string, {hashedFiles}: ServedRules): ServedRules['headers'] {
   return hashedFiles !== undefined && path.startsWith(hashedFiles.path) ? hashedFiles.headers : {}
-}
-
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  403: 'Forbidden',
-  404: 'Not found',
-  405: 'Method not allowed',
-  414: 'Target too long',
-}
-
-function sendStatus(response: ServerResponse, status: number): void {
-  const body = `${reasons[status] ?? ''}\n`
-  const allow = status === 405 ? {allow: 'GET, HEAD'} : {}
-  response.writeHead(status, {...HEADERS, ...allow, 'content-type': 'text/plain;charset=utf-8', 'content-length': body.length}).end(body)
 }

@@ -3,9 +3,12 @@ import {open} from 'node:fs/promises'
 import type {FileHandle} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {pipeline} from 'node:stream/promises'
-import {lookup} from 'mrmime'
+import {contentType} from '../http/content-type.ts'
+import {parseRange} from './byte-range.ts'
+import type {ByteRange} from './byte-range.ts'
 import {chooseEncoding, createCompressor} from './content-encoding.ts'
 import type {ContentEncoding} from './content-encoding.ts'
+import {matchesStrongly, matchesWeakly} from './entity-tag.ts'
 
 /** A file to send. */
 export type SentFile = {
@@ -17,29 +20,51 @@ export type SentFile = {
 }
 
 /**
- * Sends a file, compressed where it is a text, unless the reader has it already.
+ * Sends a file, compressed where it is a text, or the part of it that is asked for, unless the reader has it already. There is
+ * no date of the last change: it would be that of a build, and the tag says more.
  * @throws when it can't be read, perhaps in the middle of the answer
  */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, {file, status, headers}: SentFile): Promise<void> {
   // the list holds real paths: a link in this place was put there since
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
-    const {type, isText} = typeOf(file)
+    const {type, isText} = contentType(file)
     const encoding = isText ? chooseEncoding(request.headers['accept-encoding']) : undefined
     const {size, mtimeMs, ino} = await handle.stat()
     const body = {handle, encoding, size, mtimeMs, ino}
     const etag = etagOf(body)
-    const kept = {...headers, etag, ...(isText ? {vary: 'accept-encoding'} : {})}
-    if (status === 200 && request.headers['if-none-match'] === etag) {
-      response.writeHead(304, kept).end()
-      return
-    }
-    response.writeHead(status, {...kept, 'content-type': type, ...bodyHeaders(body)})
-    if (request.method === 'HEAD') response.end()
-    else await sendBody(response, body)
+    const sending = status === 200 ? decide(request, body, etag) : {status}
+    response.writeHead(sending.status, {
+      ...headers,
+      etag,
+      ...(isText && {vary: 'accept-encoding'}),
+      ...bodyHeaders(body, sending, type),
+    })
+    if (request.method === 'HEAD' || BODILESS.has(sending.status)) response.end()
+    else await sendBody(response, body, sending.range)
   } finally {
     await handle.close()
   }
+}
+
+/** Not modified, precondition failed, range not satisfiable. */
+const BODILESS: ReadonlySet<number> = new Set([304, 412, 416])
+
+/** What a request gets of a file. */
+type Sending = {readonly status: number; readonly range?: ByteRange}
+
+/** Conditions come first, in the order of RFC 9110, section 13.2.2; parts are for GET only (section 14.2). */
+function decide({method, headers}: IncomingMessage, {size, encoding}: Body, etag: string): Sending {
+  if (headers['if-match'] !== undefined && !matchesStrongly(headers['if-match'], etag)) return {status: 412}
+  if (matchesWeakly(headers['if-none-match'], etag)) return {status: 304}
+  const {range: wanted, 'if-range': expected} = headers
+  // a part of a compressed body is of no use to anybody who has not just that compression
+  if (wanted === undefined || method !== 'GET' || encoding !== undefined) return {status: 200}
+  // who has a part of what the file was gets all of what it is; a date is never the tag
+  if (typeof expected === 'string' && !matchesStrongly(expected, etag)) return {status: 200}
+  const range = parseRange(wanted, size)
+  if (range === undefined) return {status: 200}
+  return range === 'unsatisfiable' ? {status: 416} : {status: 206, range}
 }
 
 type Body = {
@@ -50,13 +75,6 @@ type Body = {
   readonly ino: number
 }
 
-/** The type that a file is sent with; what is not text is compressed already. */
-function typeOf(file: string): {readonly type: string; readonly isText: boolean} {
-  const type = lookup(file) ?? 'application/octet-stream'
-  const isText = /^text\/|^application\/(?:json|xml|javascript)|\+(?:json|xml)$/.test(type)
-  return {type: isText ? `${type};charset=utf-8` : type, isText}
-}
-
 /** Each encoding of a file is a representation of its own (RFC 9110, section 8.8.3.3). */
 function etagOf({size, mtimeMs, ino, encoding}: Body): string {
   const parts = [size, Math.round(mtimeMs * 1000), ino].map((part) => part.toString(36))
@@ -64,12 +82,19 @@ function etagOf({size, mtimeMs, ino, encoding}: Body): string {
 }
 
 /** The length of a compressed body is known only at its end. */
-function bodyHeaders({size, encoding}: Body): Readonly<Record<string, string | number>> {
-  return encoding ? {'content-encoding': encoding} : {'content-length': size}
+function bodyHeaders({size, encoding}: Body, {status, range}: Sending, type: string): Readonly<Record<string, string | number>> {
+  if (status === 304) return {}
+  if (status === 412) return {'content-length': 0}
+  if (status === 416) return {'content-range': `bytes */${size}`, 'content-length': 0}
+  if (encoding) return {'content-type': type, 'content-encoding': encoding}
+  const whole = {'content-type': type, 'accept-ranges': 'bytes', 'content-length': size}
+  return range === undefined
+    ? whole
+    : {...whole, 'content-range': `bytes ${range.start}-${range.end}/${size}`, 'content-length': range.end - range.start + 1}
 }
 
-async function sendBody(response: ServerResponse, {handle, size, encoding}: Body): Promise<void> {
-  const bytes = handle.createReadStream({autoClose: false})
+async function sendBody(response: ServerResponse, {handle, size, encoding}: Body, range: ByteRange | undefined): Promise<void> {
+  const bytes = handle.createReadStream({autoClose: false, ...range})
   if (encoding === undefined) await pipeline(bytes, response)
   else await pipeline(bytes, createCompressor(encoding, size), response)
 }

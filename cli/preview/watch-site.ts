@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
-import type {ServedSite} from './find-answer.ts'
+import type {ServedSite} from '../http/find-answer.ts'
 import {listFiles} from './list-files.ts'
 import {readRules} from './served-rules.ts'
 
@@ -8,7 +8,7 @@ import {readRules} from './served-rules.ts'
  * The files and rules of a built site as they are now. They are read again when a build has replaced the folder or written
  * its manifest, which is the last thing that it writes.
  */
-export function watchSite(folder: string): () => Pick<ServedSite, 'files' | 'rules'> {
+export function watchSite(folder: string): () => Pick<ServedSite<string>, 'files' | 'rules'> {
   let stamp = stampOf(folder)
   let site = readSite(folder)
   return () => {
@@ -21,7 +21,7 @@ export function watchSite(folder: string): () => Pick<ServedSite, 'files' | 'rul
   }
 }
 
-function readSite(folder: string): Pick<ServedSite, 'files' | 'rules'> {
+function readSite(folder: string): Pick<ServedSite<string>, 'files' | 'rules'> {
   return {files: listFiles(folder), rules: readRules(folder)}
 }
 

@@ -4,26 +4,32 @@ import {plain} from '../paint.ts'
 import type {Paint} from '../paint.ts'
 import {shownText} from '../shown-text.ts'
 
-/** Longest part of a line that is shown, in columns. */
+/** Longest part of a line that is shown, in columns, and the shortest, however narrow the terminal is. */
 const WIDTH = 96
-/** Columns kept before the marked part when a long line is cut. */
-const BEFORE = 32
+const NARROWEST = 24
 const TAB = '    '
+/** Columns between the number of the line and the line. */
+const GUTTER = 3
+
+/** How a frame is shown. */
+type FrameOptions = {readonly paint?: Paint; /** Of the place that it has. */ readonly columns?: number}
 
 /**
  * The line that a place begins in, with its part underlined; undefined when the text has no such line (it was edited
  * since). Tabs are widened, wide characters count twice, and long lines are cut around the
+ * marked part so that the frame has no more than `columns`.
  * @example codeFrame('a [b](c) d', {start: {line: 1, column: 3}, end: {line: 1, column: 9}})
  * // => '1 | a [b](c) d\n  |   ^^^^^^'
  */
-export function codeFrame(text: string, {start, end}: Place, paint: Paint = plain): string | undefined {
+export function codeFrame(text: string, {start, end}: Place, {paint = plain, columns = Infinity}: FrameOptions = {}): string | undefined {
   const line = text.split('\n')[start.line - 1]?.replace(/\r$/, '')
   if (line === undefined || start.column > line.length + 1) return undefined
-  const endColumn = end.line === start.line ? end.column : line.length + 1
-  const before = keepEnd(shownPart(line.slice(0, start.column - 1)), BEFORE)
-  const marked = keepStart(shownPart(line.slice(start.column - 1, endColumn - 1)), WIDTH - stringWidth(before))
-  const after = keepStart(shownPart(line.slice(endColumn - 1)), WIDTH - stringWidth(before + marked))
   const number = String(start.line)
+  const width = Math.max(NARROWEST, Math.min(WIDTH, columns - number.length - GUTTER))
+  const endColumn = end.line === start.line ? end.column : line.length + 1
+  const before = keepEnd(shownPart(line.slice(0, start.column - 1)), Math.floor(width / 3))
+  const marked = keepStart(shownPart(line.slice(start.column - 1, endColumn - 1)), width - stringWidth(before))
+  const after = keepStart(shownPart(line.slice(endColumn - 1)), width - stringWidth(before + marked))
   const gutter = ' '.repeat(number.length)
   const marks = '^'.repeat(Math.max(1, stringWidth(marked)))
   return [

@@ -1,13 +1,42 @@
 import type {Diagnostic, Severity} from '../../renderer/index.ts'
-import {fullMessage} from './describe.ts'
+import {countOf, describeCounts, describePlace, fullMessage} from './describe.ts'
 
 /** Names of the workflow commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 const commands: Readonly<Record<Severity, string>> = {error: 'error', warning: 'warning', info: 'notice'}
 
-/** For GitHub Actions: one annotation per line. GitHub shows ten of each kind per step, so those with a place come first. */
+/** Annotations of one kind that GitHub shows for a step, the first ones; the others are in its log only. */
+const SHOWN = 10
+
+/**
+ * For GitHub Actions: one annotation per line. GitHub shows ten of each kind per step, so those come first that it can show beside
+ * a line, of every file one before a second of any; a last line says what is in the log only.
+ */
 export function reportGithub(diagnostics: readonly Diagnostic[]): string {
-  const placed = [...diagnostics.filter(({place}) => place), ...diagnostics.filter(({place}) => !place)]
-  return placed.map((found) => `${annotation(found)}\n`).join('')
+  const ofKind = (severity: Severity): Diagnostic[] => diagnostics.filter((found) => found.severity === severity)
+  const kinds = [ofKind('error'), ofKind('warning'), ofKind('info')]
+  return [...kinds.flatMap(mostUsefulFirst).map(annotation), ...whatIsCut(diagnostics)].map((line) => `${line}\n`).join('')
+}
+
+function mostUsefulFirst(ofOneKind: readonly Diagnostic[]): Diagnostic[] {
+  return [...spread(ofOneKind.filter(({place}) => place)), ...ofOneKind.filter(({place}) => !place)]
+}
+
+/** The first of each file, then the second of each, and so on: ten mistakes in one file teach no more than one. */
+function spread(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map<string | undefined, number>()
+  const ranked = diagnostics.map((found) => {
+    const rank = seen.get(found.file) ?? 0
+    seen.set(found.file, rank + 1)
+    return {found, rank}
+  })
+  return ranked.sort((a, b) => a.rank - b.rank).map(({found}) => found)
+}
+
+function whatIsCut(diagnostics: readonly Diagnostic[]): string[] {
+  const errors = countOf(diagnostics, 'error')
+  const warnings = countOf(diagnostics, 'warning')
+  if (errors <= SHOWN && warnings <= SHOWN) return []
+  return [`${describeCounts(errors, warnings)}. GitHub annotates the first ${SHOWN} of each kind; all of them are in this log.`]
 }
 
 function annotation(found: Diagnostic): string {
@@ -22,7 +51,13 @@ function annotation(found: Diagnostic): string {
   }
   const written = Object.entries(properties).filter(([, value]) => value !== undefined)
   const list = written.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',')
-  return `::${commands[severity]} ${list}::${escapeText(fullMessage(found))}`
+  return `::${commands[severity]} ${list}::${escapeText(describe(found))}`
+}
+
+/** The log shows nothing of an annotation but its text, so that says the place too. */
+function describe(found: Diagnostic): string {
+  const where = describePlace(found)
+  return where === '' ? fullMessage(found) : `${fullMessage(found)} (${where})`
 }
 
 function escapeText(text: string): string {

@@ -1,7 +1,10 @@
 import type {Diagnostic} from '../../renderer/index.ts'
 import {countOf, describePlace, fullMessage} from './describe.ts'
 
-/** For test dashboards: a suite per file, a case per problem. Errors are failures; warnings pass and say what they have to. */
+/**
+ * For test dashboards: a suite per file, a case per problem. Errors are failures; warnings pass and say what they have to. There is
+ * no standard; this is what Jenkins, whose schema is the strictest, and GitLab read.
+ */
 export function reportJunit(diagnostics: readonly Diagnostic[]): string {
   const byFile = new Map<string, Diagnostic[]>()
   for (const found of diagnostics) {
@@ -10,22 +13,27 @@ export function reportJunit(diagnostics: readonly Diagnostic[]): string {
   }
   const suites = [...byFile].map(([file, problems]) => suite(file, problems))
   if (suites.length === 0)
-    suites.push('<testsuite name="docsite" tests="1" failures="0">\n<testcase classname="docsite" name="no problems"/>\n</testsuite>')
+    suites.push(
+      '<testsuite name="docsite" tests="1" failures="0" errors="0">\n<testcase classname="docsite" name="no problems"/>\n</testsuite>',
+    )
   const counts = `tests="${Math.max(1, diagnostics.length)}" failures="${countOf(diagnostics, 'error')}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="docsite" ${counts}>\n${suites.join('\n')}\n</testsuites>\n`
 }
 
 function suite(name: string, problems: readonly Diagnostic[]): string {
-  const counts = `tests="${problems.length}" failures="${countOf(problems, 'error')}"`
+  const counts = `tests="${problems.length}" failures="${countOf(problems, 'error')}" errors="0"`
   return `<testsuite name="${escapeXml(name)}" ${counts}>\n${problems.map(testCase).join('\n')}\n</testsuite>`
 }
 
+/** Dashboards show the message, or the text of a failure, or both: the place is in one of them at least. */
 function testCase(found: Diagnostic): string {
   const where = describePlace(found)
   const name = escapeXml(where === '' ? found.code : `${found.code} ${where}`)
-  const text = escapeXml(fullMessage(found))
+  const text = escapeXml(where === '' ? fullMessage(found) : `${where}: ${fullMessage(found)}`)
   const outcome =
-    found.severity === 'error' ? `<failure type="${found.code}" message="${text}"/>` : `<system-out>${found.severity}: ${text}</system-out>`
+    found.severity === 'error'
+      ? `<failure type="${found.code}" message="${escapeXml(found.message)}">${text}</failure>`
+      : `<system-out>${found.severity}: ${text}</system-out>`
   return `<testcase classname="docsite.${found.code}" name="${name}">${outcome}</testcase>`
 }
 

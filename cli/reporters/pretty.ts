@@ -1,6 +1,7 @@
 import type {Diagnostic, Severity} from '../../renderer/index.ts'
 import type {Paint, Style} from '../paint.ts'
 import {shownText} from '../shown-text.ts'
+import {wrapText} from '../wrap-text.ts'
 import {codeFrame} from './code-frame.ts'
 import {countNoun, countOf, describeCounts, describePlace} from './describe.ts'
 import type {ReportContext} from './reporter.ts'
@@ -14,19 +15,49 @@ export function reportPretty(diagnostics: readonly Diagnostic[], context: Report
   return `${blocks.join('\n\n')}\n\n${summary(diagnostics, context.paint)}\n`
 }
 
-function describeProblem(found: Diagnostic, {paint, readSource}: ReportContext): string {
-  const {code, severity, message, hint, file, place, related = []} = found
+function describeProblem(found: Diagnostic, context: ReportContext): string {
+  const {code, severity, message, hint, related = []} = found
+  const {paint} = context
   const where = describePlace(found)
   const head = `${where === '' ? '' : `${paint('bold', shownText(where))} `}${paint(styles[severity], severity)} ${paint('dim', code)}`
-  const text = file !== undefined && place ? readSource(file) : undefined
-  const frame = text !== undefined && place ? codeFrame(text, place, paint) : undefined
-  const others = related.map((other) => `${paint('cyan', 'see:')} ${shownText(`${describePlace(other)} ${other.message}`)}`)
-  const lines = [shownText(message), frame, hint === undefined ? undefined : `${paint('cyan', 'hint:')} ${shownText(hint)}`, ...others]
+  // whoever searches a log, or compares two, wants whole lines
+  const width = context.columns === undefined ? Infinity : Math.min(context.columns, WIDEST) - INDENT
+  const note = (label: string, text: string): string =>
+    `${paint('cyan', label)} ${hang(wrapText(shownText(text), width - label.length - 1), label.length + 1)}`
+  const lines = [
+    wrapText(shownText(message), width),
+    frameOf(found, context),
+    hint === undefined ? undefined : note('hint:', hint),
+    ...related.slice(0, MOST_RELATED).map((other) => note('see:', `${describePlace(other)} ${other.message}`)),
+    related.length > MOST_RELATED
+      ? note('see:', `${countNoun(related.length - MOST_RELATED, 'more place')}; \`--format json\` lists them`)
+      : undefined,
+  ]
   return [head, ...lines.filter((line) => line !== undefined).map(indent)].join('\n')
 }
 
+/** The part of the source that a problem is about, if its file can be read and still has that line. */
+function frameOf({file, place}: Diagnostic, {paint, columns, readSource}: ReportContext): string | undefined {
+  const text = file !== undefined && place ? readSource(file) : undefined
+  return text === undefined || place === undefined
+    ? undefined
+    : codeFrame(text, place, {paint, ...(columns !== undefined && {columns: columns - INDENT})})
+}
+
+/** Other places that are listed: a link that is dead on three hundred pages is one problem, and one screen. */
+const MOST_RELATED = 5
+/** Columns that what is said of a problem is moved to the right. */
+const INDENT = 2
+/** Longest line of prose: longer ones are hard to read, however wide the terminal is. */
+const WIDEST = 100
+
 function indent(text: string): string {
-  return text.replace(/^(?=.)/gm, '  ')
+  return hang(`${' '.repeat(INDENT)}${text}`, INDENT)
+}
+
+/** Moves all lines but the first to the right. */
+function hang(text: string, columns: number): string {
+  return text.replace(/\n(?=.)/g, `\n${' '.repeat(columns)}`)
 }
 
 function summary(diagnostics: readonly Diagnostic[], paint: Paint): string {

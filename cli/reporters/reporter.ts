@@ -6,6 +6,8 @@ export type ReportContext = {
   /** Version of docsite. */
   readonly toolVersion: string
   readonly paint: Paint
+  /** Columns of the terminal that text for people is wrapped at; undefined where there is none: in files and pipes lines stay whole. */
+  readonly columns: number | undefined
   /** Text of a file that a diagnostic names, for code frames; undefined when it cannot be read. */
   readonly readSource: (file: string) => string | undefined
 }

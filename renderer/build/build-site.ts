@@ -1,29 +1,27 @@
-import {applyLevels, diagnostic, sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {applyLevels} from '../diagnostics/apply-levels.ts'
+import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
 import {acquireOutputLock} from '../emit/output-lock.ts'
 import type {OutputLock} from '../emit/output-lock.ts'
 import {writeOutput} from '../emit/write-output.ts'
 import type {WriteResult} from '../emit/write-output.ts'
-import {createPageRenderer} from '../html/page-renderer.ts'
-import type {PageRenderer} from '../html/page-renderer.ts'
 import {assetsToCopy} from '../links/read-assets.ts'
 import type {BuildPhase, BuildResult} from '../model/build-result.ts'
-import type {ClientAssets} from '../model/client-assets.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {Page} from '../model/page.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {planPages} from '../pages/plan-pages.ts'
-import {readLastUpdates} from '../source/read-last-updates.ts'
-import type {LastUpdates} from '../source/read-last-updates.ts'
-import {bundleForPages} from './bundle-for-pages.ts'
-import {planHosting} from './plan-hosting.ts'
+import {findHome} from '../routes/find-home.ts'
+import {routeToOutput} from '../routes/url.ts'
+import {finishCut} from '../version-cut/finish-cut.ts'
 import {planOutput} from './plan-output.ts'
+import {prepareRendering} from './prepare-rendering.ts'
+import type {Rendering} from './prepare-rendering.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {RenderFailure, describeRenderFailure} from './render-failure.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
-import {createTemplateLoader} from './template-loader.ts'
-import type {TemplateLoader} from './template-loader.ts'
 import {readToolFacts} from './tool-facts.ts'
 
 /** How to build. */
@@ -51,7 +49,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) return failure(config, [...earlier, lock])
   try {
-    return await build(options, lock)
+    return await build({...options, earlier: [...earlier, ...finishCut(config)]}, lock)
   } finally {
     lock.release()
   }
@@ -63,26 +61,29 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   try {
     onPhase('bundle', 0, 0)
-    const templates = await createTemplateLoader({config, tool})
-    const client = await bundleForPages({config, tool, proven, templates: templates.value})
+    const {value: rendering, diagnostics: unready} = await prepareRendering({
+      config,
+      tool,
+      cache,
+      joined: proven,
+      compiled: proven.compiled,
+    })
     signal?.throwIfAborted()
-    const history = await readLastUpdates({config, cache})
-    const facts = {config, proven, templates: templates.value, client: client.value, lastUpdates: history.value}
-    const renderer = createRenderer(facts)
-    const hosting = planHosting(config, proven.graph, renderer.policy?.header)
-    const all = [...earlier, ...found, ...templates.diagnostics, ...client.diagnostics, ...hosting.diagnostics, ...history.diagnostics]
-    const counted = applyLevels(all, config.levels)
+    const all = [...earlier, ...found, ...unready]
+    const counted = applyLevels(all, config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...counted, ...tooManyWarnings(counted, mostWarnings)])
     if (diagnostics.some(({severity}) => severity === 'error')) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
+    const facts = {config, proven, rendering}
     const pages = findPages(facts)
-    const files = planFiles(facts, {pages, renderer, hostFiles: hosting.value.files})
+    const files = planFiles(facts, pages)
 
     onPhase('write', 0, files.length)
-    const {versions} = proven.graph
-    const manifest: Manifest = (written) => JSON.stringify(siteManifest({config, versions, pages, rules: hosting.value.rules, written}))
-    const result = await writeOutput({config, files, lock, manifest, ...(signal && {signal})}).catch((error: unknown) => {
+    const onProgress = (done: number): void => onPhase('write', done, files.length)
+    const {rules} = rendering.hosting
+    const manifest: Manifest = (written) => JSON.stringify(siteManifest({config, graph: proven.graph, pages, rules, written}))
+    const result = await writeOutput({config, files, lock, manifest, onProgress, ...(signal && {signal})}).catch((error: unknown) => {
       if (error instanceof RenderFailure) return describeRenderFailure(error, config)
       throw error
     })
@@ -93,41 +94,25 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   }
 }
 
-function tooManyWarnings(diagnostics: readonly Diagnostic[], most = Infinity): Diagnostic[] {
-  const warnings = diagnostics.filter(({severity}) => severity === 'warning').length
-  if (warnings <= most) return []
-  const message = `There are more warnings (${warnings}) than \`--max-warnings\` allows (${most}).`
-  return [diagnostic('too-many-warnings', {message, hint: 'Mend what they are about, or allow more.'})]
-}
-
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
 
-type RenderFacts = {
-  readonly config: SiteConfig
-  readonly proven: ProvenSite
-  readonly templates: TemplateLoader
-  readonly client: ClientAssets
-  readonly lastUpdates: LastUpdates
-}
+type RenderFacts = {readonly config: SiteConfig; readonly proven: ProvenSite; readonly rendering: Rendering}
 
-function findPages({config, proven: {graph, bound, compiled}, lastUpdates}: RenderFacts): Page[] {
+function findPages({config, proven: {graph, bound, compiled}, rendering: {lastUpdates}}: RenderFacts): Page[] {
   return planPages({config, graph, bound, body: compiled.body, lastUpdates})
 }
 
-function createRenderer({config, proven: {graph, site}, templates, client}: RenderFacts): PageRenderer {
-  return createPageRenderer({config, graph, site, assets: client, templatesHash: templates.hash, loadTemplates: templates.loaded})
-}
-
-type Planned = Pick<Parameters<typeof planOutput>[0], 'pages' | 'renderer' | 'hostFiles'>
-
-function planFiles({config, proven, templates, client}: RenderFacts, planned: Planned): ReturnType<typeof planOutput> {
+function planFiles({config, proven, rendering}: RenderFacts, pages: readonly Page[]): ReturnType<typeof planOutput> {
   const {graph, assets, compiled} = proven
+  const {templates, client, renderer, hosting} = rendering
   return planOutput({
     config,
     graph,
+    pages,
     assets: assetsToCopy(assets),
     client,
-    ...planned,
+    renderer,
+    hostFiles: hosting.files,
     async prepare(page) {
       await templates.load()
       if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)
@@ -146,6 +131,7 @@ type Finished = {
 function finish({config, proven: {graph, compiled}, pages, diagnostics, result}: Finished): BuildResult {
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
+  const home = findHome(graph)
   return {
     outcome,
     diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...compiled.cacheDiagnostics()]),
@@ -154,9 +140,12 @@ function finish({config, proven: {graph, compiled}, pages, diagnostics, result}:
     bytes: written.reduce((sum, {size}) => sum + size, 0),
     filesWritten,
     outRoot: config.outRoot,
+    startFile: home && routeToOutput(home),
+    hasHome: graph.routes.has('/'),
   }
 }
 
 function failure(config: SiteConfig, diagnostics: readonly Diagnostic[]): BuildResult {
-  return {outcome: 'failed', diagnostics, versions: [], files: 0, bytes: 0, filesWritten: 0, outRoot: config.outRoot}
+  const nothing = {versions: [], files: 0, bytes: 0, filesWritten: 0, startFile: undefined, hasHome: false}
+  return {outcome: 'failed', diagnostics, ...nothing, outRoot: config.outRoot}
 }

@@ -13,23 +13,21 @@ import type {ToolFacts} from './tool-facts.ts'
 type PagesToBundleFor = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
-  readonly proven: {readonly graph: RouteGraph; readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>}
+  readonly graph: RouteGraph
+  readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>
   readonly templates: Pick<TemplateLoader, 'styles' | 'islands'>
 }
 
 /** Bundles what browsers need for the features and islands that the pages of the graph use. */
-export function bundleForPages({config, tool, proven, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
-  const {
-    graph,
-    compiled: {styles, pageStyles},
-  } = proven
+export function bundleForPages({config, tool, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
+  const {styles, pageStyles} = compiled
   const islands = new Set<string>()
   const features = new Map<PageFeature, SitePath[]>()
   for (const route of graph.routes.values()) {
     if (route.kind !== 'doc' && route.kind !== 'page') continue
-    const {source, compiled} = route.kind === 'doc' ? route.doc : route.page
-    for (const {name} of compiled.islands) islands.add(name)
-    for (const feature of compiled.features) features.set(feature, [...(features.get(feature) ?? []), source.path])
+    const {source, compiled: doc} = route.kind === 'doc' ? route.doc : route.page
+    for (const {name} of doc.islands) islands.add(name)
+    for (const feature of doc.features) features.set(feature, [...(features.get(feature) ?? []), source.path])
   }
   return bundleClient({
     config,

@@ -14,10 +14,13 @@ export type MissingFiles = {
   readonly dependencies: DependencyFiles
   readonly signal: AbortSignal | undefined
   readonly onProgress: (done: number, total: number) => void
+  /** Worker threads besides this one. Default: as many as the number of pages is worth. */
+  readonly workers?: number | undefined
 }
 
 /** Compiles files; results are in their order. Loaded only when there is something to compile. */
 export function compileMissing(facts: MissingFiles, sources: readonly SourceFile[]): Promise<Compilation[]> {
-  const {config, tool, options, signal, onProgress} = facts
-  return compileSources({config, toolRoot: tool.root, markdown: options, sources, signal, onProgress})
+  const {config, tool, options, signal, onProgress, workers} = facts
+  const files = {config, toolRoot: tool.root, markdown: options, sources}
+  return compileSources({...files, signal, onProgress, ...(workers !== undefined && {workers})})
 }

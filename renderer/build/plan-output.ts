@@ -14,7 +14,6 @@ import {RenderFailure} from './render-failure.ts'
 export type OutputFacts = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
-  readonly pages: readonly Page[]
   readonly assets: readonly Asset[]
   readonly client: ClientAssets
   readonly renderer: PageRenderer
@@ -25,18 +24,26 @@ export type OutputFacts = {
 }
 
 /** All files of the site but `manifest.json`, none of them made yet. */
-export function planOutput(facts: OutputFacts): OutputFile[] {
-  const {config, graph, pages, assets, client, renderer, hostFiles} = facts
+export function planOutput(facts: OutputFacts & {readonly pages: readonly Page[]}): OutputFile[] {
+  const {graph, pages} = facts
   return [
     ...pages.flatMap((page) => pageFiles(page, facts)),
-    ...client.files,
-    ...renderer.fragments().map((file) => ({...file, content: later(facts, file.content)})),
-    ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
+    ...planSharedFiles(facts),
     ...[...graph.staticFiles.values()].map((file) => ({
       path: file.route.slice(1),
       key: hashFile(file.absolutePath),
       content: {copy: file.absolutePath},
     })),
+  ]
+}
+
+/** The files that are neither pages nor files of the static folder. */
+export function planSharedFiles(facts: OutputFacts): OutputFile[] {
+  const {config, graph, assets, client, renderer, hostFiles} = facts
+  return [
+    ...client.files,
+    ...renderer.fragments().map((file) => ({...file, content: later(facts, file.content)})),
+    ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
     ...planSiteFiles(graph, config),
     ...hostFiles,
   ]

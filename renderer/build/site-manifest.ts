@@ -1,8 +1,9 @@
 import type {HostRules} from '../model/host-rules.ts'
 import type {WrittenFile} from '../model/output.ts'
 import type {Page} from '../model/page.ts'
-import type {VersionGraph} from '../model/route-graph.ts'
+import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {findHome} from '../routes/find-home.ts'
 import {versionManifest} from './version-manifest.ts'
 import type {VersionManifest} from './version-manifest.ts'
 
@@ -12,6 +13,8 @@ export type SiteManifest = {
   readonly title: string
   readonly url: string
   readonly baseUrl: string
+  /** Path of the page with which the site begins; null when it has none. */
+  readonly home: string | null
   readonly versions: readonly VersionManifest[]
   readonly pages: readonly {
     readonly path: string
@@ -27,13 +30,13 @@ export type SiteManifest = {
 /** Makes the manifest of a site. */
 export function siteManifest({
   config,
-  versions,
+  graph,
   pages,
   rules: {baseUrl, ...hosting},
   written,
 }: {
   config: SiteConfig
-  versions: readonly VersionGraph[]
+  graph: RouteGraph
   pages: readonly Page[]
   rules: HostRules
   written: readonly WrittenFile[]
@@ -43,7 +46,8 @@ export function siteManifest({
     title: config.title,
     url: config.url,
     baseUrl,
-    versions: versions.map(versionManifest),
+    home: findHome(graph) ?? null,
+    versions: graph.versions.map(versionManifest),
     pages: pages
       .filter(({kind}) => kind !== 'not-found')
       .map(({route, title, doc}) => ({path: route, title, version: doc?.version ?? null, sidebar: doc?.sidebar ?? null})),

@@ -7,7 +7,7 @@ import {findKey} from '../diagnostics/text-place.ts'
 import type {TemplateRuntime, Templates} from '../html/template-props.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {IslandUse} from '../model/doc.ts'
-import type {SitePath} from '../model/paths.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {hashParts} from '../shared/hash.ts'
 import {nearest} from '../shared/nearest.ts'
@@ -23,6 +23,8 @@ export type TemplateLoader = {
   readonly styles: readonly SitePath[]
   /** Registered islands that the site's own templates and components of the navbar contain. */
   readonly islands: readonly IslandUse[]
+  /** Files of the site that these consist of, for whoever watches them. */
+  readonly inputs: readonly AbsolutePath[]
   readonly load: () => Promise<void>
   /** The templates after `load`. */
   readonly loaded: () => TemplateRuntime
@@ -47,6 +49,7 @@ export async function createTemplateLoader({config, tool}: {config: SiteConfig; 
     hash: hashParts(tool.hash, loadedModules.value.hash),
     styles: loadedModules.value.styles,
     islands: loadedModules.value.islands,
+    inputs: loadedModules.value.inputs,
     async load() {
       if (runtime !== undefined) return
       const [{templates}, {createElement}, {renderToString}] = await Promise.all([

@@ -6,6 +6,7 @@ import type {IslandUse, PageFeature} from '../model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {hashParts, sha256} from '../shared/hash.ts'
+import {isInside} from '../shared/inside.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace} from './build-cache.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
@@ -54,6 +55,7 @@ const nothing: ClientAssets = {
   islandScripts: new Map(),
   mermaid: undefined,
   files: [],
+  inputs: [],
   hash: '',
 }
 
@@ -131,7 +133,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
   }
 }
 
-function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task, 'request' | 'sources'>): Remembered {
+function remember({manifest, files, inputs}: ClientBuild, {request, sources}: Pick<Task, 'request' | 'sources'>): Remembered {
   const cdn = mathCdn(request.config)
   const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const react = manifest.scriptsWith(path.join(sources.toolRoot, 'renderer', 'client', 'hydrate-island.ts'))
@@ -148,6 +150,7 @@ function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task,
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     mermaid: manifest.route('mermaid'),
     files: hashed,
+    inputs: inputs.files.map(({file}) => file).filter((file) => isInside(request.config.root, file)),
     hash: hashParts(...hashed.flatMap((file) => [file.path, file.hash])),
   }
 }

@@ -8,6 +8,7 @@ import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {compareText} from '../shared/compare.ts'
 import {hashParts} from '../shared/hash.ts'
+import {isInside} from '../shared/inside.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace} from './build-cache.ts'
@@ -33,19 +34,21 @@ export type LoadedModules = {
   readonly styles: readonly SitePath[]
   /** Registered islands that are part of the modules, sorted by name. */
   readonly islands: readonly IslandUse[]
+  /** Files of the site that they consist of. */
+  readonly inputs: readonly AbsolutePath[]
   /** Hash of the bundled code: equal for equal code. */
   readonly hash: string
 }
 
-type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash'> & {
+type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'inputs' | 'hash'> & {
   /** Bundled files by the caller's name. */
   readonly files: Readonly<Record<string, string>>
 }
 
-const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], hash: ''}
+const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: ''}
 
 /** To be raised when something else is remembered of a bundle. */
-const FORMAT = '2'
+const FORMAT = '3'
 
 /**
  * Bundles modules of a site and imports them. The bundle is kept in the state folder; when nothing changed since an
@@ -84,6 +87,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
       islands: registeredIslands(config)
         .filter(({module}) => inputs.files.some(({file}) => file === module))
         .map(({name, strategy}) => ({name, strategy})),
+      inputs: inputs.files.map(({file}) => file).filter((file) => isInside(config.root, file)),
       // names of the files have a hash of their content
       hash: hashParts(...code.sort(compareText)),
     }
@@ -99,7 +103,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
 async function importAll(
   {config, modules}: ModuleRequest,
   {folder}: BuildPlace,
-  {files, styles, islands, hash}: Remembered,
+  {files, ...facts}: Remembered,
 ): Promise<Staged<LoadedModules>> {
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []
@@ -111,7 +115,7 @@ async function importAll(
       diagnostics.push(await describeThrown(error, {config, folder, file: modules[name] ?? ''}))
     }
   }
-  return {value: {exports, styles, islands, hash}, diagnostics}
+  return {value: {exports, ...facts}, diagnostics}
 }
 
 async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {

@@ -6,12 +6,24 @@ export const ISLAND_ERROR = 'docsite:island-error'
 
 const TAG = 'docsite-island'
 
+/** Code of islands: components by name, and what hydrates them. */
+type IslandCode = {readonly loaders: Readonly<Record<string, IslandLoader>>; readonly run: typeof runIsland}
+
 /**
  * Hydrates islands, those on the page and those that navigation brings: a custom element hears of both. An island
- * waits for the one around it. When hydration fails, the server's HTML stays (behaviour B11).
+ * waits for the one around it. When hydration fails, the server's HTML stays (behaviour B11). Started once more, with newer
+ * code, it gives that to the islands that come.
  */
-export function startIslands(loaders: Readonly<Record<string, IslandLoader>>): void {
+export function startIslands(loaders: IslandCode['loaders']): void {
+  const code: IslandCode = {loaders, run: runIsland}
+  const started = customElements.get(TAG) as {code: IslandCode} | undefined
+  if (started) {
+    started.code = code
+    return
+  }
+
   class IslandElement extends HTMLElement {
+    static code = code
     /** Settled when the island is hydrated, or could not be. */
     readonly ready: Promise<void>
     #settle: () => void = () => {}
@@ -31,7 +43,7 @@ export function startIslands(loaders: Readonly<Record<string, IslandLoader>>): v
       const around = this.parentElement?.closest(TAG)
       const begin = (): void => {
         if (signal.aborted) return
-        runIsland({island: this, signal, load: this.#load, onSettled: this.#settle, onError: this.#report})
+        IslandElement.code.run({island: this, signal, load: this.#load, onSettled: this.#settle, onError: this.#report})
       }
       if (around instanceof IslandElement) void around.ready.then(begin)
       else begin()
@@ -47,8 +59,9 @@ export function startIslands(loaders: Readonly<Record<string, IslandLoader>>): v
 
     readonly #load: IslandLoader = () => {
       const name = this.dataset.name ?? ''
+      const {loaders: known} = IslandElement.code
       // own properties only: a page could name `constructor`
-      const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
+      const load = Object.hasOwn(known, name) ? known[name] : undefined
       return load ? load() : Promise.reject(new Error(`No island has the name "${name}".`))
     }
 

@@ -25,9 +25,12 @@ export type CompileOptions = {
   /** Worker threads besides this one. Default: as many as the number of pages is worth. */
   readonly workers?: number
   readonly timeLimitMs?: number
+  /** Worker threads do it all, and this thread stays free for other work. */
+  readonly inBackground?: boolean
 }
 
-const defaults = {
+/** Limits of compiling. */
+export const compileDefaults = {
   /** A page that takes longer is given up. */
   timeLimitMs: 10_000,
   /** Heap of a worker; a page that needs more is given up. */
@@ -49,11 +52,11 @@ const pagesPerThread = 400
  * signal's reason.
  */
 export async function compileSources(options: CompileOptions): Promise<Compilation[]> {
-  const tasks = options.sources.map(({path, absolutePath, format, bytes}): PageTask => ({path, absolutePath, format, bytes}))
+  const tasks = options.sources.map(pageTask)
   const compilations = new Map<PageTask, Compilation>()
   const run: Run = {
     ...options,
-    timeLimitMs: options.timeLimitMs ?? defaults.timeLimitMs,
+    timeLimitMs: options.timeLimitMs ?? compileDefaults.timeLimitMs,
     take(made) {
       for (const [task, compilation] of made) compilations.set(task, compilation)
       options.onProgress?.(compilations.size, tasks.length)
@@ -65,15 +68,24 @@ export async function compileSources(options: CompileOptions): Promise<Compilati
   return tasks.flatMap((task) => compilations.get(task) ?? [])
 }
 
+/** What a thread gets of a source. */
+export function pageTask({path, absolutePath, format, bytes}: SourceFile): PageTask {
+  return {path, absolutePath, format, bytes}
+}
+
 type Run = CompileOptions & {
   readonly timeLimitMs: number
   readonly take: (made: Iterable<readonly [PageTask, Compilation]>) => void
 }
 
 async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<void> {
+  if (run.inBackground === true) {
+    const workers = Math.max(1, workerCount(run, Math.ceil(tasks.length / pagesPerThread)))
+    return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
+  }
   const compiler = createPageCompiler(run)
   const workers = workerCount(run, Math.floor(tasks.length / pagesPerThread) - 1)
-  await compileInWorkers(run, tasks, {workers, batchSize: defaults.batchSize, runHere: (batch) => compiler.compileLimited(batch)})
+  await compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize, runHere: (batch) => compiler.compileLimited(batch)})
 }
 
 /**
@@ -89,10 +101,11 @@ async function compileCode(run: Run, tasks: readonly PageTask[]): Promise<void> 
 
 /** How many workers to start besides this thread, when so many would be of use. */
 function workerCount({workers}: Run, useful: number): number {
-  return workers ?? Math.max(0, Math.min(useful, availableParallelism() - 1, defaults.mostWorkers))
+  return workers ?? Math.max(0, Math.min(useful, availableParallelism() - 1, compileDefaults.mostWorkers))
 }
 
-function workerUrlOf({workerUrl = new URL('./compile-worker.js', import.meta.url)}: Run): URL {
+/** Module of the worker threads. */
+export function workerUrlOf({workerUrl = new URL('./compile-worker.js', import.meta.url)}: Pick<CompileOptions, 'workerUrl'>): URL {
   return workerUrl
 }
 
@@ -105,7 +118,7 @@ async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew
     workerUrl: workerUrlOf(run),
     setup: createWorkerSetup(run),
     timeLimitMs: run.timeLimitMs,
-    resourceLimits: defaults.resourceLimits,
+    resourceLimits: compileDefaults.resourceLimits,
     onLoss: (task, loss) => lostPage(task.path, loss, run.timeLimitMs),
     signal: run.signal,
     onResult: (task, compilation) => run.take([[task, compilation]]),

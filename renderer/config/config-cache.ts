@@ -14,7 +14,12 @@ import type {ConfigPackage} from './config-packages.ts'
 const FORMAT = 1
 
 /** A bundled configuration on disk. */
-export type CachedConfig = {readonly bundleFile: AbsolutePath; readonly codeHash: string}
+export type CachedConfig = {
+  readonly bundleFile: AbsolutePath
+  readonly codeHash: string
+  /** Files outside of packages that it was made from. */
+  readonly codeFiles: readonly AbsolutePath[]
+}
 
 /** What a bundle was made from, so that the next run can tell whether it is still good without esbuild. */
 type CacheRecord = {
@@ -41,7 +46,7 @@ export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedC
     ...record.inputs.map(({file, hash}) => hasHash(file, hash)),
     ...record.packages.map(isUnchanged),
   ])
-  return unchanged.every(Boolean) ? {bundleFile, codeHash: record.codeHash} : undefined
+  return unchanged.every(Boolean) ? {bundleFile, codeHash: record.codeHash, codeFiles: codeFilesOf(record)} : undefined
 }
 
 /**
@@ -60,7 +65,11 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   replaceFile(`${bundleFile}.map`, made.map)
   replaceFile(bundleFile, made.code)
   replaceFile(recordPath(place), JSON.stringify(record))
-  return {bundleFile, codeHash}
+  return {bundleFile, codeHash, codeFiles: codeFilesOf(record)}
+}
+
+function codeFilesOf({inputs}: CacheRecord): AbsolutePath[] {
+  return inputs.map(({file}) => file)
 }
 
 /** Equal for equal code wherever the site lies: places are relative to the root, packages count by name and version. */

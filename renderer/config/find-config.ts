@@ -1,8 +1,9 @@
-import {existsSync} from 'node:fs'
+import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Staged} from '../model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import {fsReason, hasFsCode, isFsError} from '../shared/fs-error.ts'
 import {sitePath} from '../shared/site-path.ts'
 
 /** Names of the configuration file, in the order in which they are looked for. */
@@ -13,18 +14,56 @@ const CONFIG_NAMES = ['site-config.ts', 'site-config.mts', 'site-config.js', 'si
  * in the root.
  */
 export function findConfig(root: AbsolutePath, configFile?: string): Staged<AbsolutePath | undefined> {
-  if (configFile !== undefined) {
-    const file = path.resolve(root, configFile)
-    if (existsSync(file)) return {value: file, diagnostics: []}
-    const named = sitePath(root, file)
-    const hint = 'Correct `--config`; the path is relative to where the command is given.'
-    return {value: undefined, diagnostics: [diagnostic('config-missing', {message: `There is no configuration file \`${named}\`.`, hint})]}
+  const fault = checkRoot(root)
+  if (fault !== undefined) return {value: undefined, diagnostics: [fault]}
+  if (configFile !== undefined) return checkNamed(root, path.resolve(root, configFile))
+  const file = findIn(root)
+  return file === undefined ? {value: undefined, diagnostics: [missing(root)]} : {value: file, diagnostics: []}
+}
+
+function findIn(folder: AbsolutePath): AbsolutePath | undefined {
+  return CONFIG_NAMES.map((name) => path.join(folder, name)).find((candidate) => existsSync(candidate))
+}
+
+/** Why there can be no site in this place; undefined when there can. */
+function checkRoot(root: AbsolutePath): Diagnostic | undefined {
+  try {
+    readdirSync(root)
+    return undefined
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    const message = hasFsCode(error, 'ENOTDIR')
+      ? `The root of the site is to be a folder, but \`${root}\` is a file.`
+      : `The root of the site, \`${root}\`, cannot be read: ${fsReason(error)}.`
+    const hint = 'Name the folder of a site with `--root`. A configuration file of another name is named with `--config`.'
+    return diagnostic('config-missing', {message, hint})
   }
-  const file = CONFIG_NAMES.map((name) => path.join(root, name)).find((candidate) => existsSync(candidate))
-  if (file !== undefined) return {value: file, diagnostics: []}
-  const missing = diagnostic('config-missing', {
+}
+
+function checkNamed(root: AbsolutePath, file: AbsolutePath): Staged<AbsolutePath | undefined> {
+  const stats = statSync(file, {throwIfNoEntry: false})
+  if (stats?.isFile() === true) return {value: file, diagnostics: []}
+  const named = sitePath(root, file)
+  const message = stats ? `The configuration is to be a file, but \`${named}\` is none.` : `There is no configuration file \`${named}\`.`
+  const hint = 'Correct `--config`; the path is relative to where the command is given.'
+  return {value: undefined, diagnostics: [diagnostic('config-missing', {message, hint})]}
+}
+
+/** Whoever gave the command in a folder of the site is told where its root is. */
+function missing(root: AbsolutePath): Diagnostic {
+  const above = findAbove(path.dirname(root))
+  const hint =
+    above === undefined
+      ? 'Run docsite in the folder that has it, or name that folder with `--root`. A new site: `docsite init my-docs`.'
+      : `There is one in \`${path.relative(root, above)}\`: run docsite there, or with \`--root ${path.relative(root, above)}\`.`
+  return diagnostic('config-missing', {
     message: 'There is no `site-config.ts` in this folder (nor `.mts`, `.js` or `.mjs`), so it is not known what site to build.',
-    hint: 'Run docsite in the folder that has it, or name that folder with `--root`.',
+    hint,
   })
-  return {value: undefined, diagnostics: [missing]}
+}
+
+function findAbove(folder: AbsolutePath): AbsolutePath | undefined {
+  if (findIn(folder) !== undefined) return folder
+  const parent = path.dirname(folder)
+  return parent === folder ? undefined : findAbove(parent)
 }

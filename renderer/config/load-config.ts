@@ -1,7 +1,9 @@
 import path from 'node:path'
+import {stateUnusable} from '../diagnostics/state-unusable.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {isFsError} from '../shared/fs-error.ts'
 import {readCachedConfig, writeCachedConfig} from './config-cache.ts'
 import type {CachedConfig, ConfigCachePlace} from './config-cache.ts'
 import {checkPlugins} from './check-plugins.ts'
@@ -22,8 +24,7 @@ export type LoadConfigOptions = ConfigOverrides & {
 
 /**
  * Finds, bundles, imports, validates and resolves a configuration. The bundle is cached in the state folder: a run
- * with nothing changed reads and hashes a few files and never starts esbuild.
- * @throws when the state folder cannot be written
+ * with nothing changed reads and hashes a few files and never starts esbuild. Reports a state folder that cannot be written.
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<Staged<SiteConfig | undefined>> {
   const root = path.resolve(options.root)
@@ -57,5 +58,10 @@ async function provideBundle(place: ConfigCachePlace): Promise<Staged<CachedConf
   const {bundleConfig} = await import('./bundle-config.ts')
   const made = await bundleConfig(place.root, place.configFile)
   if (made.value === undefined) return {value: undefined, diagnostics: made.diagnostics}
-  return {value: writeCachedConfig(place, made.value), diagnostics: made.diagnostics}
+  try {
+    return {value: writeCachedConfig(place, made.value), diagnostics: made.diagnostics}
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return {value: undefined, diagnostics: [...made.diagnostics, stateUnusable(place.stateRoot, error)]}
+  }
 }

@@ -4,6 +4,7 @@ import type {LevelByKind} from '../diagnostics/codes.ts'
 import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
 import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
+import {linkCheck} from './link-check-schema.ts'
 import {linkTarget, oneTarget, text} from './link-schema.ts'
 import {navbarItem} from './navbar-schema.ts'
 import {domain, host, redirects, rewrites} from './routing-schema.ts'
@@ -42,6 +43,13 @@ const versionOptions = v.strictObject({
   className: v.optional(v.string()),
   /** Every page gets `noindex, nofollow` and leaves the sitemap. */
   noIndex: v.optional(v.boolean(), false),
+  /** Levels per kind of problem in this version's files; they go before those of the site. */
+  levels,
+  /**
+   * The worst that a problem of this version's files can be, such as `warning` for a version that nobody mends any more.
+   * Problems whose level cannot be set stay errors.
+   */
+  problems: v.optional(level),
 })
 
 /** An island: a component that is hydrated in the browser. */
@@ -215,6 +223,8 @@ export const siteConfigSchema = v.strictObject({
   /** Domain that GitHub Pages serves the site under; written to `CNAME`. */
   cname: v.optional(domain),
   levels,
+  /** How `docsite check-links` works. */
+  linkCheck: v.optional(linkCheck, {}),
   /** Templates of the site's own, by name; each a module that exports a component of that name. */
   templates: v.optional(v.record(v.string(), text), {}),
   /** Components for MDX, by the name they are used under, as a module relative to the root (export of that name). Static HTML. */

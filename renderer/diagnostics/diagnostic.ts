@@ -1,7 +1,7 @@
 import type {Diagnostic, Problem} from '../model/diagnostic.ts'
 import {compareText} from '../shared/compare.ts'
 import {codes} from './codes.ts'
-import type {DiagnosticCode, LevelByKind} from './codes.ts'
+import type {DiagnosticCode} from './codes.ts'
 
 /** Makes a diagnostic with the code's own severity. */
 export function diagnostic(code: DiagnosticCode, facts: Omit<Diagnostic, 'code' | 'severity'>): Diagnostic {
@@ -11,15 +11,6 @@ export function diagnostic(code: DiagnosticCode, facts: Omit<Diagnostic, 'code' 
 /** Makes a problem (a diagnostic whose file is not known yet) with the code's own severity. */
 export function problem(code: DiagnosticCode, facts: Omit<Problem, 'code' | 'severity'>): Problem {
   return {code, severity: codes[code].severity, ...facts}
-}
-
-/** Gives each diagnostic the level its site chose and drops the ignored ones. */
-export function applyLevels(diagnostics: readonly Diagnostic[], levels: LevelByKind): Diagnostic[] {
-  return diagnostics.flatMap((found) => {
-    const level = levels[found.code as keyof LevelByKind]
-    if (level === undefined) return [found]
-    return level === 'ignore' ? [] : [{...found, severity: level}]
-  })
 }
 
 /** Sorted by file, line, column, code, message; without repetitions. */

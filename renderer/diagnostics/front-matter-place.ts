@@ -6,10 +6,10 @@ import {placeOf} from './text-place.ts'
  * is none. Stages after the compilation know the values but not their places, and need them only for messages.
  */
 export function placeInFrontMatter(bytes: Uint8Array, key: string): Place | undefined {
-  const text = new TextDecoder().decode(bytes)
-  const block = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/.exec(text)
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
+  const block = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text)
   if (block === null) return undefined
-  const line = new RegExp(`^(["']?)${key}\\1[ \\t]*:[ \\t]*([^\\r\\n#]*[^\\s#])?`, 'm').exec(block[1] ?? '')
+  const line = new RegExp(`^(["']?)${key}\\1[ \\t]*:[ \\t]*([^\\n#]*[^\\s#])?`, 'm').exec(block[1] ?? '')
   if (line === null) return undefined
   const keyStart = text.indexOf('\n') + 1 + line.index
   const value = line[2]

@@ -4,9 +4,10 @@ import {hostname} from 'node:os'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {stateUnusable} from '../diagnostics/state-unusable.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
-import {fsReason, hasFsCode, isFsError} from '../shared/fs-error.ts'
+import {hasFsCode, isFsError} from '../shared/fs-error.ts'
 import {removeQuietly} from '../shared/remove-quietly.ts'
 
 /** The right to change what is in a site's output and state folder. */
@@ -24,7 +25,12 @@ type Holder = {
   readonly start: string
   /** Makes two locks of one process different. */
   readonly token: string
+  /** What the process does meanwhile, as part of a sentence. */
+  readonly task: string
 }
+
+/** What a lock is taken for when nothing else is said. */
+const building = 'building this site'
 
 /** How long a lock file may be empty: its maker is between creating and writing it. */
 const unfinishedMs = 100
@@ -32,22 +38,20 @@ const unfinishedMs = 100
 /**
  * Takes the lock of a site, or says why not: another process has it, or the state folder can't be written. A lock whose
  * process does not run any more is taken over.
+ * @param task what the lock is taken for: others are told that this process `is <task> now`
  */
-export async function acquireOutputLock(stateRoot: AbsolutePath): Promise<OutputLock | Diagnostic> {
+export async function acquireOutputLock(stateRoot: AbsolutePath, task: string = building): Promise<OutputLock | Diagnostic> {
   try {
-    return await takeLock(stateRoot)
+    return await takeLock(stateRoot, task)
   } catch (error) {
     if (!isFsError(error)) throw error
-    return diagnostic('output-failed', {
-      message: `The folder \`${stateRoot}\`, where docsite keeps what it knows of earlier builds, cannot be used: ${fsReason(error)}. Nothing was changed.`,
-      hint: 'Let the user who builds write to it.',
-    })
+    return stateUnusable(stateRoot, error)
   }
 }
 
-async function takeLock(stateRoot: AbsolutePath): Promise<OutputLock | Diagnostic> {
+async function takeLock(stateRoot: AbsolutePath, task: string): Promise<OutputLock | Diagnostic> {
   const file = path.join(stateRoot, 'lock')
-  const own: Holder = {pid: process.pid, host: hostname(), start: startOf(process.pid), token: randomBytes(8).toString('hex')}
+  const own: Holder = {pid: process.pid, host: hostname(), start: startOf(process.pid), token: randomBytes(8).toString('hex'), task}
   const text = JSON.stringify(own)
   mkdirSync(stateRoot, {recursive: true})
   // Each round either takes the lock, finds a running holder, or removes one stale lock.
@@ -120,7 +124,7 @@ function parseHolder(text: string): Holder | undefined {
   try {
     const holder = JSON.parse(text) as Partial<Holder> | null
     return typeof holder?.pid === 'number' && typeof holder.host === 'string' && typeof holder.start === 'string'
-      ? {pid: holder.pid, host: holder.host, start: holder.start, token: String(holder.token)}
+      ? {pid: holder.pid, host: holder.host, start: holder.start, token: String(holder.token), task: holder.task ?? building}
       : undefined
   } catch {
     return undefined
@@ -152,15 +156,15 @@ function startOf(pid: number): string {
 function lockedBy(holder: Holder): Diagnostic {
   const here = holder.host === hostname()
   return diagnostic('output-locked', {
-    message: `Process ${holder.pid}${here ? '' : ` on \`${holder.host}\``} is building this site now. Nothing was changed.`,
+    message: `Process ${holder.pid}${here ? '' : ` on \`${holder.host}\``} is ${holder.task} now. Nothing was changed.`,
     hint: here ? 'Wait for it to end, or stop it.' : 'Wait for it to end. If it does not run any more, remove the file `.docsite/lock`.',
   })
 }
 
-/** Says that the lock went to somebody else in the middle of a build. */
+/** Says that the lock went to somebody else in the middle of the work. */
 export function lostLock(): Diagnostic {
   return diagnostic('output-locked', {
-    message: 'The lock of this site was removed while it was being built, and another build may be running. Nothing was changed.',
-    hint: 'Build again, and leave the file `.docsite/lock` alone while a build is running.',
+    message: 'The lock of this site was removed while docsite was at work, and another process may have it now. Nothing was changed.',
+    hint: 'Run the command again, and leave the file `.docsite/lock` alone meanwhile.',
   })
 }

@@ -68,7 +68,7 @@ export async function replaceOutput(options: WriteOptions, lock: OutputLock): Pr
 }
 
 async function makeFiles(replacement: Replacement): Promise<void> {
-  const {files, manifest, signal} = replacement.options
+  const {files, manifest, signal, onProgress} = replacement.options
   let turnEnds = performance.now() + turnMs
   const pause = async (): Promise<void> => {
     if (performance.now() >= turnEnds) {
@@ -79,7 +79,8 @@ async function makeFiles(replacement: Replacement): Promise<void> {
   }
   const writes = createPromiseWindow(writesAtOnce)
   try {
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
+      onProgress?.(index)
       const record = replacement.present.intact.get(file.path)
       if (record?.file.key === file.key) {
         replacement.records.set(file.path, record)

@@ -20,6 +20,8 @@ export type WriteOptions = {
   readonly signal?: AbortSignal
   /** The site's lock, when the caller has taken it for longer than the writing. */
   readonly lock?: OutputLock
+  /** Called with how many of the files are made. */
+  readonly onProgress?: (done: number) => void
 }
 
 /** What was written. */

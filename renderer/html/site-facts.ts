@@ -5,6 +5,7 @@ import type {VersionLink} from '../model/page.ts'
 import type {RouteGraph, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {AnnouncementFacts, BrandFacts, NavbarFacts, SiteFacts} from '../model/site-facts.ts'
+import {findHome} from '../routes/find-home.ts'
 import {routeToHref} from '../routes/url.ts'
 import {nearest} from '../shared/nearest.ts'
 import {sitePath} from '../shared/site-path.ts'
@@ -92,7 +93,7 @@ function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
   return {
     // An empty title is a navbar with only a logo.
     title: title === '' ? undefined : (title ?? config.title),
-    href: siteTarget(logo?.href ?? '/', {baseUrl: config.baseUrl, graph}).href,
+    href: brandHref(config, graph),
     logo: logo && {
       ...shownLogos(config, logo),
       alt: logo.alt,
@@ -100,6 +101,12 @@ function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
       height: logo.height,
     },
   }
+}
+
+/** A site without a home page has no page at its root that the brand could lead to. */
+function brandHref({navbar, baseUrl}: SiteConfig, graph: RouteGraph): string {
+  const written = navbar.logo?.href
+  return written === undefined ? routeToHref(findHome(graph) ?? '/', baseUrl) : siteTarget(written, {baseUrl, graph}).href
 }
 
 /** A browser loads pictures that are hidden too: where the colour mode never changes, only its logo is there. */

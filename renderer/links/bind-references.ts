@@ -19,6 +19,8 @@ export type BindFacts = {
   readonly graph: RouteGraph
   /** The files beside the content that exist, from `readAssets`. */
   readonly assets: ReadonlyMap<AbsolutePath, Asset>
+  /** Whose references are bound. Default: those of every route of the graph. */
+  readonly routes?: Iterable<Route>
 }
 
 /** What the references of each doc and page turned out to be, in their order. */
@@ -28,11 +30,11 @@ export type BoundReferences = ReadonlyMap<Doc | StandalonePage, readonly BoundRe
  * Joins every reference of the content with the graph: the one place where links are proven, for builds and for the link
  * check alike. A reference that leads nowhere is reported where its author wrote it, and bound as written.
  */
-export function bindReferences({config, graph, assets}: BindFacts): Staged<BoundReferences> {
+export function bindReferences({config, graph, assets, routes}: BindFacts): Staged<BoundReferences> {
   const site = createLinkSite(config, graph)
   const value = new Map<Doc | StandalonePage, readonly BoundReference[]>()
   const diagnostics: Diagnostic[] = []
-  for (const {subject, origin} of linkOrigins(site)) {
+  for (const {subject, origin} of linkOrigins(site, routes)) {
     const {references} = subject.compiled
     const bound = references.map((reference) => bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics}))
     value.set(subject, bound)

@@ -53,7 +53,7 @@ function explainMarkdown(site: LinkSite, origin: LinkOrigin, {url, tried}: {url:
     return {code, message, hint: 'Link to a page that shows it.'}
   }
   const where = tried.map((file) => `\`${file}\``).join(' or ')
-  const message = `There is no page for the Markdown file \`${url}\`${inVersion(origin)}: ${where} does not exist.`
+  const message = `There is no page for the Markdown file \`${url}\`${inVersion(origin, tried)}: ${where} does not exist.`
   return {code, message, hint: suggestMarkdown(site, origin, tried)}
 }
 
@@ -86,6 +86,8 @@ export function explainAnchor(
   return {code: 'link-missing-anchor', message, hint}
 }
 
-function inVersion({version}: LinkOrigin): string {
-  return version === undefined ? '' : ` in the version \`${version.version.name}\``
+/** A partial outside the versions may mean a file that has nothing to do with them: then all versions say the same, once. */
+function inVersion({version}: LinkOrigin, tried: readonly string[]): string {
+  const isInside = version !== undefined && tried.some((file) => file.startsWith(`${version.version.dir}/`))
+  return isInside ? ` in the version \`${version.version.name}\`` : ''
 }

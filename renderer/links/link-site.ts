@@ -6,6 +6,8 @@ import type {SiteConfig} from '../model/site-config.ts'
 import type {StaticFile} from '../model/source.ts'
 import {findRewrite} from '../routes/rewrites.ts'
 import {toPageRoute} from '../routes/url.ts'
+import {createPathFinder} from '../shared/nearest-path.ts'
+import type {PathFinder} from '../shared/nearest-path.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {sourcePath} from './reference-source.ts'
 
@@ -17,6 +19,8 @@ export type LinkSite = {
   readonly host: string
   /** Files of `content/static` by where they are on disk, for references by file path. */
   readonly staticByPath: ReadonlyMap<SitePath, StaticFile>
+  /** What finds misspelt paths among some of the site's, made when it is first asked for under that name. */
+  readonly finderOf: (name: string, candidates: () => Iterable<string>) => PathFinder
 }
 
 /** Where a reference is written, and on which page it ends up. */
@@ -35,19 +39,28 @@ export type LinkOrigin = {
 
 /** Prepares a site for looking references up. */
 export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): LinkSite {
+  const finders = new Map<string, PathFinder>()
   return {
     config,
     graph,
+    finderOf(name, candidates) {
+      const finder = finders.get(name) ?? createPathFinder(candidates())
+      finders.set(name, finder)
+      return finder
+    },
     host: new URL(config.url).host,
     staticByPath: new Map([...graph.staticFiles.values()].map((file) => [file.path, file])),
   }
 }
 
-/** Every page with references, in the order of routes, with where its references count from. */
-export function* linkOrigins({config, graph}: LinkSite): Generator<{subject: Doc | StandalonePage; origin: LinkOrigin}> {
+/** The pages with references among routes (default: all, in their order), with where their references count from. */
+export function* linkOrigins(
+  {config, graph}: LinkSite,
+  routes: Iterable<Route> = graph.routes.values(),
+): Generator<{subject: Doc | StandalonePage; origin: LinkOrigin}> {
   const versions = new Map(graph.versions.map((version) => [version.version.name, version]))
   const pagesDir = `${sitePath(config.root, config.contentRoot)}/pages`
-  for (const route of graph.routes.values()) {
+  for (const route of routes) {
     if (route.kind === 'doc') {
       const version = versions.get(route.doc.version)
       const contentDir = version?.version.dir ?? pagesDir

@@ -8,7 +8,7 @@ import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {Reference} from '../model/doc.ts'
 import type {AbsolutePath, RoutePath} from '../model/paths.ts'
-import type {Asset} from '../model/route-graph.ts'
+import type {Asset, Route} from '../model/route-graph.ts'
 import {toFileRoute} from '../routes/url.ts'
 import {compareText} from '../shared/compare.ts'
 import {hasFsCode, fsReason, isFsError} from '../shared/fs-error.ts'
@@ -34,13 +34,20 @@ type Wanted = {
   readonly staticRoute: RoutePath | undefined
 }
 
+/** Whose files are read: those of every route of the graph, or of some. */
+export type AssetRequest = Pick<LinkSite, 'config' | 'graph'> & {
+  readonly routes?: Iterable<Route>
+  /** Where a file is read from, when it is not yet where references look for it. */
+  readonly locate?: (file: AbsolutePath) => AbsolutePath
+}
+
 /**
  * Reads what pages need to know about the files they refer to: the images of the static folder (size in pixels), and all
  * files beside the content (a hash for their name too). By absolute path; files that do not exist are left out, so that the
  * references to them are found to be broken. Only files inside the site's root are read.
  */
-export async function readAssets({config, graph}: Pick<LinkSite, 'config' | 'graph'>): Promise<Staged<ReadonlyMap<AbsolutePath, Asset>>> {
-  const wanted = findWanted(createLinkSite(config, graph))
+export async function readAssets({config, graph, routes, locate}: AssetRequest): Promise<Staged<ReadonlyMap<AbsolutePath, Asset>>> {
+  const wanted = findWanted(createLinkSite(config, graph), routes)
   const diagnostics: Diagnostic[] = []
   const assets: Asset[] = []
   const realRoot = await realpath(config.root)
@@ -52,9 +59,10 @@ export async function readAssets({config, graph}: Pick<LinkSite, 'config' | 'gra
   async function readFromQueue(): Promise<void> {
     for (const file of queue) {
       try {
-        const asset = await readAsset(file, realRoot)
+        const {absolutePath} = file
+        const asset = await readAsset(locate === undefined ? file : {...file, absolutePath: locate(absolutePath)}, realRoot)
         if (asset === 'outside') diagnostics.push(outside(file))
-        else if (asset !== undefined) assets.push(asset)
+        else if (asset !== undefined) assets.push({...asset, absolutePath})
       } catch (error) {
         if (!isFsError(error)) throw error
         const message = `The file cannot be read: ${fsReason(error)}.`
@@ -77,9 +85,9 @@ export function assetsToCopy(assets: ReadonlyMap<AbsolutePath, Asset>): Asset[] 
 
 const assetFolder = '/assets/files/'
 
-function findWanted(site: LinkSite): Map<AbsolutePath, Wanted> {
+function findWanted(site: LinkSite, routes: Iterable<Route> | undefined): Map<AbsolutePath, Wanted> {
   const wanted = new Map<AbsolutePath, Wanted>()
-  for (const {subject, origin} of linkOrigins(site)) {
+  for (const {subject, origin} of linkOrigins(site, routes)) {
     for (const reference of subject.compiled.references) {
       if (!reference.hole || isSurelyPage(reference)) continue
       const target = findTarget(site, originOf(origin, reference), reference)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {SitePath} from '../model/paths.ts'
 import type {VersionGraph} from '../model/route-graph.ts'
-import {nearestPath} from '../shared/nearest-path.ts'
+import type {PathFinder} from '../shared/nearest-path.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 
 /**
@@ -11,9 +11,9 @@ import type {LinkOrigin, LinkSite} from './link-site.ts'
 export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: readonly SitePath[]): string {
   const other = inOtherVersion(site, origin, tried)
   if (other !== undefined) return other
-  const files = filesOf(site, origin)
+  const findFile = fileFinder(site, origin)
   for (const wanted of tried) {
-    const meant = nearestPath(wanted, files)
+    const meant = findFile(wanted)
     if (meant !== undefined) return `Did you mean \`${relativeLink(origin.file, meant)}\`?`
   }
   return 'Write the path of a file, counted from this one, or remove the link.'
@@ -27,12 +27,12 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
   if (source !== undefined) return `Did you mean \`${relativeLink(origin.file, source)}\`? A link without \`.md\` is a URL.`
   const slashed = wanted.endsWith('/') ? wanted : `${wanted}/`
   if (file !== undefined) {
-    const meant = nearestPath(`${file}.md`, filesOf(site, origin))
+    const meant = fileFinder(site, origin)(`${file}.md`)
     if (meant !== undefined) return `Did you mean \`${relativeLink(origin.file, meant)}\`?`
   }
   const other = pageInOtherVersion(graph.versions, slashed)
   if (other !== undefined) return other
-  const meant = nearestPath(slashed, pathsLike(site, slashed))
+  const meant = pageFinder(site, slashed)(slashed)
   if (meant === undefined) return 'Correct the link or remove it.'
   return meant.toLowerCase() === slashed.toLowerCase()
     ? `Did you mean \`${meant}\`? Upper and lower case count.`
@@ -40,8 +40,11 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
 }
 
 /** What a reference to a file may have meant: a static file with a path like it. */
-export function suggestFile({graph, staticByPath}: LinkSite, {file}: LinkOrigin, wanted: string): string {
-  const meant = nearestPath(wanted, wanted.startsWith('/') ? graph.staticFiles.keys() : staticByPath.keys())
+export function suggestFile({graph, staticByPath, finderOf}: LinkSite, {file}: LinkOrigin, wanted: string): string {
+  const findFile = wanted.startsWith('/')
+    ? finderOf('static routes', () => graph.staticFiles.keys())
+    : finderOf('static files', () => staticByPath.keys())
+  const meant = findFile(wanted)
   if (meant !== undefined)
     return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(file, meant))}\`?`
   return wanted.startsWith('/')
@@ -49,21 +52,27 @@ export function suggestFile({graph, staticByPath}: LinkSite, {file}: LinkOrigin,
     : 'A relative path counts from this file.'
 }
 
-function filesOf({graph}: LinkSite, {version, contentDir}: LinkOrigin): SitePath[] {
-  if (version !== undefined) return version.docs.map(({source}) => source.path)
-  return [...graph.bySource.keys()].filter((file) => file.startsWith(`${contentDir}/`))
+/** Finds files of the version that a link is in, or of the pages. */
+function fileFinder({graph, finderOf}: LinkSite, {version, contentDir}: LinkOrigin): PathFinder {
+  return finderOf(`files ${contentDir}`, () =>
+    version === undefined
+      ? [...graph.bySource.keys()].filter((file) => file.startsWith(`${contentDir}/`))
+      : version.docs.map(({source}) => source.path),
+  )
 }
 
-/** Routes of the version that a path is in, else of the whole site. */
-function pathsLike({graph}: LinkSite, wanted: string): string[] {
+/** Finds routes of the version that a path is in, else of the whole site. */
+function pageFinder({graph, finderOf}: LinkSite, wanted: string): PathFinder {
   const bases = graph.versions.map(({version}) => version.routeBase).filter((base) => wanted.startsWith(base))
-  const base = bases.sort((a, b) => b.length - a.length)[0]
-  const routes = [...graph.routes.keys()]
-  return base === undefined ? routes : routes.filter((route) => route.startsWith(base))
+  const base = bases.sort((a, b) => b.length - a.length)[0] ?? '/'
+  return finderOf(`pages ${base}`, () => [...graph.routes.keys()].filter((route) => route.startsWith(base)))
 }
 
-/** @example relativeLink('content/docs/next/a/b.md', 'content/docs/next/c.md') // => '../c.md' */
-function relativeLink(from: SitePath, to: SitePath): string {
+/**
+ * The path of a file as a link in another file has it.
+ * @example relativeLink('content/docs/next/a/b.md', 'content/docs/next/c.md') // => '../c.md'
+ */
+export function relativeLink(from: SitePath, to: SitePath): string {
   const relative = path.posix.relative(path.posix.dirname(from), to)
   return relative.startsWith('.') ? relative : `./${relative}`
 }

@@ -4,6 +4,7 @@ import type {CompiledDoc, Heading, IslandUse, PageFeature, Reference} from '../m
 import type {FrontMatter} from '../model/front-matter.ts'
 import {compareText} from '../shared/compare.ts'
 import {sha256} from '../shared/hash.ts'
+import type {HtmlMargins} from './plugins/html-margins.ts'
 
 /**
  * Reads files that a document includes. Paths are those of `Problem.source`: posix, relative to the document's folder,
@@ -34,6 +35,7 @@ export type Collector = {
   hasHtml: boolean
   hasMath: boolean
   hasFootnotes: boolean
+  readonly htmlMargins: HtmlMargins
 }
 
 declare module 'vfile' {
@@ -61,6 +63,7 @@ export function createCollector(files: FileReader): Collector {
     hasHtml: false,
     hasMath: false,
     hasFootnotes: false,
+    htmlMargins: new Map(),
   }
 }
 

@@ -7,7 +7,7 @@ import {hashParts} from '../shared/hash.ts'
  * to something else: code of `markdown/` or `mdx/`, the contract of the article's HTML, or another version of a package
  * that takes part (satteri, remark-*, rehype-*, hast-util-*, katex, prismjs, npm-to-yarn, github-slugger, yaml).
  */
-export const COMPILER_VERSION = 8
+export const COMPILER_VERSION = 10
 
 /** What a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = {

@@ -1,6 +1,6 @@
 import type {IslandUse} from './doc.ts'
 import type {OutputFile} from './output.ts'
-import type {RoutePath} from './paths.ts'
+import type {AbsolutePath, RoutePath} from './paths.ts'
 
 /**
  * What browsers get besides pages: scripts, styles and fonts with hashed names under `assets/`. Its size does not depend
@@ -33,6 +33,8 @@ export type ClientAssets = {
   readonly mermaid: RoutePath | undefined
   /** The files themselves. */
   readonly files: readonly OutputFile[]
+  /** Files of the site that all this is made from, for whoever watches them. */
+  readonly inputs: readonly AbsolutePath[]
   /** Hash of all of it. */
   readonly hash: string
 }

@@ -18,6 +18,8 @@ export type SiteConfig = ParsedConfig & {
    * imports. Part of every cache key that plugins of the configuration can influence.
    */
   readonly codeHash: string
+  /** Files outside of packages that the configuration's code consists of. */
+  readonly codeFiles: readonly AbsolutePath[]
   /** The bundled configuration on disk, for worker threads to import plugins from. */
   readonly bundleFile: AbsolutePath
 }

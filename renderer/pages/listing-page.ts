@@ -35,13 +35,15 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph, ro
   })
 }
 
+/** Where hosts look for the page that they show for what is not there. */
+export const NOT_FOUND: RoutePath = '/404.html'
+
 /** The page for paths that lead nowhere. */
 export function notFoundPage({config}: PageContext): Page {
-  const route = '/404.html' as RoutePath
-  const head = pageHead(config, {title: 'Page Not Found', route, noIndex: true})
+  const head = pageHead(config, {title: 'Page Not Found', route: NOT_FOUND, noIndex: true})
   return plainPage({
     kind: 'not-found',
-    route,
+    route: NOT_FOUND,
     config,
     title: 'Page Not Found',
     head: {...head, canonical: undefined},

@@ -7,13 +7,18 @@ import {standalonePage} from './standalone-page.ts'
 
 /** Every page of the site in the graph's order, and the not-found page last. Redirects are not pages. */
 export function planPages(context: PageContext): Page[] {
+  const planPage = createPagePlanner(context)
+  return [...[...context.graph.routes.values()].flatMap((route) => planPage(route) ?? []), notFoundPage(context)]
+}
+
+/** Makes the function that turns a route into its page; a redirect has none. */
+export function createPagePlanner(context: PageContext): (route: Route) => Page | undefined {
   const versions = new Map(context.graph.versions.map((versionGraph) => [versionGraph.version.name, versionGraph]))
-  const pageOf = (route: Route): Page[] => {
-    if (route.kind === 'redirect') return []
-    if (route.kind === 'page') return [standalonePage(context, route.page)]
+  return (route) => {
+    if (route.kind === 'redirect') return undefined
+    if (route.kind === 'page') return standalonePage(context, route.page)
     const versionGraph = versions.get(route.kind === 'doc' ? route.doc.version : route.version)
-    if (versionGraph === undefined) return []
-    return [route.kind === 'doc' ? docPage(context, versionGraph, route.doc) : listingPage(context, versionGraph, route)]
+    if (versionGraph === undefined) return undefined
+    return route.kind === 'doc' ? docPage(context, versionGraph, route.doc) : listingPage(context, versionGraph, route)
   }
-  return [...[...context.graph.routes.values()].flatMap(pageOf), notFoundPage(context)]
 }

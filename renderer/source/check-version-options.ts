@@ -31,7 +31,11 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
     ]
   }
   const quoted = (name: string, keys?: readonly string[]): Place | undefined => configText && findQuoted(configText.text, name, keys)
-  const found = (docs.onlyInclude ?? []).flatMap((name) => unknown(name, quoted(name), 'docs.onlyInclude'))
+  const found = (docs.onlyInclude ?? []).flatMap((name) => {
+    const place = quoted(name)
+    // the command line names versions too, and then nothing in the configuration is wrong
+    return place === undefined && !known.includes(name) ? [unknownWish(name, known)] : unknown(name, place, 'docs.onlyInclude')
+  })
   for (const name of Object.keys(docs.versions)) {
     if (name !== nextVersion) found.push(...unknown(name, configText && findKey(configText.text, name), 'docs.versions'))
   }
@@ -52,6 +56,15 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
     }
   }
   return found
+}
+
+/** A version that the command line asks for, or code of the configuration. */
+function unknownWish(name: string, known: readonly string[]): Diagnostic {
+  const meant = nearest(name, known)
+  return diagnostic('version-unknown', {
+    message: `The version \`${name}\` was asked for, but it does not exist. ${listVersionNames(known)}`,
+    hint: meant === undefined ? 'Write one of these names.' : `Did you mean \`${meant}\`?`,
+  })
 }
 
 /**

@@ -19,8 +19,9 @@ type ConfigText = SiteSources['configFile']
  * The versions to build. `content/docs` has one folder for each name of `versions.json` and one called `next`. Without
  * `versions.json`, and unless `next` is all there is, the folder holds the docs themselves: one version named `next`, which
  * is the latest then and is served without banner and badge.
+ * @param planned name of a version that is about to be cut: it counts as the newest, as if its folder were there
  */
-export function findVersions(config: SiteConfig, configText: ConfigText): Staged<Version[]> {
+export function findVersions(config: SiteConfig, configText: ConfigText, planned?: string): Staged<Version[]> {
   const docsRoot = path.join(config.contentRoot, 'docs')
   const list = readVersionList(config)
   if (!isFolder(docsRoot)) return {value: [], diagnostics: list.diagnostics}
@@ -29,18 +30,25 @@ export function findVersions(config: SiteConfig, configText: ConfigText): Staged
     const unknown = checkVersionNames(config, {known: [nextVersion], built: [nextVersion], configText})
     return {value: createVersions(config, [nextVersion], () => folder), diagnostics: unknown}
   }
-  return findVersionFolders(config, {list: list.value, docsRoot, configText, diagnostics: list.diagnostics})
+  return findVersionFolders(config, {list: list.value, docsRoot, configText, diagnostics: list.diagnostics, planned})
 }
 
-type Search = {list: VersionList; docsRoot: string; configText: ConfigText; diagnostics: readonly Diagnostic[]}
+type Search = {
+  list: VersionList
+  docsRoot: string
+  configText: ConfigText
+  diagnostics: readonly Diagnostic[]
+  planned: string | undefined
+}
 
-function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, diagnostics}: Search): Staged<Version[]> {
+function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, diagnostics, planned}: Search): Staged<Version[]> {
   const {docs} = config
+  const names = planned === undefined ? list.names : [planned, ...list.names]
   const hasNext = isFolder(path.join(docsRoot, nextVersion))
-  const known = hasNext && !list.names.includes(nextVersion) ? [nextVersion, ...list.names] : list.names
+  const known = hasNext && !names.includes(nextVersion) ? [nextVersion, ...names] : names
   const wanted = docs.onlyInclude ?? (docs.includeNext ? known : known.filter((name) => name !== nextVersion))
   const selected = known.filter((name) => wanted.includes(name))
-  const built = selected.filter((name) => isFolder(path.join(docsRoot, name)))
+  const built = selected.filter((name) => name === planned || isFolder(path.join(docsRoot, name)))
   const missing = selected.filter((name) => !built.includes(name))
   const folderOf = (name: string): string => sitePath(config.root, path.join(docsRoot, name))
   const versions = createVersions(config, built, folderOf)

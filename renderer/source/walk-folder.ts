@@ -87,7 +87,7 @@ function followLink(walk: RealWalk, found: Found, {name, around}: Folder): void 
   if (!walk.wants(name, isFolder) || !hasUsableName(walk, found, name)) return
   if (!isInside(walk.realRoot, real)) {
     reportOutside(walk, found, name)
-  } else if (isFolder && around.includes(real)) {
+  } else if (isFolder && around.some((folder) => isInside(real, folder))) {
     const message = 'The symbolic link leads to a folder that contains the link itself, so that following it would never end.'
     report(walk, found, {name, code: 'symlink-loop', message, hint: 'Remove the link.'})
   } else if (isFolder) {

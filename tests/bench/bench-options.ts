@@ -10,6 +10,8 @@ import {positiveOption} from './positive-option.ts'
 export type BenchOptions = {
   readonly corpora: readonly BenchCorpus[]
   readonly tools: readonly BenchTool[]
+  /** Whether the proof of emitted HTML is measured too. */
+  readonly emitted: boolean
   /** Builds of each kind where they are fast. */
   readonly runs: number
   /** Whether peers that are missing are installed. */
@@ -28,6 +30,7 @@ Builds synthetic corpora with docsite and its peers and compares what that costs
   --only <names>   Tools to run, separated by commas: docsite, hugo, docusaurus, vitepress, rspress, starlight
   --corpora <ids>  Corpora to build, separated by commas: ${benchCorpora.map(({id}) => id).join(', ')}
   --pages <n>      One corpus of n pages in one version, with all tools, instead of these
+  --emitted        Only what check-links --built costs, which a run without other options measures too
   --runs <n>       Builds of each kind, of which the median is taken (default: 5); slow builds are not repeated
   --skip-install   Use only the peers that are installed already
   --keep           Leave the built sites where they are
@@ -47,6 +50,7 @@ export function readBenchOptions(args: readonly string[], tools: readonly BenchT
       only: {type: 'string'},
       corpora: {type: 'string'},
       pages: {type: 'string'},
+      emitted: {type: 'boolean', default: false},
       runs: {type: 'string', default: '5'},
       'skip-install': {type: 'boolean', default: false},
       keep: {type: 'boolean', default: false},
@@ -54,9 +58,15 @@ export function readBenchOptions(args: readonly string[], tools: readonly BenchT
     },
   })
   if (values.help) return undefined
+  const isWhole = values.only === undefined && values.corpora === undefined && values.pages === undefined
   return {
-    corpora: values.pages === undefined ? findCorpora(values.corpora) : [pagesInOneVersion(positiveOption('pages', values.pages))],
-    tools: findTools(values.only, tools),
+    corpora: values.emitted
+      ? []
+      : values.pages === undefined
+        ? findCorpora(values.corpora)
+        : [pagesInOneVersion(positiveOption('pages', values.pages))],
+    tools: values.emitted ? [] : findTools(values.only, tools),
+    emitted: values.emitted || isWhole,
     runs: positiveOption('runs', values.runs),
     install: !values['skip-install'],
     keep: values.keep,
@@ -73,7 +83,8 @@ function findCorpora(ids: string | undefined): readonly BenchCorpus[] {
   })
 }
 
-function findTools(names: string | undefined, tools: readonly BenchTool[]): readonly BenchTool[] {
+/** Tools by their names, separated by commas; all when there are none. Throws an Error that says which there are. */
+export function findTools(names: string | undefined, tools: readonly BenchTool[]): readonly BenchTool[] {
   if (names === undefined) return tools
   return names.split(',').map((name) => {
     const tool = tools.find((candidate) => candidate.name === name)

@@ -1,5 +1,7 @@
 import {describeGoals} from './bench-goals.ts'
 import type {BenchCorpus} from './bench-corpora.ts'
+import {describeEmittedLinks} from './emitted-links.ts'
+import type {EmittedLinks} from './emitted-links.ts'
 import {figures} from './figures.ts'
 import {markdownTable} from './markdown-table.ts'
 import type {ToolResult} from './measure-tool.ts'
@@ -12,6 +14,8 @@ export type BenchRun = {
   readonly machine: string
   readonly corpora: readonly BenchCorpus[]
   readonly results: readonly ToolResult[]
+  /** What the proof of emitted HTML cost, if it was measured. */
+  readonly emitted?: EmittedLinks
   /** Sentences about tools that were left out. */
   readonly skipped: readonly string[]
 }
@@ -22,7 +26,8 @@ export function benchReport(run: BenchRun): string {
   const sections = titles.map((title) => describeTitle(title, run))
   const skipped = run.skipped.map((sentence) => `- ${sentence}\n`).join('')
   const goals = describeGoals(run.results)
-  const parts = [`# Builds compared\n\n${run.started}, ${run.machine}\n`, skipped, ...sections, goals && `## Goals\n\n${goals}`]
+  const emitted = run.emitted === undefined ? '' : describeEmittedLinks(run.emitted)
+  const parts = [`# Builds compared\n\n${run.started}, ${run.machine}\n`, skipped, ...sections, emitted, goals && `## Goals\n\n${goals}`]
   return parts.filter((part) => part !== '').join('\n')
 }
 

@@ -11,6 +11,10 @@ export type BenchTool = {
   readonly write: (root: string, corpus: Corpus) => void
   /** The build, run in the site's folder. */
   readonly command: (place: ToolPlace) => ToolCommand
+  /** Its live server on a port of this machine, run in the site's folder. */
+  readonly serve: (place: ToolPlace, port: number) => ToolCommand
+  /** URL path of the page that is edited, on that server. */
+  readonly address: (corpus: Corpus) => string
   /** Folder of the built site, relative to the root. */
   readonly out: string
   /** The page to edit for the run with one page changed, relative to the root. */

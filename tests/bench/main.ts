@@ -1,18 +1,9 @@
 import path from 'node:path'
+import {allTools} from './all-tools.ts'
 import {benchHelp, readBenchOptions} from './bench-options.ts'
 import {benchReport} from './bench-report.ts'
-import type {BenchTool} from './bench-tool.ts'
-import {docsite} from './docsite.ts'
-import {docusaurus} from './peers/docusaurus.ts'
-import {hugo} from './peers/hugo.ts'
-import {rspress} from './peers/rspress.ts'
-import {starlight} from './peers/starlight.ts'
-import {vitepress} from './peers/vitepress.ts'
 import {runBench} from './run-bench.ts'
 import {writeFiles} from './write-files.ts'
-
-/** In the order of the tables. */
-const tools: readonly BenchTool[] = [docsite, hugo, docusaurus, starlight, rspress, vitepress]
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -25,7 +16,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const options = readBenchOptions(process.argv.slice(2), tools)
+  const options = readBenchOptions(process.argv.slice(2), allTools)
   if (options === undefined) return say(benchHelp)
   // npm runs scripts in the folder of package.json
   const project = process.cwd()

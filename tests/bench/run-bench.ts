@@ -2,6 +2,7 @@ import type {BenchCorpus} from './bench-corpora.ts'
 import type {BenchOptions} from './bench-options.ts'
 import type {BenchRun} from './bench-report.ts'
 import {describeMachine} from './describe-machine.ts'
+import {measureEmittedLinks} from './emitted-links.ts'
 import {measureTool} from './measure-tool.ts'
 import {prepareTool} from './prepare-tool.ts'
 import type {ReadyTool} from './prepare-tool.ts'
@@ -35,6 +36,11 @@ export async function runBench(options: BenchOptions, {project, say, save}: Benc
     })
     result.problems.forEach((problem) => say(`  ${problem}`))
     run = {...run, results: [...run.results, result]}
+    save(run)
+  }
+  if (options.emitted) {
+    say('docsite: emitted links')
+    run = {...run, emitted: await measureEmittedLinks(options.runs)}
     save(run)
   }
   return run

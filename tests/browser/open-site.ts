@@ -3,12 +3,13 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {listen} from '../../cli/preview/listen.ts'
+import {listen} from '../../cli/http/listen.ts'
 import {createPreviewServer} from '../../cli/preview/preview-server.ts'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {launchChromium} from '../chromium.ts'
 import {writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
+import {startDocsite} from '../start-docsite.ts'
 
 /** A site that was built by the real command and is served as a static host would, with a browser to read it. */
 export type OpenSite = {
@@ -37,7 +38,10 @@ export type Visit = BrowserContextOptions & {
   readonly before?: (context: BrowserContext) => Promise<unknown>
 }
 
-/** Builds a site of these files, by path relative to its root, and opens it. The caller closes it. */
+/**
+ * Builds a site of these files, by path relative to its root, and opens it. The caller closes it. Where `DOCSITE_TEST_SERVER` is
+ * `serve`, `docsite serve` shows it.
+ */
 export async function openSite(
   files: Readonly<Record<string, string | Uint8Array>>,
   config: Partial<SiteConfigInput> = {},
@@ -52,7 +56,7 @@ export async function openSite(
   })
   const {code, stdout, stderr} = await runDocsite(root, ['build'])
   expect({code, said: code === 0 ? '' : stdout + stderr}).toEqual({code: 0, said: ''})
-  return openBuilt(root, complete.baseUrl)
+  return process.env['DOCSITE_TEST_SERVER'] === 'serve' ? openServed(root) : openBuilt(root, complete.baseUrl)
 }
 
 /** Opens a site whose output is in `dist` of this folder. The caller closes it, which removes the folder. */
@@ -73,9 +77,27 @@ export async function openBuilt(root: string, baseUrl = '/'): Promise<OpenSite> 
   }
 }
 
+/** Opens a site as `docsite serve` shows it. */
+async function openServed(root: string): Promise<OpenSite> {
+  const {origin, stop} = await startDocsite(root, ['serve', '--port', '0'])
+  const browser = await launchChromium()
+  return {
+    root,
+    origin,
+    browser,
+    visit: (route, look, options = {}) => visit({browser, origin, route}, look, options),
+    close: async () => {
+      await browser.close()
+      await stop()
+      await rm(root, {recursive: true, force: true})
+    },
+  }
+}
+
 type Place = {readonly browser: Browser; readonly origin: string; readonly route: string}
 
-async function visit<Result>(
+/** What `OpenSite.visit` does, for a site that is served in another way. */
+export async function visit<Result>(
   {browser, origin, route}: Place,
   look: (page: Page, context: BrowserContext) => Promise<Result>,
   {allow, before, ...options}: Visit,

@@ -6,7 +6,10 @@ const required = {title: 'A', url: 'https://a.org'}
 defineConfig(required)
 defineConfig({
   ...required,
-  docs: {versions: {'0.1': {banner: 'unmaintained'}}, onlyInclude: ['next', '0.1']},
+  docs: {
+    versions: {'0.1': {banner: 'unmaintained', problems: 'warning', levels: {'image-missing': 'error'}}},
+    onlyInclude: ['next', '0.1'],
+  },
   navbar: {
     items: [
       {to: '/a/', label: 'A', position: 'right'},
@@ -30,6 +33,7 @@ defineConfig({
   rewrites: [{from: '/snack/', to: '/snack/'}],
   hosts: ['netlify', 'github-pages'],
   cname: 'docs.example.org',
+  linkCheck: {external: {ignore: ['https://a.org/*'], timeout: 30, allowPrivate: ['wiki.a.org']}},
 })
 
 // @ts-expect-error a site has a title
@@ -56,3 +60,9 @@ defineConfig({...required, colorMode: {default: 'black'}})
 defineConfig({...required, hosts: ['geocities']})
 // @ts-expect-error a rewrite starts at one path
 defineConfig({...required, rewrites: [{from: ['/a/', '/b/'], to: '/c/'}]})
+// @ts-expect-error seconds are a number
+defineConfig({...required, linkCheck: {external: {timeout: '30s'}}})
+// @ts-expect-error the problems of a version are of a level
+defineConfig({...required, docs: {versions: {'0.1': {problems: 'info'}}}})
+// @ts-expect-error what makes a page unusable is an error in every version
+defineConfig({...required, docs: {versions: {'0.1': {levels: {'mdx-syntax': 'ignore'}}}}})

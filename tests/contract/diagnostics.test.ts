@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync} from 'node:fs'
+import {cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
@@ -8,22 +8,26 @@ import {hashTree} from '../hash-tree.ts'
 import {toolRoot, writeFiles} from '../make-site.ts'
 import {runDocsite, steadyReport} from '../run-docsite.ts'
 import type {Ended} from '../run-docsite.ts'
+import {caseCommand} from './diagnostics/case-command.ts'
 import {oddSites} from './diagnostics/odd-sites.ts'
 
 const golden = path.resolve(import.meta.dirname, '../golden/diagnostics')
 
-/** Folders of cases: the code that a case is about, or `<code>.<what is special about it>`. */
-const cases = readdirSync(golden).sort()
+/** Folders of cases: the code that a case is about, or `<code>.<what is special about it>`; each with its command line. */
+const commands = new Map(
+  readdirSync(golden)
+    .sort()
+    .map((name) => [name, caseCommand(path.join(golden, name))]),
+)
+
+/** The cases with a site of their own. */
+const cases = [...commands].flatMap(([name, command]) => ('arguments' in command ? [{name, args: command.arguments}] : []))
+
+/** Codes whose cases are elsewhere, because they need what a folder cannot hold, such as a server. */
+const coveredBy = [...commands].flatMap(([name, command]) => ('coveredBy' in command ? [{name, file: command.coveredBy}] : []))
 
 /** Codes that no site here can cause, because Mermaid is installed beside docsite; they have tests where they are made. */
 const elsewhere = ['mermaid-missing']
-
-/** What follows `docsite build` in the command lines of cases. */
-const extraArguments: Readonly<Record<string, readonly string[]>> = {
-  'config-missing.named': ['--config', 'other.ts'],
-  'too-many-warnings': ['--max-warnings', '0'],
-  'version-unknown.named': ['--versions', 'next,1.O'],
-}
 
 /** Cases that run in processes of their own, as users run docsite: those that take long, and one for each exit code. */
 const spawned = ['compile-timeout', 'config-invalid', 'front-matter-invalid', 'output-locked', 'link-empty']
@@ -46,20 +50,24 @@ beforeAll(async () => {
   goodRoot = path.join(workshop, 'good site')
   await writeFiles(goodRoot, goodSite)
   expect(await runDocsite(goodRoot, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
-  for (const name of spawned) outcomes.set(name, runCase(name, spawnDocsite))
+  for (const name of spawned) outcomes.set(name, runCase(name, argumentsOf(name), spawnDocsite))
   return async () => {
     await Promise.allSettled(outcomes.values())
     rmSync(workshop, {recursive: true})
   }
 })
 
-async function runCase(name: string, run: typeof runDocsite): Promise<Outcome> {
+function argumentsOf(name: string): readonly string[] {
+  return cases.find((one) => one.name === name)?.args ?? []
+}
+
+async function runCase(name: string, args: readonly string[], run: typeof runDocsite): Promise<Outcome> {
   const root = path.join(workshop, name)
   for (const folder of built) cpSync(path.join(goodRoot, folder), path.join(root, folder), {recursive: true})
   cpSync(path.join(golden, name, 'site'), root, {recursive: true})
   await oddSites[name]?.(root)
   const before = hashTree(path.join(root, 'dist'))
-  return {root, before, ended: await run(root, ['build', ...(extraArguments[name] ?? [])])}
+  return {root, before, ended: await run(root, args)}
 }
 
 function spawnDocsite(cwd: string, args: readonly string[]): Promise<Ended> {
@@ -71,17 +79,20 @@ function spawnDocsite(cwd: string, args: readonly string[]): Promise<Ended> {
 }
 
 /** What a person at a terminal sees, without progress, whose lines are times. */
-function shown(name: string, {code, stdout}: Ended): string {
-  const command = ['docsite', 'build', ...(extraArguments[name] ?? [])].join(' ')
+function shown(args: readonly string[], {code, stdout}: Ended): string {
+  const command = ['docsite', ...args].join(' ')
   return steadyReport(`$ ${command}\n${stdout}exit code ${code}\n`).replace(/Process \d+/, 'Process <id>')
 }
 
-const progress = /^(?:(?:Reading|Compiling|Checking links|Bundling|Rendering|Writing)(?:: \d+)? \(.*\)\n)*$/
+const phase = '(?:Reading|Compiling|Checking links|Bundling|Rendering|Writing)'
 
-describe('what a build reports', () => {
-  test.each(cases)('%s', async (name) => {
-    const {root, before, ended} = await (outcomes.get(name) ?? runCase(name, runDocsite))
-    await expect(shown(name, ended)).toMatchFileSnapshot(path.join(golden, name, 'expected.txt'))
+/** A line a phase, and signs of life of one that takes long. */
+const progress = new RegExp(`^(?:${phase}(?:: \\d+)? \\(.*\\)\n|${phase}(?: \\d+/\\d+)?…\n)*$`)
+
+describe('what commands report', () => {
+  test.each(cases)('$name', async ({name, args}) => {
+    const {root, before, ended} = await (outcomes.get(name) ?? runCase(name, args, runDocsite))
+    await expect(shown(args, ended)).toMatchFileSnapshot(path.join(golden, name, 'expected.txt'))
     expect(ended.stdout).toContain(` ${name.split('.')[0]}\n`)
     expect(ended.stderr).toMatch(progress)
     if (ended.code === 0) return
@@ -89,8 +100,12 @@ describe('what a build reports', () => {
     if (name !== 'output-locked') await expectUnharmed(root)
   })
 
+  test.each(coveredBy)('$name is a case of $file', ({name, file}) => {
+    expect(readFileSync(path.join(toolRoot, file), 'utf8')).toContain(name)
+  })
+
   test('every code has a case', () => {
-    const covered = new Set([...elsewhere, ...cases.map((name) => name.split('.')[0])])
+    const covered = new Set([...elsewhere, ...[...commands.keys()].map((name) => name.split('.')[0])])
     expect(Object.keys(codes).filter((code) => !covered.has(code))).toEqual([])
   })
 })

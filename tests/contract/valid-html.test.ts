@@ -16,6 +16,12 @@ test('every page of a site with every template and every kind of content is vali
   expect(await errorsIn(path.join(root, 'dist'))).toEqual([])
 })
 
+test('every page of a site that was just made is valid HTML', async () => {
+  const root = await makeFolder({})
+  for (const command of [['init', '.'], ['build']]) expect((await runDocsite(root, [...command, '--quiet'])).code).toBe(0)
+  expect(await errorsIn(path.join(root, 'dist'))).toEqual([])
+})
+
 test('every page of the reference site is valid HTML', async () => {
   const {root} = buildReferenceSite()
   onTestFinished(() => rmSync(root, {recursive: true, force: true}))

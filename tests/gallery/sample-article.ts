@@ -46,7 +46,7 @@ a <a href="#tables">link to a section</a>, an <a href="https://example.org/very/
 <p>Nested content:</p><ul><li>a list</li></ul><figure class="code" data-language="bash"><pre tabindex="0"><code class="language-bash"><span class="tk-function">npm</span> install
 </code></pre></figure></aside>`,
   heading(2, 'tables', 'Tables'),
-  `<div class="table-wrap" role="region" aria-label="Table" tabindex="0"><table><thead><tr><th>Option</th><th>Type</th><th class="align-right">Default</th><th>What it does</th></tr></thead><tbody>
+  `<div class="table-wrap" role="group" aria-label="Table" tabindex="0"><table><thead><tr><th>Option</th><th>Type</th><th class="align-right">Default</th><th>What it does</th></tr></thead><tbody>
 <tr><td><code>quality</code></td><td><code>number</code></td><td class="align-right">0.9</td><td>How much detail is kept when a frame is stored, between 0 and 1.</td></tr>
 <tr><td><code>hideCaptureButton</code></td><td><code>boolean</code></td><td class="align-right">false</td><td>Leaves the button to the app.</td></tr>
 <tr><td><code>targetResolution</code></td><td><code>{width: number; height: number}</code></td><td class="align-right">480 × 640</td><td>Size the camera is asked for; the closest one that it has is used.</td></tr></tbody></table></div>`,

@@ -18,6 +18,8 @@ export type Navigator = {
   readonly go: (passage: Passage) => Promise<void>
   /** On the page that hosts send for unknown addresses: shows what the address means after all. */
   readonly rescue: (site: SitePaths) => Promise<void>
+  /** Lets go of the pages that were loaded: the site has changed. */
+  readonly forget: () => void
 }
 
 /** Makes what changes the pages of a document. */
@@ -35,5 +37,6 @@ export function createNavigator(hooks: RouteHooks, page: ShownPage): Navigator {
     preload: (path) => preloadPage(path, loader),
     go: router.go,
     rescue: (site) => rescueNotFound(router, site),
+    forget: loader.forget,
   }
 }

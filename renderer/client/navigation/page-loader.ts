@@ -14,19 +14,29 @@ export type PageLoader = {
   readonly manifest: (path: string) => Promise<PageManifest>
   /** The HTML of a page, for what is around its `main`. */
   readonly html: (path: string) => Promise<string>
+  /** Lets go of everything. */
+  readonly forget: () => void
 }
 
 /** Makes the loader of a document. `now` gives milliseconds. */
 export function createPageLoader(now: () => number = Date.now): PageLoader {
+  const manifest = keep(async (path) => (await (await fetchOk(`${path}index.json`)).json()) as PageManifest, now)
+  const html = keep(async (path) => (await fetchOk(path)).text(), now)
   return {
-    manifest: keep(async (path) => (await (await fetchOk(`${path}index.json`)).json()) as PageManifest, now),
-    html: keep(async (path) => (await fetchOk(path)).text(), now),
+    manifest: manifest.get,
+    html: html.get,
+    forget() {
+      manifest.forget()
+      html.forget()
+    },
   }
 }
 
-function keep<Value>(get: (path: string) => Promise<Value>, now: () => number): (path: string) => Promise<Value> {
+type Kept<Value> = {readonly get: (path: string) => Promise<Value>; readonly forget: () => void}
+
+function keep<Value>(get: (path: string) => Promise<Value>, now: () => number): Kept<Value> {
   const kept = new Map<string, {readonly value: Promise<Value>; readonly at: number}>()
-  return (path) => {
+  const getKept = (path: string): Promise<Value> => {
     const known = kept.get(path)
     if (known !== undefined && now() - known.at < FRESH_FOR) return known.value
     const value = get(path)
@@ -37,4 +47,5 @@ function keep<Value>(get: (path: string) => Promise<Value>, now: () => number): 
     if (kept.size > CAPACITY && oldest !== undefined) kept.delete(oldest)
     return value
   }
+  return {get: getKept, forget: () => kept.clear()}
 }

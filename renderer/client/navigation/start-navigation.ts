@@ -1,5 +1,6 @@
 import {LOCATION_EVENT} from '../location-event.ts'
 import type {RouteHooks} from '../route-hooks.ts'
+import {UPDATE_EVENT} from '../update-event.ts'
 import type {Navigator} from './create-navigator.ts'
 import {followNavigation} from './follow-navigation.ts'
 import {prefetchLinks} from './prefetch-links.ts'
@@ -25,6 +26,10 @@ export function startNavigation(hooks: RouteHooks): void {
   if ('navigation' in globalThis) start(hooks, {site, page})
   hooks.begin({previous: undefined, location: new URL(location.href)})()
   page.commit(undefined)
+  // What a writer changed is in the document: it is got ready as a page that was loaded.
+  document.addEventListener(UPDATE_EVENT, (event) => {
+    if ((event as CustomEvent<boolean>).detail) page.commit(undefined)
+  })
 }
 
 function start(hooks: RouteHooks, {site, page}: {site: SitePaths; page: ShownPage}): void {
@@ -52,6 +57,7 @@ function start(hooks: RouteHooks, {site, page}: {site: SitePaths; page: ShownPag
   hooks.onRouteDidUpdate(prefetchLinks({pageOf, prefetch, preload}))
   Object.assign(globalThis, {docsite: Object.freeze({prefetch, preload})})
   followNavigation({site, page, load})
+  document.addEventListener(UPDATE_EVENT, () => void loading?.then((navigator) => navigator.forget()))
   if (document.body.dataset['layout'] === 'not-found') void load().then((navigator) => navigator.rescue(site))
 }
 

@@ -19,7 +19,7 @@ export function startSidebar(hooks: RouteHooks): void {
 
   hooks.onRouteDidUpdate(({previous, location}) => {
     if (sidebar?.isConnected === true) {
-      follow(sidebar, {path: location.pathname, load})
+      if (previous !== undefined) follow(sidebar, {path: location.pathname, load})
       return
     }
     sidebar = document.querySelector<HTMLElement>('.sidebar')

@@ -11,6 +11,8 @@ export type MarkdownWalk = {
   /** Whether titles of admonitions were marked before parsing. */
   readonly hasMarks: boolean
   readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]
+  /** The definitions that count, by identifier in upper case. */
   readonly definitions: Map<string, Definition>
+  readonly everyDefinition: Definition[]
   readonly references: (LinkReference | ImageReference)[]
 }

@@ -2,6 +2,7 @@ import type {Root} from 'hast'
 import type {VFile} from 'vfile'
 import {collectorOf} from '../collector.ts'
 import {loadPackage} from '../load-package.ts'
+import {addMargins} from './html-margins.ts'
 
 type RehypeRaw = typeof import('rehype-raw')
 
@@ -14,6 +15,8 @@ export function rehypeAuthorHtml(): (tree: Root, file: VFile) => Root | undefine
   return (tree, file) => {
     if (!collectorOf(file).hasHtml) return undefined
     raw ??= (loadPackage('rehype-raw') as RehypeRaw).default()
-    return raw(tree, file)
+    const parsed = raw(tree, file)
+    addMargins(parsed, collectorOf(file).htmlMargins)
+    return parsed
   }
 }

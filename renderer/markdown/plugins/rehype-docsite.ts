@@ -109,9 +109,9 @@ function isTableWrap(parent: Parents): boolean {
   return Array.isArray(className) && className.includes('table-wrap')
 }
 
-/** A wide table scrolls by itself, also by keyboard. */
+/** A wide table scrolls by itself, also by keyboard. A group and no landmark: those of one name would be told apart by nobody. */
 function wrapTable(table: Element): Element {
-  const properties: Properties = {className: ['table-wrap'], role: 'region', ariaLabel: 'Table', tabIndex: 0}
+  const properties: Properties = {className: ['table-wrap'], role: 'group', ariaLabel: 'Table', tabIndex: 0}
   return {type: 'element', tagName: 'div', properties, children: [table], ...(table.position && {position: table.position})}
 }
 

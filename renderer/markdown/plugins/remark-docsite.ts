@@ -9,9 +9,11 @@ import {replaceDirective} from './directives.ts'
 import {admonitionTitles} from './admonition.ts'
 import {excerptOf} from './excerpt.ts'
 import {nameHeadings} from './headings.ts'
+import {noteMargins} from './html-margins.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 import {noteFormula} from './note-formula.ts'
 import {reportUndefinedReferences} from './undefined-references.ts'
+import {reportUnusedDefinitions} from './unused-definitions.ts'
 
 /**
  * Everything that docsite does with a Markdown tree, in one walk: admonitions, ids of headings, the title and the
@@ -29,9 +31,11 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       hasMarks: hasMarks(source),
       headings: [],
       definitions: new Map(),
+      everyDefinition: [],
       references: [],
     }
     walkChildren(tree, walk)
+    reportUnusedDefinitions(walk)
     for (const reference of walk.references) resolveReference(reference, walk.definitions)
     nameHeadings(tree, walk)
     collector.excerpt = excerptOf(tree)
@@ -64,11 +68,13 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'textDirective':
       return replaceDirective(node, walk)
     case 'heading':
+      reportUndefinedReferences(node, walk)
       walk.headings.push({node, isTopLevel: parent.type === 'root' || isSteps(parent)})
       return undefined
     case 'definition': {
       const key = node.identifier.toUpperCase()
       if (!walk.definitions.has(key)) walk.definitions.set(key, node)
+      walk.everyDefinition.push(node)
       return undefined
     }
     case 'linkReference':
@@ -85,12 +91,16 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'html':
       if (isOnlyComments(node.value)) return []
       collector.hasHtml = true
+      noteMargins(node, parent, {source: walk.source, margins: collector.htmlMargins})
       break
     case 'code':
       if (node.lang === 'math') noteFormula(node, collector)
       break
-    case 'text':
+    case 'paragraph':
+    case 'tableCell':
       reportUndefinedReferences(node, walk)
+      return undefined
+    case 'text':
       break
     default:
       return undefined

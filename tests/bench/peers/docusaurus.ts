@@ -22,6 +22,8 @@ export const docusaurus: BenchTool = {
   },
   write,
   command: ({bin}) => ({command: `${bin}/docusaurus`, args: ['build'], env: {NODE_OPTIONS: '--max-old-space-size=8192', CI: 'true'}}),
+  serve: ({bin}, port) => ({command: `${bin}/docusaurus`, args: ['start', '--port', String(port), '--host', '127.0.0.1', '--no-open']}),
+  address: ({versions: [newest]}) => `/docs/${newest?.pages[0]?.slug}`,
   out: 'build',
   page: ({versions: [newest]}) => `docs/${newest?.pages[0]?.slug}.md`,
 }

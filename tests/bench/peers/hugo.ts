@@ -10,6 +10,8 @@ export const hugo: BenchTool = {
   source: {kind: 'program', program: 'hugo', args: ['version']},
   write,
   command: () => ({command: 'hugo', args: ['--quiet']}),
+  serve: (_place, port) => ({command: 'hugo', args: ['server', '--port', String(port), '--bind', '127.0.0.1']}),
+  address: ({versions: [newest]}) => `/docs/${newest?.name}/${newest?.pages[0]?.slug}/`,
   out: 'public',
   page: ({versions: [newest]}) => `content/docs/${newest?.name}/${newest?.pages[0]?.slug}.md`,
 }

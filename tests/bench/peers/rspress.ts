@@ -15,6 +15,8 @@ export const rspress: BenchTool = {
   },
   write,
   command: ({bin}) => ({command: `${bin}/rspress`, args: ['build'], env: {NODE_OPTIONS: '--max-old-space-size=8192'}}),
+  serve: ({bin}, port) => ({command: `${bin}/rspress`, args: ['dev', '--port', String(port), '--host', '127.0.0.1']}),
+  address: ({versions: [newest]}) => `/${newest?.name}/${newest?.pages[0]?.slug}`,
   out: 'doc_build',
   page: ({versions: [newest]}) => `docs/${newest?.name}/${newest?.pages[0]?.slug}.md`,
 }

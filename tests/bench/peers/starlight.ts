@@ -17,6 +17,12 @@ export const starlight: BenchTool = {
     args: [`${bin}/astro`, 'build'],
     env: {NODE_OPTIONS: '--max-old-space-size=8192', ASTRO_TELEMETRY_DISABLED: '1'},
   }),
+  serve: ({bin}, port) => ({
+    command: `${bin}/node`,
+    args: [`${bin}/astro`, 'dev', '--port', String(port), '--host', '127.0.0.1'],
+    env: {ASTRO_TELEMETRY_DISABLED: '1'},
+  }),
+  address: ({versions: [newest]}) => `/${folderOf(newest?.name ?? '')}/${newest?.pages[0]?.slug}/`,
   out: 'dist',
   page: ({versions: [newest]}) => `src/content/docs/${folderOf(newest?.name ?? '')}/${newest?.pages[0]?.slug}.md`,
 }

@@ -11,6 +11,8 @@ export const vitepress: BenchTool = {
   source: {kind: 'packages', packages: {vitepress: '1.6.4', vue: '3.5.45'}},
   write,
   command: ({bin}) => ({command: `${bin}/vitepress`, args: ['build', '.'], env: {NODE_OPTIONS: '--max-old-space-size=8192'}}),
+  serve: ({bin}, port) => ({command: `${bin}/vitepress`, args: ['dev', '.', '--port', String(port), '--host', '127.0.0.1']}),
+  address: ({versions: [newest]}) => `/docs/${newest?.name}/${newest?.pages[0]?.slug}`,
   out: '.vitepress/dist',
   page: ({versions: [newest]}) => `docs/${newest?.name}/${newest?.pages[0]?.slug}.md`,
 }

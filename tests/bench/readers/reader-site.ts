@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import {listen} from '../../../cli/preview/listen.ts'
+import {listen} from '../../../cli/http/listen.ts'
 import {createPreviewServer} from '../../../cli/preview/preview-server.ts'
 
 /** The reference site as readers get it. */

@@ -70,6 +70,15 @@ export const oddSites: Readonly<Record<string, OddSite>> = {
     write(root, 'dist/mine.txt', 'not of docsite')
   },
   'output-locked': (root) => acquireOutputLock(path.join(root, '.docsite')),
+  /** What a cut leaves that is killed while it copies. */
+  'version-cut-interrupted'(root) {
+    write(root, '.docsite/version-cut/version/index.md', '# Sta')
+  },
+  /** What a cut leaves that is killed between its two renames. */
+  'version-cut-finished'(root) {
+    write(root, 'content/docs/1.0/index.md', '# Start\n\nText.\n')
+    write(root, '.docsite/version-cut/journal.json', JSON.stringify({name: '1.0', list: {before: null, after: '[\n  "1.0"\n]\n'}}))
+  },
   'cache-damaged'(root) {
     const cache = path.join(root, '.docsite/cache/docs')
     for (const entry of readdirSync(cache, {recursive: true, withFileTypes: true})) {

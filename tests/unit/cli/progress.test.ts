@@ -39,6 +39,35 @@ describe('progress', () => {
     expect(io.written.stderr).toBe(`${CLEAR}Compiling 1/3…${CLEAR}Compiling 3/3…${CLEAR}Checking links…${CLEAR}`)
   })
 
+  test.each(['false', '0', ''])('is a live line where CI is %j, which says that it is none', (ci) => {
+    const io = memoryIo({env: {CI: ci}, isTTY: true})
+    createProgress(io, {quiet: false}).onPhase('read', 0, 0)
+    expect(io.written.stderr).toBe(`${CLEAR}Reading…`)
+  })
+
+  test('says in a log that a long phase goes on', () => {
+    const io = memoryIo()
+    const progress = createProgress(io, {quiet: false})
+    for (const [clock, done] of [
+      [0, 0],
+      [9_000, 40],
+      [10_500, 50],
+      [12_000, 60],
+      [25_000, 99],
+    ] as const) {
+      io.clock = clock
+      progress.onPhase('compile', done, 100)
+    }
+    progress.finish()
+    expect(io.written.stderr).toBe('Compiling 50/100…\nCompiling 99/100…\nCompiling: 100 (25.0 s)\n')
+  })
+
+  test('is never wider than the terminal', () => {
+    const io = memoryIo({isTTY: true, columns: 12})
+    createProgress(io, {quiet: false}).onPhase('compile', 1000, 3000)
+    expect(io.written.stderr).toBe(`${CLEAR}Compiling 1`)
+  })
+
   test('is nothing when only problems are wanted', () => {
     const io = memoryIo({isTTY: true})
     const progress = createProgress(io, {quiet: true})

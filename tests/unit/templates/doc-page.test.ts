@@ -104,7 +104,7 @@ test('I4: the table of contents is a list behind a button that needs no script',
   expect(main(makePage({outline, hideOutline: true}))).not.toContain('outline')
 })
 
-test('A15: the not-found page says so inside the layout and leads on', () => {
+test('A15: the not-found page says so inside the layout and leads on; a site without a home page has only its docs to lead to', () => {
   const {html, manifest} = makeRenderer({versions: [makeVersion('2.0', {isLatest: true, ids: ['start']})]}).render(
     makePage({kind: 'not-found', title: 'Page Not Found', route: '/404.html'}),
   )
@@ -112,7 +112,7 @@ test('A15: the not-found page says so inside the layout and leads on', () => {
     html.includes('class="navbar'),
     /<h1>(.*?)<\/h1>/.exec(manifest.main)?.[1],
     [...manifest.main.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
-  ]).toEqual([true, 'Page Not Found', ['/', '/docs/start/']])
+  ]).toEqual([true, 'Page Not Found', ['/docs/start/']])
 })
 
 test('a generated index shows its entries as cards, a list of tags shows letters and counts', () => {

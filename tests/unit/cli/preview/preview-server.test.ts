@@ -7,7 +7,7 @@ import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
-import {listen} from '../../../../cli/preview/listen.ts'
+import {listen} from '../../../../cli/http/listen.ts'
 import {createPreviewServer} from '../../../../cli/preview/preview-server.ts'
 
 const SECRET = 'canary-3f9c'
@@ -160,7 +160,7 @@ describe('what a static host shows', () => {
 
   test('a site without 404.html says so in a word', async () => {
     rmSync(path.join(folder, '404.html'))
-    expect(await send(await serve(), '/nope')).toMatchObject({status: 404, body: 'Not found\n'})
+    expect(await send(await serve(), '/nope')).toMatchObject({status: 404, body: 'Not Found\n'})
   })
 
   test('a build that replaces the folder is shown at once', async () => {
@@ -177,7 +177,7 @@ describe('what a static host shows', () => {
 test('a site that was removed is missing, until there is another', async () => {
   const port = await serve()
   rmSync(folder, {recursive: true})
-  expect(await send(port, '/')).toMatchObject({status: 404, body: 'Not found\n'})
+  expect(await send(port, '/')).toMatchObject({status: 404, body: 'Not Found\n'})
   writeSite({'index.html': 'again'})
   expect(await send(port, '/')).toMatchObject({status: 200, body: 'again'})
 })

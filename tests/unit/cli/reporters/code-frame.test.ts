@@ -50,4 +50,15 @@ describe('codeFrame', () => {
   test('aligns under line numbers of several digits', () => {
     expect(codeFrame(`${'\n'.repeat(99)}abc`, place(100, 2, 3))).toBe('100 | abc\n    |  ^')
   })
+
+  test.each([80, 40, 30])('fits into %d columns, the marked part in it', (columns) => {
+    const frame = codeFrame(`${'a'.repeat(100)}LINK${'b'.repeat(200)}`, place(1, 101, 105), {columns}) ?? ''
+    const [line = '', marks = ''] = frame.split('\n')
+    expect(line).toHaveLength(columns)
+    expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('LINK')
+  })
+
+  test('is readable where the terminal is not', () => {
+    expect(codeFrame('abcdefghijklmnopqrstuvwxyz', place(1, 2, 4), {columns: 1})).toBe('1 | abcdefghijklmnopqrstuvw…\n  |  ^^')
+  })
 })

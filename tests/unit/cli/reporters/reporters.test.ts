@@ -24,11 +24,12 @@ const problems: readonly Diagnostic[] = [
   },
 ]
 
-async function report(format: Format, diagnostics: readonly Diagnostic[]): Promise<string> {
+async function report(format: Format, diagnostics: readonly Diagnostic[], columns?: number): Promise<string> {
   const reporter = await loadReporter(format)
   return reporter(diagnostics, {
     toolVersion: '1.2.3',
     paint: plain,
+    columns,
     readSource: (file) => (file.includes('ü') ? undefined : 'A [u](./up.md) b'),
   })
 }
@@ -56,14 +57,82 @@ describe('reports', () => {
     `)
   })
 
-  test('github: one annotation per line, those with a place first', async () => {
-    expect(`\n${await report('github', problems)}`).toMatchInlineSnapshot(`
+  test('pretty: a problem of many places names a few of them', async () => {
+    const related = Array.from({length: 300}, (_, index) => ({message: 'links there too', file: `content/${index}.md`}))
+    const moved: Diagnostic = {code: 'external-moved', severity: 'warning', message: 'It has moved.', file: 'content/a.md', related}
+    expect(`\n${await report('pretty', [moved])}`).toMatchInlineSnapshot(`
       "
-      ::error file=content/a b%2Cc.md,line=1,endLine=1,col=3,endColumn=8,title=link-missing-page::There is no page at \`./up.md\`. Did you mean \`./upgrading.md\`?
-      ::warning file=content/ü.md,line=2,endLine=3,title=id-duplicate::Two elements have the id \`<a>\` & "b".%0A100%25 sure.
-      ::error title=output-locked::Another build is running.
+      content/a.md warning external-moved
+        It has moved.
+        see: content/0.md links there too
+        see: content/1.md links there too
+        see: content/2.md links there too
+        see: content/3.md links there too
+        see: content/4.md links there too
+        see: 295 more places; \`--format json\` lists them
+
+      1 warning in 1 file
       "
     `)
+    expect(`\n${await report('pretty', [{...moved, related: related.slice(0, 6)}])}`).toContain('see: 1 more place;')
+  })
+
+  test('pretty: in a terminal, no line is wider than it, and what goes on is under what it belongs to', async () => {
+    const long: Diagnostic = {
+      code: 'link-missing-page',
+      severity: 'error',
+      message: 'There is no page at this address, which is said at some length.',
+      hint: 'Write the path of a file, counted from this one, or remove the link.',
+      file: 'content/a.md',
+      place: {start: {line: 1, column: 3}, end: {line: 1, column: 15}},
+      related: [{message: 'It was here before somebody moved it.', file: 'content/x.md'}],
+    }
+    expect(`\n${await report('pretty', [long], 40)}`).toMatchInlineSnapshot(`
+      "
+      content/a.md:1:3 error link-missing-page
+        There is no page at this address,
+        which is said at some length.
+        1 | A [u](./up.md) b
+          |   ^^^^^^^^^^^^
+        hint: Write the path of a file,
+              counted from this one, or remove
+              the link.
+        see: content/x.md It was here before
+             somebody moved it.
+
+      1 error in 1 file
+      "
+    `)
+    const endless = {...long, message: 'word '.repeat(60).trim()}
+    const widest = async (columns?: number): Promise<number> =>
+      Math.max(...(await report('pretty', [endless], columns)).split('\n').map(({length}) => length))
+    expect([await widest(300), await widest()]).toEqual([96, 301])
+  })
+
+  test('github: one annotation per line, errors first, and of them those with a place', async () => {
+    expect(`\n${await report('github', problems)}`).toMatchInlineSnapshot(`
+      "
+      ::error file=content/a b%2Cc.md,line=1,endLine=1,col=3,endColumn=8,title=link-missing-page::There is no page at \`./up.md\`. Did you mean \`./upgrading.md\`? (content/a b,c.md:1:3)
+      ::error title=output-locked::Another build is running.
+      ::warning file=content/ü.md,line=2,endLine=3,title=id-duplicate::Two elements have the id \`<a>\` & "b".%0A100%25 sure. (content/ü.md:2:1)
+      "
+    `)
+  })
+
+  test('github: the ten that it shows of a kind are of as many files as there are, and the log says what it does not show', async () => {
+    const many = ['a', 'b', 'c'].flatMap((file) =>
+      Array.from({length: 5}, (_each, index): Diagnostic => {
+        const at = {line: index + 1, column: 1}
+        return {code: 'link-missing-page', severity: 'error', message: 'Gone.', file: `${file}.md`, place: {start: at, end: at}}
+      }),
+    )
+    const lines = (await report('github', [...many, {code: 'output-locked', severity: 'error', message: 'Busy.'}])).split('\n')
+    expect(lines.slice(0, 4).map((line) => /\((.*)\)$/.exec(line)?.[1])).toEqual(['a.md:1:1', 'b.md:1:1', 'c.md:1:1', 'a.md:2:1'])
+    expect(lines.slice(15)).toEqual([
+      '::error title=output-locked::Busy.',
+      '16 errors. GitHub annotates the first 10 of each kind; all of them are in this log.',
+      '',
+    ])
   })
 
   test('junit: a suite per file; only errors fail', async () => {
@@ -71,14 +140,14 @@ describe('reports', () => {
       "
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="docsite" tests="3" failures="2">
-      <testsuite name="docsite" tests="1" failures="1">
-      <testcase classname="docsite.output-locked" name="output-locked"><failure type="output-locked" message="Another build is running."/></testcase>
+      <testsuite name="docsite" tests="1" failures="1" errors="0">
+      <testcase classname="docsite.output-locked" name="output-locked"><failure type="output-locked" message="Another build is running.">Another build is running.</failure></testcase>
       </testsuite>
-      <testsuite name="content/a b,c.md" tests="1" failures="1">
-      <testcase classname="docsite.link-missing-page" name="link-missing-page content/a b,c.md:1:3"><failure type="link-missing-page" message="There is no page at \`./up.md\`. Did you mean \`./upgrading.md\`?"/></testcase>
+      <testsuite name="content/a b,c.md" tests="1" failures="1" errors="0">
+      <testcase classname="docsite.link-missing-page" name="link-missing-page content/a b,c.md:1:3"><failure type="link-missing-page" message="There is no page at \`./up.md\`.">content/a b,c.md:1:3: There is no page at \`./up.md\`. Did you mean \`./upgrading.md\`?</failure></testcase>
       </testsuite>
-      <testsuite name="content/ü.md" tests="1" failures="0">
-      <testcase classname="docsite.id-duplicate" name="id-duplicate content/ü.md:2:1"><system-out>warning: Two elements have the id \`&lt;a&gt;\` &amp; &quot;b&quot;.&#10;100% sure.</system-out></testcase>
+      <testsuite name="content/ü.md" tests="1" failures="0" errors="0">
+      <testcase classname="docsite.id-duplicate" name="id-duplicate content/ü.md:2:1"><system-out>warning: content/ü.md:2:1: Two elements have the id \`&lt;a&gt;\` &amp; &quot;b&quot;.&#10;100% sure.</system-out></testcase>
       </testsuite>
       </testsuites>
       "
@@ -235,7 +304,7 @@ describe('reports', () => {
       ",
         "junit": "<?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="docsite" tests="1" failures="0">
-      <testsuite name="docsite" tests="1" failures="0">
+      <testsuite name="docsite" tests="1" failures="0" errors="0">
       <testcase classname="docsite" name="no problems"/>
       </testsuite>
       </testsuites>

@@ -51,6 +51,7 @@ describe('bundleClient', () => {
       islandScripts: new Map(),
       mermaid: undefined,
       files: ['assets/chunk-HASH.js', 'assets/chunk-HASH.js', 'assets/shell-HASH.js', 'assets/style-HASH.css'],
+      inputs: [],
       hash: 64,
     })
   })

@@ -151,7 +151,7 @@ describe('a configuration that cannot be loaded', () => {
           code: 'config-missing',
           severity: 'error',
           message: 'There is no `site-config.ts` in this folder (nor `.mts`, `.js` or `.mjs`), so it is not known what site to build.',
-          hint: 'Run docsite in the folder that has it, or name that folder with `--root`.',
+          hint: 'Run docsite in the folder that has it, or name that folder with `--root`. A new site: `docsite init my-docs`.',
         },
       ],
     })

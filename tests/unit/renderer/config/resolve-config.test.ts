@@ -8,7 +8,14 @@ import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import type {SiteConfig} from '../../../../renderer/model/site-config.ts'
 
 const root = path.resolve('/site')
-const place = {root, configFile: `${root}/site-config.ts`, stateRoot: `${root}/.docsite`, bundleFile: '/b.mjs', codeHash: 'h'}
+const place = {
+  root,
+  configFile: `${root}/site-config.ts`,
+  stateRoot: `${root}/.docsite`,
+  bundleFile: '/b.mjs',
+  codeHash: 'h',
+  codeFiles: [],
+}
 
 function resolve(input: Partial<SiteConfigInput> = {}, overrides: ConfigOverrides = {}): ReturnType<typeof resolveConfig> {
   return resolveConfig(v.parse(siteConfigSchema, {title: 'A', url: 'https://a.org', ...input}), place, overrides)

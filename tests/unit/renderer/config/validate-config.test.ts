@@ -49,6 +49,21 @@ describe('values', () => {
     ])
   })
 
+  test('hosts of the link check have no port and no scheme, and servers are given from 1 to 300 seconds', async () => {
+    const external = (fields: string) => complaints(`linkCheck: {external: {${fields}}}`)
+    expect(await external(`ignore: ['https://a.org/*'], timeout: 0.5 + 0.5, allowPrivate: ['Wiki.a.org', '10.0.0.1', 'fd00::1']`)).toEqual(
+      [],
+    )
+    const host = 'expected is the name of a host without port, such as wiki.example.org.'
+    expect(await external(`timeout: 0, allowPrivate: ['http://a.org', '[::1]', 'a.org:80'], ignore: ['']`)).toEqual([
+      'config-invalid at \'\': `linkCheck.external.ignore[0]` is `""`; expected is a text that is not empty.',
+      'config-invalid at timeout: `linkCheck.external.timeout` is `0`; expected is a number of seconds from 1 to 300.',
+      `config-invalid at 'http://a.org': \`linkCheck.external.allowPrivate[0]\` is \`"http://a.org"\`; ${host}`,
+      `config-invalid at '[::1]': \`linkCheck.external.allowPrivate[1]\` is \`"[::1]"\`; ${host}`,
+      `config-invalid at 'a.org:80': \`linkCheck.external.allowPrivate[2]\` is \`"a.org:80"\`; ${host}`,
+    ])
+  })
+
   test('one of several names is suggested when it is near', async () => {
     expect(await complaints(`colorMode: {default: 'darck'}, docs: {versions: {next: {banner: 'old'}}}`)).toEqual([
       'config-invalid at banner: `docs.versions.next.banner` is `"old"`; expected is one of `none`, `unreleased`, `unmaintained`.',

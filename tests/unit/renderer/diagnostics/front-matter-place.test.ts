@@ -4,7 +4,7 @@ import {placeInFrontMatter} from '../../../../renderer/diagnostics/front-matter-
 function textAt(text: string, key: string): string | undefined {
   const place = placeInFrontMatter(new TextEncoder().encode(text), key)
   if (place === undefined) return undefined
-  const line = text.replace(/^\uFEFF/, '').split(/\r?\n/)[place.start.line - 1] ?? ''
+  const line = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)[place.start.line - 1] ?? ''
   return `${place.start.line}: ${line.slice(place.start.column - 1, place.end.column - 1)}`
 }
 
@@ -12,6 +12,7 @@ test('the value of a key has a place', () => {
   expect(textAt('---\ntitle: A\nslug: /x # comment\n---\n', 'slug')).toBe('3: /x')
   expect(textAt('---\r\ntitle: A\r\n"slug": "/x y"\r\n---\r\n', 'slug')).toBe('3: "/x y"')
   expect(textAt('\uFEFF---\nslug: /x\n---', 'slug')).toBe('2: /x')
+  expect(textAt('---\rtitle: A\rslug: /x # comment\r---\r', 'slug')).toBe('3: /x')
 })
 
 test('a key without value on its line stands for it', () => {

@@ -36,6 +36,16 @@ test('the lock is a file that names its holder, and is gone after the release', 
   expect([lock.isHeld(), readdirSync(folder)]).toEqual([false, []])
 })
 
+test('whoever is refused is told what the lock was taken for', async () => {
+  const folder = await makeFolder({})
+  const lock = await acquireOutputLock(folder, 'cutting a version of this site')
+  expect(await acquireOutputLock(folder)).toMatchObject({
+    code: 'output-locked',
+    message: `Process ${process.pid} is cutting a version of this site now. Nothing was changed.`,
+  })
+  if (!('code' in lock)) lock.release()
+})
+
 test('a second build is refused and told who builds', async () => {
   const folder = await makeFolder({})
   const lock = await takeLock(folder)

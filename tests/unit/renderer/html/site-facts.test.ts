@@ -175,7 +175,12 @@ test('brand, favicon, footer and versions have final hrefs; the year is that of 
   const {brand, favicon, footer, versions: listed} = createSiteFacts(config, {graph, year: 2031}).value
   const plain = {className: undefined, title: undefined, ariaLabel: undefined}
   expect({brand, favicon, footer, listed: listed.map(({name, href}) => [name, href])}).toEqual({
-    brand: {title: undefined, href: '/base/', logo: {src: '/base/logo.svg', srcDark: undefined, alt: 'Lighthouse', width: 120, height: 32}},
+    // without a home page the brand leads where the site begins
+    brand: {
+      title: undefined,
+      href: '/base/docs/start/',
+      logo: {src: '/base/logo.svg', srcDark: undefined, alt: 'Lighthouse', width: 120, height: 32},
+    },
     favicon: '/base/favicon.svg',
     footer: {
       columns: [

@@ -244,7 +244,7 @@ test('references of a partial count from the partial and are reported in it', as
   const {bound, problems} = await bind({'content/docs/parts/b.md': ''}, references, {anchors: {'content/docs/page.md': ['here']}})
   expect(bound.map(({href}) => href)).toEqual(['/docs/parts/b/', './nope.md', '#here'])
   expect(problems).toEqual([
-    'shared/_q.md:1:1 link-missing-file There is no page for the Markdown file `./nope.md` in the version `next`: `shared/nope.md` does not exist. | Write the path of a file, counted from this one, or remove the link.',
+    'shared/_q.md:1:1 link-missing-file There is no page for the Markdown file `./nope.md`: `shared/nope.md` does not exist. | Write the path of a file, counted from this one, or remove the link.',
   ])
 })
 

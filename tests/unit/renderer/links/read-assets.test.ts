@@ -33,6 +33,19 @@ test('one content under one name is copied once, from whatever version it comes'
   expect(diagnostics).toEqual([])
 })
 
+test('a file that is not yet where references look for it is read from where it is', async () => {
+  const references = [makeLink('./a.zip')]
+  const site = await makeGraph(
+    {'content/docs/page.md': '', 'content/later/a.zip': 'zip'},
+    {compiled: {'content/docs/page.md': {references}}},
+  )
+  const wanted = path.join(site.config.root, 'content/docs/a.zip')
+  const {value} = await readAssets({...site, locate: (file) => file.replace('/docs/', '/later/')})
+  expect([...value]).toEqual([
+    [wanted, {absolutePath: wanted, route: `/assets/files/a-${shortHash(sha256('zip'))}.zip`, hash: sha256('zip'), size: 3}],
+  ])
+})
+
 test('a link out of the site is not followed to publish what is there', async () => {
   const outside = await makeFolder({'secret.txt': 'secret'})
   const references = [makeLink('./secret.txt')]

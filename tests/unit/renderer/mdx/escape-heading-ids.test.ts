@@ -18,7 +18,18 @@ test('code fences, other braces and text stay as they are', () => {
     '~~~~',
     '## {x} {#y} z',
     'a {#b}',
-    '    ## code {#c}',
+    '> ```',
+    '> ## quoted {#code}',
+    '> ```',
+    '- ~~~',
+    '  ## code {#of-an-item}',
+    '  ~~~',
   ].join('\n')
   expect(escapeHeadingIds(text)).toBe(text)
+})
+
+test('Q1: headings in quotations, items and elements have ids too', () => {
+  const text = ['> ## A {#one}', '- # B {#two}', '  1. > ### C {#three}', '     ## D {#four}', '> ```', '## E {#five}']
+  const escaped = text.map((line) => line.replace(/\{(#.*)\}/, '{/*$1*/}'))
+  expect(escapeHeadingIds(text.join('\n'))).toBe(escaped.join('\n'))
 })

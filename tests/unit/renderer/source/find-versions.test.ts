@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import type {Version} from '../../../../renderer/model/version.ts'
+import {findVersions} from '../../../../renderer/source/find-versions.ts'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
 import {makeConfig, makeFolder} from '../../../make-site.ts'
 import {showDiagnostics} from '../../../show-diagnostics.ts'
@@ -194,4 +195,16 @@ test('two versions cannot have one path, and a path has no steps', async () => {
       "site-config.ts:1:51 config-invalid The path \`../x\` of the version \`1.0\` cannot be part of a URL's path. | Write segments without \`.\`, \`..\`, \`?\` and \`#\`.",
     ]
   `)
+})
+
+test('W1: a version that is about to be cut counts as the newest, although its folder is not there', async () => {
+  const root = await makeFolder(threeVersions)
+  const {value, diagnostics} = findVersions(makeConfig(root, {docs: {versions: {'3.0': {label: 'Three'}}}}), undefined, '3.0')
+  expect(value.map(({name, label, isLatest, routeBase, dir}) => [name, label, isLatest, routeBase, dir])).toEqual([
+    ['next', 'Next', false, '/docs/next/', 'content/docs/next'],
+    ['3.0', 'Three', true, '/docs/', 'content/docs/3.0'],
+    ['2.0', '2.0', false, '/docs/2.0/', 'content/docs/2.0'],
+    ['1.0', '1.0', false, '/docs/1.0/', 'content/docs/1.0'],
+  ])
+  expect(diagnostics).toEqual([])
 })

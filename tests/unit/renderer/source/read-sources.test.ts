@@ -123,6 +123,7 @@ test('symbolic links are followed inside the site and reported elsewhere', async
   link('real', 'alias')
   link('../../shared/b.md', 'b.md')
   link('.', 'loop')
+  link('../..', 'upwards')
   link('self.md', 'self.md')
   link('nowhere.md', 'dangling.md')
   link(outside, 'outside')
@@ -133,12 +134,15 @@ test('symbolic links are followed inside the site and reported elsewhere', async
     'symlink-outside The symbolic link leads out of the site, and files outside the site are not read. | Copy the target into the site, or point the link to something in it.'
   const nowhere =
     'symlink-loop The symbolic link leads nowhere or in a circle. | Remove the link or point it to an existing file or folder.'
+  const around =
+    'symlink-loop The symbolic link leads to a folder that contains the link itself, so that following it would never end. | Remove the link.'
   expect(showDiagnostics(diagnostics)).toEqual([
     `content/docs/dangling.md ${nowhere}`,
-    'content/docs/loop symlink-loop The symbolic link leads to a folder that contains the link itself, so that following it would never end. | Remove the link.',
+    `content/docs/loop ${around}`,
     `content/docs/outside ${leaves}`,
     `content/docs/secret.md ${leaves}`,
     `content/docs/self.md ${nowhere}`,
+    `content/docs/upwards ${around}`,
   ])
 })
 

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import {applyLevels, checkBuiltSite, createScope, repairSite, sortDiagnostics, tooManyWarnings} from '../../renderer/index.ts'
+import type {SiteConfig} from '../../renderer/index.ts'
+import type {CheckLinksOptions} from '../commands/check-links.ts'
+import {loadSiteConfig} from '../load-site-config.ts'
+import type {LoadedConfig} from '../load-site-config.ts'
+import {createProgress} from '../progress.ts'
+import type {Run} from '../run.ts'
+import type {Checked} from './checked.ts'
+import {readPaths} from './report-only.ts'
+import type {UsageError} from './report-only.ts'
+
+/** `docsite check-links --built`: the references of an emitted site. */
+export async function checkBuilt(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
+  const {io, signal} = run
+  const loaded = await loadSiteConfig({root: options.root, config: options.config}, run)
+  const folder = findFolder(options, loaded, io.cwd)
+  if (folder === undefined) return {root: path.resolve(io.cwd, options.root), diagnostics: loaded.diagnostics, scope: {}}
+  // a build may have been killed since
+  if (loaded.value !== undefined) await repairSite({...loaded.value, outRoot: folder})
+  const paths = readPaths(written, {cwd: io.cwd, folder, what: 'the built site'})
+  if ('error' in paths) return paths
+  const scope = paths.length > 0 ? {paths} : {}
+  const progress = createProgress(io, options)
+  const onProgress = ({files, of}: {files: number; of: number}): void => progress.onPhase('read', files, of)
+  const {diagnostics, counts} = await checkBuiltSite({folder, ...publishedAt(loaded.value), signal, onProgress}).finally(progress.finish)
+  const levels = loaded.value ?? {levels: {}, docs: {versions: {}}}
+  const told = applyLevels(diagnostics, levels, []).filter(createScope(scope, {versions: []}))
+  const checked = {root: folder, diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, options.maxWarnings)]), scope}
+  if (counts.files === 0) return checked
+  return {
+    ...checked,
+    looked: {
+      proven: [
+        [counts.references, 'reference'],
+        [counts.ids, 'id'],
+      ],
+      pages: [counts.pages, 'page'],
+      around: [counts.files, 'file'],
+    },
+  }
+}
+
+/** A folder that is named needs no configuration: any built site can be checked. */
+function findFolder({built, config}: CheckLinksOptions, {value, diagnostics}: LoadedConfig, cwd: string): string | undefined {
+  if (typeof built !== 'string') return value?.outRoot
+  const isMissing = config === undefined && diagnostics.some(({code}) => code === 'config-missing')
+  return value !== undefined || isMissing ? path.resolve(cwd, built) : undefined
+}
+
+function publishedAt(config: SiteConfig | undefined): {baseUrl?: string; url?: string} {
+  return config === undefined ? {} : {baseUrl: config.baseUrl, url: config.url}
+}

@@ -1,0 +1,36 @@
+import type {ReportScope} from '../../renderer/index.ts'
+import {humaneTime} from '../humane.ts'
+import {countNoun} from '../reporters/describe.ts'
+
+/** How many there are of something, and what one of it is called. */
+type Count = readonly [count: number, noun: string]
+
+/** What a check has looked at. */
+export type Looked = {
+  readonly proven: readonly Count[]
+  /** Where that was found: pages, and versions or other files. */
+  readonly pages: Count
+  readonly around: Count
+}
+
+/**
+ * The last line of a check.
+ * @example 'No problems. Checked 9 references and 4 anchors on 2 pages in 1 version, in 12 ms.'
+ */
+export function describeCheck(
+  {proven, pages, around}: Looked,
+  facts: {readonly isClean: boolean; readonly scope: ReportScope; readonly time: number},
+): string {
+  const counts = proven.map(([count, noun]) => countNoun(count, noun))
+  const list = [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ')
+  const where = [pages, ...(around[0] > 0 ? [around] : [])].map(([count, noun]) => countNoun(count, noun)).join(' in ')
+  const clean = facts.isClean ? `No problems${describeScope(facts.scope)}. ` : ''
+  return `${clean}Checked ${list} on ${where}, in ${humaneTime(facts.time)}.`
+}
+
+function describeScope({paths = [], versions = []}: ReportScope): string {
+  const names = [...paths.map((path) => path || 'the whole site'), ...versions.map((name) => `version ${name}`)]
+  if (names.length === 0) return ''
+  const most = 3
+  return ` in ${names.slice(0, most).join(', ')}${names.length > most ? ` and ${names.length - most} more` : ''}`
+}

@@ -1,0 +1,52 @@
+import {existsSync, readdirSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {findVersions, listVersionNames, nearest} from '../../renderer/index.ts'
+import type {SiteConfig} from '../../renderer/index.ts'
+
+/** Something on the command line that does not exist: what to say about it. */
+export type UsageError = {readonly error: string}
+
+/** Where paths of the command line count from, and what they have to be inside. */
+export type PathBase = {readonly cwd: string; readonly folder: string; readonly what: string}
+
+/**
+ * Turns paths of the command line into posix paths relative to a folder, which they have to be in.
+ * @example readPaths(['docs/a.md'], {cwd: '/site/content', folder: '/site', …}) // => ['content/docs/a.md']
+ */
+export function readPaths(written: readonly string[], base: PathBase): readonly string[] | UsageError {
+  const paths: string[] = []
+  for (const one of written) {
+    const absolute = path.resolve(base.cwd, one)
+    if (!existsSync(absolute)) return {error: `There is no file or folder \`${one}\`.${suggestPath(one, base)}`}
+    const relative = path.relative(base.folder, absolute).split(path.sep).join('/')
+    if (relative === '..' || relative.startsWith('../') || path.isAbsolute(relative)) {
+      return {error: `\`${one}\` is outside ${base.what}, \`${path.relative(base.cwd, base.folder) || '.'}\`.`}
+    }
+    paths.push(relative)
+  }
+  return paths
+}
+
+/** Names of versions, all of which exist. A list of versions that is itself wrong is reported by the check. */
+export function readVersions(written: readonly string[], config: SiteConfig): readonly string[] | UsageError {
+  const found = findVersions(config, undefined)
+  const known = found.value.map(({name}) => name)
+  const unknown = written.find((name) => !known.includes(name))
+  if (unknown === undefined || found.diagnostics.some(({severity}) => severity === 'error')) return written
+  const meant = nearest(unknown, known)
+  const guess = meant === undefined ? '' : ` Did you mean \`${meant}\`?`
+  return {error: `There is no version \`${unknown}\`. ${listVersionNames(known)}${guess}`}
+}
+
+/** A path that was meant to count from the site, or a name misspelt in a folder that exists. */
+function suggestPath(written: string, {cwd, folder}: PathBase): string {
+  if (existsSync(path.resolve(folder, written))) {
+    return ` Did you mean \`${path.relative(cwd, path.resolve(folder, written))}\`?`
+  }
+  const segments = path.relative(cwd, path.resolve(cwd, written)).split(path.sep)
+  const missing = segments.findIndex((_name, index) => !existsSync(path.resolve(cwd, ...segments.slice(0, index + 1))))
+  const parent = path.resolve(cwd, ...segments.slice(0, missing))
+  const meant = statSync(parent).isDirectory() ? nearest(segments[missing] ?? '', readdirSync(parent)) : undefined
+  if (meant === undefined) return ''
+  return ` Did you mean \`${path.join(...segments.slice(0, missing), meant, ...segments.slice(missing + 1))}\`?`
+}

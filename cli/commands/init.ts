@@ -1,0 +1,78 @@
+import path from 'node:path'
+import {fsReason, hasFsCode, isFsError} from '../../renderer/index.ts'
+import {exitCodes} from '../exit-codes.ts'
+import type {ExitCode} from '../exit-codes.ts'
+import {describeSite} from '../init/describe-site.ts'
+import {findPlace} from '../init/find-place.ts'
+import type {Refusal} from '../init/find-place.ts'
+import {findRepository} from '../init/find-repository.ts'
+import {packageNameOf, titleOf} from '../init/name-site.ts'
+import {readScaffold} from '../init/scaffold-files.ts'
+import {shellQuote} from '../init/shell-quote.ts'
+import {sitePackage} from '../init/site-package.ts'
+import {toolDependency} from '../init/tool-dependency.ts'
+import {writeSite} from '../init/write-site.ts'
+import type {WriteFailure} from '../init/write-site.ts'
+import {paintFor} from '../paint.ts'
+import type {Run} from '../run.ts'
+import {shownText} from '../shown-text.ts'
+import {toolRoot} from '../tool-root.ts'
+import {readToolVersion} from '../tool-version.ts'
+
+/** Options of `docsite init`. */
+export type InitOptions = {
+  /** One line of text. Default: made from the folder's name. */
+  readonly title?: string
+  readonly quiet: boolean
+}
+
+/** `docsite init <dir>`: makes a site that is complete, in a folder that is empty or not there yet. */
+export async function runInit(dir: string, options: InitOptions, run: Run): Promise<ExitCode> {
+  const {io} = run
+  const site = path.resolve(io.cwd, dir)
+  try {
+    const refusal = await makeSite(site, options, run)
+    if (refusal === undefined) return exitCodes.clean
+    io.stderr.write(`error: ${shownText(refusal.message)}\n${refusal.hint}\n`)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    io.stderr.write(`error: No site can be made in \`${shownText(site)}\`: ${fsReason(error)}.\n`)
+  }
+  return exitCodes.environment
+}
+
+/** Makes the site (absolute path) and says so, or says why there is none. */
+async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}: Run): Promise<Refusal | undefined> {
+  const found = await findPlace({site, cwd: io.cwd})
+  if ('refusal' in found) return found.refusal
+  const folder = path.basename(site)
+  const tool = toolDependency({root: toolRoot(), version: readToolVersion()}, site)
+  const repository = findRepository(site)
+  const answers = {
+    title: title ?? titleOf(folder),
+    folder:
+      path
+        .relative(repository ?? site, site)
+        .split(path.sep)
+        .join('/') || '.',
+  }
+  const scaffold = await readScaffold(path.join(toolRoot(), 'templates', 'init'), answers)
+  const files = new Map([...scaffold, ['package.json', sitePackage({name: packageNameOf(folder), tool})]])
+  const failure = await writeSite(found.place, files, signal)
+  if (failure !== undefined) return explainFailure(failure, site)
+  if (!quiet) io.stdout.write(describeSite({site, cwd: io.cwd, tool, repository}, paintFor(io, io.stdout)))
+  return undefined
+}
+
+/** @throws the cause, when it is nothing that the file system refused */
+function explainFailure({cause, leftovers}: WriteFailure, site: string): Refusal {
+  if (!isFsError(cause)) throw cause
+  const reason = hasFsCode(cause, 'ENOTEMPTY', 'EEXIST') ? 'something else has come there meanwhile' : fsReason(cause)
+  const hint =
+    leftovers.length === 0 ? 'Nothing was left behind.' : `Remove what could not be taken back: ${leftovers.map(shellQuoted).join(' ')}`
+  return {message: `The site cannot be written to \`${site}\`: ${reason}.`, hint}
+}
+
+function shellQuoted(file: string): string {
+  return shownText(shellQuote(file))
+}

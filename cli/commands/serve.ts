@@ -1,0 +1,74 @@
+import {randomBytes} from 'node:crypto'
+import {once} from 'node:events'
+import path from 'node:path'
+import {openLiveSite} from '../../renderer/index.ts'
+import type {LiveSite} from '../../renderer/index.ts'
+import type {SiteOptions} from '../common-options.ts'
+import {exitCodeOf, exitCodes} from '../exit-codes.ts'
+import type {ExitCode} from '../exit-codes.ts'
+import {listen} from '../http/listen.ts'
+import {loadSiteConfig} from '../load-site-config.ts'
+import {report} from '../report.ts'
+import type {Run} from '../run.ts'
+import {findHome} from '../serve/find-home.ts'
+import {addressesOf, isLoopback, knownHosts} from '../serve/known-hosts.ts'
+import {createLiveServer} from '../serve/live-server.ts'
+import {logChanges} from '../serve/log-changes.ts'
+import {openBrowser} from '../serve/open-browser.ts'
+import {readClientScript} from '../serve/read-client-script.ts'
+
+/** Options of `docsite serve`. Paths are relative to where the command is given. */
+export type ServeOptions = SiteOptions & {
+  readonly port: number
+  readonly host: string
+  readonly open: boolean
+  readonly cache: boolean
+}
+
+/** Enough that nobody guesses it. */
+const TOKEN_BYTES = 16
+
+/** `docsite serve`: shows the site while it is written, until it is interrupted, which is its normal end. */
+export async function runServe(options: ServeOptions, run: Run): Promise<ExitCode> {
+  const {io, signal} = run
+  const {format} = options
+  const root = path.resolve(io.cwd, options.root)
+  const {value: site, diagnostics} = await openLiveSite({load: () => loadSiteConfig(options, run), cache: options.cache})
+  if (site === undefined) {
+    await report(io, diagnostics, {format, root})
+    return exitCodeOf(diagnostics)
+  }
+  const {server, close} = createLiveServer({
+    site,
+    root,
+    script: await readClientScript(),
+    token: randomBytes(TOKEN_BYTES).toString('hex'),
+    isKnownHost: knownHosts(options.host),
+  })
+  try {
+    const port = await listen(server, options.port, options.host)
+    const [url = ''] = announce(site, {options, port, run})
+    if (options.open && !(await openBrowser(url))) io.stderr.write('No browser could be opened.\n')
+    logChanges(site, {io, format, root, quiet: options.quiet})
+    if (!signal.aborted) await once(signal, 'abort')
+  } finally {
+    close()
+    await site.close()
+  }
+  return exitCodes.clean
+}
+
+type Announcement = {readonly options: ServeOptions; readonly port: number; readonly run: Run}
+
+/** Says where the site is, and what is not as it was asked for. Gives the URLs. */
+function announce(site: LiveSite, {options: {port: wanted, host, quiet}, port, run: {io}}: Announcement): string[] {
+  const {baseUrl, files} = site.current()
+  const place = baseUrl.split('/').map(encodeURIComponent).join('/') + findHome(files.keys())
+  const urls = addressesOf(host).map((address) => `http://${address}:${port}${place}`)
+  for (const url of urls) io.stdout.write(`${url}\n`)
+  if (!isLoopback(host)) io.stderr.write(`Everybody who reaches ${urls.at(-1)} can read the site.\n`)
+  if (quiet) return urls
+  if (port !== wanted && wanted !== 0) io.stderr.write(`Port ${wanted} is taken, so it is ${port}.\n`)
+  if (io.stderr.isTTY) io.stderr.write('Press Ctrl-C to end.\n')
+  return urls
+}

@@ -1,0 +1,42 @@
+import type {ServedRules} from './served-rules.ts'
+
+/** A site as it is served. What stands for a file is for who sends it to say. */
+export type ServedSite<File> = {
+  /** By path in the site, NFC: `/docs/index.html`. */
+  readonly files: Pick<ReadonlyMap<string, File>, 'get' | 'has'>
+  readonly rules: ServedRules
+  /** Path under which the site is published, decoded; begins and ends with a slash. */
+  readonly baseUrl: string
+}
+
+/** What a static host answers: a file, another place (percent-encoded, with its query), or nothing. */
+export type Answer<File> = {readonly file: File} | {readonly redirect: string; readonly status: 301 | 302} | undefined
+
+/** What is asked for: a decoded path and, with its question mark, the query. */
+export type Asked = {readonly path: string; readonly query: string}
+
+/**
+ * Looks a decoded path up as static hosts do: redirects come first; `/a/` is `/a/index.html`, and `/a` leads there when
+ * only that exists; what is left may be below a prefix that one page answers (behaviours A2, A18, A22).
+ */
+export function findAnswer<File>({path, query}: Asked, {files, rules, baseUrl}: ServedSite<File>): Answer<File> {
+  if (!path.startsWith(baseUrl)) return path === '/' || `${path}/` === baseUrl ? lead(baseUrl, query) : undefined
+  const target = rules.redirects.get(path)
+  if (target !== undefined) return {redirect: /[?#]/.test(target.to) ? target.to : target.to + query, status: target.status}
+  const file = files.get(fileOf(path, baseUrl))
+  if (file !== undefined) return {file}
+  if (files.has(fileOf(`${path}/`, baseUrl))) return lead(`${path}/`, query)
+  const rewrite = rules.rewrites.find(({from}) => `${path}/`.startsWith(from))
+  const page = rewrite && files.get(fileOf(rewrite.to, baseUrl))
+  return page === undefined ? undefined : {file: page}
+}
+
+/** Place of the file in the site that stands for a path: the base URL is where the site begins. */
+function fileOf(path: string, baseUrl: string): string {
+  const place = path.slice(baseUrl.length - 1)
+  return place.endsWith('/') ? `${place}index.html` : place
+}
+
+function lead(path: string, query: string): {readonly redirect: string; readonly status: 301} {
+  return {redirect: path.split('/').map(encodeURIComponent).join('/') + query, status: 301}
+}

@@ -1,0 +1,61 @@
+import {randomBytes} from 'node:crypto'
+import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {SitePlace} from './find-place.ts'
+import type {ScaffoldFiles} from './scaffold-files.ts'
+
+/** Why a site was not written. */
+export type WriteFailure = {
+  /** What the file system refused, or the reason of an interruption. */
+  readonly cause: unknown
+  /** What could not be taken away again, absolute paths; mostly none. */
+  readonly leftovers: readonly string[]
+}
+
+/**
+ * Writes the files of a new site, all of them or none: into a folder beside, which then becomes the site's or whose content moves
+ * into it. Folders above the site that are missing come with it. Gives undefined when all went well.
+ */
+export async function writeSite({site, existing}: SitePlace, files: ScaffoldFiles, signal: AbortSignal): Promise<WriteFailure | undefined> {
+  // the first folder that is missing, and what is below it: `a` and `b/c` of `a/b/c`
+  const [first, ...below] = path.relative(existing, site).split(path.sep)
+  const staging = path.join(existing, `.docsite-init-${randomBytes(4).toString('hex')}`)
+  const moved: string[] = []
+  try {
+    await writeFiles(path.join(staging, ...below), files, signal)
+    if (first) await rename(staging, path.join(existing, first))
+    else await moveEntries(staging, site, moved)
+    return undefined
+  } catch (cause) {
+    return {cause, leftovers: await removeAll([...moved, staging])}
+  }
+}
+
+async function writeFiles(folder: string, files: ScaffoldFiles, signal: AbortSignal): Promise<void> {
+  for (const [name, text] of files) {
+    signal.throwIfAborted()
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), {recursive: true})
+    await writeFile(file, text, {flag: 'wx'})
+  }
+}
+
+/**
+ * Moves what is in one folder into another, and notes what has come there. The content goes first: where somebody else has made a site
+ * meanwhile, a folder cannot take the place of one that is not empty.
+ */
+async function moveEntries(from: string, to: string, moved: string[]): Promise<void> {
+  const names = (await readdir(from)).sort((a, b) => Number(b === 'content') - Number(a === 'content'))
+  for (const name of names) {
+    await rename(path.join(from, name), path.join(to, name))
+    moved.push(path.join(to, name))
+  }
+  await rm(from, {recursive: true})
+}
+
+/** Removes files and folders; gives those that cannot be removed. */
+async function removeAll(paths: readonly string[]): Promise<string[]> {
+  const leftovers: string[] = []
+  for (const file of paths) await rm(file, {recursive: true, force: true}).catch(() => leftovers.push(file))
+  return leftovers
+}

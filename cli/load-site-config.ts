@@ -1,0 +1,35 @@
+import path from 'node:path'
+import {loadConfig} from '../renderer/index.ts'
+import type {SiteOptions} from './common-options.ts'
+import type {Run} from './run.ts'
+
+/** What the command line says about a site. Paths are relative to where the command is given. */
+export type LoadSiteOptions = Pick<SiteOptions, 'root' | 'config'> & {
+  readonly out?: string
+  readonly baseUrl?: string
+  readonly versions?: readonly string[]
+}
+
+/** The configuration, or why there is none, with the problems found. */
+export type LoadedConfig = Awaited<ReturnType<typeof loadConfig>>
+
+/**
+ * Loads the configuration that a command line means. It is code of the site and may never come to an end, so the run can be
+ * interrupted at once while it is evaluated; nothing is half-written then.
+ */
+export function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere}: Run): Promise<LoadedConfig> {
+  const {root, config, out, baseUrl, versions} = options
+  const load = (): Promise<LoadedConfig> =>
+    loadConfig({
+      root: path.resolve(io.cwd, root),
+      ...(config !== undefined && {configFile: path.resolve(io.cwd, config)}),
+      ...(out !== undefined && {outDir: path.resolve(io.cwd, out)}),
+      baseUrl,
+      versions,
+    })
+  return endAtOnce(load)
+}
+
+function runHere<Value>(task: () => Promise<Value>): Promise<Value> {
+  return task()
+}

@@ -1,0 +1,27 @@
+import type {Command} from 'commander'
+import type {BuildOptions} from '../commands/build.ts'
+import {addCommonOptions, parseBaseUrl, parseNames} from '../common-options.ts'
+import type {CommandContext} from './command-context.ts'
+
+/** `docsite build`. */
+export function defineBuild(program: Command, {run, finish}: CommandContext): void {
+  const command = program
+    .command('build')
+    .summary('build the site and prove its links')
+    .description('Builds the site into its output folder. Every link is checked; when there are errors, the output stays as it was.')
+    .option('--out <dir>', 'output folder (default: outDir of the configuration, dist)')
+    .option('--base-url <path>', 'path under which the site is published, such as /docs/', parseBaseUrl)
+    .option('--versions <names>', 'build only these versions, separated by commas', parseNames)
+    .option('--no-cache', 'compile everything anew')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  docsite build                                       build into dist/
+  docsite build --versions next,1.2                   only these versions
+  docsite build --base-url /pr/42/ --out preview      for another place
+  docsite build --format github --max-warnings 0      in a workflow of GitHub`,
+    )
+    .action(async (options: BuildOptions) => finish(await (await import('../commands/build.ts')).runBuild(options, run)))
+  addCommonOptions(command)
+}

@@ -1,0 +1,14 @@
+/**
+ * Where to begin reading a site: percent-encoded, relative to its base URL, so empty when it has a page at its root; else its
+ * page with the shortest path.
+ * @param files output paths, such as `docs/index.html`
+ */
+export function findHome(files: Iterable<string>): string {
+  const pages = [...files].filter((file) => /(?:^|\/)index\.html$/.test(file))
+  const [first = ''] = pages.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  return first
+    .replace(/index\.html$/, '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+}

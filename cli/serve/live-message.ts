@@ -1,0 +1,47 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {Diagnostic, LiveMessage, LiveProblem, LiveState} from '../../renderer/index.ts'
+import {codeFrame} from '../reporters/code-frame.ts'
+import {countOf, describePlace} from '../reporters/describe.ts'
+
+/** As many problems as somebody would read; the rest is counted. */
+const MOST = 50
+
+/** What browsers are told of a state. `root`: the site's folder, absolute, where the lines of problems are read. */
+export function liveMessage({revision, problems}: Pick<LiveState, 'revision' | 'problems'>, root: string): LiveMessage {
+  const errorsFirst = [...problems.filter(isError), ...problems.filter((found) => !isError(found))]
+  return {
+    revision,
+    errors: countOf(problems, 'error'),
+    warnings: countOf(problems, 'warning'),
+    problems: errorsFirst.slice(0, MOST).map((found) => liveProblem(found, root)),
+  }
+}
+
+function isError({severity}: Diagnostic): boolean {
+  return severity === 'error'
+}
+
+function liveProblem(found: Diagnostic, root: string): LiveProblem {
+  const {code, severity, message, hint, file, place, related = []} = found
+  const text = file === undefined || place === undefined ? undefined : readText(path.join(root, file))
+  const frame = text === undefined || place === undefined ? undefined : codeFrame(text, place)
+  return {
+    code,
+    severity,
+    message,
+    where: describePlace(found),
+    related: related.map((other) => `${describePlace(other)} ${other.message}`),
+    ...(hint !== undefined && {hint}),
+    ...(file !== undefined && {file}),
+    ...(frame !== undefined && {frame}),
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return undefined // gone since: the problem is said without its line
+  }
+}

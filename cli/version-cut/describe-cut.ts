@@ -1,0 +1,107 @@
+import type {ConfigEdit, CutResult} from '../../renderer/index.ts'
+import {humaneBytes} from '../humane.ts'
+import type {Paint} from '../paint.ts'
+import {countNoun, describePlace} from '../reporters/describe.ts'
+import {alignColumns} from './align-columns.ts'
+
+/** A cut that was done or planned, with what its writer may want to change in the configuration. */
+type DescribedCut = Exclude<CutResult, {readonly outcome: 'refused'}> & {readonly edits: readonly ConfigEdit[]}
+
+type Words = {
+  /** A file of the site, named from where the command was given. */
+  readonly fromCwd: (file: string) => string
+  /** The configuration, named likewise. */
+  readonly configFile: string
+  readonly paint: Paint
+}
+
+/** What was written, or would be; where readers find the versions; what to do next. */
+export function describeCut(cut: DescribedCut, words: Words): string {
+  const {plan, outcome} = cut
+  const {paint, fromCwd} = words
+  const isDone = outcome === 'cut'
+  const head = isDone
+    ? `Version ${plan.name} is cut from ${fromCwd(plan.from)}.`
+    : `Version ${plan.name} can be cut from ${fromCwd(plan.from)}.`
+  return [
+    `${paint('bold', head)} ${isDone ? 'Written:' : 'This would be written:'}`,
+    describeFiles(cut, words),
+    paint('bold', 'Where readers find the versions:'),
+    describeVersions(cut),
+    paint('bold', isDone ? 'What to do next:' : 'What would be left to do:'),
+    describeSteps(cut, words),
+    ...(isDone ? [] : ['Nothing was written.']),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function describeFiles({plan: {files, to, list}}: DescribedCut, {fromCwd}: Words): string {
+  const bytes = files.reduce((sum, {size}) => sum + size, 0)
+  const sidebars = files.some(({name}) => name === 'sidebars.json') ? 'sidebars.json among them' : 'no sidebars.json'
+  return indent(
+    alignColumns([
+      [`${fromCwd(to)}/`, `${countNoun(files.length, 'file')}, ${humaneBytes(bytes)}, ${sidebars}`],
+      [fromCwd(list.path), `${list.before === undefined ? 'new' : namesIn(list.before)} → ${namesIn(list.after)}`],
+    ]),
+  )
+}
+
+/** How many names of a list are shown. */
+const mostNames = 4
+
+/** The list as it is in the file, shortened and on one line. */
+function namesIn(text: string): string {
+  const names = JSON.parse(text.replace(/^\uFEFF/, '')) as readonly string[]
+  const shown = names.slice(0, mostNames).map((name) => JSON.stringify(name))
+  const rest = names.length - shown.length
+  return `[${[...shown, ...(rest > 0 ? [`… ${rest} more`] : [])].join(', ')}]`
+}
+
+function describeVersions({outcome, effects}: DescribedCut): string {
+  const head = outcome === 'cut' ? ['version', 'before', 'now'] : ['version', 'now', 'after the cut']
+  const rows = effects.versions.map(({version, now}) => {
+    const banner = version.banner === 'none' ? '' : `with the banner “${version.banner}”`
+    return [
+      version.name,
+      now?.routeBase ?? '-',
+      version.routeBase,
+      [version.isLatest ? 'latest' : '', banner].filter((word) => word !== '').join(', '),
+    ]
+  })
+  return indent(alignColumns([head, ...rows]))
+}
+
+function describeSteps({plan, effects, edits}: DescribedCut, {fromCwd, configFile}: Words): string {
+  const lost = effects.lost.length === 0 ? [] : [describeLost(effects, configFile)]
+  const touched = edits.length + lost.length > 0 ? ` ${configFile}` : ''
+  const steps = [
+    ...edits.map((edit) => describeEdit(edit, configFile)),
+    ...lost,
+    `Look at it: docsite build && docsite preview`,
+    `Commit: git add ${shellWord(fromCwd(plan.to))} ${shellWord(fromCwd(plan.list.path))}${touched} && git commit -m ${shellWord(`Cut version ${plan.name}`)}`,
+  ]
+  return steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`).join('\n')
+}
+
+function describeEdit({place, keys, instead, write, why}: ConfigEdit, configFile: string): string {
+  const where = describePlace({file: configFile, ...(place && {place})})
+  if (instead === undefined) return `In ${where} add to \`${keys.join('.')}\`:\n  ${write},\n${why}`
+  return `In ${where} write \`${write}\` instead of \`${instead}\`.\n${why}`
+}
+
+function describeLost({lost, previous}: DescribedCut['effects'], configFile: string): string {
+  const lines = lost.map(({from, to}) => `  {from: '${from}', to: '${to}'},`)
+  const what = `${countNoun(lost.length, 'page')} of ${previous?.name ?? 'the version before'}`
+  const [are, answer] = lost.length === 1 ? ['is', 'its address goes on answering'] : ['are', 'their addresses go on answering']
+  return `${what} ${are} not in the new version. So that ${answer} when it is the latest,\nadd to \`redirects\` in ${configFile}:\n${lines.join('\n')}`
+}
+
+/** A word as shells take it. */
+function shellWord(text: string): string {
+  return /^[\w./@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '  ')
+}

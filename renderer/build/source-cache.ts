@@ -1,0 +1,73 @@
+import path from 'node:path'
+import {siteConstants} from '../bundle/site-constants.ts'
+import {openDocCache} from '../cache/doc-cache.ts'
+import type {DocCache} from '../cache/doc-cache.ts'
+import {markdownOptionsHash} from '../markdown/markdown-options.ts'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import type {Compilation} from '../model/doc.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SourceFile} from '../model/source.ts'
+import type {KeyedDoc} from '../routes/create-docs.ts'
+import {hashParts} from '../shared/hash.ts'
+import type {DependencyFiles} from './dependency-files.ts'
+import type {ToolFacts} from './tool-facts.ts'
+
+/** What the files of one site compiled to before. */
+export type SourceCache = Pick<DocCache, 'body' | 'diagnostics' | 'save' | 'close'> & {
+  /** What the site's Markdown is compiled with. */
+  readonly options: MarkdownOptions
+  /** Hash of what a file is compiled from, the options apart: equal for files that compile to the same. */
+  readonly hashOf: (source: SourceFile) => string
+  /** The compilation of a file, if it and all that it depends on are as they were. */
+  readonly lookUp: (source: SourceFile, dependencies: DependencyFiles) => KeyedDoc | undefined
+  readonly store: (source: SourceFile, compilation: Compilation) => KeyedDoc
+}
+
+/** Opens the cache of a site's compilations. `lasting` false: nothing is taken from earlier runs nor kept for later ones. */
+export function openSourceCache({config, tool, lasting}: {config: SiteConfig; tool: ToolFacts; lasting: boolean}): SourceCache {
+  const options = markdownOptionsOf(config)
+  const cache = openDocCache({
+    stateRoot: config.stateRoot,
+    optionsHash: hashParts(
+      tool.hash,
+      markdownOptionsHash(options),
+      pluginsHash(config),
+      JSON.stringify([config.components, config.islands]),
+    ),
+    lifetime: lasting ? 'lasting' : 'run',
+  })
+  const hashOf = createSourceHash(config)
+  return {
+    options,
+    hashOf,
+    lookUp(source, dependencies) {
+      const found = cache.lookup(hashOf(source), dependencies.hashFor(path.dirname(source.absolutePath)))
+      return found && {key: found.key, compiled: found.doc}
+    },
+    store: (source, compilation) => ({key: cache.store(hashOf(source), compilation), compiled: compilation.doc}),
+    body: (key) => cache.body(key),
+    diagnostics: () => cache.diagnostics(),
+    save: () => cache.save(),
+    close: () => cache.close(),
+  }
+}
+
+/**
+ * Makes the function that hashes what a file is compiled from. Code can ask for the site's constants; code of a page, which
+ * has one place, also for its path. A doc has a place in every version, and is compiled once for all.
+ */
+function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
+  const constants = hashParts(JSON.stringify(siteConstants(config)))
+  return (source) => {
+    const {format, hash, path: file} = source
+    return format === 'md' ? hash : hashParts(format, hash, constants, 'docPath' in source ? '' : file)
+  }
+}
+
+function pluginsHash({markdown, codeHash}: SiteConfig): string {
+  return markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? codeHash : ''
+}
+
+function markdownOptionsOf({markdown, code}: SiteConfig): MarkdownOptions {
+  return {markdown, code, remarkPlugins: markdown.remarkPlugins, rehypePlugins: markdown.rehypePlugins}
+}

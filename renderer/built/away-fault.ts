@@ -1,0 +1,42 @@
+import type {Fault} from './findings.ts'
+import type {ReferenceRole} from './reference.ts'
+
+/** What a page loads: without encryption, browsers block it on a page that has it. */
+const LOADED: ReadonlySet<ReferenceRole> = new Set(['frame', 'image', 'media', 'style', 'script', 'file', 'symbol', 'app-manifest'])
+
+/** https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
+const LOCAL_HOST = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
+
+/** What is wrong with a reference that leaves the site; whether there is anything at its end is not asked. */
+export function awayFault(
+  {protocol, hostname}: URL,
+  {role, url, isOwn}: {role: ReferenceRole; url: string; isOwn: boolean},
+): Fault | undefined {
+  if (protocol === 'javascript:' || protocol === 'vbscript:') {
+    // what other tools make may rely on it, and has a policy that lets it
+    return isOwn
+      ? {code: 'link-unsafe', message: `\`${shorten(url)}\` runs code when it is followed. The policy of the site forbids it.`}
+      : undefined
+  }
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined
+  if (LOCAL_HOST.test(hostname)) {
+    return {
+      code: 'link-localhost',
+      message: `\`${shorten(url)}\` leads to the machine of the reader.`,
+      hint: 'Write the path without scheme and host when a page of this site is meant.',
+    }
+  }
+  if (protocol === 'http:' && LOADED.has(role)) {
+    return {
+      code: 'built-insecure',
+      message: `\`${shorten(url)}\` is loaded without encryption. Browsers block it, or warn of it, on a page that comes by \`https:\`.`,
+      hint: 'Load it by `https:`, or put the file into the site.',
+    }
+  }
+  return undefined
+}
+
+/** A URL as messages show it: data in it would fill the screen. */
+export function shorten(url: string): string {
+  return url.length <= 120 ? url : `${url.slice(0, 119)}…`
+}

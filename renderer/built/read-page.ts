@@ -1,0 +1,171 @@
+import {decodeHTMLAttribute} from 'entities/decode'
+import {readCssUrls} from './css-urls.ts'
+import {roleOf, roleOfLink, roleOfMeta} from './reference-attributes.ts'
+import type {Reference, ReferenceRole} from './reference.ts'
+import {scanHtml} from './scan-html.ts'
+import type {HtmlAttribute, HtmlTag} from './scan-html.ts'
+import {readSrcset} from './srcset.ts'
+
+/** An `id` with where its value stands. */
+export type PageId = {readonly id: string; readonly start: number; readonly end: number}
+
+/** What one document defines and uses. */
+export type HtmlPage = {
+  readonly references: readonly Reference[]
+  /** The `id` of every element, in the order of the text, repeated ones included. */
+  readonly ids: readonly PageId[]
+  /** `a[name]`, which are anchors too. */
+  readonly names: readonly string[]
+  /** `<base href>`. */
+  readonly base: string | undefined
+  /** Search engines are asked not to list the page. */
+  readonly isNoIndex: boolean
+  /** Where the content of `main` begins. */
+  readonly mainStart: number | undefined
+  /** `data-layout` of the body: what is around `main`, in pages of docsite. */
+  readonly layout: string | undefined
+  /** Text of `<style data-page>`: rules of the page alone, in pages of docsite. */
+  readonly css: string
+}
+
+type Draft = {-readonly [Key in keyof HtmlPage]: HtmlPage[Key]} & {references: Reference[]; ids: PageId[]; names: string[]}
+
+/** How a page is read: `isOwn` when docsite made it, whose scripts follow URLs in attributes of their own. */
+export type ReadPageOptions = {readonly isOwn: boolean}
+
+/** Reads what a document, HTML or SVG, defines and uses. */
+export function readPage(html: string, {isOwn}: ReadPageOptions): HtmlPage {
+  const page: Draft = {
+    references: [],
+    ids: [],
+    names: [],
+    base: undefined,
+    isNoIndex: false,
+    mainStart: undefined,
+    layout: undefined,
+    css: '',
+  }
+  scanHtml(html, (tag) => {
+    if (tag.attributes.length > 0) readAttributes(page, tag, isOwn)
+    if (tag.name === 'style') readStyle(page, tag, html)
+    else if (tag.name === 'main') page.mainStart ??= tag.end
+  })
+  return page
+}
+
+function readAttributes(page: Draft, tag: HtmlTag, isOwn: boolean): void {
+  const {name: element, attributes} = tag
+  const roles = roleOf(element)
+  for (const attribute of attributes) {
+    const {name} = attribute
+    if (name === 'id') addId(page, attribute)
+    else if (name === 'style') addCss(page, attribute)
+    else if (name === 'srcset' || name === 'imagesrcset') addSrcset(page, attribute)
+    else if (name === 'ping' && element === 'a') addEach(page, attribute)
+    else if (isOwn && name.startsWith('data-')) readOwnAttribute(page, attribute)
+    else if (roles !== undefined) addReference(page, attribute, isOwn && isKept(tag, name) ? 'kept-link' : roles.get(name))
+  }
+  if (element === 'link') readLink(page, tag)
+  else if (element === 'meta') readMeta(page, tag)
+  else if (element === 'base') page.base ??= valueIn(tag, 'href')
+  else if (element === 'body') page.layout ??= valueIn(tag, 'data-layout')
+  else if (element === 'a') addName(page, valueIn(tag, 'name'))
+}
+
+/** Pages of docsite open only what is no page of the site beside them. */
+function isKept(tag: HtmlTag, attribute: string): boolean {
+  return tag.name === 'a' && attribute === 'href' && valueIn(tag, 'target') === '_blank'
+}
+
+function addId(page: Draft, attribute: HtmlAttribute): void {
+  const id = valueOf(attribute)
+  if (id !== '') page.ids.push({id, start: attribute.start, end: attribute.end})
+}
+
+function addName(page: Draft, name: string | undefined): void {
+  if (name !== undefined && name !== '') page.names.push(name)
+}
+
+function addReference(page: Draft, attribute: HtmlAttribute, role: ReferenceRole | undefined): void {
+  if (role !== undefined) page.references.push({url: valueOf(attribute), role, start: attribute.start, end: attribute.end})
+}
+
+function addEach(page: Draft, attribute: HtmlAttribute): void {
+  for (const url of valueOf(attribute).split(/[\t\n\f\r ]+/)) {
+    if (url !== '') page.references.push({url, role: 'link', start: attribute.start, end: attribute.end})
+  }
+}
+
+function addSrcset(page: Draft, attribute: HtmlAttribute): void {
+  for (const {url, ...place} of readSrcset(valueOf(attribute))) {
+    page.references.push({url, role: 'image', ...within(attribute, place)})
+  }
+}
+
+function addCss(page: Draft, attribute: HtmlAttribute): void {
+  for (const {url, role, ...place} of readCssUrls(valueOf(attribute))) {
+    if (!url.startsWith('#')) page.references.push({url, role, ...within(attribute, place)})
+  }
+}
+
+/** A part of a value; all of it when character references in it move what follows. */
+function within({raw, start, end}: HtmlAttribute, part: {start: number; end: number}): {start: number; end: number} {
+  return raw.includes('&') ? {start, end} : {start: start + part.start, end: start + part.end}
+}
+
+function readStyle(page: Draft, {attributes, end, textEnd}: HtmlTag, html: string): void {
+  const css = html.slice(end, textEnd)
+  if (attributes.some(({name}) => name === 'data-page')) page.css += css
+  for (const {url, role, ...place} of readCssUrls(css)) {
+    if (!url.startsWith('#')) page.references.push({url, role, start: end + place.start, end: end + place.end})
+  }
+}
+
+function readLink(page: Draft, tag: HtmlTag): void {
+  const href = attributeOf(tag, 'href')
+  const rel = valueIn(tag, 'rel')
+  if (href === undefined || rel === undefined) return
+  addReference(page, href, roleOfLink(rel, {as: valueIn(tag, 'as') ?? '', hreflang: valueIn(tag, 'hreflang')}))
+}
+
+function readMeta(page: Draft, tag: HtmlTag): void {
+  const content = attributeOf(tag, 'content')
+  if (content === undefined) return
+  const name = valueIn(tag, 'property') ?? valueIn(tag, 'name') ?? ''
+  if (name.toLowerCase() === 'robots') page.isNoIndex ||= /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(valueOf(content))
+  if (valueIn(tag, 'http-equiv')?.toLowerCase() === 'refresh') addRefresh(page, content)
+  else addReference(page, content, roleOfMeta(name))
+}
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
+const REFRESH =
+  /^[\t\n\f\r ]*(?:\d+|\.)[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+)(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|(.+))/di
+
+function addRefresh(page: Draft, attribute: HtmlAttribute): void {
+  const found = REFRESH.exec(valueOf(attribute))
+  const group = [1, 2, 3].find((index) => found?.[index] !== undefined)
+  const place = group === undefined ? undefined : found?.indices?.[group]
+  if (group === undefined || place === undefined) return
+  page.references.push({url: found?.[group] ?? '', role: 'refresh', ...within(attribute, {start: place[0], end: place[1]})})
+}
+
+function readOwnAttribute(page: Draft, attribute: HtmlAttribute): void {
+  if (attribute.name === 'data-fragment') addReference(page, attribute, 'file')
+  if (attribute.name !== 'data-by-version') return
+  for (const [, href] of valueOf(attribute).matchAll(/\["([^"]*)"/g)) {
+    if (href !== undefined) page.references.push({url: href, role: 'link', start: attribute.start, end: attribute.end})
+  }
+}
+
+function attributeOf({attributes}: HtmlTag, name: string): HtmlAttribute | undefined {
+  return attributes.find((attribute) => attribute.name === name)
+}
+
+function valueIn(tag: HtmlTag, name: string): string | undefined {
+  const attribute = attributeOf(tag, name)
+  return attribute && valueOf(attribute)
+}
+
+function valueOf({raw}: HtmlAttribute): string {
+  return raw.includes('&') ? decodeHTMLAttribute(raw) : raw
+}

@@ -1,0 +1,13 @@
+const DURATION = 900
+
+/** Shows for a moment what has changed in the article, to those who do not mind things that move. */
+export function markChanges(elements: Iterable<Element>): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const element of elements) {
+    if (!element.isConnected || element.closest('main') === null || element.matches('main')) continue
+    element.animate(
+      {backgroundColor: ['color-mix(in oklab, Highlight 28%, transparent)', 'transparent'], offset: [0, 1]},
+      {duration: DURATION, easing: 'ease-out'},
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import type {PageSource} from './page-source.ts'
+
+/** What is changed in ways of its own: scripts by importing, stylesheets when they have loaded, the policy by a new document. */
+const LEFT = 'script, style, link[rel=stylesheet], link[rel=modulepreload], meta[http-equiv]'
+
+/**
+ * Brings what changed of a page's head. Its own tags, from the title to a comment, are replaced together, as navigation does
+ * it; of the others those that came and went.
+ */
+export function patchHead(before: PageSource, after: PageSource): void {
+  const live = ownTags(document)
+  const old = ownTags(before.tree)
+  const fresh = ownTags(after.tree)
+  if (live && old && fresh && markupOf(old) !== markupOf(fresh)) {
+    live.deleteContents()
+    live.insertNode(document.importNode(fresh.cloneContents(), true))
+  }
+  const was = otherTags(before.tree)
+  const is = otherTags(after.tree)
+  for (const [markup] of was) if (!is.has(markup)) otherTags(document).get(markup)?.remove()
+  for (const [markup, element] of is) if (!was.has(markup)) document.head.append(document.importNode(element, true))
+  if (before.css !== after.css) replaceRules(before.css, after.css)
+}
+
+function ownTags(tree: Document): Range | undefined {
+  const title = tree.head.querySelector('title')
+  const end = [...tree.head.childNodes].find((node) => node.nodeType === Node.COMMENT_NODE)
+  if (title === null || end === undefined) return undefined
+  const range = tree.createRange()
+  range.setStartBefore(title)
+  range.setEndBefore(end)
+  return range
+}
+
+function markupOf(range: Range): string {
+  return [...range.cloneContents().children].map((element) => element.outerHTML).join('')
+}
+
+function otherTags(tree: Document): Map<string, Element> {
+  const own = ownTags(tree)
+  const others = [...tree.head.children].filter((element) => !element.matches(LEFT) && own?.intersectsNode(element) !== true)
+  return new Map(others.map((element) => [element.outerHTML, element]))
+}
+
+/** Rules that came with the document are in an element, those that navigation brought in a sheet made by script. */
+function replaceRules(before: string, after: string): void {
+  document.head.querySelector('style[data-page]')?.remove()
+  const old = textOf(sheetOf(before))
+  const kept = document.adoptedStyleSheets.filter((sheet) => textOf(sheet) !== old)
+  document.adoptedStyleSheets = after === '' ? kept : [...kept, sheetOf(after)]
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}
+
+function textOf({cssRules}: CSSStyleSheet): string {
+  return [...cssRules].map(({cssText}) => cssText).join('\n')
+}

@@ -1,0 +1,65 @@
+import {existsSync} from 'node:fs'
+import type {Compilation} from '../model/doc.ts'
+import type {SourceFile} from '../model/source.ts'
+import {compileDefaults, compileSources, pageTask, workerUrlOf} from './compile-sources.ts'
+import type {CompileOptions} from './compile-sources.ts'
+import type {PageTask} from './page-compiler.ts'
+import {startTaskWorker} from './task-worker.ts'
+import type {TaskWorker} from './task-worker.ts'
+import {createWorkerSetup} from './worker-setup.ts'
+
+/** Compiles pages with code again and again. */
+export type CodeCompiler = {
+  /** Starts the thread, if there is none. */
+  readonly warm: () => void
+  readonly compile: (sources: readonly SourceFile[]) => Promise<readonly Compilation[]>
+  readonly close: () => Promise<void>
+}
+
+/** Modules that were loaded are never let go by Node, so a thread that has loaded many pages is replaced. */
+const MOST_RUNS = 50
+
+/**
+ * Keeps one worker thread for pages with code: starting one takes longer than compiling a page. A page that takes too long or
+ * ends its thread is found out and reported as by `compileSources`.
+ */
+export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'signal' | 'onProgress'>): CodeCompiler {
+  const timeLimitMs = options.timeLimitMs ?? compileDefaults.timeLimitMs
+  const {resourceLimits} = compileDefaults
+  let thread: {readonly worker: TaskWorker<PageTask, Compilation>; runs: number} | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const close = async (): Promise<void> => {
+    const closing = thread
+    thread = undefined
+    await closing?.worker.close()
+  }
+  const open = (): NonNullable<typeof thread> => {
+    const setup = createWorkerSetup({...options, timeLimitMs})
+    thread ??= {worker: startTaskWorker({workerUrl: workerUrlOf(options), setup, timeLimitMs, resourceLimits}), runs: 0}
+    return thread
+  }
+  const hasThread = existsSync(workerUrlOf(options))
+  const run = async (sources: readonly SourceFile[]): Promise<readonly Compilation[]> => {
+    if (!hasThread) return compileSources({...options, sources})
+    const used = open()
+    used.runs += 1
+    const end = await used.worker.run({tasks: sources.map((source, number) => ({number, task: pageTask(source)}))})
+    if ('loss' in end || used.runs >= MOST_RUNS) await close()
+    return 'results' in end ? end.results : compileSources({...options, sources})
+  }
+  return {
+    warm() {
+      if (hasThread) open()
+    },
+    compile(sources) {
+      const result = last.then(async () => run(sources))
+      last = result.catch(() => undefined)
+      return result
+    },
+    async close() {
+      await last
+      await close()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import {text} from './link-schema.ts'
+
+/** A host as `URL.hostname` has it, IPv6 without its brackets. */
+const hostname = v.pipe(
+  v.string(),
+  v.regex(/^(?:[^\s/?#@:[\]]+|[\da-f.]*:[\da-f.]*:[\da-f:.]*)$/i, 'the name of a host without port, such as wiki.example.org'),
+  v.toLowerCase(),
+)
+
+/** How the link check treats what leads out of the site. */
+export const linkCheck = v.strictObject({
+  /** For `check-links --external`. */
+  external: v.optional(
+    v.strictObject({
+      /** URLs that are not asked; `*` stands for any text: `https://example.org/*`. */
+      ignore: v.optional(v.array(text), []),
+      /** Seconds that a server has for an answer. */
+      timeout: v.optional(
+        v.pipe(v.number(), v.minValue(1, 'a number of seconds from 1 to 300'), v.maxValue(300, 'a number of seconds from 1 to 300')),
+        15,
+      ),
+      /**
+       * Hosts that may have private addresses. Others are not asked when they have: a link would make the machine that
+       * checks talk to its own network.
+       */
+      allowPrivate: v.optional(v.array(hostname), []),
+    }),
+    {},
+  ),
+})

@@ -1,0 +1,10 @@
+import type {Diagnostic} from '../model/diagnostic.ts'
+import {diagnostic} from './diagnostic.ts'
+
+/** What `--max-warnings` has to say, if anything, about problems whose levels are final. */
+export function tooManyWarnings(diagnostics: readonly Diagnostic[], most = Infinity): Diagnostic[] {
+  const warnings = diagnostics.filter(({severity}) => severity === 'warning').length
+  if (warnings <= most) return []
+  const message = `There are more warnings (${warnings}) than \`--max-warnings\` allows (${most}).`
+  return [diagnostic('too-many-warnings', {message, hint: 'Mend what they are about, or allow more.'})]
+}

@@ -1,0 +1,67 @@
+import {askPatiently} from './ask-patiently.ts'
+import type {Network, Question} from './ask-patiently.ts'
+import type {Answer, Reply} from './exchange.ts'
+import {askableUrl} from './plan-addresses.ts'
+
+/** Redirects that are followed, as many as browsers are sure to. */
+const mostRedirects = 10
+
+const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const permanent: ReadonlySet<number> = new Set([301, 308])
+
+/** Where an address leads. */
+export type Journey = {
+  /** Reply of the last address. */
+  readonly reply: Reply
+  /** The last address. */
+  readonly url: URL
+  /** The address that the first one has moved to for good: the target of the permanent redirects that come first. */
+  readonly movedTo: string | undefined
+  /** Whether a redirect names an anchor itself, which then counts instead of the one of the link. */
+  readonly hasOwnAnchor: boolean
+  /** Why the journey ended before an answer, as the end of a sentence. */
+  readonly trouble?: {readonly words: string; readonly wantsCookies: boolean}
+}
+
+/** Asks an address and those that it redirects to. `headersFor` gives what a request to one address has besides the usual. */
+export async function followRedirects(
+  network: Network,
+  question: Omit<Question, 'headers'>,
+  headersFor: (url: URL) => Question['headers'],
+): Promise<Journey> {
+  const seen = new Set<string>()
+  let {url} = question
+  let movedTo: string | undefined
+  let isPermanent = true
+  let hasOwnAnchor = false
+  let wantsCookies = false
+  for (;;) {
+    seen.add(url.href)
+    const reply = await askPatiently(network, {...question, url, headers: headersFor(url)})
+    const journey = {reply, url, movedTo, hasOwnAnchor}
+    if (reply.kind === 'failure' || !redirecting.has(reply.status)) return journey
+    const target = targetOf(reply, url)
+    if (typeof target === 'string') return {...journey, trouble: {words: target, wantsCookies: false}}
+    wantsCookies ||= reply.headers['set-cookie'] !== undefined
+    if (seen.has(target.url.href)) return {...journey, trouble: {words: 'its redirects go round in a circle', wantsCookies}}
+    if (seen.size > mostRedirects) return {...journey, trouble: {words: `it redirects more than ${mostRedirects} times`, wantsCookies}}
+    isPermanent &&= permanent.has(reply.status)
+    if (isPermanent) movedTo = target.written
+    hasOwnAnchor ||= target.hasAnchor
+    ;({url} = target)
+  }
+}
+
+type Target = {readonly url: URL; readonly written: string; readonly hasAnchor: boolean}
+
+/** The next address; words when there is none that a reader's browser would go to. */
+function targetOf({status, headers}: Answer, from: URL): Target | string {
+  const location = headers['location']
+  if (location === undefined) return `the server answers ${status}, a redirect, without saying where to`
+  if (!URL.canParse(location, from)) return `the server answers ${status}, a redirect, to what is not a URL`
+  const written = new URL(location, from)
+  const url = askableUrl(written)
+  return url === undefined
+    ? `it redirects to \`${written.protocol}\`, where browsers do not follow`
+    : {url, written: written.href, hasAnchor: written.hash !== ''}
+}

@@ -1,0 +1,94 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {Asset, RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import type {CompiledFiles} from '../routes/create-docs.ts'
+import {isFsError} from '../shared/fs-error.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {walkFolder} from '../source/walk-folder.ts'
+import type {FoundFile} from '../source/walk-folder.ts'
+import {sourcePath} from './reference-source.ts'
+
+/** What uses files, as far as it is known without bundling. */
+export type AssetFacts = {
+  readonly config: SiteConfig
+  readonly sources: SiteSources
+  readonly graph: Pick<RouteGraph, 'drafts'>
+  readonly files: CompiledFiles
+  /** The files that references lead to. */
+  readonly assets: ReadonlyMap<AbsolutePath, Asset>
+}
+
+/** Kinds of files that are there to be shown or downloaded. */
+const ASSET =
+  /\.(?:apng|avif|bmp|gif|ico|jpe?g|jxl|png|svg|tiff?|webp|m4v|mov|mp4|ogv|webm|aac|flac|m4a|mp3|oga|ogg|opus|wav|docx?|odt|pdf|pptx?|xlsx?|7z|gz|tar|tgz|zip)$/i
+
+/** Kinds of files that may name others in ways that only running or bundling them would tell. */
+const CODE = /\.(?:[cm]?[jt]sx?|s?css|less|html?|json|ya?ml|mdx)$/i
+
+/**
+ * Pictures and other files beside the docs that nothing refers to, so that they are not published. Files of the static folder
+ * are published as they are, linked to or not. A file whose name stands in code, styles or a draft counts as used.
+ */
+export function findUnusedAssets(facts: AssetFacts): Diagnostic[] {
+  const {config, sources, assets, files} = facts
+  const imported = new Set<SitePath>()
+  for (const [file, {compiled}] of files) for (const {path: dependency} of compiled.dependencies) imported.add(sourcePath(file, dependency))
+  const candidates = assetFolders(config, sources).flatMap((folder) =>
+    walk(config, folder, ASSET).filter(({absolutePath, path: file}) => !assets.has(absolutePath) && !imported.has(file)),
+  )
+  if (candidates.length === 0) return []
+  const texts = namingTexts(facts)
+  return candidates.filter((file) => !isNamed(file, texts)).map(describeUnused)
+}
+
+function describeUnused({path: file}: FoundFile): Diagnostic {
+  return diagnostic('asset-unused', {
+    file,
+    message: 'Nothing shows this file or links to it, so that it is not published.',
+    hint: 'Remove it, or move it into the static folder if readers come to it from elsewhere.',
+  })
+}
+
+function assetFolders({contentRoot, root}: SiteConfig, {versions}: SiteSources): AbsolutePath[] {
+  return [...versions.map(({version}) => path.join(root, version.dir)), path.join(contentRoot, 'pages')]
+}
+
+/** Names that begin with a dot or `_` are parked: what is in such folders, nobody misses. */
+function walk({root}: SiteConfig, folder: AbsolutePath, kind: RegExp): FoundFile[] {
+  const wants = (name: string, isFolder: boolean): boolean =>
+    !/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name) && (isFolder || kind.test(name))
+  // what is wrong with links and names was reported when the docs were read
+  return walkFolder({root, folder, wants}).value
+}
+
+/** Texts that may name files: code and styles of the content and of what the configuration names, MDX, drafts. */
+function namingTexts({config, sources, graph}: AssetFacts): string[] {
+  const {root, contentRoot, components, islands, templates} = config
+  const modules = [...Object.values(components), ...Object.values(templates), ...Object.values(islands).map(({module}) => module)]
+  const folders = new Set(
+    modules.map((module) => path.dirname(path.resolve(root, module))).filter((folder) => folder !== path.resolve(root)),
+  )
+  const outside = [...folders].filter((folder) => sitePath(contentRoot, folder).startsWith('..'))
+  const code = [contentRoot, ...outside].flatMap((folder) => walk(config, folder, CODE))
+  const drafts = sources.versions.flatMap(({docs}) => docs.filter(({path: file}) => graph.drafts.has(file)))
+  return [...code, ...drafts].flatMap(({absolutePath}) => readText(absolutePath))
+}
+
+function readText(file: AbsolutePath): string[] {
+  try {
+    return [readFileSync(file, 'utf8')]
+  } catch (error) {
+    if (isFsError(error)) return []
+    throw error
+  }
+}
+
+function isNamed({name}: FoundFile, texts: readonly string[]): boolean {
+  const base = path.posix.basename(name)
+  return texts.some((text) => text.includes(base) || text.includes(encodeURI(base)))
+}

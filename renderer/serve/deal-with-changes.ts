@@ -1,0 +1,76 @@
+import {performance} from 'node:perf_hooks'
+import {setTimeout} from 'node:timers'
+import type {LiveChange} from '../model/live-site.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import {isFsError} from '../shared/fs-error.ts'
+import {isInside} from '../shared/inside.ts'
+import {sitePath} from '../shared/site-path.ts'
+import type {ChangeBatch} from './change-queue.ts'
+import {renewConfig, renewPlan, renewSources, renewSurvey, showEdited} from './live-session.ts'
+import type {LiveSession} from './live-session.ts'
+import {isPageSource, updateSources} from './update-sources.ts'
+
+/** Who is told of changes that were dealt with. */
+export type ChangeListeners = {
+  /** Pages that were edited are shown as they are now; the rest of the site is as it was. */
+  readonly onEdited: (change: LiveChange) => void
+  /** The whole site was looked at. */
+  readonly onRenewed: (change: LiveChange | undefined) => void
+  /** There is more to be done when this thread has nothing else to do. */
+  readonly wake: () => void
+}
+
+/** Milliseconds in which browsers get an edited page before this thread is busy with the rest of the site. */
+const BEFORE_JOIN = 60
+
+/**
+ * Makes what takes changes to a session. Edited pages are shown first, and the rest of the site is looked at when browsers
+ * have had the time to get them; everything else is looked at as a whole.
+ */
+export function createChangeDealer(
+  session: LiveSession,
+  {onEdited, onRenewed, wake}: ChangeListeners,
+): (batch: ChangeBatch) => Promise<void> {
+  const deal = async (batch: ChangeBatch): Promise<void> => {
+    const files = [...batch.changed, ...batch.moved]
+    const isEdit = files.length > 0 && batch.moved.size === 0 && files.every((file) => isPageSource(session.sources, file))
+    const updated = isEdit ? updateSources(session.sources, batch.changed) : undefined
+    if (updated === undefined) await renewParts(session, files)
+    else {
+      if (updated.changed.length === 0) return
+      session.sources = updated.sources
+      if (await showEdited(session, updated.changed)) {
+        onEdited(describe(session, batch))
+        setTimeout(wake, BEFORE_JOIN)
+        return
+      }
+    }
+    await renewSurvey(session)
+    await renewPlan(session)
+    onRenewed(files.length === 0 ? undefined : describe(session, batch))
+  }
+  return async (batch) => {
+    try {
+      await deal(batch)
+    } catch (error) {
+      // a file that went away while it was read, or the whole site: the change that comes next looks again
+      if (!isFsError(error)) throw error
+    }
+  }
+}
+
+/** Reads again what changed files are part of. */
+async function renewParts(session: LiveSession, files: readonly AbsolutePath[]): Promise<void> {
+  if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
+  if (files.some((file) => isInside(session.config.contentRoot, file))) await renewSources(session)
+}
+
+/** What a configuration that cannot be loaded consists of is not known: anything may mend it. */
+function isConfigCode({config, found}: LiveSession, file: AbsolutePath): boolean {
+  return file === config.configFile || config.codeFiles.includes(file) || found.config.some(({severity}) => severity === 'error')
+}
+
+function describe({config}: LiveSession, {changed, moved, since}: ChangeBatch): LiveChange {
+  const files = [...changed, ...moved].map((file) => sitePath(config.root, file))
+  return {files: files.sort(), milliseconds: performance.now() - since}
+}

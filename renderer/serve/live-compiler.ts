@@ -1,0 +1,137 @@
+import path from 'node:path'
+import {allSources} from '../build/compile-site.ts'
+import {createDependencyFiles} from '../build/dependency-files.ts'
+import type {DependencyFiles} from '../build/dependency-files.ts'
+import {dependencyPath} from '../build/dependency-path.ts'
+import {openSourceCache} from '../build/source-cache.ts'
+import type {ToolFacts} from '../build/tool-facts.ts'
+import type {CodeCompiler} from '../compile/open-code-compiler.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {Compilation} from '../model/doc.ts'
+import type {SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources, SourceFile} from '../model/source.ts'
+import type {CompiledFiles, KeyedDoc} from '../routes/create-docs.ts'
+import {sketchDoc} from './sketch-doc.ts'
+
+/** What is known of the files of a site at one moment. */
+export type Survey = {
+  /** What to show of each file: its compilation; if that is of no use the last one that was; else a sketch. */
+  readonly shown: CompiledFiles
+  /** Compilations of the files as they are, usable or not; those of `missing` are not among them. */
+  readonly compiled: CompiledFiles
+  /** Files that have to be compiled. */
+  readonly missing: readonly SourceFile[]
+}
+
+/** Compiles the files of a site that changes, each when it is asked for. */
+export type LiveCompiler = {
+  /** Looks every file up; compiles none. */
+  readonly survey: (sources: SiteSources) => Survey
+  /** Gets ready what the first edit would have to wait for. */
+  readonly warm: (sources: SiteSources) => Promise<void>
+  /** Compiles files at once. */
+  readonly compile: (sources: readonly SourceFile[]) => Promise<void>
+  /** Compiles files in worker threads, and keeps them for the next run. Throws the signal's reason. */
+  readonly compileInBackground: (sources: readonly SourceFile[], signal: AbortSignal) => Promise<void>
+  /** What to show of a file that `compile` has compiled. */
+  readonly shownOf: (source: SourceFile) => KeyedDoc | undefined
+  /** Article HTML with holes, by key; empty for a sketch. */
+  readonly body: (key: string) => string
+  /** What is wrong with the cache itself. */
+  readonly diagnostics: () => readonly Diagnostic[]
+  readonly close: () => Promise<void>
+}
+
+/** A file's newest compilation, and the last one that can be shown. */
+type Known = {readonly source: SourceFile; readonly keyed: KeyedDoc; readonly good: KeyedDoc | undefined}
+
+/** Opens the compiler of a site; `cache` says whether earlier runs are of use to it, and it to later ones. */
+export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteConfig; tool: ToolFacts; cache: boolean}): LiveCompiler {
+  const cache = openSourceCache({config, tool, lasting})
+  const known = new Map<SitePath, Known>()
+
+  const remember = (source: SourceFile, keyed: KeyedDoc): void => {
+    known.set(source.path, {source, keyed, good: keyed.compiled.usable ? keyed : known.get(source.path)?.good})
+  }
+  const find = (source: SourceFile, dependencies: DependencyFiles): KeyedDoc | undefined => {
+    const last = known.get(source.path)
+    if (last?.source.hash === source.hash && isCurrent(last, dependencies)) return last.keyed
+    const found = cache.lookUp(source, dependencies)
+    if (found !== undefined) remember(source, found)
+    return found
+  }
+  const compiling = {config, toolRoot: tool.root, markdown: cache.options}
+  let code: CodeCompiler | undefined
+  const openCode = async (): Promise<CodeCompiler> => {
+    const {openCodeCompiler} = await import('../compile/open-code-compiler.ts')
+    return (code ??= openCodeCompiler(compiling))
+  }
+  const keep = (sources: readonly SourceFile[], made: readonly Compilation[]): void => {
+    for (const [index, source] of sources.entries()) {
+      const compilation = made[index]
+      if (compilation !== undefined) remember(source, cache.store(source, compilation))
+    }
+  }
+  const run = async (sources: readonly SourceFile[], options: {signal?: AbortSignal; inBackground?: boolean}): Promise<void> => {
+    const {compileSources} = await import('../compile/compile-sources.ts')
+    keep(sources, await compileSources({...compiling, sources, ...options}))
+  }
+  const compile = async (sources: readonly SourceFile[]): Promise<void> => {
+    const withCode = sources.filter(({format}) => format !== 'md')
+    const markdown = sources.filter(({format}) => format === 'md')
+    const coded = withCode.length === 0 ? undefined : openCode().then(async (opened) => opened.compile(withCode))
+    if (markdown.length > 0) await run(markdown, {})
+    if (coded !== undefined) keep(withCode, await coded)
+  }
+
+  return {
+    survey(sources) {
+      const dependencies = createDependencyFiles(config.root)
+      const shown = new Map<SitePath, KeyedDoc>()
+      const compiled = new Map<SitePath, KeyedDoc>()
+      const missing: SourceFile[] = []
+      for (const source of allSources(sources)) {
+        const keyed = find(source, dependencies)
+        const good = known.get(source.path)?.good
+        if (keyed === undefined) missing.push(source)
+        else compiled.set(source.path, keyed)
+        shown.set(source.path, (keyed?.compiled.usable ? keyed : undefined) ?? good ?? keyed ?? sketch(source))
+      }
+      return {shown, compiled, missing}
+    },
+    async warm(sources) {
+      await import('../compile/compile-sources.ts')
+      if (allSources(sources).some(({format}) => format !== 'md')) (await openCode()).warm()
+    },
+    compile,
+    async compileInBackground(sources, signal) {
+      // Of equal files one is compiled; the cache has it for the others then, unless what they import differs.
+      const first = [...new Map(sources.toReversed().map((source) => [cache.hashOf(source), source])).values()].toReversed()
+      await run(first, {signal, inBackground: true})
+      cache.save()
+    },
+    shownOf(source) {
+      const last = known.get(source.path)
+      return last?.source.hash === source.hash ? (last.good ?? last.keyed) : undefined
+    },
+    body: (key) => cache.body(key) ?? '',
+    diagnostics: () => cache.diagnostics(),
+    async close() {
+      await code?.close()
+      cache.close()
+    },
+  }
+}
+
+/** Whether all that a file depends on is as it was. What is outside the site cannot be read, and is not watched either. */
+function isCurrent({source, keyed}: Known, dependencies: DependencyFiles): boolean {
+  const hashNow = dependencies.hashFor(path.dirname(source.absolutePath))
+  return keyed.compiled.dependencies.every(
+    ({path: file, hash}) => hashNow(file) === hash || dependencyPath(source.path, file).startsWith('../'),
+  )
+}
+
+function sketch(source: SourceFile): KeyedDoc {
+  return {key: `sketch ${source.hash}`, compiled: sketchDoc(source)}
+}

@@ -1,0 +1,107 @@
+import {joinSite} from '../build/join-site.ts'
+import type {JoinedSite} from '../build/join-site.ts'
+import {planSharedFiles} from '../build/plan-output.ts'
+import {prepareRendering} from '../build/prepare-rendering.ts'
+import type {Rendering} from '../build/prepare-rendering.ts'
+import {stylesOf} from '../build/compile-site.ts'
+import type {ToolFacts} from '../build/tool-facts.ts'
+import {assetsToCopy} from '../links/read-assets.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {OutputFile} from '../model/output.ts'
+import type {Page} from '../model/page.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import {NOT_FOUND, notFoundPage} from '../pages/listing-page.ts'
+import type {PageContext} from '../pages/page-context.ts'
+import {createPagePlanner} from '../pages/plan-pages.ts'
+import {routeToOutput} from '../routes/url.ts'
+import type {LiveCompiler, Survey} from './live-compiler.ts'
+
+/** A site joined and ready to be rendered, page by page. */
+export type LivePlan = {
+  readonly config: SiteConfig
+  readonly joined: JoinedSite
+  readonly rendering: Rendering
+  readonly context: PageContext
+  /** The page at a route, planned when it is first asked for. */
+  readonly page: (route: RoutePath) => Page | undefined
+  /** Shows another page at a route from now on. */
+  readonly replace: (page: Page) => void
+}
+
+/** What a plan is made of. */
+export type LivePlanInput = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  readonly cache: boolean
+  readonly sources: SiteSources
+  readonly survey: Survey
+  readonly compiler: Pick<LiveCompiler, 'body'>
+}
+
+/** What came of planning. */
+export type LivePlanResult = {
+  /** Undefined when there is nothing that pages could be rendered with. */
+  readonly plan: LivePlan | undefined
+  /** What is wrong with routes and references: only true once all files are compiled. */
+  readonly joining: readonly Diagnostic[]
+  /** What is wrong with templates, scripts and styles. */
+  readonly rendering: readonly Diagnostic[]
+}
+
+/** Joins a site and gets ready what its pages are rendered with. */
+export async function createLivePlan({config, tool, cache, sources, survey, compiler}: LivePlanInput): Promise<LivePlanResult> {
+  const joined = await joinSite({config, sources, files: survey.shown})
+  const compiled = stylesOf(sources, survey.shown)
+  const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled})
+  const isUsable = rendering.diagnostics.every(({severity}) => severity !== 'error')
+  const {graph, bound} = joined.value
+  const {lastUpdates} = rendering.value
+  const context: PageContext = {config, graph, bound, body: compiler.body, lastUpdates}
+  const planPage = createPagePlanner(context)
+  const missing = notFoundPage(context)
+  const pages = new Map<RoutePath, Page>([[missing.route, missing]])
+  const plan: LivePlan = {
+    config,
+    joined: joined.value,
+    rendering: rendering.value,
+    context,
+    page(path) {
+      const known = pages.get(path)
+      const route = graph.routes.get(path)
+      const page = known ?? (route && planPage(route))
+      if (page !== undefined) pages.set(path, page)
+      return page
+    },
+    replace: (page) => void pages.set(page.route, page),
+  }
+  return {plan: isUsable ? plan : undefined, joining: joined.diagnostics, rendering: rendering.diagnostics}
+}
+
+/** Makes the HTML or the manifest of the page at a route. */
+export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<string>
+
+/** The files that a build would write, by path in NFC; `manifest.json` apart, which lists them with their hashes. */
+export function liveFiles({config, joined, rendering}: LivePlan, showPage: ShowPage): Map<string, OutputFile> {
+  const {graph, assets} = joined
+  const {client, renderer, hosting, templates} = rendering
+  const shared = planSharedFiles({
+    config,
+    graph,
+    assets: assetsToCopy(assets),
+    client,
+    renderer,
+    hostFiles: hosting.files,
+    prepare: () => templates.load(),
+  })
+  const files: OutputFile[] = [{path: routeToOutput(NOT_FOUND), key: '', content: () => showPage(NOT_FOUND, 'html')}]
+  for (const {kind, path} of graph.routes.values()) {
+    if (kind === 'redirect') continue
+    const html = routeToOutput(path)
+    files.push({path: html, key: '', content: () => showPage(path, 'html')})
+    files.push({path: html.replace(/\.html$/, '.json'), key: '', content: () => showPage(path, 'manifest')})
+  }
+  for (const {route, absolutePath} of graph.staticFiles.values()) files.push({path: route.slice(1), key: '', content: {copy: absolutePath}})
+  return new Map([...files, ...shared].map((file) => [file.path.normalize('NFC'), file]))
+}

@@ -1,0 +1,137 @@
+import {readToolFacts} from '../build/tool-facts.ts'
+import type {ToolFacts} from '../build/tool-facts.ts'
+import {problemsOf, allSources} from '../build/compile-site.ts'
+import {applyLevels} from '../diagnostics/apply-levels.ts'
+import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources, SourceFile} from '../model/source.ts'
+import {readSources} from '../source/read-sources.ts'
+import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
+import {openLiveCompiler} from './live-compiler.ts'
+import type {LiveCompiler, Survey} from './live-compiler.ts'
+import {createLivePlan} from './live-plan.ts'
+import type {LivePlan, LivePlanResult} from './live-plan.ts'
+import {replacePage} from './replace-page.ts'
+
+/** Loads the configuration; called again when its code has changed. */
+export type ConfigLoader = () => Promise<Staged<SiteConfig | undefined>>
+
+/** What `serve` keeps between two changes. Each step below takes it on; the last plan that worked stays until there is a better one. */
+export type LiveSession = {
+  readonly load: ConfigLoader
+  readonly cache: boolean
+  readonly tool: ToolFacts
+  config: SiteConfig
+  compiler: LiveCompiler
+  sources: SiteSources
+  survey: Survey
+  plan: LivePlan | undefined
+  /** What each step found the last time. */
+  found: {
+    readonly config: readonly Diagnostic[]
+    readonly sources: readonly Diagnostic[]
+    readonly plan: Pick<LivePlanResult, 'joining' | 'rendering'>
+    readonly watch: readonly Diagnostic[]
+  }
+  /** What was found when pages were rendered, by route. */
+  readonly failures: Map<RoutePath, Diagnostic>
+}
+
+/** More files than these are compiled in worker threads, while the site is shown as far as it is known. */
+const MOST_AT_ONCE = 20
+
+const NOTHING: SiteSources = {versions: [], pages: [], staticFiles: []}
+
+/** Begins with a configuration; undefined, with what is wrong, when there is none that can be used. */
+export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'cache'>): Promise<Staged<LiveSession | undefined>> {
+  const loaded = await load()
+  if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
+  const tool = readToolFacts()
+  const config = loaded.value
+  const finished = await finishInterruptedCut(config)
+  const session: LiveSession = {
+    load,
+    cache,
+    tool,
+    config,
+    compiler: openLiveCompiler({config, tool, cache}),
+    sources: NOTHING,
+    survey: {shown: new Map(), compiled: new Map(), missing: []},
+    plan: undefined,
+    found: {config: [...loaded.diagnostics, ...finished], sources: [], plan: {joining: [], rendering: []}, watch: []},
+    failures: new Map(),
+  }
+  await renewSources(session)
+  return {value: session, diagnostics: []}
+}
+
+/** Loads the configuration again. A broken one changes nothing but the problems. */
+export async function renewConfig(session: LiveSession): Promise<void> {
+  const {load, cache, tool} = session
+  const loaded = await load()
+  session.found = {...session.found, config: loaded.diagnostics}
+  if (loaded.value === undefined || isSame(loaded.value, session.config)) return
+  await session.compiler.close()
+  session.config = loaded.value
+  session.compiler = openLiveCompiler({config: loaded.value, tool, cache})
+}
+
+function isSame(a: SiteConfig, b: SiteConfig): boolean {
+  return a.codeHash === b.codeHash && a.bundleFile === b.bundleFile
+}
+
+/** Reads the whole site again. */
+export async function renewSources(session: LiveSession): Promise<void> {
+  const read = await readSources(session.config)
+  session.sources = read.value
+  session.found = {...session.found, sources: read.diagnostics}
+}
+
+/** Looks every file up, and compiles those that are new, unless there are many: then they stay `missing`. */
+export async function renewSurvey(session: LiveSession): Promise<void> {
+  const {compiler, sources} = session
+  session.survey = compiler.survey(sources)
+  const {missing} = session.survey
+  if (missing.length === 0 || missing.length > MOST_AT_ONCE) return
+  await compiler.compile(missing)
+  session.survey = compiler.survey(sources)
+}
+
+/** Joins the site again. A plan that nothing can be rendered with does not take the place of one that works. */
+export async function renewPlan(session: LiveSession): Promise<void> {
+  const {plan, ...found} = await createLivePlan(session)
+  session.plan = plan ?? session.plan
+  session.found = {...session.found, plan: found}
+  session.failures.clear()
+}
+
+/** Compiles edited files and shows their pages as they are now, before the whole site is joined again. */
+export async function showEdited({plan, compiler}: LiveSession, edited: readonly SourceFile[]): Promise<boolean> {
+  if (plan === undefined || edited.length === 0 || edited.length > MOST_AT_ONCE) return false
+  await compiler.compile(edited)
+  let isShown = false
+  for (const source of edited) {
+    const keyed = compiler.shownOf(source)
+    const page = keyed && (await replacePage({context: plan.context, joined: plan.joined, source, keyed}))
+    if (page !== undefined) plan.replace(page)
+    isShown ||= page !== undefined
+  }
+  return isShown
+}
+
+/** What is wrong now. Of routes and references nothing is said while files are not compiled: it might not be true. */
+export function problemsNow({config, compiler, sources, survey, plan, found, failures}: LiveSession): Diagnostic[] {
+  const all = [
+    ...found.config,
+    ...found.sources,
+    ...problemsOf(allSources(sources), survey.compiled),
+    ...(survey.missing.length === 0 ? found.plan.joining : []),
+    ...found.plan.rendering,
+    ...found.watch,
+    ...failures.values(),
+    ...compiler.diagnostics(),
+  ]
+  return sortDiagnostics(applyLevels(all, config, plan?.joined.graph.versions ?? []))
+}

@@ -1,0 +1,112 @@
+import {lstatSync, realpathSync} from 'node:fs'
+import type {Stats} from 'node:fs'
+import path from 'node:path'
+import {watch} from 'chokidar'
+import type {FSWatcher} from 'chokidar'
+import type {AbsolutePath} from '../model/paths.ts'
+import {isInside} from '../shared/inside.ts'
+
+/** What happened to a file or folder. `changed`: its content; `moved`: it came, went or became something else. */
+export type FileEvent = {readonly kind: 'changed' | 'moved'; readonly file: AbsolutePath}
+
+/** Folders that are being watched. */
+export type FileWatch = {
+  /** Watches files besides, and their folders: a file that was missing may come. */
+  readonly addFiles: (files: readonly AbsolutePath[]) => void
+  /** Settled when everything there was at first is being watched. */
+  readonly ready: Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** What to watch. */
+export type WatchOptions = {
+  /** The site's root, which symbolic links must not leave. */
+  readonly root: AbsolutePath
+  /** Watched with all that is in it. */
+  readonly folder: AbsolutePath
+  /** Files elsewhere. */
+  readonly files: readonly AbsolutePath[]
+  /** Folders that are left out. */
+  readonly ignored: readonly AbsolutePath[]
+  /** Hears of a change as soon as the system tells, perhaps twice. */
+  readonly onEvent: (event: FileEvent) => void
+  /** Hears of what cannot be watched; the rest is. */
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * chokidar tells of a change at once and keeps quiet about those of the next 50 ms, so a file that is written in two steps
+ * is looked at again after them.
+ */
+const SETTLED = 80
+
+/** Files that an import may mean which leads nowhere yet. */
+const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/
+
+/**
+ * Watches files. What a site never reads is left out: packages, the state and output folders, whatever begins with a dot,
+ * links that lead out of the site or to a folder around themselves.
+ */
+export function watchFiles({root, folder, files, ignored, onEvent, onError}: WatchOptions): FileWatch {
+  const realRoot = realpathSync(root)
+  // asked twice of each file, and only the second time when it is known to be there
+  const isIgnored = (file: AbsolutePath, stats?: Stats): boolean =>
+    isNobodys(file) || ignored.some((other) => isInside(other, file)) || (stats !== undefined && isUnfollowed(file, realRoot))
+  const wanted = new Set(files)
+  // beside code there may be anything, such as the log of this very program
+  const isWanted = ({kind, file}: FileEvent): boolean => isInside(folder, file) || wanted.has(file) || (kind === 'moved' && CODE.test(file))
+  const tell = (event: FileEvent): void => {
+    if (isWanted(event)) onEvent(event)
+  }
+  const settling = new Set<NodeJS.Timeout>()
+  const changed = (file: AbsolutePath): void => {
+    tell({kind: 'changed', file})
+    const timer = setTimeout(() => {
+      settling.delete(timer)
+      tell({kind: 'changed', file})
+    }, SETTLED)
+    settling.add(timer)
+  }
+  const follow = (places: readonly AbsolutePath[], depth?: number): FSWatcher => {
+    const watcher = watch([...places], {ignoreInitial: true, ignored: isIgnored, ...(depth !== undefined && {depth})})
+    for (const name of ['add', 'unlink', 'addDir', 'unlinkDir'] as const) watcher.on(name, (file) => tell({kind: 'moved', file}))
+    return watcher.on('change', changed).on('error', onError)
+  }
+  const foldersOf = (code: readonly AbsolutePath[]): AbsolutePath[] =>
+    [...new Set(code.map((file) => path.dirname(file)))].filter((other) => !isInside(folder, other))
+  const content = follow([folder])
+  const beside = follow(foldersOf(files), 0)
+  return {
+    addFiles(more) {
+      for (const file of more) wanted.add(file)
+      beside.add(foldersOf(more))
+    },
+    ready: Promise.all([readyOf(content), readyOf(beside)]).then(() => undefined),
+    async close() {
+      for (const timer of settling) clearTimeout(timer)
+      await Promise.all([content.close(), beside.close()])
+    },
+  }
+}
+
+function readyOf(watcher: FSWatcher): Promise<void> {
+  return new Promise((resolve) => void watcher.once('ready', resolve))
+}
+
+/** The rule of `walkFolder`: a link to a folder around itself has no end. */
+function isUnfollowed(file: AbsolutePath, realRoot: AbsolutePath): boolean {
+  try {
+    if (!lstatSync(file).isSymbolicLink()) return false
+    const real = realpathSync(file)
+    return !isInside(realRoot, real) || isInside(real, realpathSync(path.dirname(file)))
+  } catch {
+    return false // gone, or nothing behind the link: chokidar finds out
+  }
+}
+
+const PUBLIC_DOT_NAMES: ReadonlySet<string> = new Set(['.well-known', '.nojekyll', '.htaccess'])
+
+function isNobodys(file: AbsolutePath): boolean {
+  const name = path.basename(file)
+  return name === 'node_modules' || (name.startsWith('.') && !PUBLIC_DOT_NAMES.has(name))
+}

@@ -1,0 +1,40 @@
+import {readFileSync} from 'node:fs'
+import {hasFsCode} from '../shared/fs-error.ts'
+import {sha256} from '../shared/hash.ts'
+import {syncFolder, writeDurably} from './durable-files.ts'
+import type {CutPlaces} from './cut-places.ts'
+import type {CutPlan} from './cut-plan.ts'
+
+/** What is left to do once a version is complete in staging. */
+export type CutJournal = {
+  readonly name: string
+  readonly list: {
+    /** Hash of the list of versions that the cut began with; null when there was none. */
+    readonly before: string | null
+    readonly after: string
+  }
+}
+
+/** Notes that a staged version is complete. Throws file system errors. */
+export function writeCutJournal(places: CutPlaces, {name, list}: CutPlan): void {
+  const journal: CutJournal = {name, list: {before: hashOfList(list.before), after: list.after}}
+  writeDurably(places.journal, JSON.stringify(journal))
+  syncFolder(places.folder)
+}
+
+/** The journal of a cut that was interrupted; undefined when there is none, or only a part of one. Throws file system errors. */
+export function readCutJournal({journal: file}: CutPlaces): CutJournal | undefined {
+  try {
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as Partial<CutJournal> | null
+    const {name, list} = journal ?? {}
+    return typeof name === 'string' && typeof list?.after === 'string' ? {name, list} : undefined
+  } catch (error) {
+    if (hasFsCode(error, 'ENOENT', 'ENOTDIR') || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** What the journal holds of a list, to tell whether it is still the same. */
+export function hashOfList(text: string | undefined): string | null {
+  return text === undefined ? null : sha256(text)
+}

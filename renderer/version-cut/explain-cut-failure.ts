@@ -1,0 +1,44 @@
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import {fsReason} from '../shared/fs-error.ts'
+import type {FsError} from '../shared/fs-error.ts'
+import {isInside} from '../shared/inside.ts'
+import {pathExists} from '../shared/path-exists.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {docsFolder, possiblePlaces} from './cut-places.ts'
+import type {CutConfig} from './cut-places.ts'
+import type {CutPlan} from './cut-plan.ts'
+
+const hints: Readonly<Record<string, string>> = {
+  ENOSPC: 'Free some space on the disk and cut again.',
+  EDQUOT: 'Free some space on the disk and cut again.',
+  EMFILE: 'Allow more open files (`ulimit -n`) and cut again.',
+}
+
+/** Says which file could not be read or written and why, and what is on the disk now. */
+export function explainCutFailure(error: FsError, config: CutConfig, plan?: CutPlan): Diagnostic {
+  const file = error.path === undefined ? 'A file' : `\`${nameOf(error.path, config, plan)}\``
+  return diagnostic('version-cut-failed', {
+    message: `${file} cannot be read or written: ${fsReason(error)}. ${whatStands(config, plan)}`,
+    hint: hints[error.code] ?? 'Let the user who cuts read and write there, and cut again.',
+  })
+}
+
+/** A path as readers know it: what is staged is called by the name that it would get. */
+function nameOf(absolute: string, config: CutConfig, plan: CutPlan | undefined): string {
+  const places = possiblePlaces(config).find(({staged}) => isInside(staged, absolute))
+  if (places === undefined || plan === undefined) return isInside(config.root, absolute) ? sitePath(config.root, absolute) : absolute
+  return path.posix.join(plan.to, sitePath(places.staged, absolute))
+}
+
+function whatStands(config: CutConfig, plan: CutPlan | undefined): string {
+  if (plan === undefined) return 'Nothing was changed.'
+  const {name, to} = plan
+  try {
+    if (!pathExists(path.join(docsFolder(config), name))) return 'Nothing was changed.'
+  } catch {
+    // the disk does not even answer that
+  }
+  return `\`${to}\` may be there already without being listed; the next docsite command ends the cut or takes it back.`
+}

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {findQuoted} from '../diagnostics/text-place.ts'
+import {sourcePath} from '../links/reference-source.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {Reference} from '../model/doc.ts'
+import type {SitePath} from '../model/paths.ts'
+import type {BoundReference, Doc, Route, VersionGraph} from '../model/route-graph.ts'
+import type {SidebarItem} from '../model/sidebar.ts'
+import type {VersionSources} from '../model/source.ts'
+import type {JoinedSite} from '../build/join-site.ts'
+import {splitUrl} from '../routes/split-url.ts'
+import {decodePath} from '../routes/url.ts'
+import {joinPosix} from '../shared/join-posix.ts'
+import {nextVersion} from '../source/version-name.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {referenceToNext} from './reference-to-next.ts'
+
+/** The new version in the site as it would be. */
+export type PlannedVersion = {
+  readonly plan: CutPlan
+  readonly joined: Pick<JoinedSite, 'graph' | 'bound'>
+  readonly sources: VersionSources
+}
+
+/**
+ * Links and pictures of the new version that lead to next: they work today and stop when next drops what they lead to,
+ * which is what a version must not depend on. Files are those of the copy.
+ */
+export function findLinksToNext(planned: PlannedVersion): Diagnostic[] {
+  const {plan, joined} = planned
+  const version = joined.graph.versions.find((one) => one.version.name === plan.name)
+  if (version === undefined) return []
+  return [...version.docs.flatMap((doc) => findInDoc(planned, doc)), ...findInSidebars(planned, version)]
+}
+
+function findInDoc({plan, joined}: PlannedVersion, doc: Doc): Diagnostic[] {
+  const bound = joined.bound.get(doc) ?? []
+  return doc.compiled.references.flatMap((reference, index) => {
+    const file = sourcePath(doc.source.path, reference.source)
+    const target = targetInNext({plan, joined}, {reference, bound: bound[index], file})
+    if (target === undefined) return []
+    return [referenceToNext({file, place: reference.place, url: reference.url, plan, instead: relativeTo(file, target, plan)})]
+  })
+}
+
+type Written = {readonly reference: Reference; readonly bound: BoundReference | undefined; readonly file: SitePath}
+
+/** The file of next that a reference leads to; the folder of next when it leads to a page that is made from no file. */
+function targetInNext({plan, joined}: Pick<PlannedVersion, 'plan' | 'joined'>, {reference, bound, file}: Written): SitePath | undefined {
+  if (bound?.kind === 'page') {
+    const route = joined.graph.routes.get(bound.route)
+    return route !== undefined && isOfNext(route) ? (route.kind === 'doc' ? route.doc.source.path : plan.from) : undefined
+  }
+  if (bound?.kind !== 'asset') return undefined
+  const written = decodePath(splitUrl(reference.url).path) ?? ''
+  const target = written.startsWith('@site/')
+    ? path.posix.normalize(written.slice('@site/'.length))
+    : joinPosix(path.posix.dirname(file), written)
+  return target.startsWith(`${plan.from}/`) ? target : undefined
+}
+
+function isOfNext(route: Route): boolean {
+  if (route.kind === 'doc') return route.doc.version === nextVersion
+  return 'version' in route && route.version === nextVersion
+}
+
+/**
+ * How the copy would name a file of its own.
+ * @example relativeTo('docs/1.0/a/b.md', 'docs/next/c.md', {from: 'docs/next', to: 'docs/1.0', …}) // => '../c.md'
+ */
+function relativeTo(file: SitePath, target: SitePath, {from, to}: CutPlan): string | undefined {
+  if (target === from) return undefined
+  const relative = path.posix.relative(path.posix.dirname(file), path.posix.join(to, path.posix.relative(from, target)))
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/** Links of the sidebars by URL; docs by id are those of the version. */
+function findInSidebars({plan, joined, sources}: PlannedVersion, {sidebars, version}: VersionGraph): Diagnostic[] {
+  const file = sources.sidebarsFile
+  const routes = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedRoutes)))
+  return [...routes].flatMap((target) => {
+    const route = joined.graph.routes.get(target)
+    if (route === undefined || !isOfNext(route)) return []
+    const url = [target, target.slice(0, -1)].find((form) => file !== undefined && findQuoted(file.text, form) !== undefined)
+    const place = file && url !== undefined ? findQuoted(file.text, url, ['href']) : undefined
+    const id = route.kind === 'doc' ? route.doc.id : undefined
+    return [
+      diagnostic('version-cut-reference', {
+        file: file?.path ?? version.dir,
+        ...(place && {place}),
+        message: `The sidebar links to \`${url ?? target}\`, and in the version \`${plan.name}\` it would still lead to next.`,
+        hint: id === undefined ? 'Take the link out of the sidebar.' : `Name the doc by its id: \`{"type": "doc", "id": "${id}"}\`.`,
+      }),
+    ]
+  })
+}
+
+function linkedRoutes(item: SidebarItem): string[] {
+  if (item.type === 'category') return item.items.flatMap(linkedRoutes)
+  return item.type === 'link' && 'route' in item.target ? [item.target.route] : []
+}

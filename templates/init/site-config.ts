@@ -1,0 +1,68 @@
+import {defineConfig} from 'docsite'
+
+// Your editor knows every option: hover a name, or ask it to complete one.
+export default defineConfig({
+  title: '{{title}}',
+  tagline: 'Documentation that keeps up with every release.',
+
+  // Where readers will find the site. For one below a path, such as https://example.org/docs/,
+  // add baseUrl: '/docs/'.
+  url: 'https://example.org',
+  favicon: '/favicon.svg',
+
+  docs: {
+    // Released versions are listed in content/docs/versions.json, newest first. The first one is what
+    // readers see at /docs/; `next` is at /docs/next/.
+    versions: {
+      next: {label: 'Next'},
+    },
+
+    // Shows "Edit this page" below each page of the docs.
+    // editUrl: 'https://github.com/you/your-library/edit/main/',
+  },
+
+  navbar: {
+    logo: {src: '/logo.svg'},
+    items: [
+      {type: 'docSidebar', sidebarId: 'docs', label: 'Docs'},
+      {type: 'docsVersionDropdown', position: 'right'},
+      // {href: 'https://github.com/you/your-library', label: 'GitHub', position: 'right'},
+    ],
+  },
+
+  footer: {
+    columns: [
+      {
+        title: 'Begin',
+        items: [
+          {label: 'Getting started', to: '/docs/getting-started/'},
+          {label: 'Markdown', to: '/docs/guides/markdown/'},
+          {label: 'Components', to: '/docs/guides/components/'},
+        ],
+      },
+      {
+        title: 'Keep it right',
+        items: [
+          {label: 'Links', to: '/docs/guides/links/'},
+          {label: 'Versions', to: '/docs/guides/versions/'},
+        ],
+      },
+      {
+        title: 'Look up',
+        items: [{label: 'Files and settings', to: '/docs/reference/settings/'}],
+      },
+    ],
+    copyright: '© {year} · Made with docsite',
+  },
+
+  // The colour of the site is set in this file.
+  stylesheets: ['content/theme.css'],
+
+  // Readers get light or dark as their system has it, until they choose.
+  colorMode: {respectPrefersColorScheme: true},
+
+  // React components that are interactive in the browser. MDX pages use them by name.
+  islands: {
+    ReleasePlanner: {module: 'content/components/release-planner.tsx'},
+  },
+})

@@ -1,0 +1,133 @@
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {findViolations} from './find-violations.ts'
+import {openLive} from './open-live.ts'
+import type {LiveTestSite} from './open-live.ts'
+
+const page = (title: string, words: string) => `---\ntitle: ${title}\n---\n\n${words}\n`
+
+const files = {
+  'content/docs/next/start.md': page('Start', 'Good words.'),
+  'content/docs/next/other.md': page('Other', 'Other words.'),
+  'content/docs/next/code.mdx': page('Code', 'Good words.'),
+}
+
+let site: LiveTestSite
+beforeAll(async () => {
+  site = await openLive(files, {docs: {versions: {next: {path: ''}}}})
+})
+afterAll(() => site.close())
+
+const panel = (shown: Page) => shown.getByRole('region', {name: /error|warning/})
+const article = (shown: Page) => shown.locator('main .prose')
+
+test('a broken link is shown over the page as the terminal reports it, and goes when it is mended', async () => {
+  await site.visit('/docs/start/', async (shown) => {
+    await site.write({'content/docs/next/start.md': page('Start', 'See [this](./gone.md) `now`.')})
+    await panel(shown).waitFor()
+    expect(await panel(shown).getByRole('heading', {level: 2}).textContent()).toBe('1 error')
+    const text = await panel(shown).getByRole('listitem').innerText()
+    await expect.poll(() => site.written.stdout).toContain('content/docs/next/start.md:5:5 error link-missing-file')
+    expect(text).toContain('content/docs/next/start.md:5:5 error link-missing-file')
+    expect(text).toContain('5 | See [this](./gone.md) `now`.')
+    expect(text).toContain('Hint: ')
+    expect(await findViolations(shown)).toEqual([])
+
+    await site.write({'content/docs/next/start.md': page('Start', 'Good words.')})
+    await panel(shown).waitFor({state: 'hidden'})
+    await expect.poll(() => site.written.stderr).toContain('All problems are mended.')
+  })
+})
+
+test('a page that cannot be compiled stays as it was, behind what is wrong with it', async () => {
+  await site.visit('/docs/code/', async (shown) => {
+    await site.write({'content/docs/next/code.mdx': page('Code', 'Broken words <b>.')})
+    await panel(shown).waitFor()
+    expect(await article(shown).textContent()).toContain('Good words.')
+    await site.write({'content/docs/next/code.mdx': page('Code', 'Mended words.')})
+    await panel(shown).waitFor({state: 'hidden'})
+    await expect.poll(() => article(shown).textContent()).toContain('Mended words.')
+  })
+})
+
+test('Escape and the button close it; a count stays, which opens it; it comes back for another error only', async () => {
+  await site.visit('/docs/start/', async (shown) => {
+    const badge = shown.getByRole('button', {name: '1 error'})
+    const broken = (link: string, more = '') => site.write({'content/docs/next/other.md': page('Other', `${more}[a](./${link}.md)`)})
+    await broken('gone')
+    await panel(shown).waitFor()
+    await shown.keyboard.press('Escape')
+    await panel(shown).waitFor({state: 'hidden'})
+    await badge.click()
+    await panel(shown).getByRole('button', {name: 'Close'}).click()
+    await panel(shown).waitFor({state: 'hidden'})
+    expect(await badge.evaluate((button) => button === (button.getRootNode() as ShadowRoot).activeElement)).toBe(true)
+
+    await broken('gone', 'The same error again. ')
+    await expect.poll(() => shown.evaluate(async () => (await fetch('/docs/other/')).text())).toContain('The same error again.')
+    expect(await panel(shown).isHidden()).toBe(true)
+    await broken('elsewhere')
+    await panel(shown).waitFor()
+    await site.write({'content/docs/next/other.md': files['content/docs/next/other.md']})
+    await panel(shown).waitFor({state: 'hidden'})
+    await badge.waitFor({state: 'hidden'})
+  })
+})
+
+test('a mistake in the configuration is shown, and the site stays as it was', async () => {
+  await site.visit('/docs/start/', async (shown) => {
+    await site.write({'site-config.ts': 'export default {title: 1}'})
+    await panel(shown).waitFor()
+    expect(await panel(shown).innerText()).toContain('site-config.ts:1:17 error config-invalid')
+    expect(await shown.locator('.navbar .brand').textContent()).toBe('Site')
+    await site.write({'site-config.ts': `export default ${JSON.stringify(site.config)}`})
+    await panel(shown).waitFor({state: 'hidden'})
+  })
+})
+
+test('problems are text, whatever they look like', async () => {
+  await site.visit('/docs/start/', async (shown) => {
+    await site.write({'content/docs/next/other.md': page('Other', '[<img src=x onerror="globalThis.hit=1">](./<b>gone</b>.md)')})
+    await panel(shown).waitFor()
+    expect(await shown.evaluate(() => 'hit' in globalThis)).toBe(false)
+    expect(await panel(shown).locator('img, b:not(.hint b)').count()).toBe(0)
+    await site.write({'content/docs/next/other.md': files['content/docs/next/other.md']})
+    await panel(shown).waitFor({state: 'hidden'})
+  })
+})
+
+test('when the server is gone that is said quietly; pages follow the next one at once', async () => {
+  await site.visit(
+    '/docs/start/',
+    async (shown) => {
+      await shown.evaluate(() => Object.assign(globalThis, {stayed: true}))
+      await site.stop()
+      await shown.getByText('Connection lost').waitFor()
+      await site.write({'content/docs/next/start.md': page('Start', 'Written meanwhile.')})
+      await site.restart()
+      await expect.poll(() => article(shown).textContent()).toContain('Written meanwhile.')
+      await shown.getByText('Connection lost').waitFor({state: 'hidden'})
+      await site.write({'content/docs/next/start.md': page('Start', 'Written afterwards.')})
+      await expect.poll(() => article(shown).textContent()).toContain('Written afterwards.')
+      expect(await shown.evaluate(() => 'stayed' in globalThis)).toBe(true)
+    },
+    {allow: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/},
+  )
+})
+
+test('ten tabs that are open at once all follow', async () => {
+  await site.visit('/docs/start/', async (first, context) => {
+    const tabs = [first]
+    for (let count = 1; count < 10; count++) {
+      const tab = await context.newPage()
+      await tab.goto(`${site.origin}/docs/start/`)
+      tabs.push(tab)
+    }
+    await site.write({'content/docs/next/start.md': page('Start', 'Ten times.')})
+    for (const tab of tabs) await expect.poll(() => article(tab).textContent()).toContain('Ten times.')
+    // the one that listens for all goes
+    await first.close()
+    await site.write({'content/docs/next/start.md': page('Start', 'Nine times.')})
+    for (const tab of tabs.slice(1)) await expect.poll(() => article(tab).textContent()).toContain('Nine times.')
+  })
+})

@@ -1,0 +1,80 @@
+import {readFileSync} from 'node:fs'
+import {createServer} from 'node:net'
+import type {AddressInfo} from 'node:net'
+import path from 'node:path'
+import {parse} from 'acorn'
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {makeFolder, toolRoot} from '../make-site.ts'
+import {spawnDocsite} from '../spawn-docsite.ts'
+
+const site = {
+  'site-config.ts': `export default {title: 'A', url: 'https://a.org'}\n`,
+  'content/docs/next/index.md': '# Start\n\nA [link](./gone.md).\n',
+}
+
+describe('a Node that is too old', () => {
+  test.each(['18.20.4', '20.18.3', '14.21.3'])('is named: %s', async (version) => {
+    const pretend = `Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${version}'}})`
+    const ended = await spawnDocsite(await makeFolder(site), ['build'], {nodeOptions: ['--import', `data:text/javascript,${pretend}`]})
+    expect([ended.code, ended.stdout]).toEqual([2, ''])
+    expect(ended.stderr).toMatch(/^error: docsite needs Node 20\.19 or later; this is v\S+\. Get a newer one at https:\/\/nodejs\.org\.\n$/)
+  })
+
+  test('can read the file that says so, which loads nothing before', () => {
+    const text = readFileSync(path.join(toolRoot, 'lib/main.js'), 'utf8')
+    const {body} = parse(text, {ecmaVersion: 2020, sourceType: 'module', allowHashBang: true})
+    const imports = body.flatMap((node) => (node.type === 'ImportDeclaration' ? [node.source.value] : []))
+    expect(new Set(imports)).toEqual(new Set(['node:module']))
+  })
+
+  test('is what package.json says', () => {
+    const {engines} = JSON.parse(readFileSync(path.join(toolRoot, 'package.json'), 'utf8')) as {engines: {node: string}}
+    expect(engines.node).toBe('>=20.19')
+  })
+})
+
+describe('a place where nothing can be written', () => {
+  test('is named, with the reason', async () => {
+    const root = await makeFolder({...site, '.docsite': 'a file where the folder would be'})
+    const {code, stdout, stderr} = await spawnDocsite(root, ['build'])
+    expect({code, stderr}).toEqual({code: 2, stderr: ''})
+    expect(`\n${stdout.replaceAll(root, '<root>')}`).toMatchInlineSnapshot(`
+      "
+      error output-failed
+        The folder \`<root>/.docsite\`, where docsite keeps what it knows of earlier builds, cannot be used: a file is in the place of a folder (ENOTDIR). Nothing was changed.
+        hint: Let the user who builds write to it.
+
+      1 error
+      Nothing was changed.
+      "
+    `)
+  })
+})
+
+test('a port that is taken: the next one is used, and said', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const {port} = other.address() as AddressInfo
+  const root = await makeFolder({'dist/index.html': ''})
+  const ended = await spawnDocsite(root, ['preview', 'dist', '--port', String(port)], {onStderr: (_said, kill) => kill('SIGINT')})
+  expect(ended.stderr).toMatch(new RegExp(`^Port ${port} is taken, so it is \\d+\\.\\n$`))
+})
+
+describe('colours', () => {
+  const ESCAPE = '\u001B['
+
+  test('are not in pipes, unless they are forced, in help, errors and reports alike', async () => {
+    const root = await makeFolder(site)
+    const seen = async (env: Record<string, string>): Promise<boolean[]> => {
+      const runs = await Promise.all([['--help'], [], ['build']].map((args) => spawnDocsite(root, args, {env})))
+      return runs.map(({stdout, stderr}) => (stdout + stderr).includes(ESCAPE))
+    }
+    expect(await Promise.all([seen({}), seen({FORCE_COLOR: '1'}), seen({FORCE_COLOR: '0'}), seen({NO_COLOR: '1'})])).toEqual([
+      [false, false, false],
+      [true, true, true],
+      [false, false, false],
+      [false, false, false],
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import type {LevelByKind} from '../../renderer/diagnostics/codes.ts'
+import {codes} from '../../renderer/diagnostics/codes.ts'
+import type {Diagnostic} from '../../renderer/model/diagnostic.ts'
+import {checks} from '../faults/checks.ts'
+import {compare} from '../faults/compare.ts'
+import {makeCorpusSite} from '../faults/corpus-site.ts'
+import type {CorpusSite} from '../faults/corpus-site.ts'
+import type {FaultKind} from '../faults/fault.ts'
+import {loadEngine} from '../faults/engine.ts'
+import type {Engine} from '../faults/engine.ts'
+import {faults, kindsFor} from '../faults/kinds.ts'
+import {switchableChecks, without} from '../faults/switchable-checks.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+/** More for a long run: `FAULT_SEEDS=200 FAULTS_PER_KIND=5`. */
+const seeds = Number(process.env['FAULT_SEEDS'] ?? 8)
+const perKind = Number(process.env['FAULTS_PER_KIND'] ?? 5)
+
+/** Compiles in this thread, which is the fastest way for a hundred small sites one after the other. */
+const here = {workers: 0}
+const right = {missing: [], extra: []}
+/** What a build does not look at. */
+const onlyChecked: ReadonlySet<string> = new Set([
+  'asset-unused',
+  'link-missing-text',
+  'link-other-version',
+  'link-redirected',
+  'page-orphan',
+])
+
+let engine: Engine
+let corpus: CorpusSite
+beforeAll(async () => {
+  engine = await loadEngine(switchableChecks(checks))
+  corpus = makeCorpusSite()
+})
+afterAll(() => {
+  engine.remove()
+  corpus.remove()
+})
+
+describe('what is planted is reported, at its place, and nothing else', () => {
+  test('the content without faults has nothing to report', async () => {
+    corpus.plant({kinds: [], seed: 1, perKind: 0})
+    expect(await corpus.check(engine, here)).toEqual(right)
+  })
+
+  test.each(Array.from({length: seeds}, (_, index) => index + 1))('seed %i, cold and warm', async (seed) => {
+    const {expected} = corpus.plant({kinds: kindsFor(seed % 2 === 0 ? 'sidebars' : 'leftovers'), seed, perKind})
+    expect(new Set(expected.map(({kind}) => kind)).size).toBeGreaterThan(100)
+    corpus.forget()
+    const cold = await engine.checkFolder(corpus.root, here)
+    expect(compare(expected, cold)).toEqual(right)
+    expect(await engine.checkFolder(corpus.root, here)).toEqual(cold)
+  })
+
+  test('by 1, 2 and 8 threads that compile', async () => {
+    const {expected} = corpus.plant({kinds: kindsFor('leftovers'), seed: 501, perKind})
+    const reports: (readonly Diagnostic[])[] = []
+    for (const workers of [0, 1, 2, 8]) {
+      corpus.forget()
+      reports.push(await engine.checkFolder(corpus.root, {workers}))
+    }
+    expect(reports.map((report) => compare(expected, report))).toEqual([right, right, right, right])
+    expect(reports.slice(1)).toEqual([reports[0], reports[0], reports[0]])
+  })
+
+  test('by the commands; a build says nothing of what keeps no page from working', async () => {
+    const {expected} = corpus.plant({kinds: kindsFor('leftovers'), seed: 502, perKind})
+    const report = async (command: string): Promise<readonly Diagnostic[]> => {
+      const {stdout} = await runDocsite(corpus.root, [command, '--format', 'json'])
+      return (JSON.parse(stdout) as {readonly diagnostics: readonly Diagnostic[]}).diagnostics
+    }
+    const checked = await report('check-links')
+    expect(compare(expected, checked)).toEqual(right)
+    expect(await report('build')).toEqual(checked.filter(({code}) => !onlyChecked.has(code)))
+  })
+})
+
+describe.each(['sidebars', 'leftovers'] as const)('no check can be lost without notice: %s', (site) => {
+  const own = faults.filter((fault) => kindsFor(site).includes(fault))
+  // What the first site proves, the second need not prove again.
+  const others = site === 'sidebars' ? [] : faults.filter((fault) => kindsFor('sidebars').includes(fault))
+  const settable = [...new Set(own.flatMap(({code}) => code))].filter((code) => 'settable' in codes[code])
+
+  beforeAll(async () => {
+    corpus.plant({kinds: kindsFor(site), seed: 504, perKind: 5})
+    corpus.forget()
+    expect(await corpus.check(engine, here)).toEqual(right)
+  })
+
+  test.each(settable.filter((code) => !others.some((fault) => has(fault, code))))('level of %s', async (code) => {
+    const levels: LevelByKind = {[code]: 'ignore'}
+    const {missing, extra} = await corpus.check(engine, {...here, levels})
+    expect(extra).toEqual([])
+    const expected = own.filter((fault) => has(fault, code))
+    expect(kindsOf(missing)).toEqual(expected.map(({kind}) => kind).sort())
+  })
+
+  const used = site === 'sidebars' ? checks.filter(({name}) => !onlyLeftovers(name)) : checks.filter(({name}) => onlyLeftovers(name))
+  test.each(used)('$name', async (check) => {
+    // What a changed compiler makes must not be found by the next one; references are looked up anew anyway.
+    const isCompiled = /^renderer\/(?:markdown|mdx)\//.test(check.file)
+    if (isCompiled) corpus.forget()
+    const {missing, extra} = await without(check, () => corpus.check(engine, here))
+    if (isCompiled) corpus.forget()
+    expect(kindsOf(missing)).toEqual(expect.arrayContaining(own.filter((fault) => fault.check === check.name).map(({kind}) => kind)))
+    expect(missing.length + extra.length).toBeGreaterThan(0)
+  })
+})
+
+test('every kind of fault names the check that finds it', () => {
+  const names = new Set(checks.map(({name}) => name))
+  expect(faults.filter(({check}) => !names.has(check))).toEqual([])
+})
+
+function onlyLeftovers(check: string): boolean {
+  const found = faults.filter((fault) => fault.check === check)
+  return found.length > 0 && found.every(({place}) => place === 'new file')
+}
+
+function has({code}: FaultKind, wanted: string): boolean {
+  return [code].flat().some((one) => one === wanted)
+}
+
+function kindsOf(missing: readonly string[]): string[] {
+  return [...new Set(missing.map((fault) => fault.split(': ')[0] ?? fault))].sort()
+}

@@ -1,0 +1,48 @@
+import {cpSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import type {Diagnostic, DiagnosticCode} from '../../renderer/index.ts'
+import {makeFolder} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+import {caseCommand} from './diagnostics/case-command.ts'
+import {oddSites} from './diagnostics/odd-sites.ts'
+
+const golden = path.resolve(import.meta.dirname, '../golden/diagnostics')
+
+/** What only `check-links` looks at. */
+const onlyOfChecks: readonly DiagnosticCode[] = [
+  'asset-unused',
+  'link-missing-text',
+  'link-other-version',
+  'link-redirected',
+  'page-orphan',
+]
+
+/** Cases of what comes after references are proven (bundles, templates, output, hosts, dates), and of what takes long. */
+const otherCase =
+  /^(?:built|bundle|cache|compile-timeout|external|git-history|host|mdx-failed\.thread|output|template|too-many|version-cut)/
+
+/** Cases of what a build reports: faults of every kind that content, sidebars and configuration can have. */
+const cases = readdirSync(golden).filter((name) => {
+  const command = caseCommand(path.join(golden, name))
+  return !otherCase.test(name) && 'arguments' in command && command.arguments.join(' ') === 'build'
+})
+
+/** Whether a build finds this only when it bundles: that the module of an island is not there. */
+function isOfBundle({code, file}: Diagnostic): boolean {
+  return code === 'island-unknown' && file === 'site-config.ts'
+}
+
+test.each(cases)('build and check-links find the same, cold and warm: %s', async (name) => {
+  const root = await makeFolder({})
+  cpSync(path.join(golden, name, 'site'), root, {recursive: true})
+  await oddSites[name]?.(root)
+  const find = async (command: string): Promise<Diagnostic[]> => {
+    const {stdout} = await runDocsite(root, [command, '--format', 'json'])
+    const {diagnostics} = JSON.parse(stdout) as {diagnostics: Diagnostic[]}
+    return diagnostics.filter((found) => !onlyOfChecks.includes(found.code) && !isOfBundle(found))
+  }
+  const cold = await find('check-links')
+  expect(await find('check-links')).toEqual(cold)
+  expect(await find('build')).toEqual(cold)
+})

@@ -1,0 +1,196 @@
+import {execFile} from 'node:child_process'
+import {readFileSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {promisify} from 'node:util'
+import {beforeAll, describe, expect, test} from 'vitest'
+import type {DiagnosticCode} from '../../renderer/diagnostics/codes.ts'
+import {sha256} from '../../renderer/shared/hash.ts'
+import {cutVersion} from '../../renderer/version-cut/cut-version.ts'
+import type {CutResult} from '../../renderer/version-cut/cut-version.ts'
+import {finishInterruptedCut} from '../../renderer/version-cut/finish-cut.ts'
+import {bundleModule} from '../bundle-module.ts'
+import {armFailFs} from '../fail-fs.mjs'
+import {makeConfig} from '../make-site.ts'
+import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
+
+const runFile = promisify(execFile)
+const failFs = path.resolve('tests/fail-fs.mjs')
+/** The driver that cuts as the command does, and that which only carries out what is planned. */
+let cutDriver = ''
+let applyDriver = ''
+
+beforeAll(async () => {
+  const drivers = [
+    await bundleModule('tests/contract/version-cut/driver.ts'),
+    await bundleModule('tests/contract/version-cut/apply-driver.ts'),
+  ] as const
+  cutDriver = drivers[0].file
+  applyDriver = drivers[1].file
+  return () => drivers.forEach(({remove}) => remove())
+})
+
+type Driven = {readonly outcome: string; readonly codes: readonly DiagnosticCode[]} | 'killed'
+
+type Cut = {readonly root: string; readonly name: string}
+
+/** Cuts a version in a process of its own. */
+async function drive(driver: string, {root, name}: Cut, env: Readonly<Record<string, string>> = {}): Promise<Driven> {
+  const options = {env: {...process.env, FAIL_FS_UNDER: root, ...env}}
+  try {
+    const {stdout} = await runFile(process.execPath, ['--import', failFs, driver, root, name], options)
+    return JSON.parse(stdout) as Driven
+  } catch (error) {
+    if ((error as {signal?: unknown}).signal === 'SIGKILL') return 'killed'
+    throw error
+  }
+}
+
+/** What the versions' folder holds before a cut of 1.1, after it, and between the two renames. */
+function statesOf(root: string): {readonly before: object; readonly after: object; readonly between: object} {
+  const before = readDocs(root)
+  const list = before['versions.json'] ?? ''
+  return {before, after: withVersion(before, '1.1', sha256('["1.1", "1.0"]\n')), between: withVersion(before, '1.1', list)}
+}
+
+/** Takes back what a cut of 1.1 wrote. */
+function takeBack(root: string): void {
+  rmSync(path.join(root, 'content/docs/1.1'), {recursive: true, force: true})
+  writeFileSync(path.join(root, 'content/docs/versions.json'), '["1.0"]\n')
+}
+
+/** What every command does first; then all of the cut is there or nothing, and nothing is left of it. */
+async function expectRecovery(root: string, {before, after}: ReturnType<typeof statesOf>): Promise<void> {
+  await finishInterruptedCut(makeConfig(root))
+  expect([before, after]).toContainEqual(readDocs(root))
+  expect(leftovers(root)).toEqual([])
+}
+
+/** Calls with 1, 2, … as long as the run, which gives the number of its calls, came to that call; gives the last number. */
+async function sweep(run: (at: number) => Promise<number>): Promise<number> {
+  let at = 1
+  while ((await run(at)) >= at) at += 1
+  return at - 1
+}
+
+function isSame(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function lastMessage({diagnostics}: CutResult): string | undefined {
+  return diagnostics.at(-1)?.message
+}
+
+describe('R5, W4: every call to the file system fails once, and from then on', () => {
+  test.each([
+    ['EIO', 'once'],
+    ['EIO', 'on'],
+    ['ENOSPC', 'once'],
+    ['ENOSPC', 'on'],
+    ['EACCES', 'once'],
+    ['EACCES', 'on'],
+  ] as const)('%s, %s: the version is there or nothing of it, and the next command leaves nothing over', async (code, mode) => {
+    const root = await makeSmallSite()
+    const config = makeConfig(root)
+    const states = statesOf(root)
+    await cutVersion({config, name: '1.1', dryRun: true})
+    const outcomes = new Set<string>()
+    const calls = await sweep(async (at) => {
+      const disarm = armFailFs({at, code, mode, under: root})
+      const result = await cutVersion({config, name: '1.1', dryRun: false})
+      const made = disarm()
+      // this process goes on, so it still holds a lock that it could not remove
+      if (mode === 'on') rmSync(path.join(root, '.docsite/lock'), {force: true})
+      outcomes.add(result.outcome)
+      const now = readDocs(root)
+      if (result.outcome === 'cut') expect([now, at]).toEqual([states.after, at])
+      else if (mode === 'on' && isSame(now, states.between)) expect(lastMessage(result)).toContain('the next docsite command ends the cut')
+      else expect([now, at]).toEqual([states.before, at])
+      expect(result.diagnostics.some(({severity}) => severity === 'error')).toBe(result.outcome === 'refused')
+      await expectRecovery(root, states)
+      takeBack(root)
+      return made
+    })
+    expect(calls).toBeGreaterThan(100)
+    expect(outcomes).toEqual(new Set(['cut', 'refused']))
+  })
+
+  test('writes that take only half of the bytes are continued', async () => {
+    const root = await makeSmallSite()
+    const {after} = statesOf(root)
+    const disarm = armFailFs({at: 1, code: 'SHORT', mode: 'on', under: root})
+    const result = await cutVersion({config: makeConfig(root), name: '1.1', dryRun: false})
+    disarm()
+    expect(result).toMatchObject({outcome: 'cut', diagnostics: []})
+    expect(readDocs(root)).toEqual(after)
+  })
+})
+
+describe('R5: a cut that is killed at any of its calls leaves all of it or nothing', () => {
+  test('every call', async () => {
+    const roots = [await makeSmallSite(), await makeSmallSite()]
+    const last = await countCalls(roots[0] ?? '')
+    const points = Array.from({length: last}, (_, index) => index + 1)
+    const between = (await Promise.all(roots.map((root) => killAtPoints(root, points)))).flat()
+    expect(last).toBeGreaterThan(100)
+    // at one call, that which puts the name into the list, the folder is there already; the next command puts it there
+    expect(between.length).toBe(1)
+  })
+})
+
+/** How many calls a cut makes that nothing disturbs. */
+async function countCalls(root: string): Promise<number> {
+  const count = path.join(root, 'count')
+  expect(await drive(applyDriver, {root, name: '1.1'}, {FAIL_FS_COUNT: count})).toEqual({outcome: 'cut', codes: []})
+  takeBack(root)
+  return Number(readFileSync(count, 'utf8'))
+}
+
+/** Takes points off the list, which several sites share, and kills a cut at each; gives those between the two renames. */
+async function killAtPoints(root: string, points: number[]): Promise<number[]> {
+  const states = statesOf(root)
+  const between: number[] = []
+  for (let at = points.pop(); at !== undefined; at = points.pop()) {
+    expect(await drive(applyDriver, {root, name: '1.1'}, {FAIL_FS_AT: String(at), FAIL_FS_CODE: 'KILL'})).toBe('killed')
+    const now = readDocs(root)
+    if (isSame(now, states.between)) between.push(at)
+    else expect([states.before, states.after]).toContainEqual(now)
+    // the lock of a process that is gone is taken over by the next one
+    rmSync(path.join(root, '.docsite/lock'), {force: true})
+    await expectRecovery(root, states)
+    if (between.at(-1) === at) expect(readNames(root)).toEqual(['1.1', '1.0'])
+    takeBack(root)
+  }
+  return between
+}
+
+describe('R5: writers at once', () => {
+  test.each([2, 8])('of %i cuts of one name exactly one wins, and the others say why not', async (writers) => {
+    const root = await makeSmallSite()
+    const {after} = statesOf(root)
+    for (let round = 0; round < (writers === 2 ? 4 : 2); round += 1) {
+      const results = await Promise.all(Array.from({length: writers}, () => drive(cutDriver, {root, name: '1.1'})))
+      const outcomes = results.map((result) => (result === 'killed' ? 'killed' : result.outcome)).sort()
+      expect(outcomes).toEqual(['cut', ...Array.from({length: writers - 1}, () => 'refused')])
+      const codes = new Set(results.flatMap((result) => (result === 'killed' ? [] : result.codes)))
+      expect([...codes].filter((code) => code !== 'output-locked' && code !== 'version-exists')).toEqual([])
+      expect(readDocs(root)).toEqual(after)
+      expect(leftovers(root)).toEqual([])
+      takeBack(root)
+    }
+  })
+
+  test('of eight cuts of different names all that win are there and listed, and the list has no other', async () => {
+    const root = await makeSmallSite()
+    const before = readDocs(root)
+    const names = Array.from({length: 8}, (_, index) => `2.${index}`)
+    const results = await Promise.all(names.map((name) => drive(cutDriver, {root, name})))
+    const winners = names.filter((_, index) => (results[index] as {outcome?: unknown}).outcome === 'cut')
+    const refusals = results.flatMap((result) => (result === 'killed' || result.outcome === 'cut' ? [] : result.codes))
+    expect(new Set(refusals)).toEqual(winners.length === 8 ? new Set() : new Set(['output-locked']))
+    expect(winners).not.toEqual([])
+    expect(new Set(readNames(root))).toEqual(new Set([...winners, '1.0']))
+    const list = readDocs(root)['versions.json'] ?? ''
+    expect(readDocs(root)).toEqual(winners.reduce((all, name) => withVersion(all, name, list), before))
+    expect(leftovers(root)).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import type {CheckHow} from './check-folder.ts'
+import {compare} from './compare.ts'
+import type {Difference} from './compare.ts'
+import {readCorpusFiles} from './corpus-files.ts'
+import type {Engine} from './engine.ts'
+import {createPlanter} from './plant-site.ts'
+import type {PlantRequest, PlantedSite} from './plant-site.ts'
+
+/** A folder with the corpus, which is planted into again and again. */
+export type CorpusSite = {
+  readonly root: string
+  /** Replaces what was planted before. */
+  readonly plant: (request: PlantRequest) => PlantedSite
+  /** Forgets what was compiled. */
+  readonly forget: () => void
+  /** How what an engine reports differs from what was planted. */
+  readonly check: (engine: Engine, how?: CheckHow) => Promise<Difference>
+  readonly remove: () => void
+}
+
+/** Makes the folder. */
+export function makeCorpusSite(): CorpusSite {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-faults-')))
+  const {hosts, others} = readCorpusFiles()
+  const planter = createPlanter(hosts)
+  let site: PlantedSite = {files: new Map(), expected: []}
+  const write = (files: ReadonlyMap<string, string | Uint8Array>): void => {
+    for (const [name, content] of files) {
+      mkdirSync(path.dirname(path.join(root, name)), {recursive: true})
+      writeFileSync(path.join(root, name), content)
+    }
+  }
+  write(others)
+  return {
+    root,
+    plant(request) {
+      const last = site
+      site = planter.plant(request)
+      for (const name of last.files.keys()) if (!site.files.has(name)) rmSync(path.join(root, name))
+      write(site.files)
+      return site
+    },
+    forget: () => rmSync(path.join(root, '.docsite'), {recursive: true, force: true}),
+    check: async (engine, how = {}) => compare(site.expected, await engine.checkFolder(root, how)),
+    remove: () => rmSync(root, {recursive: true, force: true}),
+  }
+}

@@ -1,0 +1,39 @@
+import type {Secrets} from './scripted-server.ts'
+
+/** A key that is no secret: it was made for these tests, and no machine but 127.0.0.1 has a certificate for it. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpdsIaShARVQs475q
+6glWjNFiebxjv6oZ/6x3F2H4tqyhRANCAATuSutpUi+PIyNkmo4UlICCB7jREvLq
+URPlH6EPd9b41/YFr7rm1ShyQwxDR3jEz1zyJboQBkw6rdo/0ExqVCyr
+-----END PRIVATE KEY-----
+`
+
+/** A server whose certificate nobody but itself vouches for. */
+export const selfSigned: Secrets = {
+  key,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBSTCB8aADAgECAgEBMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCTEyNy4wLjAu
+MTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFDESMBAGA1UEAwwJ
+MTI3LjAuMC4xMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE7krraVIvjyMjZJqO
+FJSAgge40RLy6lET5R+hD3fW+Nf2Ba+65tUockMMQ0d4xM9c8iW6EAZMOq3aP9BM
+alQsq6MyMDAwDwYDVR0RBAgwBocEfwAAATAdBgNVHQ4EFgQUBNMBny7THi1PXICH
+UdPuC1txz9YwCgYIKoZIzj0EAwIDRwAwRAIgQz9BuJHkH1BfIhLeLrvKs0Jhpmcw
+BBvjQKDG7w55xAcCIHtAMyd/Xv/q49qxclYS7s7QVF1BKTNBrcx2C1r6P5og
+-----END CERTIFICATE-----
+`,
+}
+
+/** The same, until 2021. */
+export const expired: Secrets = {
+  key,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBSDCB76ADAgECAgECMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCTEyNy4wLjAu
+MTAeFw0yMDAxMDEwMDAwMDBaFw0yMTAxMDEwMDAwMDBaMBQxEjAQBgNVBAMMCTEy
+Ny4wLjAuMTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABO5K62lSL48jI2SajhSU
+gIIHuNES8upRE+UfoQ931vjX9gWvuubVKHJDDENHeMTPXPIluhAGTDqt2j/QTGpU
+LKujMjAwMA8GA1UdEQQIMAaHBH8AAAEwHQYDVR0OBBYEFATTAZ8u0x4tT1yAh1HT
+7gtbcc/WMAoGCCqGSM49BAMCA0gAMEUCIQCtS7DLkctFVtVZII+wE8MRbBvROlWZ
+oClaXpRd81WT3wIgKHUwK2aY2dUHr8g3ohNI8tmKaN8b0qIouzmisP0w9XQ=
+-----END CERTIFICATE-----
+`,
+}

@@ -1,0 +1,16 @@
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {listVersions} from '../../../../cli/completion/list-versions.ts'
+import {makeFolder} from '../../../make-site.ts'
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['next and those of the list', {'content/docs/versions.json': '["2.0", "1.0"]', 'content/docs/next/a.md': ''}, ['next', '2.0', '1.0']],
+  ['those of the list', {'content/docs/versions.json': '["2.0"]'}, ['2.0']],
+  ['next alone where there is no list', {'content/docs/next/a.md': ''}, ['next']],
+  ['none of a list that is none', {'content/docs/versions.json': '{"a": 1}'}, []],
+  ['none of a list that cannot be read', {'content/docs/versions.json': '["'}, []],
+  ['none where there is no site', {'a.md': ''}, []],
+])('the versions to complete are %s', async (_what, files, expected) => {
+  expect(listVersions(await makeFolder(files))).toEqual(expected)
+  expect(listVersions(path.join(await makeFolder({}), 'gone'))).toEqual([])
+})

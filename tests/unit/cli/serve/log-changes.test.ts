@@ -1,0 +1,57 @@
+import {expect, test} from 'vitest'
+import {logChanges} from '../../../../cli/serve/log-changes.ts'
+import type {Diagnostic, LiveSite, LiveState} from '../../../../renderer/index.ts'
+import {memoryIo} from '../../../memory-io.ts'
+
+const problem = (message: string): Diagnostic => ({code: 'link-missing-file', severity: 'error', message, file: 'a.md'})
+
+type Step = Partial<Pick<LiveState, 'change' | 'problems'>>
+
+/** Goes through states of a site and gives what is said, soon, on both outputs. */
+function tell(steps: readonly Step[], quiet = false): {readonly stdout: string; readonly stderr: string} {
+  const io = memoryIo({cwd: '/site'})
+  let listener = (): void => {}
+  let step: Step = steps[0] ?? {}
+  const site: LiveSite = {
+    current: () => ({
+      revision: 1,
+      baseUrl: '/',
+      rules: {baseUrl: '/', redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
+      files: new Map(),
+      problems: [],
+      isComplete: true,
+      change: undefined,
+      ...step,
+    }),
+    subscribe(run) {
+      listener = run
+      return () => undefined
+    },
+    ready: Promise.resolve(),
+    close: () => Promise.resolve(),
+  }
+  logChanges(site, {io, format: 'pretty', root: '/site', quiet})
+  for (const next of steps.slice(1)) {
+    step = next
+    listener()
+  }
+  return io.written
+}
+
+test('a change is a line; more than three files are counted', async () => {
+  const files = (...names: string[]) => ({change: {files: names, milliseconds: 12.3}})
+  const said = tell([{}, files('docs/a.md'), files('a', 'b', 'c', 'd', 'e')])
+  await expect.poll(() => said.stderr).toBe('changed docs/a.md · 12 ms\nchanged a, b, c and 2 more · 12 ms\n')
+})
+
+test('a problem is told once, and that all are mended', async () => {
+  const io = tell([{problems: [problem('One.')]}, {problems: [problem('One.')]}, {problems: [problem('One.'), problem('Two.')]}, {}])
+  await expect.poll(() => io.stderr).toBe('All problems are mended.\n')
+  expect(io.stdout.match(/One\.|Two\./g)).toEqual(['One.', 'Two.'])
+})
+
+test('quietly, only problems are told', async () => {
+  const io = tell([{problems: [problem('One.')]}, {change: {files: ['a.md'], milliseconds: 1}}], true)
+  await expect.poll(() => io.stdout).toContain('One.')
+  expect(io.stderr).toBe('')
+})

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {findConfig} from '../../../../renderer/config/find-config.ts'
+import {makeFolder} from '../../../make-site.ts'
+
+const config = {'site-config.ts': 'export default {}'}
+
+/** What a person reads. */
+function said({diagnostics}: ReturnType<typeof findConfig>, root: string): unknown {
+  return diagnostics.map(({code, message, hint}) => [code, message.replaceAll(root, '<root>'), hint])
+}
+
+describe('the configuration of a site', () => {
+  test('is the first of the known names, or the one that is named', async () => {
+    const root = await makeFolder({...config, 'site-config.js': '', 'other.ts': ''})
+    expect([findConfig(root), findConfig(root, 'other.ts'), findConfig(root, path.join(root, 'other.ts'))]).toEqual([
+      {value: path.join(root, 'site-config.ts'), diagnostics: []},
+      {value: path.join(root, 'other.ts'), diagnostics: []},
+      {value: path.join(root, 'other.ts'), diagnostics: []},
+    ])
+  })
+
+  test('is missing: what to do depends on whether a folder above has one', async () => {
+    const root = await makeFolder({'site/site-config.ts': '', 'site/content/docs/a.md': ''})
+    const message = 'There is no `site-config.ts` in this folder (nor `.mts`, `.js` or `.mjs`), so it is not known what site to build.'
+    expect([said(findConfig(root), root), said(findConfig(path.join(root, 'site/content/docs')), root)]).toEqual([
+      [
+        [
+          'config-missing',
+          message,
+          'Run docsite in the folder that has it, or name that folder with `--root`. A new site: `docsite init my-docs`.',
+        ],
+      ],
+      [['config-missing', message, 'There is one in `../..`: run docsite there, or with `--root ../..`.']],
+    ])
+  })
+
+  test('cannot be where no folder is', async () => {
+    const root = await makeFolder(config)
+    const hint = 'Name the folder of a site with `--root`. A configuration file of another name is named with `--config`.'
+    expect(['nowhere', 'site-config.ts'].map((name) => said(findConfig(path.join(root, name)), root))).toEqual([
+      [['config-missing', 'The root of the site, `<root>/nowhere`, cannot be read: it does not exist (ENOENT).', hint]],
+      [['config-missing', 'The root of the site is to be a folder, but `<root>/site-config.ts` is a file.', hint]],
+    ])
+  })
+
+  test('is not what is named when that is missing or a folder', async () => {
+    const root = await makeFolder({...config, 'folder/a': ''})
+    const hint = 'Correct `--config`; the path is relative to where the command is given.'
+    expect(['gone.ts', 'folder'].map((name) => said(findConfig(root, name), root))).toEqual([
+      [['config-missing', 'There is no configuration file `gone.ts`.', hint]],
+      [['config-missing', 'The configuration is to be a file, but `folder` is none.', hint]],
+    ])
+  })
+})
