@@ -23,12 +23,18 @@ export function hydrateIsland(island: HTMLElement, {Component, onReady, onFailur
   const props = {...(JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>), ...childrenOf(island)}
   const guarded = createElement(Guard, {name: island.dataset.name ?? '', onReady, children: createElement(Component, props)})
   const element = createElement(BuildPathContext, {value: () => island.dataset.path ?? ''}, guarded)
+  let hasLeft = false
   const root = hydrateRoot(island, element, {
     identifierPrefix: island.dataset.prefix ?? '',
     onUncaughtError: onFailure,
     onCaughtError: onCrash,
+    // React complains when it is unmounted before it came to hydrate
+    onRecoverableError: (error) => hasLeft || reportError(error),
   })
-  return () => root.unmount()
+  return () => {
+    hasLeft = true
+    root.unmount()
+  }
 }
 
 type GuardProps = {readonly name: string; readonly onReady: () => void; readonly children: ReactNode}

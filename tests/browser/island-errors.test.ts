@@ -416,3 +416,25 @@ describe('islands whose code cannot be loaded', () => {
     )
   })
 })
+
+test('an island that leaves the page before React came to it leaves without a word', async () => {
+  await site.visit('/docs/eager/', async (page) => {
+    await page.locator('docsite-island[data-hydrated]').waitFor()
+    const isHydrated = await page.evaluate(async () => {
+      const island = document.querySelector('docsite-island')?.cloneNode(true) as HTMLElement
+      delete island.dataset.hydrated
+      const left = new Promise<void>((resolve) => {
+        // React listens first and renders in a task of its own
+        island.addEventListener = () => {
+          island.remove()
+          resolve()
+        }
+      })
+      document.body.append(island)
+      await left
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return 'hydrated' in island.dataset
+    })
+    expect(isHydrated).toBe(false)
+  })
+})

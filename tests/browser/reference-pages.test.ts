@@ -68,8 +68,8 @@ test.each([
   expect(await site.visit(route, look, android)).toEqual([[link, 'Open in the app']])
   expect(await site.visit(route, look, ios)).toEqual([[link, 'Open in the app']])
   expect(await site.visit(route, look, wide)).toEqual([[link, link]])
-  const said = await site.visit(route, (page) => page.locator('.pl-hero-text').innerText(), wide)
-  expect(said).toContain(`(On the phone, this link opens the ${kind}: ${link})`)
+  const sentence = `(On the phone, this link opens the ${kind}: ${link})`
+  await site.visit(route, (page) => page.locator('.pl-hero-text').filter({hasText: sentence}).waitFor(), wide)
 })
 
 test('A22: text of the address stays text, in the heading, the title and the deep link', async () => {

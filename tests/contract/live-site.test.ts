@@ -129,9 +129,9 @@ describe('what is watched', () => {
       fs.watch = watch
       syncBuiltinESMExports()
     })
-    fs.watch = (() => {
+    fs.watch = () => {
       throw Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {code: 'ENOSPC', syscall: 'watch'})
-    }) as unknown as typeof fs.watch
+    }
     syncBuiltinESMExports()
     const opened = await openSite(smallSite)
     await opened.until(() => opened.problems().length > 0)
