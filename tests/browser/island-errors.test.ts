@@ -418,9 +418,9 @@ describe('islands whose code cannot be loaded', () => {
 })
 
 test('an island that leaves the page before React came to it leaves without a word', async () => {
-  await site.visit('/docs/eager/', async (page) => {
-    await page.locator('docsite-island[data-hydrated]').waitFor()
-    const isHydrated = await page.evaluate(async () => {
+  await site.visit('/docs/eager/', async (opened) => {
+    await opened.locator('docsite-island[data-hydrated]').waitFor()
+    const isHydrated = await opened.evaluate(async () => {
       const island = document.querySelector('docsite-island')?.cloneNode(true) as HTMLElement
       delete island.dataset.hydrated
       const left = new Promise<void>((resolve) => {
