@@ -1,4 +1,5 @@
 import {bundleClient} from '../bundle/bundle-client.ts'
+import {searchSettings} from '../bundle/search-settings.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {PageFeature} from '../model/doc.ts'
@@ -34,6 +35,10 @@ export function bundleForPages({config, tool, graph, compiled, templates}: Pages
     toolRoot: tool.root,
     islands,
     layoutIslands: templates.islands,
+    search: searchSettings(
+      config,
+      graph.versions.map(({version}) => version),
+    ),
     features,
     styles: [...styles, ...templates.styles],
     pageStyles: pageStyles.filter((style) => !templates.styles.includes(style)),

@@ -4,6 +4,7 @@ import type {ClientAssets} from '../model/client-assets.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {IslandUse, PageFeature} from '../model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../model/paths.ts'
+import type {SearchSettings} from '../model/search.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {hashParts, sha256} from '../shared/hash.ts'
 import {isInside} from '../shared/inside.ts'
@@ -27,6 +28,8 @@ export type ClientRequest = {
   readonly islands: Iterable<string>
   /** Islands that templates use. Default: none. */
   readonly layoutIslands?: readonly IslandUse[]
+  /** What the code of the search is told; undefined when the site has none. */
+  readonly search?: SearchSettings | undefined
   /** Features that pages use, each with its pages. */
   readonly features: ReadonlyMap<PageFeature, readonly SitePath[]>
   /** Stylesheets that components import. */
@@ -102,12 +105,12 @@ function mathCdn({markdown: {math}}: SiteConfig): string | undefined {
   return typeof math === 'object' ? math.cdn : undefined
 }
 
-function keyOf({config, toolRoot}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
+function keyOf({config, toolRoot, search}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
   return hashParts(
     ownVersions(toolRoot),
     config.root,
     config.baseUrl,
-    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), asked]),
+    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), search, asked]),
   )
 }
 
@@ -121,7 +124,7 @@ type Task = {
 async function build({request, sources, entries, place}: Task): Promise<Staged<ClientAssets>> {
   const {runClientBuild} = await import('./run-client-build.ts')
   try {
-    const made = await runClientBuild({config: request.config, sources, entries, outdir: place.folder})
+    const made = await runClientBuild({config: request.config, search: request.search, sources, entries, outdir: place.folder})
     const result = remember(made, {request, sources})
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
     return {value: recall(result, {request, place}), diagnostics: []}

@@ -3,6 +3,7 @@ import {build} from 'esbuild'
 import type {BuildOptions, Message, Metafile, Plugin} from 'esbuild'
 import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import type {SearchSettings} from '../model/search.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {compareText} from '../shared/compare.ts'
 import type {BuiltFile} from './build-cache.ts'
@@ -32,6 +33,7 @@ export type ClientBuild = {
 /** What to build, and the folder that the output is thought to be in. */
 export type ClientTask = {
   readonly config: SiteConfig
+  readonly search: SearchSettings | undefined
   readonly sources: ClientSources
   readonly entries: readonly ClientEntry[]
   readonly outdir: AbsolutePath
@@ -67,7 +69,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       siteConstantsModule(config),
       readInputs(reader),
     ]
-    return build({...options(config, outdir), entryPoints: entries.map(entryPoint), plugins})
+    return build({...options(task), entryPoints: entries.map(entryPoint), plugins})
   }
   const scripts = await settle(run(task.entries, []))
   const everywhere = [...imported].filter((file) => !sources.pageStyles.includes(file))
@@ -104,7 +106,7 @@ async function settle<Built>(running: Promise<Built>): Promise<{readonly built: 
   }
 }
 
-function options(config: SiteConfig, outdir: AbsolutePath) {
+function options({config, search, outdir}: ClientTask) {
   return {
     absWorkingDir: config.root,
     outdir,
@@ -127,6 +129,6 @@ function options(config: SiteConfig, outdir: AbsolutePath) {
     // the site's tsconfig.json is for its editor; it must not change what is built
     tsconfigRaw: {},
     loader: assetLoaders,
-    define: {'process.env.NODE_ENV': '"production"', ...defineFeatures(config)},
+    define: {'process.env.NODE_ENV': '"production"', ...defineFeatures(config), SITE_SEARCH: JSON.stringify(search) ?? 'undefined'},
   } as const satisfies BuildOptions
 }

@@ -2,12 +2,13 @@ import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteFeatures} from '../model/site-features.ts'
 
 /** What a site asks of its shell. */
-export function siteFeatures({announcementBar, colorMode, navbar, docs}: SiteConfig): SiteFeatures {
+export function siteFeatures({announcementBar, colorMode, navbar, docs, search}: SiteConfig): SiteFeatures {
   return {
     closesAnnouncement: announcementBar?.isCloseable === true,
     switchesColorMode: !colorMode.disableSwitch,
     hidesNavbar: navbar.hideOnScroll,
     hidesSidebar: docs.sidebar.hideable,
+    search: search && search.provider,
   }
 }
 
@@ -16,5 +17,5 @@ export function siteFeatures({announcementBar, colorMode, navbar, docs}: SiteCon
  * @example defineFeatures(config) // => {'SITE_FEATURES.hidesNavbar': 'false', …}
  */
 export function defineFeatures(config: SiteConfig): Record<string, string> {
-  return Object.fromEntries(Object.entries(siteFeatures(config)).map(([name, value]) => [`SITE_FEATURES.${name}`, String(value)]))
+  return Object.fromEntries(Object.entries(siteFeatures(config)).map(([name, value]) => [`SITE_FEATURES.${name}`, JSON.stringify(value)]))
 }

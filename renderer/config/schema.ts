@@ -8,6 +8,7 @@ import {linkCheck} from './link-check-schema.ts'
 import {linkTarget, oneTarget, text} from './link-schema.ts'
 import {navbarItem} from './navbar-schema.ts'
 import {domain, host, redirects, rewrites} from './routing-schema.ts'
+import {search} from './search-schema.ts'
 
 const level = v.picklist(['error', 'warning', 'ignore'])
 
@@ -215,6 +216,7 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
+  search,
   redirects: v.optional(redirects, []),
   /** Prefix routes: `from` and every path below it show the page `to`, under the address that was asked for. */
   rewrites: v.optional(rewrites, []),

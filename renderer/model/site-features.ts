@@ -11,4 +11,6 @@ export type SiteFeatures = {
   readonly hidesNavbar: boolean
   /** The sidebar can be put away. */
   readonly hidesSidebar: boolean
+  /** Who answers searches; false when the site has no search. */
+  readonly search: 'embedded' | 'algolia' | false
 }

@@ -10,8 +10,13 @@ const everything: Partial<SiteConfigInput> = {
   colorMode: {disableSwitch: false},
   navbar: {hideOnScroll: true},
   docs: {sidebar: {hideable: true}},
+  search: {provider: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs'},
 }
-const nothing: Partial<SiteConfigInput> = {announcementBar: {content: 'News', isCloseable: false}, colorMode: {disableSwitch: true}}
+const nothing: Partial<SiteConfigInput> = {
+  announcementBar: {content: 'News', isCloseable: false},
+  colorMode: {disableSwitch: true},
+  search: false,
+}
 
 /** What the shell of a site is about, by words that only one behaviour has. */
 async function shellOf(config: Partial<SiteConfigInput>) {
@@ -35,8 +40,8 @@ test('the shell has what the configuration asks for, and nothing that it does no
 test('the features of a site follow from its configuration', async () => {
   const root = await makeFolder({})
   expect([siteFeatures(makeConfig(root, everything)), siteFeatures(makeConfig(root, nothing)), siteFeatures(makeConfig(root))]).toEqual([
-    {closesAnnouncement: true, switchesColorMode: true, hidesNavbar: true, hidesSidebar: true},
-    {closesAnnouncement: false, switchesColorMode: false, hidesNavbar: false, hidesSidebar: false},
-    {closesAnnouncement: false, switchesColorMode: true, hidesNavbar: false, hidesSidebar: false},
+    {closesAnnouncement: true, switchesColorMode: true, hidesNavbar: true, hidesSidebar: true, search: 'algolia'},
+    {closesAnnouncement: false, switchesColorMode: false, hidesNavbar: false, hidesSidebar: false, search: false},
+    {closesAnnouncement: false, switchesColorMode: true, hidesNavbar: false, hidesSidebar: false, search: 'embedded'},
   ])
 })

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import {text} from './link-schema.ts'
+
+/** `https://example.org/missing?q={query}`: `{query}` becomes what the reader looked for. */
+const missingResultsUrl = v.pipe(
+  v.string(),
+  v.check((url) => /^https?:\/\/[^/]/.test(url) && url.includes('{query}'), 'a URL with `{query}` in it'),
+)
+
+const pagePath = v.pipe(v.string(), v.regex(/^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/, 'a path without slashes at its ends, such as search'))
+
+/** What is the same whoever answers. */
+const common = {
+  /** Readers search the version they read and can widen that to all. False: they always search all versions. */
+  contextual: v.optional(v.boolean(), true),
+  placeholder: v.optional(text, 'Search docs'),
+  /** Route of the page with all results, without its outer slashes. False: there is none. */
+  searchPagePath: v.optional(
+    v.union([v.literal(false), pagePath], 'false or a path without slashes at its ends, such as search'),
+    'search',
+  ),
+  /** Where readers report a query that should have had results. */
+  missingResultsUrl: v.optional(missingResultsUrl),
+}
+
+/** An index in files of the site itself: nothing is asked of anybody else. */
+const embedded = v.strictObject({provider: v.optional(v.literal('embedded'), 'embedded'), ...common})
+
+/** A hosted index of Algolia DocSearch. */
+const algolia = v.strictObject({
+  provider: v.literal('algolia'),
+  ...common,
+  /** Id of the application. It becomes part of host names. */
+  appId: v.pipe(v.string(), v.regex(/^[\da-z-]+$/i, 'an application id of letters and digits')),
+  /** The public key that can search and nothing else. */
+  apiKey: text,
+  indexName: text,
+  /** Filters besides those of language and version; a list in the list means any of its filters. */
+  facetFilters: v.optional(v.array(v.union([text, v.array(text)])), []),
+  /** Hits whose URL matches lead there as it is; others become links inside the site. */
+  externalUrlRegex: v.optional(text),
+})
+
+const forms = {
+  embedded,
+  algolia,
+  unknown: v.strictObject({provider: v.picklist(['embedded', 'algolia'])}) as unknown as v.GenericSchema<never>,
+}
+
+/** Search of the site. False: there is none. What an author meant is decided by `provider` before it is checked. */
+export const search = v.optional(
+  v.lazy((input) => {
+    if (input === false) return v.literal(false)
+    const provider = typeof input === 'object' && input !== null && 'provider' in input ? input.provider : 'embedded'
+    if (provider === 'embedded' || provider === 'algolia') return forms[provider]
+    return provider === undefined ? embedded : forms.unknown
+  }),
+  {},
+)
