@@ -94,6 +94,12 @@ export const codes = {
   'asset-unused': {severity: 'info', settable: true, title: 'File that nothing shows or links to'},
   'page-orphan': {severity: 'warning', settable: true, title: 'Page that nothing leads to'},
   'pagination-unknown': {severity: 'error', settable: true, title: 'Front matter names an unknown doc'},
+  // translations
+  'translations-invalid': {severity: 'error', title: 'File of translations is not valid'},
+  'translation-use-invalid': {severity: 'error', title: 'Text to translate is declared wrongly'},
+  'translation-not-static': {severity: 'warning', settable: true, title: 'Text that translators cannot be given'},
+  'translation-unused': {severity: 'warning', settable: true, title: 'Translation of a text that the site does not have'},
+  'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},
   // references that leave the site, asked for with `--external`
   'external-missing': {severity: 'error', settable: true, title: 'Link to another site that does not exist any more'},
   'external-anchor-missing': {severity: 'warning', settable: true, title: 'Link to an anchor that a page of another site does not have'},

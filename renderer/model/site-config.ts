@@ -22,4 +22,9 @@ export type SiteConfig = ParsedConfig & {
   readonly codeFiles: readonly AbsolutePath[]
   /** The bundled configuration on disk, for worker threads to import plugins from. */
   readonly bundleFile: AbsolutePath
+  /**
+   * Translations of the texts in the site's React code for the locale that is built, by key (`Translations.code` as JSON, since
+   * worker threads get it too). Absent when there are none.
+   */
+  readonly messages?: Readonly<Record<string, string>>
 }
