@@ -9,6 +9,7 @@ import {inlineScripts, inlineSource, inlineStyles} from '../shared/inline-source
 import {scanTags} from '../shared/scan-tags.ts'
 import type {Tag} from '../shared/scan-tags.ts'
 import {everyInlineScript} from './inline-scripts.ts'
+import {outsideRequests} from './outside-requests.ts'
 
 /** What pages of a site may load and run. */
 export type ContentSecurityPolicy = {
@@ -29,7 +30,7 @@ export type ContentSecurityPolicy = {
 
 /** What a policy is made from. */
 export type PolicyInput = {
-  readonly config: Pick<SiteConfig, 'contentSecurityPolicy'>
+  readonly config: SiteConfig
   readonly graph: Pick<RouteGraph, 'routes'>
   readonly assets: Pick<ClientAssets, 'mathStyle'>
   readonly site: SiteFacts
@@ -62,7 +63,7 @@ export function createContentSecurityPolicy({config, graph, assets, site, extraH
   const {frameAncestors = [], ...configured} = own
   const scripts = everyInlineScript(site).map(inlineSource)
   const found: Sources = {scriptSrc: scripts, frameSrc: framesOf(graph)}
-  const sources = merge(BASELINE, found, sourcesOfHead(extraHead), sourcesOfMath(assets.mathStyle), configured)
+  const sources = merge(BASELINE, found, sourcesOfFeatures(config), sourcesOfHead(extraHead), sourcesOfMath(assets.mathStyle), configured)
   const {defaultSrc: _default, styleSrc: _style, ...rest} = sources
   const header = merge(rest, {scriptSrc: inlineScriptsOf(graph), frameAncestors: ["'self'", ...frameAncestors]})
   return {
@@ -95,6 +96,10 @@ function serialize(sources: Sources): string {
 /** A hash makes browsers ignore `'unsafe-inline'`; who configured that means it. */
 function withoutVoid(list: readonly string[]): readonly string[] {
   return list.includes("'unsafe-inline'") ? list.filter((source) => !source.startsWith("'sha256-")) : list
+}
+
+function sourcesOfFeatures(config: SiteConfig): Sources {
+  return merge(...outsideRequests(config).map(({directive, source}): Sources => ({[directive]: [source]})))
 }
 
 /** What elements of the head load from other hosts, and what stands in them. */

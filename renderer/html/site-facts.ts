@@ -29,7 +29,7 @@ export function createSiteFacts(
   const value: SiteFacts = {
     title: config.title,
     tagline: config.tagline,
-    lang: config.locale.lang,
+    lang: config.locale.htmlLang,
     direction: config.locale.direction,
     baseUrl: config.baseUrl,
     favicon: config.favicon === undefined ? undefined : fileHref(config.favicon, config.baseUrl),

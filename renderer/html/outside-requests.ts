@@ -1,0 +1,27 @@
+import type {PolicyDirective} from '../config/content-security-policy-schema.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+
+/**
+ * When a browser makes a request: with the page, when the reader is about to use something (points at it, focuses it), or
+ * when the reader uses it.
+ */
+export type RequestMoment = 'load' | 'intent' | 'use'
+
+/** A request to somebody else that a feature of docsite makes, because the configuration says so. */
+export type OutsideRequest = {
+  /** Key path of the configuration that asks for it: `analytics`. */
+  readonly because: string
+  readonly directive: PolicyDirective
+  /** What the policy of every page allows: `https://example.org`. */
+  readonly source: string
+  readonly when: RequestMoment
+}
+
+/**
+ * Every request to another host that docsite's own features can make on a site of this configuration. The policy of its
+ * pages allows these and no others; what the content embeds and what the configuration names itself (`scripts`,
+ * `stylesheets`, `headTags`, `contentSecurityPolicy`) is added to them there.
+ */
+export function outsideRequests(_config: SiteConfig): readonly OutsideRequest[] {
+  return []
+}
