@@ -8,7 +8,7 @@ export default defineConfig({
   baseUrl: '/',
   favicon: '/favicon.svg',
   image: '/og-image.png',
-  locale: {lang: 'en', direction: 'ltr'},
+  i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {label: 'English', direction: 'ltr', htmlLang: 'en'}}},
 
   docs: {
     routeBase: 'docs',

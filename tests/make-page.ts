@@ -1,6 +1,7 @@
 import {createElement} from 'react'
 import {renderToString} from 'react-dom/server'
 import * as v from 'valibot'
+import {resolveLocales} from '../renderer/config/resolve-locales.ts'
 import {siteConfigSchema} from '../renderer/config/schema.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
 import {createPageRenderer} from '../renderer/html/page-renderer.ts'
@@ -17,8 +18,12 @@ import {templates} from '../templates/index.ts'
 /** A checked configuration with its defaults, as if it had been read from `/site/site-config.ts`. */
 export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
   const parsed = v.parse(siteConfigSchema, {title: 'Lighthouse', url: 'https://example.org', ...input})
+  const [locale, ...others] = resolveLocales(parsed.i18n)
   return {
     ...parsed,
+    siteBaseUrl: parsed.baseUrl,
+    locale,
+    locales: [locale, ...others],
     root: '/site',
     configFile: '/site/site-config.ts',
     contentRoot: '/site/content',

@@ -16,7 +16,7 @@ export function searchSettings(config: SiteConfig, versions: readonly Version[])
     missingResultsUrl: search.missingResultsUrl,
     versions: versions.map(({name, label}) => ({name, label})),
     latest: versions.find(({isLatest}) => isLatest)?.name,
-    algolia: algoliaSettings(search, config.locale.lang),
+    algolia: algoliaSettings(search, config.locale.htmlLang),
   }
 }
 

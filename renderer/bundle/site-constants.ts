@@ -15,7 +15,7 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
     tagline,
     url,
     baseUrl,
-    lang: locale.lang,
+    lang: locale.htmlLang,
     colorMode: colorMode.default,
     customFields: JSON.parse(JSON.stringify(customFields)) as unknown,
   }

@@ -3,6 +3,8 @@ import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {isInside} from '../shared/inside.ts'
+import {chooseLocales} from './choose-locales.ts'
+import {localeBaseUrl} from './localize-config.ts'
 import {placeOfKey} from './place-of-key.ts'
 import {BASE_URL} from './schema.ts'
 import type {ParsedConfig} from './schema.ts'
@@ -15,6 +17,8 @@ export type ConfigOverrides = {
   readonly baseUrl?: string
   /** Names of the versions to build. */
   readonly versions?: readonly string[]
+  /** Names of the locales to build. */
+  readonly locales?: readonly string[] | undefined
 }
 
 /** Where the configuration and its bundle are. */
@@ -24,10 +28,15 @@ export type ConfigPlace = Pick<SiteConfig, 'root' | 'configFile' | 'stateRoot' |
 export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, overrides: ConfigOverrides = {}): Staged<SiteConfig | undefined> {
   const {root} = place
   const outDir = overrides.outDir ?? parsed.outDir
+  const {locales, locale, diagnostics: unknownLocales} = chooseLocales(parsed, overrides.locales)
+  const siteBaseUrl = overrides.baseUrl ?? parsed.baseUrl
   const config: SiteConfig = {
     ...parsed,
     url: new URL(parsed.url).origin,
-    baseUrl: overrides.baseUrl ?? parsed.baseUrl,
+    siteBaseUrl,
+    baseUrl: localeBaseUrl(locale, siteBaseUrl),
+    locale,
+    locales,
     outDir,
     docs: overrides.versions ? {...parsed.docs, onlyInclude: [...overrides.versions]} : parsed.docs,
     ...place,
@@ -35,7 +44,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     outRoot: path.resolve(root, outDir),
   }
   const at = (key: string): At => (key in overrides ? {} : placeOfKey(place, key))
-  const diagnostics = [...checkBaseUrl(config.baseUrl), ...checkFolders(config, at), ...checkUrl(parsed.url, at)]
+  const diagnostics = [...unknownLocales, ...checkBaseUrl(siteBaseUrl), ...checkFolders(config, at), ...checkUrl(parsed.url, at)]
   if (diagnostics.some(({severity}) => severity === 'error')) return {value: undefined, diagnostics}
   freezeDeeply(config, new Set<unknown>([...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins]))
   return {value: config, diagnostics}

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import {problemKinds} from '../diagnostics/codes.ts'
 import type {LevelByKind} from '../diagnostics/codes.ts'
+import {analytics} from './analytics-schema.ts'
 import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
 import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
+import {i18n} from './i18n-schema.ts'
 import {linkCheck} from './link-check-schema.ts'
 import {linkTarget, oneTarget, text} from './link-schema.ts'
 import {navbarItem} from './navbar-schema.ts'
@@ -103,13 +105,7 @@ export const siteConfigSchema = v.strictObject({
   baseUrl: v.optional(v.pipe(v.string(), v.regex(BASE_URL, 'a path that begins and ends with /')), '/'),
   /** File of `content/static`, such as `/favicon.svg`. */
   favicon: v.optional(text),
-  locale: v.optional(
-    v.strictObject({
-      lang: v.optional(text, 'en'),
-      direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
-    }),
-    {},
-  ),
+  i18n: v.optional(i18n, {}),
   docs: v.optional(
     v.strictObject({
       /** Segment of every doc route. */
@@ -253,6 +249,8 @@ export const siteConfigSchema = v.strictObject({
   /** Open Graph image of pages that have none: file of `content/static` or URL. */
   image: v.optional(text),
   baseUrlIssueBanner: v.optional(v.boolean(), true),
+  /** Who is told of page views. */
+  analytics,
   /** What pages may load and run besides what they are made of: `{frameSrc: ['https://example.org']}`. False: no policy. */
   contentSecurityPolicy: v.optional(contentSecurityPolicySchema, {}),
   /** Folder of the content, relative to the root. */

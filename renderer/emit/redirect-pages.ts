@@ -29,7 +29,7 @@ function redirectPage(to: Href, config: SiteConfig): string {
   const href = escapeHtml(to)
   const scriptTag = takesQueryAndHash(to) ? `<script src="${escapeHtml(config.baseUrl + scriptPath)}" defer></script>\n` : ''
   return `<!doctype html>
-<html lang="${escapeHtml(config.locale.lang)}" dir="${config.locale.direction}">
+<html lang="${escapeHtml(config.locale.htmlLang)}" dir="${config.locale.direction}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'">

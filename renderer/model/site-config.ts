@@ -1,8 +1,17 @@
 import type {ParsedConfig} from '../config/schema.ts'
+import type {Locale} from './locale.ts'
 import type {AbsolutePath} from './paths.ts'
 
 /** The configuration as every stage sees it: checked, defaults filled in, places on this machine added, frozen. */
 export type SiteConfig = ParsedConfig & {
+  /** Path under which the pages of the locale that is built are published; begins and ends with a slash. */
+  readonly baseUrl: string
+  /** Path under which the site is published with all its locales, which share the files there: `/`. */
+  readonly siteBaseUrl: string
+  /** The locale that is built. */
+  readonly locale: Locale
+  /** All that are built, in their order. */
+  readonly locales: readonly Locale[]
   /** Folder that holds `site-config.ts`. */
   readonly root: AbsolutePath
   /** The configuration file itself. */

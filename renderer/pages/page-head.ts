@@ -40,7 +40,7 @@ export function pageHead(config: SiteConfig, facts: HeadFacts): PageHead {
     alternates: noIndex
       ? []
       : [
-          {hreflang: config.locale.lang, href: canonical},
+          {hreflang: config.locale.htmlLang, href: canonical},
           {hreflang: 'x-default', href: canonical},
         ],
   }
@@ -55,7 +55,7 @@ function siteImage(config: SiteConfig, image: string): string {
 function crawlerTags(config: SiteConfig, doc: Doc | undefined): PageHead['meta'] {
   const tag = doc === undefined ? 'default' : `docs-default-${doc.version}`
   const tags = [
-    {name: 'docsearch:language', content: config.locale.lang},
+    {name: 'docsearch:language', content: config.locale.htmlLang},
     {name: 'docsearch:docusaurus_tag', content: tag},
   ]
   return doc === undefined ? tags : [...tags, {name: 'docsearch:version', content: doc.version}]

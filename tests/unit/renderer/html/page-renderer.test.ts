@@ -23,7 +23,7 @@ function element(html: string, start: string): string {
 
 test('a page is one document: root, head, skip link, navbar, sidebar, main, footer', () => {
   const config: RendererFacts['config'] = {
-    locale: {lang: 'ar', direction: 'rtl'},
+    i18n: {defaultLocale: 'ar'},
     colorMode: {disableSwitch: true},
     footer: {copyright: '© {year}', columns: []},
     contentSecurityPolicy: false,

@@ -2,7 +2,7 @@ export default {
   title: 'Site',
   url: 'https://example.org',
   baseUrl: 'docs',
-  locale: {direction: 'lrt'},
+  i18n: {localeConfigs: {en: {direction: 'lrt'}}},
   colorMode: {default: 'drak', disableSwitch: 'yes'},
   tableOfContents: {minLevel: 1},
   markdown: {remarkPlugins: ['remark-emoji'], parser: 'fast'},

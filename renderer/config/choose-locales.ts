@@ -1,0 +1,39 @@
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {Locale} from '../model/locale.ts'
+import {nearest} from '../shared/nearest.ts'
+import {resolveLocales} from './resolve-locales.ts'
+import type {ParsedConfig} from './schema.ts'
+
+/** The locales to build, and the one among them that comes first: the default one where it is wanted. */
+export type ChosenLocales = {
+  readonly locale: Locale
+  readonly locales: readonly Locale[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Takes the locales of the site, or those of them that the command line names. Reports names that are none (behaviour P6). */
+export function chooseLocales({i18n}: Pick<ParsedConfig, 'i18n'>, wanted: readonly string[] | undefined): ChosenLocales {
+  const all = resolveLocales(i18n)
+  const locales = all.filter(({name}) => wanted === undefined || wanted.includes(name))
+  const unknown = (wanted ?? []).filter((name) => !all.some((locale) => locale.name === name))
+  return {
+    locale: locales.find(({isDefault}) => isDefault) ?? locales[0] ?? all[0],
+    locales,
+    diagnostics: unknown.map((name) =>
+      unknownLocale(
+        name,
+        all.map((locale) => locale.name),
+      ),
+    ),
+  }
+}
+
+function unknownLocale(name: string, known: readonly string[]): Diagnostic {
+  const guess = nearest(name, known)
+  const list = known.map((locale) => `\`${locale}\``).join(', ')
+  return diagnostic('config-invalid', {
+    message: `\`${name}\` is no locale of the site. It has ${list}.`,
+    hint: guess === undefined ? 'Add it to `i18n.locales` in the configuration.' : `Did you mean \`${guess}\`?`,
+  })
+}
