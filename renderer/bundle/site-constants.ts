@@ -2,22 +2,26 @@ import type {Plugin} from 'esbuild'
 import type {SiteConfig} from '../model/site-config.ts'
 
 /** The part of the configuration that React code of a site can read. */
-export type ConstantsConfig = Pick<SiteConfig, 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'colorMode' | 'customFields'>
+export type ConstantsConfig = Pick<
+  SiteConfig,
+  'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'colorMode' | 'customFields' | 'messages'
+>
 
 /**
  * The exports of `renderer/react/site-constants.ts` for one site, as JSON would keep them. They go into code, so their text
  * belongs into the keys of what is made from that code.
  */
 export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
-  const {title, tagline, url, baseUrl, locale, colorMode, customFields} = config
+  const {title, tagline, url, baseUrl, locale, colorMode, customFields, messages = {}} = config
   return {
     title,
     tagline,
     url,
     baseUrl,
-    lang: locale.htmlLang,
+    lang: locale.lang,
     colorMode: colorMode.default,
     customFields: JSON.parse(JSON.stringify(customFields)) as unknown,
+    messages,
   }
 }
 

@@ -16,6 +16,7 @@ test('the constants of a site are JSON, with every export that the empty module 
     lang: 'en',
     colorMode: 'dark',
     customFields: {forum: 'https://f.example.org'},
+    messages: {},
   })
   const empty = readFileSync(path.join(toolRoot, 'renderer/react/site-constants.ts'), 'utf8')
   expect([...empty.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)).toEqual(Object.keys(constants))
