@@ -39,14 +39,14 @@ test('a site is searched by its own index unless its configuration says otherwis
 })
 
 test('a hosted index is reached by its application, key and name, in the language of the site', async () => {
-  const search = {
+  const search: SiteConfigInput['search'] = {
     provider: 'algolia',
     appId: 'APP',
     apiKey: 'key',
     indexName: 'docs',
     searchPagePath: false,
     facetFilters: ['type:lvl1'],
-  } as const
+  }
   expect(await settings({search})).toMatchObject({
     pageHref: undefined,
     algolia: {appId: 'APP', apiKey: 'key', indexName: 'docs', facetFilters: ['type:lvl1'], externalUrlRegex: undefined, lang: 'en'},
