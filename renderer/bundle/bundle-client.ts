@@ -6,8 +6,10 @@ import type {IslandUse, PageFeature} from '../model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../model/paths.ts'
 import type {SearchSettings} from '../model/search.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {searchRoute} from '../routes/search-route.ts'
 import {hashParts, sha256} from '../shared/hash.ts'
 import {isInside} from '../shared/inside.ts'
+import {analyticsSettings} from './analytics-settings.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace} from './build-cache.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
@@ -18,6 +20,7 @@ import {ownVersions} from './own-packages.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {siteConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
+import {countsStars, hasStars} from './star-items.ts'
 
 /** What a site needs in browsers. */
 export type ClientRequest = {
@@ -51,8 +54,13 @@ const nothing: ClientAssets = {
   componentStyle: undefined,
   pageStyle: undefined,
   media: undefined,
+  analytics: undefined,
+  stars: undefined,
+  hasLayoutStars: false,
+  snack: undefined,
   live: undefined,
   liveStyle: undefined,
+  searchStyle: undefined,
   islands: undefined,
   layoutIslands: [],
   islandScripts: new Map(),
@@ -80,6 +88,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
     pageStyles: (request.pageStyles ?? []).map((file) => path.join(config.root, file)),
     rules: configuredRules(config),
     mermaidFrom,
+    analytics: analyticsSettings(config),
   }
   const entries = neededEntries(request, sources)
   const place = {folder: path.join(config.stateRoot, 'cache', 'client'), key: keyOf(request, {sources, entries})}
@@ -90,13 +99,17 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
 }
 
 /** The stylesheets are built after the scripts, which bring some of their own. */
-function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom}: ClientSources): readonly ClientEntry[] {
+function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom, analytics}: ClientSources): readonly ClientEntry[] {
   const entries: ClientEntry[] = ['shell']
   if (islands.length > 0) entries.push('islands', ...islands.map(({name}) => `island:${name}` as const))
   if (mermaidFrom !== undefined) entries.push('mermaid')
   if (features.has('components') || features.has('media')) entries.push('components')
   if (features.has('media')) entries.push('media')
+  if (analytics !== undefined) entries.push('analytics')
+  if (features.has('stars') || countsStars(config)) entries.push('stars')
+  if (features.has('snack')) entries.push('snack')
   if (features.has('live')) entries.push('live', 'live-style')
+  if (searchRoute(config) !== undefined) entries.push('search-style')
   if (features.has('math') && mathCdn(config) === undefined) entries.push('math')
   return entries
 }
@@ -109,8 +122,8 @@ function keyOf({config, toolRoot, search}: ClientRequest, asked: {sources: Clien
   return hashParts(
     ownVersions(toolRoot),
     config.root,
-    config.baseUrl,
-    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), search, asked]),
+    config.siteBaseUrl,
+    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), hasStars(config), search, asked]),
   )
 }
 
@@ -147,8 +160,13 @@ function remember({manifest, files, inputs}: ClientBuild, {request, sources}: Pi
     componentStyle: manifest.route('components'),
     pageStyle: manifest.route('pages'),
     media: manifest.route('media'),
+    analytics: manifest.route('analytics'),
+    stars: manifest.route('stars'),
+    hasLayoutStars: countsStars(request.config),
+    snack: manifest.route('snack'),
     live: manifest.route('live'),
     liveStyle: manifest.route('live-style'),
+    searchStyle: manifest.route('search-style'),
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     mermaid: manifest.route('mermaid'),

@@ -27,7 +27,7 @@ function takesQueryAndHash(to: Href): boolean {
 
 function redirectPage(to: Href, config: SiteConfig): string {
   const href = escapeHtml(to)
-  const scriptTag = takesQueryAndHash(to) ? `<script src="${escapeHtml(config.baseUrl + scriptPath)}" defer></script>\n` : ''
+  const scriptTag = takesQueryAndHash(to) ? `<script src="${escapeHtml(config.siteBaseUrl + scriptPath)}" defer></script>\n` : ''
   return `<!doctype html>
 <html lang="${escapeHtml(config.locale.htmlLang)}" dir="${config.locale.direction}">
 <head>

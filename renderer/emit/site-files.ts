@@ -25,6 +25,6 @@ export function planSiteFiles(graph: RouteGraph, config: SiteConfig): OutputFile
 
 /** Pages that search engines must not list say so themselves; crawlers have to read them for that, so nothing is disallowed. */
 function robots(config: SiteConfig, hasSitemap: boolean): string {
-  const sitemap = hasSitemap ? `\nSitemap: ${absoluteUrl(config, `${config.baseUrl}sitemap.xml`)}\n` : ''
+  const sitemap = hasSitemap ? `\nSitemap: ${absoluteUrl(config, `${config.siteBaseUrl}sitemap.xml`)}\n` : ''
   return `User-agent: *\nDisallow:\n${sitemap}`
 }

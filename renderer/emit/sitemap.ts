@@ -27,7 +27,7 @@ export function planSitemap(graph: RouteGraph, config: SiteConfig, urlsPerFile =
   const parts = Array.from({length: Math.ceil(urls.length / urlsPerFile)}, (_, index) =>
     textFile(`sitemap-${index + 1}.xml`, urlSet(urls.slice(index * urlsPerFile, (index + 1) * urlsPerFile))),
   )
-  return [textFile('sitemap.xml', sitemapIndex(parts.map((part) => absoluteUrl(config, config.baseUrl + part.path)))), ...parts]
+  return [textFile('sitemap.xml', sitemapIndex(parts.map((part) => absoluteUrl(config, config.siteBaseUrl + part.path)))), ...parts]
 }
 
 /** Whether search engines may list a page. Pages that only list others by tag, redirects and the page for errors are not listed. */

@@ -44,7 +44,7 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
         menu: slot('menu'),
         sidebar: tree && slot('sidebar'),
         sidebarKey: tree?.key,
-        sidebarFragment: fragment && routeToHref(`/${fragment.path}`, site.baseUrl),
+        sidebarFragment: fragment && routeToHref(`/${fragment.path}`, site.siteBaseUrl),
         main: slot('main'),
         footer: footer(),
       }

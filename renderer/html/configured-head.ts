@@ -9,14 +9,14 @@ type Attributes = Readonly<Record<string, string | boolean>>
 const VOID = new Set(['base', 'link', 'meta'])
 
 /** What the configuration adds to every head: stylesheets by URL, scripts, other elements, in this order. */
-export function configuredHead({stylesheets, scripts, headTags, baseUrl}: SiteConfig): string {
+export function configuredHead({stylesheets, scripts, headTags, siteBaseUrl}: SiteConfig): string {
   const styleTags = stylesheets
     .filter((style) => typeof style !== 'string' || !isBundled(style))
     .map((style): Attributes => (typeof style === 'string' ? {href: style} : style))
-    .map((attributes) => element('link', {rel: 'stylesheet', ...withBase(attributes, {name: 'href', baseUrl})}))
+    .map((attributes) => element('link', {rel: 'stylesheet', ...withBase(attributes, {name: 'href', siteBaseUrl})}))
   const scriptTags = scripts
     .map((script): Attributes => (typeof script === 'string' ? {src: script, defer: true} : script))
-    .map((attributes) => element('script', withBase(attributes, {name: 'src', baseUrl})))
+    .map((attributes) => element('script', withBase(attributes, {name: 'src', siteBaseUrl})))
   const otherTags = headTags.map(({tagName, attributes, innerHTML}) => element(tagName, attributes, innerHTML))
   return [...styleTags, ...scriptTags, ...otherTags].join('')
 }
@@ -26,9 +26,9 @@ function isBundled(href: string): boolean {
   return !isExternalUrl(href) && !href.startsWith('/')
 }
 
-function withBase(attributes: Attributes, {name, baseUrl}: {name: string; baseUrl: string}): Attributes {
+function withBase(attributes: Attributes, {name, siteBaseUrl}: {name: string; siteBaseUrl: string}): Attributes {
   const value = attributes[name]
-  return typeof value === 'string' && value.startsWith('/') ? {...attributes, [name]: assetHref(value, baseUrl)} : attributes
+  return typeof value === 'string' && value.startsWith('/') ? {...attributes, [name]: assetHref(value, siteBaseUrl)} : attributes
 }
 
 function element(tagName: string, attributes: Attributes, innerHTML = ''): string {

@@ -8,12 +8,13 @@ type FooterItem = NonNullable<SiteConfig['footer']>['columns'][number]['items'][
 
 /** The footer with its links resolved. `year` fills `{year}` of the copyright line: the year of the build, not of a clock. */
 export function footerFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year: number}): FooterFacts | undefined {
-  const {footer, baseUrl} = config
+  const {footer, baseUrl, siteBaseUrl} = config
+  const site = {baseUrl, siteBaseUrl, graph}
   if (footer === undefined) return undefined
   const entry = (item: FooterItem): FooterEntry => {
-    if (item.html !== undefined) return {type: 'html', html: ownerHtml(item.html, {baseUrl, graph})}
+    if (item.html !== undefined) return {type: 'html', html: ownerHtml(item.html, site)}
     const target = item.to ?? item.href ?? '/'
-    const {href, isExternal} = siteTarget(target, {baseUrl, graph})
+    const {href, isExternal} = siteTarget(target, site)
     const {label = target, className, title, ariaLabel} = item
     return {type: 'link', label, href, isExternal, className, title, ariaLabel}
   }

@@ -11,12 +11,14 @@ export type SharedHead = {readonly start: string; readonly assets: string; reado
 
 /** Head elements that are the same on every page. `extra` is what the configuration adds. */
 export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAssets; extra: string}): SharedHead {
-  const href = (asset: string) => escapeHtml(assetHref(asset, site.baseUrl))
+  const href = (asset: string) => escapeHtml(assetHref(asset, site.siteBaseUrl))
   const favicon = site.favicon === undefined ? '' : `<link rel="icon" href="${escapeHtml(site.favicon)}">`
+  const analytics =
+    assets.analytics === undefined ? '' : `<script type="module" src="${href(assets.analytics)}" fetchpriority="low"></script>`
   return {
     start: '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     assets: `<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
-    end: favicon + rewritesTag(site) + extra,
+    end: favicon + rewritesTag(site) + analytics + extra,
   }
 }
 
@@ -30,7 +32,7 @@ export type HeadParts = {readonly site: SiteFacts; readonly shared: SharedHead; 
 
 /** The head of a page. */
 export function renderHead(page: Page, {site, shared, assets, css}: HeadParts): string {
-  const {styles, scripts, preloads} = pageAssets(page, {assets, baseUrl: site.baseUrl})
+  const {styles, scripts, preloads} = pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl})
   return (
     shared.start +
     // Before the stylesheet: an inline script waits for stylesheets that stand above it.

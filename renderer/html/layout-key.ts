@@ -29,7 +29,7 @@ export function createLayoutKey({site, assets, templatesHash, extraHead, trees, 
   return (page) => {
     const {doc} = page
     const tree = doc?.sidebar === undefined ? undefined : trees.get(sidebarKey(doc.version, doc.sidebar))
-    const own = JSON.stringify(pageAssets(page, {assets, baseUrl: site.baseUrl}))
+    const own = JSON.stringify(pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl}))
     return hashParts(base, page.kind, navbarHashes.get(doc?.version ?? '') ?? '', tree?.hash ?? '', own)
   }
 }

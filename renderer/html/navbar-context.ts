@@ -1,6 +1,7 @@
 import type {NavbarItem} from '../config/schema.ts'
 import type {RouteGraph, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteBases} from '../routes/url.ts'
 
 /** What items of the navbar are resolved against. */
 export type NavbarContext = {
@@ -16,3 +17,8 @@ export type NavbarContext = {
 
 /** An item of the configuration by its type. */
 export type ItemOf<Type extends string> = Extract<NavbarItem, {type: Type}>
+
+/** What links of an item are resolved with. */
+export function siteOf({config: {baseUrl, siteBaseUrl}, graph}: NavbarContext): SiteBases & {readonly graph: RouteGraph} {
+  return {baseUrl, siteBaseUrl, graph}
+}

@@ -2,6 +2,7 @@ import type {VersionGraph} from '../model/route-graph.ts'
 import type {NavLink, NavMatch} from '../model/site-facts.ts'
 import {firstPage} from '../routes/sidebar/first-page.ts'
 import {routeToHref} from '../routes/url.ts'
+import {siteOf} from './navbar-context.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {siteTarget} from './site-href.ts'
 
@@ -36,11 +37,10 @@ export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext):
 
 /** Item of type `docsVersion`: the page's own version, or the latest. */
 export function versionLink(item: ItemOf<'docsVersion'>, context: NavbarContext): NavLink[] {
-  const {config, graph} = context
   return followingReader(context, ([active]) => {
     if (active === undefined) return undefined
     const {version, mainDoc} = active
-    const {href, route, isExternal} = siteTarget(item.to ?? mainDoc?.route ?? version.routeBase, {baseUrl: config.baseUrl, graph})
+    const {href, route, isExternal} = siteTarget(item.to ?? mainDoc?.route ?? version.routeBase, siteOf(context))
     const match: NavMatch = {route, prefix: version.routeBase, pattern: undefined, sidebar: undefined}
     return {...link({label: item.label ?? version.label, href, className: item.className, match}), isExternal}
   })

@@ -1,8 +1,11 @@
 import type {NavbarItem} from '../config/schema.ts'
 import type {NavDropdown, NavItem, NavLink, NavbarFacts} from '../model/site-facts.ts'
+import {siteOf} from './navbar-context.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
+import {starFacts} from '../shared/star-facts.ts'
 import {ownerHtml} from './owner-html.ts'
+import {searchFacts} from './search-facts.ts'
 import {siteTarget} from './site-href.ts'
 
 type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
@@ -20,6 +23,8 @@ export function navbarFacts(context: NavbarContext): NavbarFacts {
     const side = (item.position ?? 'left') === 'left' ? start : end
     side.push(...resolveItem(item, context))
   }
+  // Search that no item places stands at the end, as readers know it from elsewhere.
+  if (!context.config.navbar.items.some(({type}) => type === 'search')) end.push(...searchItem(undefined, context))
   return {start, end}
 }
 
@@ -38,13 +43,15 @@ function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
     case 'docsVersionDropdown':
       return [versionSwitcher(item, context)]
     case 'html':
-      return [
-        {type: 'html', value: ownerHtml(item.value, {baseUrl: context.config.baseUrl, graph: context.graph}), className: item.className},
-      ]
+      return [{type: 'html', value: ownerHtml(item.value, siteOf(context)), className: item.className}]
     case 'search':
-      return [{type: 'search', className: item.className}]
+      return searchItem(item.className, context)
     case 'localeDropdown':
       return [{type: 'locale', className: item.className}]
+    case 'star': {
+      const star = starFacts(item)
+      return star === undefined ? [] : [{type: 'star', star}]
+    }
     default:
       return custom(item, context)
   }
@@ -55,8 +62,8 @@ function isDropdown(item: NavbarItem): item is DropdownItem {
   return 'items' in item && (item.type === undefined || item.type === 'default' || item.type === 'dropdown')
 }
 
-function plainLink(item: LinkItem, {config, graph}: NavbarContext): NavLink {
-  const {href, route, isExternal} = siteTarget(item.to ?? item.href ?? '/', {baseUrl: config.baseUrl, graph})
+function plainLink(item: LinkItem, context: NavbarContext): NavLink {
+  const {href, route, isExternal} = siteTarget(item.to ?? item.href ?? '/', siteOf(context))
   const prefix = item.activeBasePath === undefined ? route : `/${item.activeBasePath.replace(/^\//, '')}`
   return {
     type: 'link',
@@ -85,6 +92,12 @@ function dropdown(item: DropdownItem, context: NavbarContext): NavDropdown {
 function versionSwitcher(item: ItemOf<'docsVersionDropdown'>, context: NavbarContext): NavItem {
   const links = (items: readonly LinkItem[]) => items.map((link) => plainLink(link, context))
   return {type: 'versions', className: item.className, before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter)}
+}
+
+/** On a site without search its item is nothing. */
+function searchItem(className: string | undefined, {config}: NavbarContext): NavItem[] {
+  const search = searchFacts(config)
+  return search === undefined ? [] : [{type: 'search', href: search.pageHref, className}]
 }
 
 function custom(item: {type: string; position?: unknown}, {config, reportUnknown}: NavbarContext): NavItem[] {

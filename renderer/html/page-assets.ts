@@ -7,8 +7,8 @@ import {routeToHref} from '../routes/url.ts'
 export type PageAssets = {readonly styles: readonly string[]; readonly scripts: readonly string[]; readonly preloads: readonly string[]}
 
 /** Href of an asset: a route of the site, or a URL that the configuration names (a CDN). */
-export function assetHref(asset: string, baseUrl: string): string {
-  return isExternalUrl(asset) ? asset : routeToHref(asset, baseUrl)
+export function assetHref(asset: string, siteBaseUrl: string): string {
+  return isExternalUrl(asset) ? asset : routeToHref(asset, siteBaseUrl)
 }
 
 /**
@@ -17,10 +17,10 @@ export function assetHref(asset: string, baseUrl: string): string {
  */
 export function pageAssets(
   {kind, features, islands: own, layout}: Pick<Page, 'kind' | 'features' | 'islands' | 'layout'>,
-  {assets, baseUrl}: {assets: ClientAssets; baseUrl: string},
+  {assets, siteBaseUrl}: {assets: ClientAssets; siteBaseUrl: string},
 ): PageAssets {
   const hrefs = (routes: readonly (string | undefined)[]) =>
-    routes.flatMap((route) => (route === undefined ? [] : [assetHref(route, baseUrl)]))
+    routes.flatMap((route) => (route === undefined ? [] : [assetHref(route, siteBaseUrl)]))
   const islands = layout === 'none' ? own : [...own, ...assets.layoutIslands]
   const early = islands.filter(({strategy}) => strategy === 'load' || strategy === 'idle')
   return {
@@ -28,12 +28,15 @@ export function pageAssets(
       features.includes('components') || features.includes('media') ? assets.componentStyle : undefined,
       features.includes('live') ? assets.liveStyle : undefined,
       features.includes('math') ? assets.mathStyle : undefined,
+      kind === 'search' ? assets.searchStyle : undefined,
       kind === 'page' ? assets.pageStyle : undefined,
     ]),
     scripts: hrefs([
       islands.length > 0 ? assets.islands : undefined,
       features.includes('mermaid') ? assets.mermaid : undefined,
       features.includes('media') ? assets.media : undefined,
+      features.includes('stars') || (layout !== 'none' && assets.hasLayoutStars) ? assets.stars : undefined,
+      features.includes('snack') ? assets.snack : undefined,
       features.includes('live') ? assets.live : undefined,
     ]),
     preloads: [...new Set(hrefs(early.flatMap(({name}) => assets.islandScripts.get(name) ?? [])))],

@@ -13,7 +13,7 @@ export type PageManifestInput = {readonly main: string; readonly css: string; re
 /** What client-side navigation needs to show a page without loading its HTML. */
 export function pageManifest(page: Page, {main, css, assets, site}: PageManifestInput): PageManifest {
   const {doc} = page
-  const {scripts, styles} = pageAssets(page, {assets, baseUrl: site.baseUrl})
+  const {scripts, styles} = pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl})
   return {
     schemaVersion: 1,
     path: page.route,
@@ -31,7 +31,7 @@ export function pageManifest(page: Page, {main, css, assets, site}: PageManifest
     current: currentLinks(navbarOf(site, page), page),
     previous: doc?.previous ?? null,
     next: doc?.next ?? null,
-    shell: assetHref(assets.shell, site.baseUrl),
+    shell: assetHref(assets.shell, site.siteBaseUrl),
     scripts,
     styles,
     css,

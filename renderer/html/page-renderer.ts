@@ -13,6 +13,7 @@ import {createContentSecurityPolicy} from './content-security-policy.ts'
 import type {ContentSecurityPolicy} from './content-security-policy.ts'
 import {createDateFormat} from './date-format.ts'
 import {renderHead, sharedHead} from './head.ts'
+import {internalDocsBanner} from './internal-docs-banner.ts'
 import {createLayoutKey, layoutName, sidebarKey} from './layout-key.ts'
 import {createStyleMover} from './move-styles.ts'
 import {outlineTree} from './outline-tree.ts'
@@ -58,6 +59,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const extraHead = configuredHead(config)
   const formatDate = createDateFormat(site.lang)
   const shared = sharedHead(site, {assets, extra: extraHead})
+  const banner = internalDocsBanner(config)
   const policy = createContentSecurityPolicy({config, graph, assets, site, extraHead})
 
   let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
@@ -71,7 +73,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
 
   return {
     policy,
-    layoutKey: createLayoutKey({site, assets, templatesHash, extraHead, trees, policy: policy?.ofPage({css: '', body: ''})}),
+    layoutKey: createLayoutKey({site, assets, templatesHash, extraHead: extraHead + banner, trees, policy: policy?.ofPage({css: '', body: ''})}),
     render(page) {
       const {runtime, chrome} = load()
       const styles = createStyleMover({keeps: policy === undefined})
@@ -82,7 +84,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       const start = `<!DOCTYPE html>${openRoot(page, site)}<head>`
       const guarded = policy ? withPolicyTag(head, {policy: policy.ofPage({css, body}), start}) : head
       return {
-        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${body}</body></html>`,
+        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${banner}${body}</body></html>`,
         manifest: pageManifest(page, {main, css, assets, site}),
       }
     },

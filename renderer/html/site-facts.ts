@@ -13,6 +13,7 @@ import {footerFacts} from './footer-facts.ts'
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
 import {ownerHtml} from './owner-html.ts'
+import {searchFacts} from './search-facts.ts'
 import {fileHref, siteTarget} from './site-href.ts'
 
 /**
@@ -32,7 +33,8 @@ export function createSiteFacts(
     lang: config.locale.htmlLang,
     direction: config.locale.direction,
     baseUrl: config.baseUrl,
-    favicon: config.favicon === undefined ? undefined : fileHref(config.favicon, config.baseUrl),
+    siteBaseUrl: config.siteBaseUrl,
+    favicon: config.favicon === undefined ? undefined : fileHref(config.favicon, config),
     brand: brandFacts(config, graph),
     colorMode: {
       default: config.colorMode.default,
@@ -40,6 +42,7 @@ export function createSiteFacts(
       followsSystem: config.colorMode.respectPrefersColorScheme,
     },
     announcement: announcementFacts(config, graph),
+    search: searchFacts(config),
     hidesNavbar: config.navbar.hideOnScroll,
     navbars: navbarsByVersion(config, graph, (type) => unknown.add(type)),
     footer: footerFacts(config, {graph, year}),
@@ -55,10 +58,10 @@ export function createSiteFacts(
   return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type, findQuoted(configText, type, ['type'])))}
 }
 
-function announcementFacts({announcementBar, baseUrl}: SiteConfig, graph: RouteGraph): AnnouncementFacts | undefined {
+function announcementFacts({announcementBar, baseUrl, siteBaseUrl}: SiteConfig, graph: RouteGraph): AnnouncementFacts | undefined {
   if (announcementBar === undefined) return undefined
   const {id, content, isCloseable} = announcementBar
-  return {id, html: ownerHtml(content, {baseUrl, graph}), isCloseable}
+  return {id, html: ownerHtml(content, {baseUrl, siteBaseUrl, graph}), isCloseable}
 }
 
 function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: NavbarContext['reportUnknown']): Map<string, NavbarFacts> {
@@ -104,18 +107,18 @@ function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
 }
 
 /** A site without a home page has no page at its root that the brand could lead to. */
-function brandHref({navbar, baseUrl}: SiteConfig, graph: RouteGraph): string {
+function brandHref({navbar, baseUrl, siteBaseUrl}: SiteConfig, graph: RouteGraph): string {
   const written = navbar.logo?.href
-  return written === undefined ? routeToHref(findHome(graph) ?? '/', baseUrl) : siteTarget(written, {baseUrl, graph}).href
+  return written === undefined ? routeToHref(findHome(graph) ?? '/', baseUrl) : siteTarget(written, {baseUrl, siteBaseUrl, graph}).href
 }
 
 /** A browser loads pictures that are hidden too: where the colour mode never changes, only its logo is there. */
 function shownLogos(
-  {colorMode, baseUrl}: SiteConfig,
+  {colorMode, siteBaseUrl}: SiteConfig,
   logo: {readonly src: string; readonly srcDark?: string | undefined},
 ): {readonly src: string; readonly srcDark: string | undefined} {
-  const src = fileHref(logo.src, baseUrl)
-  const srcDark = logo.srcDark === undefined ? undefined : fileHref(logo.srcDark, baseUrl)
+  const src = fileHref(logo.src, {siteBaseUrl})
+  const srcDark = logo.srcDark === undefined ? undefined : fileHref(logo.srcDark, {siteBaseUrl})
   if (!colorMode.disableSwitch || colorMode.respectPrefersColorScheme) return {src, srcDark}
   return {src: colorMode.default === 'dark' ? (srcDark ?? src) : src, srcDark: undefined}
 }

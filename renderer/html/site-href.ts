@@ -3,6 +3,7 @@ import type {RouteGraph} from '../model/route-graph.ts'
 import {parseSiteLink} from '../routes/site-link.ts'
 import {isExternalUrl} from '../routes/split-url.ts'
 import {decodePath, routeToHref, toFileRoute} from '../routes/url.ts'
+import type {SiteBases} from '../routes/url.ts'
 
 /** Where a link of the configuration leads. */
 export type SiteTarget = {
@@ -15,18 +16,18 @@ export type SiteTarget = {
 
 /**
  * Resolves `to` or `href` of the configuration. Whether the target exists is proven with the other references.
- * @example siteTarget('/community', {baseUrl: '/base/', graph}) // => {href: '/base/community/', route: '/community/', isExternal: false}
+ * @example siteTarget('/community', {baseUrl: '/base/', siteBaseUrl: '/base/', graph}) // => {href: '/base/community/', route: '/community/', isExternal: false}
  */
-export function siteTarget(target: string, {baseUrl, graph}: {baseUrl: string; graph: Pick<RouteGraph, 'staticFiles'>}): SiteTarget {
+export function siteTarget(target: string, {graph, ...bases}: SiteBases & {graph: Pick<RouteGraph, 'staticFiles'>}): SiteTarget {
   if (target.startsWith('#')) return {href: target, route: undefined, isExternal: false}
-  const link = parseSiteLink(target, {baseUrl, isFile: (route) => graph.staticFiles.has(route)})
+  const link = parseSiteLink(target, {...bases, isFile: (route) => graph.staticFiles.has(route)})
   return 'url' in link ? {href: link.url, route: undefined, isExternal: true} : {href: link.href, route: link.route, isExternal: false}
 }
 
 /**
  * Href of a file of the site, such as a logo: base URL, no slash at its end. URLs stay as they are.
- * @example fileHref('logo.svg', '/base/') // => '/base/logo.svg'
+ * @example fileHref('logo.svg', {siteBaseUrl: '/base/'}) // => '/base/logo.svg'
  */
-export function fileHref(file: string, baseUrl: string): string {
-  return isExternalUrl(file) ? file : routeToHref(toFileRoute(decodePath(file) ?? file), baseUrl)
+export function fileHref(file: string, {siteBaseUrl}: Pick<SiteBases, 'siteBaseUrl'>): string {
+  return isExternalUrl(file) ? file : routeToHref(toFileRoute(decodePath(file) ?? file), siteBaseUrl)
 }

@@ -72,7 +72,7 @@ function bindFile(
   {route, width, height}: Pick<Asset, 'route' | 'width' | 'height'>,
   {query, hash}: Suffix,
 ): BoundReference {
-  const href = routeToHref(route, config.baseUrl) + query + hash
+  const href = routeToHref(route, config.siteBaseUrl) + query + hash
   return width === undefined || height === undefined ? {kind: 'asset', href} : {kind: 'asset', href, width, height}
 }
 

@@ -8,7 +8,8 @@ import type {SidebarItem} from '../model/sidebar.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources} from '../model/source.ts'
 import {parseSiteLink} from '../routes/site-link.ts'
-import {withoutBase} from '../routes/url.ts'
+import {withoutBases} from '../routes/url.ts'
+import type {SiteBases} from '../routes/url.ts'
 import {listNearest} from '../shared/list-nearest.ts'
 import {nearest} from '../shared/nearest.ts'
 import {nearestPath} from '../shared/nearest-path.ts'
@@ -47,7 +48,7 @@ const addStaticFile = 'Put the file into the static folder, or correct the path;
 type Found = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
 
 function find({config, graph}: NavigationFacts, url: string): Found | undefined {
-  const link = parseSiteLink(url, {baseUrl: config.baseUrl, isFile: (route) => graph.staticFiles.has(route)})
+  const link = parseSiteLink(url, {baseUrl: config.baseUrl, siteBaseUrl: config.siteBaseUrl, isFile: (route) => graph.staticFiles.has(route)})
   if ('url' in link || url.startsWith('#')) return undefined
   const route = graph.routes.get(link.route) ?? findPrefixRoute(graph, link.route)
   const hashAt = link.suffix.indexOf('#')
@@ -155,7 +156,7 @@ function checkSidebarLinks(facts: NavigationFacts): Diagnostic[] {
     const urls = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedUrls)))
     return [...urls].flatMap((url) => {
       const found = find(facts, url)
-      const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, facts.config.baseUrl)}
+      const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, facts.config)}
       if (found === undefined) return checkScheme(url, {...at, owner: 'The sidebar'})
       if (!found.isMissing) return checkAnchor(found, {...at, owner: 'The sidebar', url})
       const message = `The sidebar links to \`${url}\`, where there is no page.`
@@ -172,8 +173,8 @@ function linkedUrls(item: SidebarItem): string[] {
 }
 
 /** The link as written, which may lack the base URL and the slash at its end. */
-function findSidebarPlace(text: string, url: string, baseUrl: string): Place | undefined {
-  const forms = [url, withoutBase(url, baseUrl) ?? url].flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, '')])
+function findSidebarPlace(text: string, url: string, bases: SiteBases): Place | undefined {
+  const forms = [url, withoutBases(url, bases) ?? url].flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, '')])
   return forms.map((form) => findQuoted(text, form, ['href'])).find((place) => place !== undefined)
 }
 

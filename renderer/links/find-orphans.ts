@@ -54,7 +54,7 @@ function reach(starts: Iterable<RoutePath>, links: ReadonlyMap<RoutePath, readon
 
 function startingPoints({config, graph}: BoundSite): RoutePath[] {
   const ofConfig = configLinks(config).flatMap(({url}) => {
-    const link = parseSiteLink(url, {baseUrl: config.baseUrl, isFile: (route) => graph.staticFiles.has(route)})
+    const link = parseSiteLink(url, {baseUrl: config.baseUrl, siteBaseUrl: config.siteBaseUrl, isFile: (route) => graph.staticFiles.has(route)})
     return 'route' in link ? [link.route] : []
   })
   const named = navbarDocs(config).filter(({type}) => type === 'doc')
@@ -108,8 +108,9 @@ function linksByRoute({config, graph, bound}: BoundSite): Map<RoutePath, RoutePa
 
 /** A link by the full URL of the site leads there too. */
 function ownRoute(site: LinkSite, url: string): RoutePath[] {
+  const {baseUrl, siteBaseUrl} = site.config
   const own = ownPath(site, url)
-  const link = own === undefined ? undefined : parseSiteLink(own, {baseUrl: site.config.baseUrl, isFile: () => false})
+  const link = own === undefined ? undefined : parseSiteLink(own, {baseUrl, siteBaseUrl, isFile: () => false})
   const route = link !== undefined && 'route' in link ? findRoute(site.graph, link.route) : undefined
   return route === undefined ? [] : [route.path]
 }

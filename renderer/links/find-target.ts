@@ -5,7 +5,7 @@ import type {Route} from '../model/route-graph.ts'
 import type {StaticFile} from '../model/source.ts'
 import {splitUrl} from '../routes/split-url.ts'
 import {unwrapPathname} from '../routes/site-link.ts'
-import {decodePath, resolvePath, toPageRoute, withoutBase} from '../routes/url.ts'
+import {decodePath, resolvePath, toPageRoute, withoutBases} from '../routes/url.ts'
 import {joinPosix} from '../shared/join-posix.ts'
 import {findPrefixRoute, findRoute} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
@@ -34,7 +34,7 @@ export type Wanted = Pick<Reference, 'kind' | 'url'>
 
 /** Finds what a reference leads to. Files beside the content are not looked at here: the result says where one would be. */
 export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Wanted): Target {
-  const unwrapped = unwrapPathname(url, site.config.baseUrl)
+  const unwrapped = unwrapPathname(url, site.config.siteBaseUrl)
   if (unwrapped !== undefined) return {kind: 'unchecked', href: unwrapped}
   // Browsers drop tabs and line ends in URLs, and spaces around them.
   const {path: written, query, hash} = splitUrl(/\s/.test(url) ? url.replaceAll(/[\t\n\r]/g, '').trim() : url)
@@ -75,7 +75,7 @@ function markdownCandidates({folder, contentDir}: LinkOrigin, written: string): 
 function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix & Pick<Reference, 'kind'>): Target {
   const {graph, config} = site
   const collapsed = resolvePath(decoded, '/')
-  const inner = config.baseUrl === '/' ? undefined : withoutBase(collapsed, config.baseUrl)
+  const inner = config.baseUrl === '/' ? undefined : withoutBases(collapsed, config)
   for (const candidate of inner === undefined ? [collapsed] : [collapsed, inner]) {
     const route = findRoute(graph, candidate)
     if (route !== undefined) return {kind: 'route', route, ...suffix}

@@ -13,7 +13,7 @@ import {sourcePath} from './reference-source.ts'
 
 /** The site as references see it. */
 export type LinkSite = {
-  readonly config: Pick<SiteConfig, 'root' | 'contentRoot' | 'baseUrl' | 'url'>
+  readonly config: Pick<SiteConfig, 'root' | 'contentRoot' | 'baseUrl' | 'siteBaseUrl' | 'url'>
   readonly graph: RouteGraph
   /** Host of the published site, in lower case: `example.org`. */
   readonly host: string

@@ -2,10 +2,10 @@ import type {LinkSite} from './link-site.ts'
 
 /**
  * Path, query and hash of a full URL that leads to the site itself; undefined for other URLs.
- * @example ownPath({host: 'example.org', config: {baseUrl: '/p/'}}, 'https://example.org/p/docs/#a') // => '/p/docs/#a'
+ * @example ownPath({host: 'example.org', config: {siteBaseUrl: '/p/'}}, 'https://example.org/p/docs/#a') // => '/p/docs/#a'
  */
 export function ownPath(
-  {host, config: {baseUrl}}: {host: string; config: Pick<LinkSite['config'], 'baseUrl'>},
+  {host, config: {siteBaseUrl}}: {host: string; config: Pick<LinkSite['config'], 'siteBaseUrl'>},
   url: string,
 ): string | undefined {
   // Nearly all external URLs end here, without the cost of being parsed.
@@ -13,6 +13,6 @@ export function ownPath(
   const full = url.startsWith('//') ? `https:${url}` : url
   if (!/^https?:/i.test(full) || !URL.canParse(full)) return undefined
   const {host: urlHost, pathname, search, hash} = new URL(full)
-  const isOwn = urlHost === host && (pathname.startsWith(baseUrl) || `${pathname}/` === baseUrl)
+  const isOwn = urlHost === host && (pathname.startsWith(siteBaseUrl) || `${pathname}/` === siteBaseUrl)
   return isOwn ? pathname + search + hash : undefined
 }

@@ -1,4 +1,5 @@
 import type {VersionLink} from './page.ts'
+import type {StarFacts} from './star.ts'
 
 /** When a navbar link is shown as current. A link is exact on its own page and `inside` on the pages below it. */
 export type NavMatch = {
@@ -54,11 +55,22 @@ export type NavVersions = {
 /** A component of the site's own: the one that `components` registers under `name`. */
 export type NavCustom = {readonly type: 'custom'; readonly name: string; readonly props: Readonly<Record<string, unknown>>}
 
-/** Where search and the language switcher stand. */
-export type NavPlace = {readonly type: 'search' | 'locale'; readonly className: string | undefined}
+/** What opens the search. */
+export type NavSearch = {
+  readonly type: 'search'
+  /** The page with all results, where it leads without a script; undefined when there is none. */
+  readonly href: string | undefined
+  readonly className: string | undefined
+}
+
+/** Where the language switcher stands. */
+export type NavPlace = {readonly type: 'locale'; readonly className: string | undefined}
+
+/** A star button. */
+export type NavStar = {readonly type: 'star'; readonly star: StarFacts}
 
 /** One item of the navbar with everything resolved. */
-export type NavItem = NavLink | NavDropdown | NavVersions | NavHtml | NavCustom | NavPlace
+export type NavItem = NavLink | NavDropdown | NavVersions | NavHtml | NavCustom | NavSearch | NavPlace | NavStar
 
 /** The navbar as pages of one version show it: items for docs lead into that version. */
 export type NavbarFacts = {readonly start: readonly NavItem[]; readonly end: readonly NavItem[]}
@@ -106,13 +118,24 @@ export type AnnouncementFacts = {
   readonly isCloseable: boolean
 }
 
+/** The search of a site, as pages show it. */
+export type SearchFacts = {
+  /** Href of the page with all results; undefined when there is none. */
+  readonly pageHref: string | undefined
+  /** Readers choose the version that is searched. */
+  readonly isContextual: boolean
+}
+
 /** What every page of a site shares. Plain data apart from the map; hrefs are final. */
 export type SiteFacts = {
   readonly title: string
   readonly tagline: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
+  /** Path under which the pages of this language are published. */
   readonly baseUrl: string
+  /** Path under which the site is published: static files, scripts and styles are there. */
+  readonly siteBaseUrl: string
   readonly favicon: string | undefined
   readonly brand: BrandFacts
   readonly colorMode: {
@@ -121,6 +144,8 @@ export type SiteFacts = {
     readonly followsSystem: boolean
   }
   readonly announcement: AnnouncementFacts | undefined
+  /** Undefined when the site has none. */
+  readonly search: SearchFacts | undefined
   /** The navbar goes out of sight while the reader scrolls down. */
   readonly hidesNavbar: boolean
   /** By name of the version that the page belongs to; the empty name is for pages outside the docs. */

@@ -5,5 +5,5 @@ import type {PageContext} from './page-context.ts'
 export function frontMatterImage({config}: PageContext, image: string | undefined): string | undefined {
   if (image === undefined) return undefined
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(image)) return image
-  return routeToHref(image.startsWith('/') ? image : `/${image}`, config.baseUrl)
+  return routeToHref(image.startsWith('/') ? image : `/${image}`, config.siteBaseUrl)
 }

@@ -48,7 +48,7 @@ export function pageHead(config: SiteConfig, facts: HeadFacts): PageHead {
 
 /** The site's image is a URL or a route of a static file; the latter gets the base URL. */
 function siteImage(config: SiteConfig, image: string): string {
-  return /^[a-z][a-z\d+.-]*:/i.test(image) ? image : routeToHref(image.startsWith('/') ? image : `/${image}`, config.baseUrl)
+  return /^[a-z][a-z\d+.-]*:/i.test(image) ? image : routeToHref(image.startsWith('/') ? image : `/${image}`, config.siteBaseUrl)
 }
 
 /** Tags that crawlers of hosted search copy to their records (behaviour N1). */

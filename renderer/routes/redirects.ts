@@ -15,7 +15,7 @@ type Redirect = Extract<Route, {kind: 'redirect'}>
 
 /** What redirects are made from. */
 export type RedirectFacts = {
-  readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl'>
+  readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl'>
   readonly configFile: SiteSources['configFile']
   /** Whether a page has this route. */
   readonly isPage: (route: RoutePath) => boolean
@@ -57,10 +57,10 @@ function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number]): Wri
 }
 
 function readRedirect(facts: RedirectFacts, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
-  const {baseUrl} = facts.config
+  const {baseUrl, siteBaseUrl} = facts.config
   const place = placeOf(facts, written.from, ['from'])
   const file = facts.configFile?.path
-  const inSite = readConfigPath(written.from, baseUrl)
+  const inSite = readConfigPath(written.from, facts.config)
   if (inSite === undefined) {
     const message = `A redirect cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
     return diagnostic('route-invalid', {file, place, message, hint: 'Write a path such as `/old/page/`.'})
@@ -75,7 +75,7 @@ function readRedirect(facts: RedirectFacts, written: WrittenRedirect, taken: Rea
     const message = `The redirect from \`${from}\` is not made, because there is a page or file of that path.`
     return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
   }
-  return {from, link: parseSiteLink(written.to, {baseUrl, isFile: facts.isFile}), written}
+  return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, isFile: facts.isFile}), written}
 }
 
 function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {

@@ -12,7 +12,7 @@ import {toPageRoute, toRoutePath} from './url.ts'
 
 /** What rewrites are made from. */
 export type RewriteFacts = {
-  readonly config: Pick<SiteConfig, 'rewrites' | 'baseUrl'>
+  readonly config: Pick<SiteConfig, 'rewrites' | 'baseUrl' | 'siteBaseUrl'>
   readonly configFile: SiteSources['configFile']
   /** Routes of all pages. */
   readonly pages: Iterable<RoutePath>
@@ -46,14 +46,13 @@ export function findRewrite(rewrites: readonly Rewrite[], path: string): Rewrite
 type Taken = {readonly pages: ReadonlySet<RoutePath>; readonly files: readonly RoutePath[]}
 
 function readRewrite(facts: RewriteFacts, {pages, files}: Taken, written: Rewrite): Rewrite | Diagnostic {
-  const {baseUrl} = facts.config
-  const start = readConfigPath(written.from, baseUrl)
+  const start = readConfigPath(written.from, facts.config)
   if (start === undefined || toRoutePath(start) === '/') {
     const message = `A rewrite cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
     return diagnostic('route-invalid', {...at(facts, written.from, 'from'), message, hint: 'Write a path such as `/example/`.'})
   }
   const from = toRoutePath(start)
-  const to = toPageRoute(readConfigPath(written.to, baseUrl) ?? written.to)
+  const to = toPageRoute(readConfigPath(written.to, facts.config) ?? written.to)
   if (!pages.has(to)) {
     const meant = nearestPath(to, pages)
     const message = `The rewrite of \`${from}\` shows \`${written.to}\`, where there is no page.`

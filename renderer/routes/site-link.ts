@@ -1,10 +1,10 @@
 import type {Href, RoutePath} from '../model/paths.ts'
 import {isExternalUrl, splitUrl} from './split-url.ts'
-import {decodePath, routeToHref, toFileRoute, toPageRoute, withoutBase} from './url.ts'
+import {decodePath, routeToHref, toFileRoute, toPageRoute, withoutBase, withoutBases} from './url.ts'
+import type {SiteBases} from './url.ts'
 
 /** What a link needs to know about the site. */
-export type LinkContext = {
-  readonly baseUrl: string
+export type LinkContext = SiteBases & {
   /** Whether a path is a file that is served as it is. */
   readonly isFile: (route: RoutePath) => boolean
 }
@@ -21,16 +21,17 @@ export type SiteLink =
  * `pathname://` is taken off; what follows gets the base URL and is not checked (behaviour A13).
  * @example parseSiteLink('/docs/a?b#c', context) // => {route: '/docs/a/', suffix: '?b#c', href: '/base/docs/a/?b#c'}
  */
-export function parseSiteLink(link: string, {baseUrl, isFile}: LinkContext): SiteLink {
-  const unwrapped = unwrapPathname(link, baseUrl)
+export function parseSiteLink(link: string, {isFile, ...bases}: LinkContext): SiteLink {
+  const unwrapped = unwrapPathname(link, bases.siteBaseUrl)
   if (unwrapped !== undefined) return {url: unwrapped}
   if (isExternalUrl(link)) return {url: link}
   const {path, query, hash} = splitUrl(link)
   const absolute = `/${(decodePath(path) ?? path).replace(/^\/+/, '')}`
-  const inSite = baseUrl === '/' ? absolute : (withoutBase(absolute, baseUrl) ?? absolute)
+  const inSite = bases.baseUrl === '/' ? absolute : (withoutBases(absolute, bases) ?? absolute)
   const file = toFileRoute(inSite)
-  const route = isFile(file) ? file : toPageRoute(inSite)
-  return {route, suffix: query + hash, href: routeToHref(route, baseUrl) + query + hash}
+  const isShared = isFile(file)
+  const route = isShared ? file : toPageRoute(inSite)
+  return {route, suffix: query + hash, href: routeToHref(route, isShared ? bases.siteBaseUrl : bases.baseUrl) + query + hash}
 }
 
 /**

@@ -76,6 +76,27 @@ export function resolvePath(relative: string, from: string): string {
   return `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`
 }
 
+/** Where a site is published: its pages in the locale that is built, and the files that all locales share. */
+export type SiteBases = Pick<SiteConfig, 'baseUrl' | 'siteBaseUrl'>
+
+/**
+ * Path of a route in the whole site, where pages of other locales than the default one begin with the path of theirs.
+ * @example routeInSite('/docs/', {baseUrl: '/base/de/', siteBaseUrl: '/base/'}) // => '/de/docs/'
+ */
+export function routeInSite(route: RoutePath, {baseUrl, siteBaseUrl}: SiteBases): RoutePath {
+  return baseUrl.slice(siteBaseUrl.length - 1) + route.slice(1)
+}
+
+/**
+ * Path without the base URL of the locale, or else without that of the site, for links that were written with one; undefined
+ * when it begins with neither.
+ * @example withoutBases('/base/de/docs/', {baseUrl: '/base/de/', siteBaseUrl: '/base/'}) // => '/docs/'
+ * @example withoutBases('/base/docs/', {baseUrl: '/base/de/', siteBaseUrl: '/base/'}) // => '/docs/'
+ */
+export function withoutBases(path: string, {baseUrl, siteBaseUrl}: SiteBases): string | undefined {
+  return withoutBase(path, baseUrl) ?? withoutBase(path, siteBaseUrl)
+}
+
 /**
  * Path without the base URL, for links that were written with it; undefined when it does not begin with it.
  * @example withoutBase('/base/docs/', '/base/') // => '/docs/'

@@ -15,7 +15,7 @@ import type {LinkContext} from './site-link.ts'
 
 /** What the graph of one version is made from. */
 export type VersionFacts = {
-  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl'>
+  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
   readonly sources: VersionSources
   /** The docs of the version, drafts included. */
   readonly docs: readonly Doc[]

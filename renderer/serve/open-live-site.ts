@@ -115,8 +115,8 @@ function stateOf(session: LiveSession, {showPage, ...moment}: Moment): LiveState
   const {plan, config, survey} = session
   return {
     ...moment,
-    baseUrl: decodeURI(config.baseUrl).normalize('NFC'),
-    rules: plan?.rendering.hosting.rules ?? {baseUrl: config.baseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
+    baseUrl: decodeURI(config.siteBaseUrl).normalize('NFC'),
+    rules: plan?.rendering.hosting.rules ?? {baseUrl: config.siteBaseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
     files: plan === undefined ? new Map() : liveFiles(plan, showPage),
     problems: problemsNow(session),
     isComplete: survey.missing.length === 0,

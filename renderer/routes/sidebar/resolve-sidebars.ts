@@ -30,7 +30,7 @@ export const defaultSidebar = 'defaultSidebar'
 
 /** What the sidebars of a version are made from. */
 export type SidebarFacts = {
-  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl'>
+  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
   readonly sources: Pick<VersionSources, 'version' | 'categories' | 'sidebarsFile'>
   /** Every doc of the version, drafts included. */
   readonly docs: readonly PlacedDoc[]
@@ -90,8 +90,8 @@ function resolveEntry(resolving: Resolving, entry: SidebarEntry): SidebarItem[] 
   return [{type: 'link', label, target: targetOf(resolving, entry), ...defined({description, className})}]
 }
 
-function targetOf({config, isFile}: Resolving, {href}: LinkEntry): SidebarLink['target'] {
-  const link = parseSiteLink(href, {baseUrl: config.baseUrl, isFile})
+function targetOf({config: {baseUrl, siteBaseUrl}, isFile}: Resolving, {href}: LinkEntry): SidebarLink['target'] {
+  const link = parseSiteLink(href, {baseUrl, siteBaseUrl, isFile})
   if ('url' in link) return link
   return link.suffix === '' ? {route: link.route} : {url: link.href}
 }
