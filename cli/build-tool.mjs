@@ -9,12 +9,13 @@ import {build} from 'esbuild'
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
 
-/** What others start from: the program, its commands for tests, the API, the one for React code, the code of worker threads, the templates as Node imports them. */
+/** What others start from: the program, its commands for tests, the API, the ones for React code and for the page around, the code of worker threads, the templates as Node imports them. */
 const entries = {
   main: 'cli/main.ts',
   run: 'cli/run.ts',
   index: 'renderer/index.ts',
   react: 'renderer/react/index.ts',
+  internal: 'renderer/internal/index.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
   templates: 'templates/index.ts',
 }

@@ -11,12 +11,16 @@ const REACT = /^react(?:-dom)?(?:\/.*)?$/
 /** Bundled from its source on both sides, so that a bundle and docsite's own code in it share its contexts. */
 const OWN_REACT = /^docsite\/react$/
 
+/** The same: what site code asks the page around it. */
+const OWN_INTERNAL = /^docsite\/internal$/
+
 /** For Node: React is left out of the bundle and imported from the tool's own packages. */
 export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
   return {
     name: 'docsite-own-packages',
     setup(build) {
       build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot)}))
+      build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
       build.onResolve({filter: REACT}, (args) => external(resolveOwn(toolRoot, args.path), args))
       build.onResolve({filter: /^docsite$/}, (args) => {
         const compiled = path.join(toolRoot, 'lib', 'index.js')
@@ -32,6 +36,7 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
     name: 'docsite-own-packages',
     setup(build) {
       build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot)}))
+      build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
       build.onResolve({filter: REACT}, ({path: specifier}) => ({path: resolveOwn(toolRoot, specifier)}))
       build.onResolve({filter: /^docsite$/}, () => ({path: siteApi(toolRoot)}))
     },
@@ -60,6 +65,11 @@ function siteApi(toolRoot: AbsolutePath): AbsolutePath {
 /** What `import … from 'docsite/react'` means. */
 function reactApi(toolRoot: AbsolutePath): AbsolutePath {
   return path.join(toolRoot, 'renderer', 'react', 'index.ts')
+}
+
+/** What `import … from 'docsite/internal'` means. */
+function internalApi(toolRoot: AbsolutePath): AbsolutePath {
+  return path.join(toolRoot, 'renderer', 'internal', 'index.ts')
 }
 
 /** Node imports modules by URL, but requires them by path. */

@@ -2,12 +2,13 @@ import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteFeatures} from '../model/site-features.ts'
 
 /** What a site asks of its shell. */
-export function siteFeatures({announcementBar, colorMode, navbar, docs, search}: SiteConfig): SiteFeatures {
+export function siteFeatures({announcementBar, colorMode, navbar, docs, internalDocs, search}: SiteConfig): SiteFeatures {
   return {
     closesAnnouncement: announcementBar?.isCloseable === true,
     switchesColorMode: !colorMode.disableSwitch,
     hidesNavbar: navbar.hideOnScroll,
     hidesSidebar: docs.sidebar.hideable,
+    internalDocs: internalDocs ?? false,
     search: search && search.provider,
   }
 }

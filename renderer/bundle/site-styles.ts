@@ -16,12 +16,14 @@ export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 
  * compiled in any order), those of the configuration, which so have the last word.
  */
 export function siteStyles(site: {
-  readonly config: Pick<SiteConfig, 'root' | 'stylesheets'>
+  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'internalDocs'>
   readonly toolRoot: AbsolutePath
   /** Stylesheets of components. */
   readonly imported: Iterable<AbsolutePath>
 }): AbsolutePath[] {
-  const own = path.join(site.toolRoot, 'templates', 'styles', 'index.css')
+  const own = ['index.css', ...(site.config.internalDocs?.check ? ['internal-docs.css'] : [])].map((file) =>
+    path.join(site.toolRoot, 'templates', 'styles', file),
+  )
   const imported = [...new Set(site.imported)].sort(compareText)
-  return [...(existsSync(own) ? [own] : []), ...imported, ...localStylesheets(site.config)]
+  return [...own.filter((file) => existsSync(file)), ...imported, ...localStylesheets(site.config)]
 }

@@ -5,6 +5,7 @@ import {addCodeTools} from './copy-code.ts'
 import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
 import {startHideableNavbar} from './hideable-navbar.ts'
+import {startInternalDocs} from './internal-docs/start-internal-docs.ts'
 import {startKeyboardUse} from './keyboard-use.ts'
 import {startMenu} from './menu.ts'
 import {startNavigation} from './navigation/start-navigation.ts'
@@ -28,6 +29,7 @@ if (SITE_FEATURES.switchesColorMode) startColorMode(storage, hooks)
 else forgetColorMode(storage)
 if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
 startDevice()
+if (SITE_FEATURES.internalDocs) startInternalDocs(SITE_FEATURES.internalDocs, {storage, hooks})
 startTabs(storage)
 startDropdowns()
 startMenu(hooks)

@@ -9,6 +9,8 @@ import {compareText} from '../shared/compare.ts'
 import {sha256} from '../shared/hash.ts'
 import {packageOf} from './config-packages.ts'
 import type {ConfigPackage} from './config-packages.ts'
+import {defineConfig} from './define-config.ts'
+import {forAudience} from './for-audience.ts'
 
 /** A file that is bundled into a configuration, and the sha256 of what it held then. */
 export type ConfigInput = {readonly file: AbsolutePath; readonly hash: string}
@@ -84,8 +86,13 @@ function textOf(files: readonly {readonly path: string; readonly text: string}[]
   return files.find((file) => file.path.endsWith(extension))?.text ?? ''
 }
 
-/** What a configuration can use of the tool when it runs: `define-config.ts` in JavaScript. */
-const TOOL_ITSELF = 'export function defineConfig(config) { return config }'
+/**
+ * What a configuration can use of the tool when it runs: the text of functions that need nothing else. Whatever the tool's own
+ * bundler called them, here they have their names.
+ */
+const TOOL_ITSELF = Object.entries({defineConfig, forAudience})
+  .map(([name, use]) => `const ${name} = ${String(use)}\nexport {${name}}\n`)
+  .join('')
 
 /** `import {defineConfig} from 'docsite'` works in folders that have no node_modules: the tool that runs is the one meant. */
 function resolveToolItself(): Plugin {

@@ -6,6 +6,7 @@ import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
 import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
 import {i18n} from './i18n-schema.ts'
+import {internalDocs} from './internal-docs-schema.ts'
 import {linkCheck} from './link-check-schema.ts'
 import {linkTarget, oneTarget, text} from './link-schema.ts'
 import {navbarItem} from './navbar-schema.ts'
@@ -221,6 +222,8 @@ export const siteConfigSchema = v.strictObject({
   /** Domain that GitHub Pages serves the site under; written to `CNAME`. */
   cname: v.optional(domain),
   levels,
+  /** An internal copy of the documentation, for staff. Nothing of it is there by default. */
+  internalDocs: v.optional(internalDocs),
   /** How `docsite check-links` works. */
   linkCheck: v.optional(linkCheck, {}),
   /** Templates of the site's own, by name; each a module that exports a component of that name. */

@@ -65,7 +65,7 @@ export function createContentSecurityPolicy({config, graph, assets, site, extraH
   const found: Sources = {scriptSrc: scripts, frameSrc: framesOf(graph)}
   const sources = merge(BASELINE, found, sourcesOfFeatures(config), sourcesOfHead(extraHead), sourcesOfMath(assets.mathStyle), configured)
   const {defaultSrc: _default, styleSrc: _style, ...rest} = sources
-  const header = merge(rest, {scriptSrc: inlineScriptsOf(graph), frameAncestors: ["'self'", ...frameAncestors]})
+  const header = merge(rest, {scriptSrc: inlineScriptsOf(graph), frameAncestors: ["'self'", ...(config.internalDocs?.parent?.origins ?? []), ...frameAncestors]})
   return {
     ofPage({css, body}) {
       const styles = [...(css === '' ? [] : [inlineSource(css)]), ...inlineStyles(body)]

@@ -1,5 +1,6 @@
 import type {PolicyDirective} from '../config/content-security-policy-schema.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {internalDocsRequests} from './internal-docs-requests.ts'
 
 /**
  * When a browser makes a request: with the page, when the reader is about to use something (points at it, focuses it), or
@@ -22,6 +23,6 @@ export type OutsideRequest = {
  * pages allows these and no others; what the content embeds and what the configuration names itself (`scripts`,
  * `stylesheets`, `headTags`, `contentSecurityPolicy`) is added to them there.
  */
-export function outsideRequests(_config: SiteConfig): readonly OutsideRequest[] {
-  return []
+export function outsideRequests(config: SiteConfig): readonly OutsideRequest[] {
+  return [...internalDocsRequests(config)]
 }

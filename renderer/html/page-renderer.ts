@@ -73,7 +73,14 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
 
   return {
     policy,
-    layoutKey: createLayoutKey({site, assets, templatesHash, extraHead: extraHead + banner, trees, policy: policy?.ofPage({css: '', body: ''})}),
+    layoutKey: createLayoutKey({
+      site,
+      assets,
+      templatesHash,
+      extraHead: extraHead + banner,
+      trees,
+      policy: policy?.ofPage({css: '', body: ''}),
+    }),
     render(page) {
       const {runtime, chrome} = load()
       const styles = createStyleMover({keeps: policy === undefined})

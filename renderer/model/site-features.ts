@@ -1,3 +1,5 @@
+import type {InternalDocs} from './internal-docs.ts'
+
 /**
  * What the configuration of a site asks of its shell. The bundler writes these values into the code, so that the readers
  * of a site are not sent behaviours that it does not have.
@@ -11,6 +13,8 @@ export type SiteFeatures = {
   readonly hidesNavbar: boolean
   /** The sidebar can be put away. */
   readonly hidesSidebar: boolean
+  /** What it does for staff; false on sites without an internal copy. */
+  readonly internalDocs: InternalDocs | false
   /** Who answers searches; false when the site has no search. */
   readonly search: 'embedded' | 'algolia' | false
 }

@@ -11,6 +11,10 @@ const everything: Partial<SiteConfigInput> = {
   navbar: {hideOnScroll: true},
   docs: {sidebar: {hideable: true}},
   search: {provider: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs'},
+  internalDocs: {
+    internalDomain: 'internal.example',
+    parent: {origins: ['https://internal.example'], announcePages: true, bridgeHosts: [], reportCopies: false},
+  },
 }
 const nothing: Partial<SiteConfigInput> = {
   announcementBar: {content: 'News', isCloseable: false},
@@ -25,23 +29,30 @@ async function shellOf(config: Partial<SiteConfigInput>) {
   const {value} = await bundleClient(request)
   const shell = value.files.find(({path}) => `/${path}` === value.shell)
   const code = typeof shell?.content === 'object' && 'copy' in shell.content ? readFileSync(shell.content.copy, 'utf8') : ''
-  return ['announcement.dismiss', 'prefers-color-scheme', 'data-navbar-hidden', 'Collapse sidebar', 'site-menu'].map((word) =>
-    code.includes(word),
+  return ['announcement.dismiss', 'prefers-color-scheme', 'data-navbar-hidden', 'Collapse sidebar', 'page-update', 'site-menu'].map(
+    (word) => code.includes(word),
   )
 }
 
 test('the shell has what the configuration asks for, and nothing that it does not', async () => {
   expect([await shellOf(everything), await shellOf(nothing)]).toEqual([
-    [true, true, true, true, true],
-    [false, false, false, false, true],
+    [true, true, true, true, true, true],
+    [false, false, false, false, false, true],
   ])
 })
 
 test('the features of a site follow from its configuration', async () => {
   const root = await makeFolder({})
   expect([siteFeatures(makeConfig(root, everything)), siteFeatures(makeConfig(root, nothing)), siteFeatures(makeConfig(root))]).toEqual([
-    {closesAnnouncement: true, switchesColorMode: true, hidesNavbar: true, hidesSidebar: true, search: 'algolia'},
-    {closesAnnouncement: false, switchesColorMode: false, hidesNavbar: false, hidesSidebar: false, search: false},
-    {closesAnnouncement: false, switchesColorMode: true, hidesNavbar: false, hidesSidebar: false, search: 'embedded'},
+    {
+      closesAnnouncement: true,
+      switchesColorMode: true,
+      hidesNavbar: true,
+      hidesSidebar: true,
+      internalDocs: everything.internalDocs,
+      search: 'algolia',
+    },
+    {closesAnnouncement: false, switchesColorMode: false, hidesNavbar: false, hidesSidebar: false, internalDocs: false, search: false},
+    {closesAnnouncement: false, switchesColorMode: true, hidesNavbar: false, hidesSidebar: false, internalDocs: false, search: 'embedded'},
   ])
 })

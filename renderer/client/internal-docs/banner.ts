@@ -1,0 +1,56 @@
+const CHECKBOX = 'internaldocs-remember-checkbox'
+
+/** What the banner shows. */
+export type BannerContent = {
+  /** Text with `{{label}}` for the link. */
+  readonly template: string
+  /** Where the link leads. */
+  readonly href: string
+  /** The choice to be sent there, and what keeps it; undefined where there is none. */
+  readonly choice: {readonly isOn: boolean; readonly onChange: (isOn: boolean) => void} | undefined
+}
+
+/**
+ * Shows the banner (behaviours T11, T12). What is in it already stays: a reader may be using it. Everything is text.
+ */
+export function showBanner(banner: HTMLElement, {template, href, choice}: BannerContent): void {
+  const parts = splitTemplate(template)
+  if (parts === undefined) return
+  const shown = `${choice !== undefined} ${template}`
+  if (banner.dataset['shown'] !== shown) {
+    banner.dataset['shown'] = shown
+    banner.replaceChildren(sentence(parts), ...(choice ? [checkbox(choice.onChange)] : []))
+  }
+  banner.querySelector('a')?.setAttribute('href', href)
+  const box = banner.querySelector('input')
+  if (box && choice) box.checked = choice.isOn
+  banner.hidden = false
+}
+
+/**
+ * Text before the link, its label and text after it. Of several labels the last is the link, and the others stay text; of
+ * several lines one is used: the first that has a label. Undefined without a label.
+ * @example splitTemplate('See {{the internal page}}.') // => ['See ', 'the internal page', '.']
+ */
+export function splitTemplate(template: string): readonly [before: string, label: string, after: string] | undefined {
+  const [, before = '', label = '', after = ''] = /(.*)\{\{(.*?)\}\}(.*)/.exec(template) ?? []
+  return label.trim() === '' ? undefined : [before, label, after]
+}
+
+function sentence([before, label, after]: readonly [string, string, string]): HTMLElement {
+  const text = document.createElement('p')
+  const link = document.createElement('a')
+  link.textContent = label
+  text.append(before, link, after)
+  return text
+}
+
+function checkbox(onChange: (isOn: boolean) => void): HTMLElement {
+  const label = document.createElement('label')
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  box.id = CHECKBOX
+  box.addEventListener('change', () => onChange(box.checked))
+  label.append(box, ' Redirect me automatically in future')
+  return label
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import {conflicts} from './conflicts.ts'
+import type {Conflict} from './conflicts.ts'
+import {domain as domainName} from './routing-schema.ts'
+
+const LABELS = '[a-z\\d_-]+(?:\\.[a-z\\d_-]+)*'
+/** Names that only this machine has; what goes to them meets no network. */
+const LOOPBACK = 'localhost|127\\.0\\.0\\.1|\\[::1\\]'
+const HOST = new RegExp(`^(?:(?:\\*\\.)?${LABELS}|\\[::1\\])$`)
+const ORIGIN = new RegExp(`^(?:https://(?:(?:\\*\\.)?${LABELS}|\\[::1\\])|http://(?:${LOOPBACK}))(?::(?:\\d+|\\*))?$`)
+
+const domain = v.pipe(domainName, v.toLowerCase())
+
+/** A host without port, or `*.` and a domain for all hosts below it. */
+const host = v.pipe(v.string(), v.toLowerCase(), v.regex(HOST, 'a host (docs.example.org) or all hosts below a domain (*.example.org)'))
+
+/** An origin; `*.` before its host stands for all hosts below, `:*` after it for all ports. As browsers write it: no port of the scheme's own. */
+const origin = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(ORIGIN, 'an origin such as https://wiki.example.org or https://*.example.org; `http:` only for this machine'),
+  v.transform((text) => text.replace(/^(https:.*):443$|^(http:.*):80$/, '$1$2')),
+)
+
+const endpoint = v.pipe(
+  v.string(),
+  v.check(isEndpoint, 'a URL that begins with https:// (http:// only for this machine) and has no user name and no `#`'),
+)
+
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const {protocol, hostname, username, password, hash} = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && new RegExp(`^(?:${LOOPBACK})$`).test(hostname))
+  return isSafe && username === '' && password === '' && hash === ''
+}
+
+const PREFIX = /^(?:\/[^/?#\\\s]+)+$/
+
+/**
+ * Documentation that has an internal copy: staff are shown the way to it, and an internal page that frames this site hears of
+ * what is read and answers what it is asked. Each part is there only where it is configured.
+ */
+export const internalDocs = v.pipe(
+  v.strictObject({
+    /** Domain of the internal copy. On its hosts, and on those below it, nobody is shown the way to it. */
+    internalDomain: domain,
+    /** Asks who is reading: staff see a banner that leads to the same page of the internal copy, and can be sent there. */
+    check: v.optional(
+      v.strictObject({
+        /** Answers, with any status, in the internal network only. Asked without credentials; given up after two seconds. */
+        pingUrl: endpoint,
+        /** Asked with the reader's cookies, after the ping: `{showBanner, redirectTo, template, autoRedirectEnabled}`. */
+        checkUrl: endpoint,
+        /** Hosts that `redirectTo` of the answer may lead to; an answer that leads elsewhere is ignored. */
+        redirectHosts: v.pipe(v.array(host), v.minLength(1, 'a list with at least one host')),
+      }),
+    ),
+    /** Hosts that only staff reach: pages there, unless in a frame, lead to the internal domain without asking. */
+    staffHosts: v.optional(
+      v.strictObject({
+        /** The hosts below it. What stands before it in a host's name is the site: `lib` of `lib.staff.example.org`. */
+        domain,
+        /** Path of the internal domain that site and path of the page are appended to: `/intern/docs` + `/lib` + `/guide/`. */
+        path: v.pipe(v.string(), v.regex(PREFIX, 'a path that begins with / and does not end with it')),
+        /** The site that is left out of the path: its pages are directly below `path`. */
+        rootSite: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(new RegExp(`^${LABELS}$`), 'what stands before the domain'))),
+      }),
+    ),
+    /** What passes between this site and an internal page that frames it. */
+    parent: v.optional(
+      v.strictObject({
+        /** Origins of pages that may frame this site and take part; no message goes to another or is heard from one. */
+        origins: v.pipe(v.array(origin), v.minLength(1, 'a list with at least one origin')),
+        /** Each page that is shown is announced: `{event: 'page-update', title, location, version: 2}`. */
+        announcePages: v.optional(v.boolean(), true),
+        /** Hosts of this site on which `docsite/internal` can ask the page around it. */
+        bridgeHosts: v.optional(v.array(host), []),
+        /** What readers copy is told to the page around it. */
+        reportCopies: v.optional(v.boolean(), false),
+      }),
+    ),
+  }),
+  conflicts(findConflicts),
+)
+
+type Written = {
+  readonly internalDomain?: unknown
+  readonly check?: unknown
+  readonly staffHosts?: {readonly domain?: unknown} | undefined
+  readonly parent?: {readonly reportCopies?: unknown; readonly bridgeHosts?: unknown} | undefined
+}
+
+function findConflicts({internalDomain, check, staffHosts, parent}: Written): Conflict[] {
+  if (check === undefined && staffHosts === undefined && parent === undefined) {
+    return [{message: '`internalDocs` has none of its parts, so that it would do nothing.', hint: 'Add `check`, `staffHosts` or `parent`.'}]
+  }
+  return [...overlapping(internalDomain, staffHosts?.domain), ...unheard(parent)]
+}
+
+function isBelow(inner: string, outer: string): boolean {
+  return `.${inner.toLowerCase()}`.endsWith(`.${outer.toLowerCase()}`)
+}
+
+function overlapping(internal: unknown, staff: unknown): Conflict[] {
+  if (typeof internal !== 'string' || typeof staff !== 'string') return []
+  const message = isBelow(staff, internal)
+    ? `The hosts of \`staffHosts\` are below \`${internal}\`: they count as internal, and nobody would be sent on.`
+    : `\`${internal}\` is itself below the domain of \`staffHosts\`: readers would be sent in a circle.`
+  return isBelow(staff, internal) || isBelow(internal, staff)
+    ? [{message, hint: 'Name two domains that are apart.', key: 'staffHosts'}]
+    : []
+}
+
+function unheard(parent: Written['parent']): Conflict[] {
+  const hosts = parent?.bridgeHosts ?? []
+  if (parent?.reportCopies !== true || !Array.isArray(hosts) || hosts.length > 0) return []
+  const message = '`reportCopies` tells over the bridge what is copied, and no host of this site has a bridge.'
+  return [{message, hint: 'Name the hosts of this site in `parent.bridgeHosts`.', key: 'parent'}]
+}

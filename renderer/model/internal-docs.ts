@@ -1,0 +1,13 @@
+import type {ParsedConfig} from '../config/schema.ts'
+
+/** `internalDocs` of the configuration. A host of it is a name, or `*.` and a domain; an origin can have `*.` and `:*`. */
+export type InternalDocs = NonNullable<ParsedConfig['internalDocs']>
+
+/** Asks who is reading. */
+export type InternalCheck = NonNullable<InternalDocs['check']>
+
+/** Hosts that only staff reach. */
+export type StaffHosts = NonNullable<InternalDocs['staffHosts']>
+
+/** What passes between the site and a page that frames it. */
+export type ParentPage = NonNullable<InternalDocs['parent']>
