@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
+import type {AnalyticsSettings} from '../model/analytics.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import {ANALYTICS_MODULE, analyticsEntry} from './analytics-entry.ts'
 import type {IslandEntry} from './island-entries.ts'
 
 /** Name of a module that exists only in a client build. */
@@ -8,7 +10,11 @@ export type ClientEntry =
   | 'shell'
   | 'islands'
   | 'mermaid'
+  | 'analytics'
+  | typeof ANALYTICS_MODULE
   | 'media'
+  | 'stars'
+  | 'snack'
   | 'live'
   | 'live-style'
   | 'style'
@@ -34,6 +40,8 @@ export type ClientSources = {
   /** Folder that `mermaid` is found from, when it is. */
   readonly mermaidFrom: AbsolutePath | undefined
 }
+  /** Who is told of page views; undefined when nobody is. */
+  readonly analytics?: AnalyticsSettings | undefined
 
 /** What esbuild is told to begin with, and how its output names it. */
 export function entryPoint(entry: ClientEntry): {in: string; out: string} {
@@ -60,7 +68,7 @@ export function clientEntries(sources: ClientSources): Plugin {
   }
 }
 
-function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, rules}: ClientSources): string {
+function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, rules, analytics}: ClientSources): string {
   const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'client', `${name}.ts`))
   switch (entry) {
     case 'shell':
@@ -72,8 +80,16 @@ function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, r
     case 'mermaid':
       return `import {startMermaid} from ${script('mermaid')}\nstartMermaid()`
     case 'media':
+    case 'analytics':
+      return analytics ? analyticsEntry(analytics, {toolRoot, namespace: NAMESPACE}) : ''
+    case ANALYTICS_MODULE:
+      return analytics?.provider === 'custom' ? `export {onPageView} from ${JSON.stringify(analytics.module)}` : ''
       return `import {startMedia} from ${script('media')}\nstartMedia()`
     case 'live':
+    case 'stars':
+      return `import {startStars} from ${script('stars')}\nstartStars()`
+    case 'snack':
+      return `import {defineSnack} from ${script('snack')}\ndefineSnack()`
       return `import {startLiveCode} from ${script('live-code')}\nstartLiveCode()`
     case 'live-style':
       return `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', 'live-code.css'))} layer(docsite);\n`

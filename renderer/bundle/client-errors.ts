@@ -6,6 +6,7 @@ import {findKey, findQuoted} from '../diagnostics/text-place.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {ANALYTICS_MODULE} from './analytics-entry.ts'
 import type {ClientSources} from './client-entries.ts'
 
 /** Errors of a client build. What is wrong with an entry, which is no file, is wrong with the configuration. */
@@ -15,6 +16,21 @@ export async function clientErrors(errors: readonly Message[], config: SiteConfi
   return errors.flatMap((error) => {
     const entry = /^docsite-client:(.*)$/.exec(error.location?.file ?? '')?.[1]
     if (entry === undefined) return fromEsbuild([error], {code: 'bundle-failed', root: config.root})
+    if (entry === ANALYTICS_MODULE && config.analytics?.provider === 'custom') {
+      const {module} = config.analytics
+      const isMissing = error.text.startsWith('Could not resolve')
+      const place = findQuoted(text, module, ['module'])
+      return diagnostic('bundle-failed', {
+        message: isMissing
+          ? `The module \`${module}\` of \`analytics\` does not exist.`
+          : `The module \`${module}\` of \`analytics\` has no export \`onPageView\`, so that nobody would be told of page views.`,
+        hint: isMissing
+          ? 'Correct its path; it is relative to the root of the site.'
+          : 'Write `export function onPageView({title, location, path}) { … }`.',
+        file,
+        ...(place && {place}),
+      })
+    }
     const island = islands.find(({name}) => entry === `island:${name}`)
     if (island) {
       const module = sitePath(config.root, island.module)

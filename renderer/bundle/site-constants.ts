@@ -4,7 +4,7 @@ import type {SiteConfig} from '../model/site-config.ts'
 /** The part of the configuration that React code of a site can read. */
 export type ConstantsConfig = Pick<
   SiteConfig,
-  'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'colorMode' | 'customFields' | 'messages'
+  'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'colorMode' | 'customFields' | 'snack' | 'messages'
 >
 
 /**
@@ -12,7 +12,7 @@ export type ConstantsConfig = Pick<
  * belongs into the keys of what is made from that code.
  */
 export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
-  const {title, tagline, url, baseUrl, locale, colorMode, customFields, messages = {}} = config
+  const {title, tagline, url, baseUrl, locale, colorMode, customFields, snack, messages = {}} = config
   return {
     title,
     tagline,
@@ -20,6 +20,7 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
     baseUrl,
     lang: locale.lang,
     colorMode: colorMode.default,
+    snack,
     customFields: JSON.parse(JSON.stringify(customFields)) as unknown,
     messages,
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {compareText} from '../shared/compare.ts'
+import {hasStars} from './star-items.ts'
 
 /** The stylesheets of the configuration that are bundled: files relative to the root, not URLs. */
 export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 'stylesheets'>): AbsolutePath[] {
@@ -21,7 +22,7 @@ export function siteStyles(site: {
   /** Stylesheets of components. */
   readonly imported: Iterable<AbsolutePath>
 }): AbsolutePath[] {
-  const own = ['index.css', ...(site.config.internalDocs?.check ? ['internal-docs.css'] : [])].map((file) =>
+  const own = ['index.css', ...(hasStars(site.config) ? ['star.css'] : []), ...(site.config.internalDocs?.check ? ['internal-docs.css'] : [])].map((file) =>
     path.join(site.toolRoot, 'templates', 'styles', file),
   )
   const imported = [...new Set(site.imported)].sort(compareText)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {conflicts} from './conflicts.ts'
+import {starTarget} from '../shared/star-target.ts'
 import {atMostOneTarget, linkTarget, oneTarget, text} from './link-schema.ts'
 
 const className = v.optional(v.string())
@@ -67,6 +68,22 @@ const schemas = {
   }),
   search: v.strictObject({type: v.literal('search'), className, position}),
   localeDropdown: v.strictObject({type: v.literal('localeDropdown'), className, position}),
+  /** A link to a repository or a user of GitHub, and how many stars or followers there are. */
+  star: v.strictObject({
+    type: v.literal('star'),
+    href: v.pipe(
+      v.string(),
+      v.check((href) => starTarget(href) !== undefined, 'a page of GitHub, such as https://github.com/owner/repository'),
+    ),
+    label,
+    /** The reader's browser asks api.github.com for the number when the button comes into view. */
+    showCount: v.optional(v.boolean(), false),
+    size: v.optional(v.picklist(['large', 'small']), 'small'),
+    className,
+    title: label,
+    ariaLabel: label,
+    position,
+  }),
   /** A part of the site's own: a component registered in `components` under this very name. */
   custom: v.looseObject({type: v.custom<`custom-${string}`>((type) => String(type).startsWith('custom-')), position}),
   unknown: unknownType([
@@ -79,6 +96,7 @@ const schemas = {
     'docsVersionDropdown',
     'search',
     'localeDropdown',
+    'star',
     'custom-…',
   ]),
 }

@@ -12,6 +12,7 @@ import {linkTarget, oneTarget, text} from './link-schema.ts'
 import {navbarItem} from './navbar-schema.ts'
 import {domain, host, redirects, rewrites} from './routing-schema.ts'
 import {search} from './search-schema.ts'
+import {snack} from './snack-schema.ts'
 
 const level = v.picklist(['error', 'warning', 'ignore'])
 
@@ -254,6 +255,8 @@ export const siteConfigSchema = v.strictObject({
   baseUrlIssueBanner: v.optional(v.boolean(), true),
   /** Who is told of page views. */
   analytics,
+  /** How `<Snack>` shows snacks of Expo. */
+  snack,
   /** What pages may load and run besides what they are made of: `{frameSrc: ['https://example.org']}`. False: no policy. */
   contentSecurityPolicy: v.optional(contentSecurityPolicySchema, {}),
   /** Folder of the content, relative to the root. */

@@ -98,8 +98,9 @@ function withoutVoid(list: readonly string[]): readonly string[] {
   return list.includes("'unsafe-inline'") ? list.filter((source) => !source.startsWith("'sha256-")) : list
 }
 
-function sourcesOfFeatures(config: SiteConfig): Sources {
-  return merge(...outsideRequests(config).map(({directive, source}): Sources => ({[directive]: [source]})))
+function sourcesOfFeatures(config: SiteConfig, {routes}: PolicyInput['graph']): Sources {
+  const features = new Set(compiledOf(routes).flatMap((compiled) => compiled.features))
+  return merge(...outsideRequests(config, features).map(({directive, source}): Sources => ({[directive]: [source]})))
 }
 
 /** What elements of the head load from other hosts, and what stands in them. */

@@ -59,6 +59,7 @@ function flatItems({navbar}: Pick<SiteConfig, 'navbar'>): NavbarItem[] {
 
 function navbarLinks(item: NavbarItem): ConfigLink[] {
   if (item.type === 'html') return htmlLinks(item.value, 'The navbar')
+  if (item.type === 'star') return targetLinks({href: item.href}, 'The navbar')
   if (item.type === undefined || item.type === 'default' || item.type === 'dropdown' || item.type === 'docsVersion') {
     return targetLinks(item, 'The navbar')
   }

@@ -21,6 +21,8 @@ const builtIn: Readonly<Record<string, string>> = {
   Details: 'details.tsx',
   DiffTabs: 'diff-tabs.tsx',
   Figure: 'figure.tsx',
+  Snack: 'snack.tsx',
+  StarButton: 'star-button.tsx',
   Steps: 'steps.tsx',
   TabItem: 'tab-item.tsx',
   Tabs: 'tabs.tsx',

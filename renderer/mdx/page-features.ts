@@ -6,7 +6,9 @@ const features: readonly (readonly [PageFeature, RegExp])[] = [
   ['live', /<docsite-live\b/],
   ['media', /<video\b[^>]*\bdata-autoplay=/],
   ['mermaid', /<figure\b[^>]*\bclass="mermaid"/],
-  ['components', /\bclass="(?:cards|figure|label|steps|tabs code-tabs)[ "]/],
+  ['stars', /<a\b[^>]*\bdata-count=/],
+  ['snack', /<docsite-snack\b/],
+  ['components', /\bclass="(?:cards|figure|label|snack|star|steps|tabs code-tabs)[ "]/],
   ['tabs', /\bclass="tabs[ "]/],
 ]
 

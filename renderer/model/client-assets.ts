@@ -19,6 +19,14 @@ export type ClientAssets = {
   readonly pageStyle: RoutePath | undefined
   /** Module script that opens pictures and plays films, on pages with the feature `media`. */
   readonly media: RoutePath | undefined
+  /** Module script that tells of page views, on every page; undefined when nobody is told. */
+  readonly analytics: RoutePath | undefined
+  /** Module script that fills in counts of stars, on pages with the feature `stars`, or where the navbar shows one. */
+  readonly stars: RoutePath | undefined
+  /** Whether the navbar shows such a count: then every page with a layout loads that script. */
+  readonly hasLayoutStars: boolean
+  /** Module script that loads snacks, on pages with the feature `snack`. */
+  readonly snack: RoutePath | undefined
   /** Module script that makes live code blocks work, on pages with the feature `live`. */
   readonly live: RoutePath | undefined
   /** Stylesheet of these. */

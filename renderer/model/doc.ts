@@ -53,6 +53,10 @@ export type PageFeature =
   | 'media'
   /** Code blocks that run in the browser. */
   | 'live'
+  /** Star buttons with a count. */
+  | 'stars'
+  /** Snacks of Expo. */
+  | 'snack'
 
 /**
  * A file that a compilation read besides its own. The compilation is good as long as the file has this content.

@@ -49,7 +49,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
   const loaded = await load()
   if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
   const tool = readToolFacts()
-  const config = loaded.value
+  const config = forWriters(loaded.value)
   const finished = await finishInterruptedCut(config)
   const session: LiveSession = {
     load,
@@ -74,8 +74,13 @@ export async function renewConfig(session: LiveSession): Promise<void> {
   session.found = {...session.found, config: loaded.diagnostics}
   if (loaded.value === undefined || isSame(loaded.value, session.config)) return
   await session.compiler.close()
-  session.config = loaded.value
-  session.compiler = openLiveCompiler({config: loaded.value, tool, cache})
+  session.config = forWriters(loaded.value)
+  session.compiler = openLiveCompiler({config: session.config, tool, cache})
+}
+
+/** Writers at their work are no readers: nobody is told of the pages that they look at (behaviour V1). */
+function forWriters(config: SiteConfig): SiteConfig {
+  return {...config, analytics: undefined}
 }
 
 function isSame(a: SiteConfig, b: SiteConfig): boolean {

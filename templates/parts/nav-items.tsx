@@ -3,6 +3,7 @@ import type {NavbarProps} from '../../renderer/html/template-props.ts'
 import {NavDropdownList} from './nav-dropdown-list.tsx'
 import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'
+import {StarButton} from './star-button.tsx'
 
 /**
  * Items of the navbar as list entries. `place` says where: in the bar, or in the menu of small screens, which leaves out
@@ -43,7 +44,12 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
           <templates.VersionSwitcher {...props} place={place} className={item.className} before={item.before} after={item.after} />
         </li>
       )
-    // Search and languages are not there yet; their places are.
+    case 'star':
+      return (
+        <li>
+          <StarButton star={item.star} />
+        </li>
+      )
     case 'search':
     case 'locale':
       return null

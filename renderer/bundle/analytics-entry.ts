@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type {AnalyticsSettings} from '../model/analytics.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+
+/** Name of the entry that stands for the site's own module: so a missing file or export is an error of the build. */
+export const ANALYTICS_MODULE = 'analytics-module'
+
+/**
+ * Code of the script that tells of page views. The site's own module is loaded only for readers who are counted: what it does
+ * when it is loaded is not known.
+ */
+export function analyticsEntry(settings: AnalyticsSettings, {toolRoot, namespace}: {toolRoot: AbsolutePath; namespace: string}): string {
+  const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'client', 'analytics', `${name}.ts`))
+  const condition = settings.respectPrivacySignals ? 'if (!wantsPrivacy(navigator)) ' : ''
+  const signals = settings.respectPrivacySignals ? `import {wantsPrivacy} from ${script('privacy-signals')}\n` : ''
+  if (settings.provider === 'custom')
+    return `${signals}import {tellModule} from ${script('tell-module')}\n${condition}tellModule(() => import('${namespace}:${ANALYTICS_MODULE}'))`
+  const {ids, anonymizeIp} = settings
+  return `${signals}import {startGtag} from ${script('gtag')}\n${condition}startGtag(${JSON.stringify({ids, anonymizeIp})})`
+}

@@ -1,0 +1,12 @@
+import path from 'node:path'
+import type {AnalyticsSettings} from '../model/analytics.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+
+/** Who is told of page views; undefined when nobody is, which is so too while there is no tracking id. */
+export function analyticsSettings({analytics, root}: Pick<SiteConfig, 'analytics' | 'root'>): AnalyticsSettings | undefined {
+  if (analytics === undefined) return undefined
+  const {respectPrivacySignals} = analytics
+  if (analytics.provider === 'custom') return {provider: 'custom', module: path.join(root, analytics.module), respectPrivacySignals}
+  const ids = [analytics.trackingId ?? []].flat().filter((id) => id !== '')
+  return ids.length === 0 ? undefined : {provider: 'gtag', ids, anonymizeIp: analytics.anonymizeIp, respectPrivacySignals}
+}

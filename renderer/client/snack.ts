@@ -1,0 +1,125 @@
+/** Where frames come from, and who may talk to them. */
+const ORIGIN = 'https://snack.expo.dev'
+
+const TAG = 'docsite-snack'
+
+/** A snack that may be just outside the window is begun: it takes a moment. */
+const NEAR = '200px'
+
+/**
+ * Defines the element around snacks: it shows Expo's frame when the reader asks for it or, where the site wants that, when
+ * it comes into view. Navigation brings and takes elements; one that leaves is as it was. May be called more than once.
+ */
+export function defineSnack(): void {
+  if (customElements.get(TAG) !== undefined) return
+  class SnackElement extends HTMLElement {
+    #stay: AbortController | undefined
+
+    connectedCallback(): void {
+      const section = this.querySelector('section')
+      if (section === null) return
+      this.#stay = new AbortController()
+      const {signal} = this.#stay
+      const {src = '', load, code} = this.dataset
+      const open = (isAsked: boolean): void => {
+        if (section.querySelector('iframe') === null) openFrame({section, src, code, isAsked, signal})
+      }
+      section.querySelector('button')?.addEventListener('click', () => open(true), {signal})
+      if (load === 'visible') whenVisible(this, signal, () => open(false))
+    }
+
+    disconnectedCallback(): void {
+      this.#stay?.abort()
+    }
+  }
+  customElements.define(TAG, SnackElement)
+}
+
+function whenVisible(element: Element, signal: AbortSignal, start: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({isIntersecting}) => isIntersecting)) return
+      observer.disconnect()
+      start()
+    },
+    {rootMargin: NEAR},
+  )
+  observer.observe(element)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+type Opening = {
+  readonly section: HTMLElement
+  /** URL of the frame without its colours. */
+  readonly src: string
+  /** JSON of what Expo is to be given when it asks: the code of a snack that is not saved. */
+  readonly code: string | undefined
+  /** The reader has pressed the button, whose focus goes to the frame's box. */
+  readonly isAsked: boolean
+  /** Aborts when the snack leaves the page. */
+  readonly signal: AbortSignal
+}
+
+function openFrame({section, src, code, isAsked, signal}: Opening): void {
+  const before = [...section.childNodes]
+  const frameId = Math.random().toString(36).slice(2, 12)
+  const frame = document.createElement('iframe')
+  const show = (): void => {
+    const url = `${src}&iframeId=${frameId}&theme=${shownTheme()}`
+    if (frame.src !== url) frame.src = url
+  }
+  frame.title = section.getAttribute('aria-label') ?? ''
+  frame.referrerPolicy = 'no-referrer'
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
+  status.textContent = `Loading from ${new URL(ORIGIN).host} …`
+  frame.addEventListener('load', () => (status.textContent = ''))
+  if (code !== undefined) giveCode(frame, {frameId, code, signal})
+  followTheme(frame, {show, signal})
+  show()
+  section.replaceChildren(status, frame)
+  section.dataset['open'] = ''
+  if (isAsked) {
+    section.tabIndex = -1
+    section.focus({preventScroll: true})
+  }
+  signal.addEventListener('abort', () => {
+    delete section.dataset['open']
+    section.replaceChildren(...before)
+  })
+}
+
+/** The frame says when it is ready, and only it is told; `iframeId` says which of several it is. */
+function giveCode(frame: HTMLIFrameElement, {frameId, code, signal}: {frameId: string; code: string; signal: AbortSignal}): void {
+  const answer = ({source, origin, data}: MessageEvent<unknown>): void => {
+    if (source === null || source !== frame.contentWindow || origin !== ORIGIN) return
+    if (!Array.isArray(data) || data[0] !== 'expoFrameLoaded') return
+    const message = ['expoDataEvent', {...(JSON.parse(code) as object), iframeId: frameId}]
+    frame.contentWindow.postMessage(message, ORIGIN)
+  }
+  addEventListener('message', answer, {signal})
+}
+
+/**
+ * Loads the frame again in other colours when the page has them, as long as the reader has not been in it: what was typed
+ * would be lost.
+ */
+function followTheme(frame: HTMLIFrameElement, {show, signal}: {show: () => void; signal: AbortSignal}): void {
+  const used = new AbortController()
+  const following = AbortSignal.any([signal, used.signal])
+  const noteUse = (): void => {
+    if (document.activeElement === frame) used.abort()
+  }
+  const observer = new MutationObserver(show)
+  observer.observe(document.documentElement, {attributeFilter: ['data-theme']})
+  following.addEventListener('abort', () => observer.disconnect())
+  // The window loses focus to a frame that gets it.
+  addEventListener('blur', noteUse, {signal: following})
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show, {signal: following})
+}
+
+/** `auto` stands on pages whose stylesheet alone follows the system. */
+function shownTheme(): 'light' | 'dark' {
+  const {theme} = document.documentElement.dataset
+  return theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'
+}

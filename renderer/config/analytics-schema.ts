@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import {text} from './link-schema.ts'
+
+/** Empty where a variable of the environment that should hold it is not set. */
+const trackingId = v.pipe(v.string(), v.regex(/^(?:[a-z]{1,3}-[\da-z-]+)?$/i, 'an id of Google, such as G-0A1B2C3D4E'))
+
+const common = {
+  /** Readers whose browser says Do Not Track or sends Global Privacy Control are not counted: nothing is asked of anybody. */
+  respectPrivacySignals: v.optional(v.boolean(), true),
+}
+
+/** Google's tag (gtag.js). */
+const gtag = v.strictObject({
+  provider: v.literal('gtag'),
+  /** One or more ids. Without any, nobody is counted: `trackingId: process.env.TRACKING_ID`. */
+  trackingId: v.optional(v.union([trackingId, v.array(trackingId)])),
+  anonymizeIp: v.optional(v.boolean(), false),
+  ...common,
+})
+
+/** Code of the site's own. What it connects to is for `contentSecurityPolicy` to allow. */
+const custom = v.strictObject({
+  provider: v.literal('custom'),
+  /** Module relative to the root that exports a function `onPageView`, which gets a `PageView`. */
+  module: text,
+  ...common,
+})
+
+/** Who is told of page views. Only in what `docsite build` writes, never in `docsite serve`. */
+export const analytics = v.optional(v.variant('provider', [gtag, custom]))

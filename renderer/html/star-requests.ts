@@ -1,0 +1,11 @@
+import {countsStars} from '../bundle/star-items.ts'
+import type {PageFeature} from '../model/doc.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {OutsideRequest} from './outside-requests.ts'
+
+/** Counts of stars come from GitHub, when a button with one comes into view. */
+export function starRequests(config: Pick<SiteConfig, 'navbar'>, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
+  const because = countsStars(config) ? 'navbar.items' : '<StarButton>'
+  if (!countsStars(config) && !features.has('stars')) return []
+  return [{because, directive: 'connectSrc', source: 'https://api.github.com', when: 'load'}]
+}

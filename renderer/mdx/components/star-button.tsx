@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react'
+import {starFacts} from '../../shared/star-facts.ts'
+import type {StarOptions} from '../../shared/star-facts.ts'
+import {StarButton as StarView} from '../../../templates/parts/star-button.tsx'
+import {withTracedChildren} from '../runtime/traced-children.ts'
+import {useReport} from '../runtime/use-report.ts'
+
+/** `<StarButton href="https://github.com/owner/repository" showCount />` */
+export const StarButton = withTracedChildren(function StarButton(options: StarOptions): ReactNode {
+  const report = useReport()
+  const star = starFacts(options)
+  if (star !== undefined) return <StarView star={star} />
+  report({
+    code: 'component-props',
+    message: `\`href\` of \`<StarButton>\` is ${JSON.stringify(options.href) ?? 'missing'}, which is no page of GitHub.`,
+    hint: 'Write `<StarButton href="https://github.com/owner/repository" />`.',
+  })
+  return null
+})

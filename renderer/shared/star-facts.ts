@@ -1,0 +1,24 @@
+import type {StarFacts} from '../model/star.ts'
+import {starTarget} from './star-target.ts'
+
+/** What an author says of a star button. */
+export type StarOptions = {
+  readonly href: string
+  /** Default: what GitHub counts there, `Stars` for a repository. */
+  readonly label?: string | undefined
+  /** Default: false. */
+  readonly showCount?: boolean | undefined
+  /** Default: `small`. */
+  readonly size?: StarFacts['size'] | undefined
+  readonly className?: string | undefined
+  readonly title?: string | undefined
+  readonly ariaLabel?: string | undefined
+}
+
+/** A star button with everything resolved; undefined when its URL is no page of GitHub. */
+export function starFacts({href, label, showCount = false, size = 'small', ...rest}: StarOptions): StarFacts | undefined {
+  const target = starTarget(href)
+  if (target === undefined) return undefined
+  const {className, title, ariaLabel} = rest
+  return {href, label: label ?? target.label, size, className, title, ariaLabel, count: showCount ? target.count : undefined}
+}

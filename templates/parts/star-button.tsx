@@ -1,0 +1,31 @@
+import type {StarFacts} from '../../renderer/model/star.ts'
+import {externalLink} from './external-link.ts'
+import {GitHubMark} from './github-mark.tsx'
+
+/**
+ * A link to a page of GitHub and beside it the number that GitHub counts there, which a script fills in
+ * (`client/stars.ts`). Its room is kept from the beginning, so that nothing moves when it comes, or does not.
+ */
+export function StarButton({star: {href, label, size, className, title, ariaLabel, count}}: {star: StarFacts}) {
+  return (
+    <span className={['star', size === 'large' ? 'star-large' : [], className ?? []].flat().join(' ')}>
+      <a className="star-link" href={href} title={title} aria-label={ariaLabel} {...externalLink(true)}>
+        <GitHubMark size={size === 'large' ? 16 : 14} />
+        {label}
+      </a>
+      {count === undefined ? undefined : (
+        <span className="star-room">
+          <a
+            className="star-count"
+            href={count.href}
+            data-count={count.url}
+            data-property={count.property}
+            data-words={count.words}
+            hidden
+            {...externalLink(true)}
+          />
+        </span>
+      )}
+    </span>
+  )
+}
