@@ -187,8 +187,9 @@ test('a card is one link, and the link in its text is another', async () => {
           const [box] = (where === 'corner' ? element : element.querySelector(':scope > div a'))?.getClientRects() ?? []
           if (box === undefined) return undefined
           const under = document.elementFromPoint(
-            where === 'corner' ? box.right - 4 : box.x + 4,
-            where === 'corner' ? box.bottom - 4 : box.y + 4,
+            // inside of the rounding
+            where === 'corner' ? box.right - 12 : box.x + 4,
+            where === 'corner' ? box.bottom - 12 : box.y + 4,
           )
           return under?.closest('a')?.getAttribute('href')
         }, part)
