@@ -99,6 +99,7 @@ export const codes = {
   'translation-use-invalid': {severity: 'error', title: 'Text to translate is declared wrongly'},
   'translation-not-static': {severity: 'warning', settable: true, title: 'Text that translators cannot be given'},
   'translation-unused': {severity: 'warning', settable: true, title: 'Translation of a text that the site does not have'},
+  'translation-stranger': {severity: 'warning', settable: true, title: 'Translation of a file that does not exist'},
   'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},
   // references that leave the site, asked for with `--external`
   'external-missing': {severity: 'error', settable: true, title: 'Link to another site that does not exist any more'},
@@ -111,6 +112,7 @@ export const codes = {
   'external-offline': {severity: 'error', title: 'No network for links to other sites'},
   // routes and navigation
   'route-duplicate': {severity: 'warning', settable: true, title: 'Two pages for one route'},
+  'search-page-taken': {severity: 'error', title: 'Search page where there is a page already'},
   'route-case': {severity: 'error', title: 'Two routes that differ only in case'},
   'route-invalid': {severity: 'error', title: 'Route cannot be used'},
   'redirect-missing-target': {severity: 'error', settable: true, title: 'Redirect to a page that does not exist'},

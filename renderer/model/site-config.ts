@@ -1,6 +1,7 @@
 import type {ParsedConfig} from '../config/schema.ts'
 import type {Locale} from './locale.ts'
 import type {AbsolutePath} from './paths.ts'
+import type {Translations} from './translations.ts'
 
 /** The configuration as every stage sees it: checked, defaults filled in, places on this machine added, frozen. */
 export type SiteConfig = ParsedConfig & {
@@ -36,4 +37,6 @@ export type SiteConfig = ParsedConfig & {
    * worker threads get it too). Absent when there are none.
    */
   readonly messages?: Readonly<Record<string, string>>
+  /** What is translated into the locale that is built; absent until it is read. */
+  readonly translations?: Translations
 }

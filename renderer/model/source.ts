@@ -1,5 +1,6 @@
 import type {Place} from './diagnostic.ts'
 import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
+import type {Messages} from './translations.ts'
 import type {Version} from './version.ts'
 
 /** A file of the content that becomes a page. Bytes are read once; what was hashed is what is compiled. */
@@ -12,6 +13,11 @@ export type SourceFile = {
   readonly bytes: Uint8Array
   /** Hash of the bytes. */
   readonly hash: string
+  /**
+   * The file of the default locale that this one is the translation of. What is relative counts from there where it does not
+   * count from here. Absent for files of the default locale, also where another locale shows them for want of a translation.
+   */
+  readonly original?: SitePath
 }
 
 /** A doc's source with where it stands in its version. */
@@ -61,6 +67,8 @@ export type VersionSources = {
   readonly categories: ReadonlyMap<string, CategoryFile>
   /** The parsed `sidebars.json`, not yet checked, with its text for positions; absent when there is none. */
   readonly sidebarsFile: {readonly path: SitePath; readonly text: string} | undefined
+  /** Translated labels of its sidebars; absent for the default locale without translations. */
+  readonly messages?: Messages
 }
 
 /** Everything found on disk. */

@@ -3,20 +3,27 @@ import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {SiteSources, SourceFile} from '../model/source.ts'
+import type {SiteSources} from '../model/source.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {findVersions} from './find-versions.ts'
 import {findStaticFiles} from './find-static-files.ts'
-import {readSourceFile} from './read-source-file.ts'
+import {readPages} from './read-pages.ts'
 import {readVersion} from './read-version.ts'
-import {walkFolder} from './walk-folder.ts'
+import {translateSources} from './translate-sources.ts'
 
 /**
- * Reads everything a site is made of: docs of every version, standalone pages, names and sizes of static files. Each file
- * is read once. What cannot be used is reported and left out, and the rest goes on.
+ * Reads everything that the locale is made of: docs of every version, standalone pages, names and sizes of static files. Each
+ * file is read once. What cannot be used is reported and left out, and the rest goes on.
  */
 export async function readSources(config: SiteConfig): Promise<Staged<SiteSources>> {
+  const originals = await readOriginals(config)
+  const translated = await translateSources(config, originals.value)
+  return {value: translated.value, diagnostics: [...originals.diagnostics, ...translated.diagnostics]}
+}
+
+/** The same for the default locale, whichever is built. */
+export async function readOriginals(config: SiteConfig): Promise<Staged<SiteSources>> {
   const configFile = readConfigText(config)
   const found = findVersions(config, configFile)
   const diagnostics: Diagnostic[] = [...found.diagnostics]
@@ -26,7 +33,7 @@ export async function readSources(config: SiteConfig): Promise<Staged<SiteSource
     diagnostics.push(...read.diagnostics)
     if (read.value.docs.length > 0) versions.push(read.value)
   }
-  const pages = readPages(config)
+  const pages = readPages(config.root, path.join(config.contentRoot, 'pages'))
   const staticFiles = findStaticFiles(config)
   diagnostics.push(...pages.diagnostics, ...staticFiles.diagnostics)
   if (diagnostics.length === 0 && versions.length === 0 && pages.value.length === 0) {
@@ -35,22 +42,6 @@ export async function readSources(config: SiteConfig): Promise<Staged<SiteSource
     diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${folder}/docs/index.md\`.`}))
   }
   return {value: {versions, pages: pages.value, staticFiles: staticFiles.value, ...(configFile && {configFile})}, diagnostics}
-}
-
-/** Pages are Markdown, MDX and React modules; partials (`_x`), tests and dotfiles are none. */
-function readPages({root, contentRoot}: SiteConfig): Staged<SourceFile[]> {
-  const files = walkFolder({
-    root,
-    folder: path.join(contentRoot, 'pages'),
-    wants: (name, isFolder) =>
-      !/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name) &&
-      (isFolder || (/\.(?:mdx?|tsx|jsx)$/i.test(name) && !/\.(?:test|spec)\.\w+$/.test(name))),
-  })
-  const read = files.value.map(readSourceFile)
-  return {
-    value: read.flatMap((file) => ('source' in file ? file.source : [])),
-    diagnostics: [...files.diagnostics, ...read.flatMap((file) => ('problem' in file ? file.problem : []))],
-  }
 }
 
 function readConfigText({root, configFile}: SiteConfig): SiteSources['configFile'] {

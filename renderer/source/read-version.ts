@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {CategoryFile, DocSource, VersionSources} from '../model/source.ts'
 import type {Version} from '../model/version.ts'
@@ -16,6 +17,28 @@ import {walkFolder} from './walk-folder.ts'
  */
 export async function readVersion({root}: Pick<SiteConfig, 'root'>, version: Version): Promise<Staged<VersionSources>> {
   const folder = path.join(root, version.dir)
+  const {
+    value: {docs, categories},
+    diagnostics,
+  } = await readDocFiles(root, {folder, version: version.name})
+  const empty = docs.length === 0 && diagnostics.length === 0 ? [noDocs(version)] : []
+  const sidebars = readSidebars(folder, version)
+  return {
+    value: {version, docs, categories, sidebarsFile: sidebars.value},
+    diagnostics: [...diagnostics, ...empty, ...sidebars.diagnostics],
+  }
+}
+
+function noDocs({name, dir}: Version): Diagnostic {
+  const message = `The version \`${name}\` has no docs: \`${dir}\` holds no \`.md\` or \`.mdx\` file.`
+  return diagnostic('version-empty', {file: dir, message, hint: 'Write one, or take the version out.'})
+}
+
+/** Docs and category files of a folder, as parts of a version. A missing folder has none. */
+export async function readDocFiles(
+  root: AbsolutePath,
+  {folder, version}: {readonly folder: AbsolutePath; readonly version: string},
+): Promise<Staged<Pick<VersionSources, 'docs' | 'categories'>>> {
   const found = walkFolder({root, folder, wants})
   const diagnostics: Diagnostic[] = [...found.diagnostics]
   const docs: DocSource[] = []
@@ -28,18 +51,10 @@ export async function readVersion({root}: Pick<SiteConfig, 'root'>, version: Ver
     } else {
       const read = readSourceFile(file)
       if ('problem' in read) diagnostics.push(read.problem)
-      else docs.push({...read.source, version: version.name, docPath: file.name})
+      else docs.push({...read.source, version, docPath: file.name})
     }
   }
-  if (docs.length === 0 && diagnostics.length === 0) {
-    const message = `The version \`${version.name}\` has no docs: \`${version.dir}\` holds no \`.md\` or \`.mdx\` file.`
-    diagnostics.push(diagnostic('version-empty', {file: version.dir, message, hint: 'Write one, or take the version out.'}))
-  }
-  const sidebars = readSidebars(folder, version)
-  return {
-    value: {version, docs, categories, sidebarsFile: sidebars.value},
-    diagnostics: [...diagnostics, ...sidebars.diagnostics],
-  }
+  return {value: {docs, categories}, diagnostics}
 }
 
 function wants(name: string, isFolder: boolean): boolean {

@@ -30,6 +30,8 @@ export const translationFiles = {
    * @example translationFiles.content('de', 'next') // => 'i18n/de/docusaurus-plugin-content-docs/current'
    */
   content: (locale: string, version: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, DOCS_FOLDER, versionFolderName(version)),
+  /** Folder of the translated pages outside the docs. */
+  pages: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, 'docusaurus-plugin-content-pages'),
 } as const
 
 /**
