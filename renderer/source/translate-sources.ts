@@ -1,0 +1,79 @@
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources, SourceFile, VersionSources} from '../model/source.ts'
+import {messageKeys} from '../translations/message-keys.ts'
+import {translationFiles} from '../translations/translation-files.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {readPages} from './read-pages.ts'
+import {readDocFiles} from './read-version.ts'
+
+/**
+ * The sources of the locale that is built: those of the default locale, with every file that is translated in the place of its
+ * original, and labels that are. A translation of a file that does not exist is reported and left out.
+ */
+export async function translateSources(config: SiteConfig, originals: SiteSources): Promise<Staged<SiteSources>> {
+  const diagnostics: Diagnostic[] = []
+  const versions: VersionSources[] = []
+  for (const version of originals.versions) {
+    const translated = await translateVersion(config, version)
+    versions.push(translated.value)
+    diagnostics.push(...translated.diagnostics)
+  }
+  const pages = config.locale.isDefault ? {value: originals.pages, diagnostics: []} : translatePages(config, originals.pages)
+  return {value: {...originals, versions, pages: pages.value}, diagnostics: [...diagnostics, ...pages.diagnostics]}
+}
+
+async function translateVersion(config: SiteConfig, sources: VersionSources): Promise<Staged<VersionSources>> {
+  const {locale, root, translations} = config
+  const {version} = sources
+  const messages = translations?.docs.get(version.name)
+  const label = messages?.get(messageKeys.versionLabel)
+  const labelled = messages === undefined ? sources : {...sources, version: {...version, label: label ?? version.label}, messages}
+  if (locale.isDefault) return {value: labelled, diagnostics: []}
+  const dir = translationFiles.content(locale.name, version.name)
+  const found = await readDocFiles(root, {folder: path.join(root, dir), version: version.name})
+  const docs = putInPlace(sources.docs, found.value.docs, ({docPath}) => docPath)
+  return {
+    value: {...labelled, docs: docs.value, categories: new Map([...sources.categories, ...found.value.categories])},
+    diagnostics: [...found.diagnostics, ...docs.strangers.map((doc) => stranger(doc, `${version.dir}/${doc.docPath}`))],
+  }
+}
+
+function translatePages({root, contentRoot, locale}: SiteConfig, originals: readonly SourceFile[]): Staged<SourceFile[]> {
+  const dir = translationFiles.pages(locale.name)
+  const base = `${sitePath(root, contentRoot)}/pages`
+  const found = readPages(root, path.join(root, dir))
+  const placeOf = (file: SourceFile): string => file.path.slice((file.path.startsWith(`${dir}/`) ? dir : base).length)
+  const pages = putInPlace(originals, found.value, placeOf)
+  return {
+    value: pages.value,
+    diagnostics: [...found.diagnostics, ...pages.strangers.map((page) => stranger(page, base + placeOf(page)))],
+  }
+}
+
+/** Translations in the places of their originals, and those that have none. */
+function putInPlace<File extends SourceFile>(
+  originals: readonly File[],
+  translations: readonly File[],
+  placeOf: (file: File) => string,
+): {readonly value: File[]; readonly strangers: readonly File[]} {
+  const byPlace = new Map(translations.map((file) => [placeOf(file), file]))
+  const places = new Set(originals.map(placeOf))
+  return {
+    value: originals.map((original) => {
+      const translation = byPlace.get(placeOf(original))
+      return translation === undefined ? original : {...translation, original: original.path}
+    }),
+    strangers: translations.filter((file) => !places.has(placeOf(file))),
+  }
+}
+
+function stranger({path: file}: SourceFile, original: string): Diagnostic {
+  return diagnostic('translation-stranger', {
+    file,
+    message: `The file translates \`${original}\`, which does not exist, so that no page is made of it.`,
+    hint: 'Give it the name and folder of the file that it translates, extension included, or remove it.',
+  })
+}
