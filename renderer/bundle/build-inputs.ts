@@ -68,7 +68,8 @@ export async function hasHash(file: AbsolutePath, hash: string): Promise<boolean
   }
 }
 
-function isInPackage(file: AbsolutePath): boolean {
+/** Whether a file belongs to an installed package. */
+export function isInPackage(file: AbsolutePath): boolean {
   return file.includes(`${path.sep}node_modules${path.sep}`)
 }
 

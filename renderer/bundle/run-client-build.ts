@@ -14,13 +14,14 @@ import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {readClientManifest} from './client-manifest.ts'
 import type {ClientManifest} from './client-manifest.ts'
 import {createCssModules, cssModuleStyles} from './css-modules.ts'
-import {katexWoff2Only, oneAcorn, staticUrls, stylesOfComponents} from './client-plugins.ts'
+import {katexWoff2Only, oneAcorn, staticUrls, stylesAsText, stylesOfComponents} from './client-plugins.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {defineFeatures} from './site-features.ts'
 import {siteStyles} from './site-styles.ts'
+import {translatedTexts} from './translated-texts.ts'
 
 /** What esbuild made for browsers. */
 export type ClientBuild = {
@@ -55,6 +56,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const reader = createInputReader()
   const cssModules = createCssModules(config.root, reader)
   const imported = new Set(sources.styles)
+  const texts = translatedTexts(config, reader)
   const place = {workingDir: config.root, outdir}
   const run = async (entries: readonly ClientEntry[], styles: readonly AbsolutePath[]) => {
     const plugins: Plugin[] = [
@@ -67,6 +69,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       katexWoff2Only(),
       oneAcorn(),
       siteConstantsModule(config),
+      texts.plugin,
       readInputs(reader),
     ]
     return build({...options(task), entryPoints: entries.map(entryPoint), plugins})
@@ -76,7 +79,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const sheets: ClientEntry[] = sources.pageStyles.length === 0 ? ['style'] : ['style', 'pages']
   const styles = await settle(run(sheets, siteStyles({config, toolRoot: sources.toolRoot, imported: everywhere})))
   if ('errors' in scripts || 'errors' in styles) {
-    const errors = [scripts, styles].flatMap((outcome) => ('errors' in outcome ? outcome.errors : []))
+    const errors = [scripts, styles].flatMap((outcome) => ('errors' in outcome ? outcome.errors.map(texts.atSource) : []))
     throw Object.assign(new Error('The scripts and styles of the site cannot be bundled.'), {errors})
   }
   const metafile: Metafile = {

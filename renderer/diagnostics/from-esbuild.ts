@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {Location, Message} from 'esbuild'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {codes} from './codes.ts'
 import type {DiagnosticCode} from './codes.ts'
 import {diagnostic} from './diagnostic.ts'
 
@@ -41,13 +42,19 @@ export function fromEsbuild(messages: readonly Message[], context: EsbuildContex
     const unresolved = describeUnresolved(message)
     const hint = unresolved?.hint ?? hintOf(message)
     const file = location ? siteFile(location, context) : undefined
-    return diagnostic(context.code, {
+    return diagnostic(codeOf(message) ?? context.code, {
       message: unresolved?.message ?? [asSentence(message.text), ...notes].join(' '),
       ...(hint !== undefined && {hint}),
       ...(location && file && {file, place: placeOf(location)}),
       ...(related.length > 0 && {related}),
     })
   })
+}
+
+/** What a plugin of ours found is no failure of the bundle. */
+function codeOf({detail}: Message): DiagnosticCode | undefined {
+  const code = typeof detail === 'object' && detail !== null && 'code' in detail ? detail.code : undefined
+  return typeof code === 'string' && code in codes ? (code as DiagnosticCode) : undefined
 }
 
 /** esbuild's plugins cannot say what to do instead; ours put it into `detail`. */

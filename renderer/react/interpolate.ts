@@ -21,7 +21,8 @@ export function interpolate(text: string, values?: InterpolationValues): ReactNo
 export function interpolate(text: string, values: InterpolationValues = {}): ReactNode {
   // a separator with a group is kept, so every second part is a placeholder
   const parts = text.split(PLACEHOLDER).map((part, index) => (index % 2 === 1 ? valueOf(part, values) : part))
-  if (!parts.some((part) => isValidElement(part))) return parts.join('')
+  const texts = parts.map((part) => (typeof part === 'object' && part !== null ? undefined : part))
+  if (!texts.includes(undefined)) return texts.join('')
   return parts
     .map((part, index) => (isValidElement(part) ? cloneElement(part, {key: part.key ?? index}) : part))
     .filter((part) => part !== '')

@@ -5,6 +5,7 @@
 export function plainText(component: string, children: unknown): string | undefined {
   if (typeof children === 'string') return children
   if (children === undefined || children === null || children === false) return undefined
+  // oxlint-disable-next-line no-console -- behaviour P2
   console.warn(`Children of <${component}> that are no plain text:`, children)
   throw new Error(
     `The children of <${component}> have to be one plain text: elements and values are given in \`values\`, and the text names them, as in \`Hello {name}\`.`,

@@ -1,3 +1,5 @@
+import type {SiteConfig} from '../model/site-config.ts'
+
 /**
  * What the site's React code can know of the site. This module is empty: bundles of a site get another one in its place
  * (`bundle/site-constants.ts`). Each fact is an export of its own, so that browsers are sent only those that are used.

@@ -1,5 +1,6 @@
 import {createElement, Fragment} from 'react'
 import type {ReactNode} from 'react'
+import {collapseSpace} from './collapse-space.ts'
 import {interpolate} from './interpolate.ts'
 import type {InterpolationValues, TextValues} from './interpolate.ts'
 import {plainText} from './plain-text.ts'
@@ -47,6 +48,10 @@ export type TranslateProps = {
  * @example <Translate values={{link: <a href="/docs/">the docs</a>}}>{'Read {link}.'}</Translate>
  */
 export function Translate({id, children, values}: TranslateProps): ReactNode {
-  const message = plainText('Translate', children)
-  return createElement(Fragment, null, translate({...(id !== undefined && {id}), ...(message !== undefined && {message})}, values))
+  const text = plainText('Translate', children)
+  return createElement(
+    Fragment,
+    null,
+    translate({...(id !== undefined && {id}), ...(text !== undefined && {message: collapseSpace(text)})}, values),
+  )
 }

@@ -1,0 +1,83 @@
+import type {CallExpression, JSXElement, Node, Program, SimpleCallExpression} from 'estree-jsx'
+import {walk} from 'estree-walker'
+import {readElement} from './read-element.ts'
+import {readParts} from './read-parts.ts'
+import type {FoundText, ReadText, UnclearText} from './read-parts.ts'
+import {objectValues, staticText, textConstants} from './static-text.ts'
+import type {TextConstants} from './static-text.ts'
+
+/** The texts of a module, in its order. */
+export type FoundTexts = {readonly texts: readonly FoundText[]; readonly unclear: readonly UnclearText[]}
+
+/** Whether a module may have texts to translate; cheap, and wrong only in saying yes. */
+export function mayHaveTexts(source: string): boolean {
+  return source.includes('docsite/react') && /translate/i.test(source)
+}
+
+/** What a module calls what it imports. `all` are names of the whole of `docsite/react`. */
+type Imports = {readonly call: ReadonlySet<string>; readonly element: ReadonlySet<string>; readonly all: ReadonlySet<string>}
+
+/**
+ * Finds the uses of `translate` and `<Translate>` from `docsite/react` in a module that esbuild has printed: then inner names
+ * differ from imported ones, so that a name is enough to know what is meant.
+ */
+export function findTexts(program: Program): FoundTexts {
+  const imports = importsOf(program)
+  const texts: FoundText[] = []
+  const unclear: UnclearText[] = []
+  if (imports.call.size + imports.element.size + imports.all.size === 0) return {texts, unclear}
+  const constants = textConstants(program)
+  walk(program, {
+    enter(node: Node) {
+      const use = readUse(node, {imports, constants})
+      if (use?.text) texts.push(use.text)
+      unclear.push(...(use?.unclear ?? []))
+    },
+  })
+  return {texts, unclear}
+}
+
+type Scope = {readonly imports: Imports; readonly constants: TextConstants}
+
+function readUse(node: Node, {imports, constants}: Scope): ReadText | undefined {
+  const isElement = node.type === 'JSXElement'
+  if (!isElement && node.type !== 'CallExpression') return undefined
+  const isUse = isElement ? isTranslateElement(node, imports) : isTranslateCall(node, imports)
+  if (!isUse) return undefined
+  return isElement ? readElement(node, constants) : readCall(node, constants)
+}
+
+function readCall(node: SimpleCallExpression, constants: TextConstants): ReadText {
+  const [argument] = node.arguments
+  if (argument === undefined) return {unclear: [{node, reason: 'has neither an id nor a message', isWrong: true}]}
+  const values = objectValues(argument)
+  if (values === undefined) return {unclear: [{node, reason: 'is not given an object that is written in the call', isWrong: false}]}
+  const given = [...values].map(([name, value]) => [name, staticText(value, constants)] as const)
+  return readParts(node, new Map(given))
+}
+
+function importsOf({body}: Program): Imports {
+  const imports = {call: new Set<string>(), element: new Set<string>(), all: new Set<string>()}
+  for (const statement of body) {
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'docsite/react') continue
+    for (const specifier of statement.specifiers) {
+      if (specifier.type === 'ImportNamespaceSpecifier') imports.all.add(specifier.local.name)
+      if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue
+      if (specifier.imported.name === 'translate') imports.call.add(specifier.local.name)
+      if (specifier.imported.name === 'Translate') imports.element.add(specifier.local.name)
+    }
+  }
+  return imports
+}
+
+function isTranslateCall({callee}: CallExpression, {call, all}: Imports): boolean {
+  if (callee.type === 'Identifier') return call.has(callee.name)
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.object.type !== 'Identifier') return false
+  return all.has(callee.object.name) && callee.property.type === 'Identifier' && callee.property.name === 'translate'
+}
+
+function isTranslateElement({openingElement: {name}}: JSXElement, {element, all}: Imports): boolean {
+  if (name.type === 'JSXIdentifier') return element.has(name.name)
+  if (name.type !== 'JSXMemberExpression' || name.object.type !== 'JSXIdentifier') return false
+  return all.has(name.object.name) && name.property.name === 'Translate'
+}
