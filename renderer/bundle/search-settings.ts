@@ -1,6 +1,7 @@
 import type {AlgoliaSettings, SearchSettings} from '../model/search.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {Version} from '../model/version.ts'
+import {algoliaHosts} from '../search/algolia-hosts.ts'
 
 type SearchConfig = Exclude<SiteConfig['search'], false>
 
@@ -16,12 +17,12 @@ export function searchSettings(config: SiteConfig, versions: readonly Version[])
     missingResultsUrl: search.missingResultsUrl,
     versions: versions.map(({name, label}) => ({name, label})),
     latest: versions.find(({isLatest}) => isLatest)?.name,
-    algolia: algoliaSettings(search, config.locale.htmlLang),
+    algolia: algoliaSettings(search, config),
   }
 }
 
-function algoliaSettings(search: SearchConfig, lang: string): AlgoliaSettings | undefined {
+function algoliaSettings(search: SearchConfig, {locale, siteBaseUrl}: SiteConfig): AlgoliaSettings | undefined {
   if (search.provider !== 'algolia') return undefined
   const {appId, apiKey, indexName, facetFilters, externalUrlRegex} = search
-  return {appId, apiKey, indexName, facetFilters, externalUrlRegex, lang}
+  return {appId, apiKey, indexName, facetFilters, externalUrlRegex, lang: locale.name, hosts: algoliaHosts(search), siteBaseUrl}
 }

@@ -9,6 +9,24 @@ const missingResultsUrl = v.pipe(
 
 const pagePath = v.pipe(v.string(), v.regex(/^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/, 'a path without slashes at its ends, such as search'))
 
+const pattern = v.pipe(v.string(), v.nonEmpty('a text that is not empty'), v.check(isPattern, 'a regular expression'))
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'i').test('') || true
+  } catch {
+    return false
+  }
+}
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url,
+    'an origin without a path, such as https://search.example.org',
+  ),
+)
+
 /** What is the same whoever answers. */
 const common = {
   /** Readers search the version they read and can widen that to all. False: they always search all versions. */
@@ -37,8 +55,13 @@ const algolia = v.strictObject({
   indexName: text,
   /** Filters besides those of language and version; a list in the list means any of its filters. */
   facetFilters: v.optional(v.array(v.union([text, v.array(text)])), []),
-  /** Hits whose URL matches lead there as it is; others become links inside the site. */
-  externalUrlRegex: v.optional(text),
+  /** Hits whose URL matches lead there as it is, in any case of letters; others become links inside the site. */
+  externalUrlRegex: v.optional(pattern),
+  /**
+   * Origins that are asked instead of Algolia's own, the first before all others: a service that speaks as Algolia does, behind
+   * an address of your own. Default: the four hosts of the application.
+   */
+  hosts: v.optional(v.pipe(v.array(origin), v.minLength(1, 'at least one origin'))),
 })
 
 const forms = {

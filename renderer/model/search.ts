@@ -29,8 +29,12 @@ export type AlgoliaSettings = {
   readonly indexName: string
   readonly facetFilters: readonly (string | readonly string[])[]
   readonly externalUrlRegex: string | undefined
-  /** Language of the site: value of the facet `language`. */
+  /** Language of the site: value of the facet `language`, as in the tags of pages (behaviour N1). */
   readonly lang: string
+  /** Origins that are asked, at least one: the first before all others. */
+  readonly hosts: readonly string[]
+  /** Path under which the site is published with all its locales; begins and ends with a slash. */
+  readonly siteBaseUrl: string
 }
 
 /** What is looked for, and where. */
@@ -42,6 +46,8 @@ export type SearchRequest = {
   /** Counted from 0. */
   readonly page: number
   readonly perPage: number
+  /** The page of all results asks: hosted services take quotes and minus signs of its query for what they mean (behaviour M3). */
+  readonly form?: 'page'
   /** Ends the search; its promise is rejected with the reason. */
   readonly signal?: AbortSignal
 }

@@ -26,7 +26,7 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
       description: compiled.excerpt,
       image: frontMatterImage(context, compiled.frontMatter.image),
       noIndex: versionGraph.version.noIndex || doc.unlisted,
-      doc,
+      version: doc.version,
     }),
     facts: docFacts(context, versionGraph, doc),
   })

@@ -1,9 +1,9 @@
-import type {Doc} from '../model/route-graph.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import type {PageHead} from '../model/page.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {absoluteUrl, routeToHref} from '../routes/url.ts'
+import {crawlerTags} from './crawler-tags.ts'
 
 /** What the head of a page is made from. */
 export type HeadFacts = {
@@ -17,8 +17,8 @@ export type HeadFacts = {
   /** Final href or URL of the page's own image. */
   readonly image?: string | undefined
   readonly noIndex?: boolean
-  /** The doc, for the tags that search crawlers read. */
-  readonly doc?: Doc
+  /** Name of the version that the page belongs to, for the tags that search crawlers read. */
+  readonly version?: string
 }
 
 /**
@@ -36,7 +36,7 @@ export function pageHead(config: SiteConfig, facts: HeadFacts): PageHead {
     canonical,
     image: image === undefined ? undefined : absoluteUrl(config, image),
     noIndex,
-    meta: crawlerTags(config, facts.doc),
+    meta: crawlerTags(config, facts.version),
     alternates: noIndex
       ? []
       : [
@@ -49,14 +49,4 @@ export function pageHead(config: SiteConfig, facts: HeadFacts): PageHead {
 /** The site's image is a URL or a route of a static file; the latter gets the base URL. */
 function siteImage(config: SiteConfig, image: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(image) ? image : routeToHref(image.startsWith('/') ? image : `/${image}`, config.siteBaseUrl)
-}
-
-/** Tags that crawlers of hosted search copy to their records (behaviour N1). */
-function crawlerTags(config: SiteConfig, doc: Doc | undefined): PageHead['meta'] {
-  const tag = doc === undefined ? 'default' : `docs-default-${doc.version}`
-  const tags = [
-    {name: 'docsearch:language', content: config.locale.htmlLang},
-    {name: 'docsearch:docusaurus_tag', content: tag},
-  ]
-  return doc === undefined ? tags : [...tags, {name: 'docsearch:version', content: doc.version}]
 }

@@ -49,6 +49,20 @@ test('a hosted index is reached by its application, key and name, in the languag
   }
   expect(await settings({search})).toMatchObject({
     pageHref: undefined,
-    algolia: {appId: 'APP', apiKey: 'key', indexName: 'docs', facetFilters: ['type:lvl1'], externalUrlRegex: undefined, lang: 'en'},
+    algolia: {
+      appId: 'APP',
+      apiKey: 'key',
+      indexName: 'docs',
+      facetFilters: ['type:lvl1'],
+      externalUrlRegex: undefined,
+      lang: 'en',
+      hosts: [
+        'https://app-dsn.algolia.net',
+        'https://app-1.algolianet.com',
+        'https://app-2.algolianet.com',
+        'https://app-3.algolianet.com',
+      ],
+      siteBaseUrl: '/',
+    },
   })
 })

@@ -49,6 +49,22 @@ describe('values', () => {
     ])
   })
 
+  test('hosts of a hosted search are origins, and the hits of other sites are told by a regular expression', async () => {
+    const search = (fields: string) => complaints(`search: {provider: 'algolia', appId: 'A', apiKey: 'b', indexName: 'c', ${fields}}`)
+    expect(await search(`hosts: ['https://a.org', 'http://127.0.0.1:8080'], externalUrlRegex: 'a|b'`)).toEqual([])
+    const origin = 'expected is an origin without a path, such as https://search.example.org.'
+    expect(await search(`hosts: ['a.org', 'https://a.org/', 'ftp://a.org', 'https://A.org'], externalUrlRegex: '['`)).toEqual([
+      'config-invalid at externalUrlRegex: `search.externalUrlRegex` is `"["`; expected is a regular expression.',
+      `config-invalid at 'a.org': \`search.hosts[0]\` is \`"a.org"\`; ${origin}`,
+      `config-invalid at 'https://a.org/': \`search.hosts[1]\` is \`"https://a.org/"\`; ${origin}`,
+      `config-invalid at 'ftp://a.org': \`search.hosts[2]\` is \`"ftp://a.org"\`; ${origin}`,
+      `config-invalid at 'https://A.org': \`search.hosts[3]\` is \`"https://A.org"\`; ${origin}`,
+    ])
+    expect(await search(`hosts: []`)).toEqual([
+      'config-invalid at hosts: `search.hosts` is an empty list; expected is at least one origin.',
+    ])
+  })
+
   test('hosts of the link check have no port and no scheme, and servers are given from 1 to 300 seconds', async () => {
     const external = (fields: string) => complaints(`linkCheck: {external: {${fields}}}`)
     expect(await external(`ignore: ['https://a.org/*'], timeout: 0.5 + 0.5, allowPrivate: ['Wiki.a.org', '10.0.0.1', 'fd00::1']`)).toEqual(

@@ -1,0 +1,83 @@
+import type {HostState, HostStates} from './host-states.ts'
+
+/** Who is asked, and by what means. */
+export type Hosts = {
+  /** Origins, in the order in which they are asked. */
+  readonly origins: readonly string[]
+  readonly states: HostStates
+  readonly fetch: typeof fetch
+}
+
+/** What is asked. The path begins with a slash and may have a query. */
+export type Question = {readonly path: string; readonly body: string; readonly signal: AbortSignal | undefined}
+
+/** What a host said, however it likes the question. */
+type Reply = {readonly status: number; readonly text: string}
+
+/** Milliseconds until a host begins to answer, and from then on until it has answered; both grow with every delay. */
+const PATIENCE = {begin: 1000, end: 2000}
+
+/**
+ * Asks hosts one after the other until one answers; a refusal (4xx) is an answer, and the same everywhere (behaviour L6).
+ * Hosts that were found dead are left out, unless all were; slow ones come last.
+ * @throws the signal's reason; an error that says what each host did. No message has any part of the question in it.
+ */
+export async function askHosts({origins, states, fetch}: Hosts, question: Question): Promise<Reply> {
+  const before = new Map(origins.map((origin) => [origin, states.of(origin)]))
+  const are = (state: HostState): string[] => origins.filter((origin) => before.get(origin) === state)
+  const slow = are('slow')
+  const worthIt = [...are('up'), ...slow]
+  const failures: string[] = []
+  let delays = 0
+  for (const origin of worthIt.length > 0 ? worthIt : origins) {
+    const factor = slow.length + delays === 0 ? 1 : slow.length + delays + 3
+    const reply = await askHost(origin, question, {fetch, begin: PATIENCE.begin * factor, end: PATIENCE.end * factor})
+    if (typeof reply === 'object' && isFinal(reply.status)) {
+      states.set(origin, 'up')
+      return reply
+    }
+    if (reply === 'slow') delays += 1
+    states.set(origin, reply === 'slow' ? 'slow' : 'down')
+    failures.push(`${origin} ${describeFailure(reply)}`)
+  }
+  throw new Error(`Nobody answered: ${failures.join(', ')}.`)
+}
+
+function isFinal(status: number): boolean {
+  return (status >= 200 && status < 300) || (status >= 400 && status < 500)
+}
+
+function describeFailure(reply: Reply | 'slow' | 'down'): string {
+  if (typeof reply === 'object') return `failed with ${reply.status}`
+  return reply === 'slow' ? 'was too slow' : 'cannot be reached'
+}
+
+type Means = {readonly fetch: typeof fetch; readonly begin: number; readonly end: number}
+
+async function askHost(origin: string, {path, body, signal}: Question, {fetch, begin, end}: Means): Promise<Reply | 'slow' | 'down'> {
+  signal?.throwIfAborted()
+  const controller = new AbortController()
+  const stop = (): void => controller.abort()
+  signal?.addEventListener('abort', stop, {once: true})
+  let timer = setTimeout(stop, begin)
+  try {
+    // Nothing here makes browsers ask for permission first (a CORS preflight), which would cost another round trip.
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: {'content-type': 'text/plain'},
+      body,
+      credentials: 'omit',
+      redirect: 'error',
+      signal: controller.signal,
+    })
+    clearTimeout(timer)
+    timer = setTimeout(stop, end)
+    return {status: response.status, text: await response.text()}
+  } catch {
+    signal?.throwIfAborted()
+    return controller.signal.aborted ? 'slow' : 'down'
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

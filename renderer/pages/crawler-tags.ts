@@ -1,0 +1,19 @@
+import type {PageHead} from '../model/page.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+
+/**
+ * Tags that crawlers of hosted search copy to the records of a page, and by which searches are limited to a language and to
+ * versions (behaviours N1, N2, L1).
+ * @param version name of the version that the page belongs to; undefined for a page outside the docs
+ */
+export function crawlerTags({locale}: Pick<SiteConfig, 'locale'>, version: string | undefined): PageHead['meta'] {
+  const tag = version === undefined ? 'default' : `docs-default-${version}`
+  return [
+    {name: 'docusaurus_locale', content: locale.name},
+    {name: 'docsearch:language', content: locale.name},
+    ...(version === undefined ? [] : [{name: 'docusaurus_version', content: version}]),
+    {name: 'docusaurus_tag', content: tag},
+    ...(version === undefined ? [] : [{name: 'docsearch:version', content: version}]),
+    {name: 'docsearch:docusaurus_tag', content: tag},
+  ]
+}
