@@ -35,7 +35,7 @@ export default defineConfig({
       {type: 'doc', docId: 'tutorials/get-started', label: 'Tutorials', position: 'right'},
       {to: '/community/', label: 'Community', position: 'right'},
       {to: '/faq/', label: 'FAQ', position: 'right'},
-      {type: 'custom-githubButton', href: destinations.github, position: 'right'},
+      {type: 'star', href: destinations.github, showCount: true, size: 'large', position: 'right'},
     ],
   },
 
@@ -87,18 +87,16 @@ export default defineConfig({
   ],
 
   components: {
-    'custom-githubButton': 'content/components/github-button.tsx',
     FeedbackBox: 'content/components/feedback-box.tsx',
     ForkButton: 'content/components/fork-button.tsx',
     StoreBadges: 'content/components/store-badges.tsx',
   },
   islands: {
     HttpTester: {module: 'content/components/http-tester.tsx', strategy: 'visible'},
-    SnackEmbed: {module: 'content/components/snack-embed.tsx', strategy: 'interaction'},
   },
 
-  // Snacks run in a frame, once the reader asks for one.
-  contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']},
+  // Snacks need the PlayTorch app, which was made for this SDK.
+  snack: {platform: 'mydevice', supportedPlatforms: ['mydevice'], sdkVersion: '44.0.0'},
 
   // Pages that open the app have links of its own scheme.
   levels: {'link-scheme': 'ignore'},

@@ -1,6 +1,6 @@
+import {Snack as SnackFrame} from 'docsite/react'
 import {useEffect} from 'react'
-import {SnackEmbed} from '../components/snack-embed.tsx'
-import {snackEditorUrl} from '../components/snack-urls.ts'
+import {snackEditorUrl} from '../components/snack-editor-url.ts'
 import {AppLanding} from './_components/app-landing.tsx'
 import {STARTER_SNACK, pathAfter, snackDeepLink} from './_components/app-links.ts'
 import {LandingPage} from './_components/landing-page.tsx'
@@ -17,7 +17,8 @@ export const hydration = 'load'
 
 /**
  * Answers every address under `/snack/` and `/expo/`; what follows is the snack's id, with its slashes. Without one the
- * reader is sent to the starter snack. Snacks are Expo's: whether there is one of that name only Expo knows.
+ * reader is sent to the starter snack, which stands here without script too; so the page has all that a snack needs when it is
+ * built. Snacks are Expo's: whether there is one of that name only Expo knows.
  */
 export default function Snack() {
   const pathname = usePathname()
@@ -33,10 +34,8 @@ export default function Snack() {
         <noscript>
           <section className="pl-section">
             <h1>Snack</h1>
-            <p>
-              <a href={snackEditorUrl(STARTER_SNACK)}>Open the starter snack</a> in Expo’s editor, choose My Device, and scan its QR code
-              with the PlayTorch app.
-            </p>
+            <SnackFrame id={STARTER_SNACK} preview={false} />
+            <p>In Expo’s editor, choose My Device, and scan its QR code with the PlayTorch app.</p>
           </section>
         </noscript>
       </LandingPage>
@@ -46,7 +45,7 @@ export default function Snack() {
     <LandingPage>
       <AppLanding kind="snack" heading={id} deepLink={snackDeepLink(id)} />
       <div className="pl-section pl-landing-snack">
-        <SnackEmbed id={id} preview={false} />
+        <SnackFrame id={id} preview={false} />
       </div>
     </LandingPage>
   )

@@ -1,6 +1,6 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import type {BrowserContext, Page, Route} from 'playwright-core'
+import type {Page, Route} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {toolRoot} from '../make-site.ts'
 import {findViolations} from './find-violations.ts'
@@ -17,10 +17,6 @@ const page = `# Components
 <StoreBadges />
 
 <ForkButton id="@playtorch/start---yolov5" />
-
-<SnackEmbed id="@playtorch/object-detection" />
-
-<SnackEmbed id="@playtorch/yolov5" preview={false} />
 
 <HttpTester endpoint="${endpoint}" name="question" value="Who's there?" />
 
@@ -49,9 +45,8 @@ beforeAll(async () => {
       },
       islands: {
         HttpTester: {module: `${components}/http-tester.tsx`, strategy: 'visible'},
-        SnackEmbed: {module: `${components}/snack-embed.tsx`, strategy: 'interaction'},
       },
-      contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev'], connectSrc: ['https://api.example.org']},
+      contentSecurityPolicy: {connectSrc: ['https://api.example.org']},
     },
   )
 })
@@ -74,61 +69,17 @@ test('axe finds nothing, light and wide, dark and narrow; nothing scrolls sidewa
   }
 })
 
-test('a snack is loaded when its button is pressed, in a frame that gets the focus of the button', async () => {
-  const asked: string[] = []
-  const seen = await site.visit(
-    route,
-    async (shown) => {
-      const before = [...asked]
-      const section = shown.getByRole('region', {name: 'Snack @playtorch/object-detection'})
-      await section.getByRole('button', {name: 'Load the snack'}).focus()
-      await shown.keyboard.press('Enter')
-      await section.locator('iframe').waitFor()
-      await section.getByRole('status').getByText('Loading').waitFor({state: 'hidden'})
-      return {
-        before,
-        focused: await section.evaluate((element) => element === document.activeElement),
-        others: await shown.getByRole('button', {name: 'Load the snack'}).count(),
-        size: await section.boundingBox().then((box) => box?.height),
-      }
-    },
-    {allow: /^https:\/\/snack\.expo\.dev\//, before: (context) => answerSnacks(context, asked)},
-  )
-  expect(seen).toEqual({before: [], focused: true, others: 1, size: 505})
-  expect(asked).toEqual([
-    'https://snack.expo.dev/embedded/@playtorch/object-detection?preview=true&platform=mydevice&supportedPlatforms=mydevice&sdkVersion=44.0.0&theme=light',
-  ])
-})
-
-test('a snack takes the colours of the page, and can be without its preview', async () => {
-  const asked: string[] = []
-  await site.visit(
-    route,
-    async (shown) => {
-      await shown.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-      await shown.getByRole('region', {name: 'Snack @playtorch/yolov5'}).getByRole('button').click()
-      await expect.poll(() => asked.length).toBe(1)
-    },
-    {allow: /^https:\/\/snack\.expo\.dev\//, before: (context) => answerSnacks(context, asked)},
-  )
-  expect(asked).toEqual([
-    'https://snack.expo.dev/embedded/@playtorch/yolov5?preview=false&platform=mydevice&supportedPlatforms=mydevice&sdkVersion=44.0.0&theme=dark',
-  ])
-})
-
-test('without script a snack is a link, a request is a command, and nothing is shown that does not work', async () => {
+test('without script a request is a command, and nothing is shown that does not work', async () => {
   const seen = await site.visit(
     route,
     async (shown) => ({
       buttons: await shown.locator('article').getByRole('button').count(),
-      snack: await shown.getByRole('link', {name: 'Open it on snack.expo.dev'}).first().getAttribute('href'),
       command: await shown.locator('.pl-tester code').textContent(),
     }),
     {javaScriptEnabled: false},
   )
   expect(seen).toEqual({
     buttons: 0,
-    snack: 'https://snack.expo.dev/@playtorch/object-detection?supportedPlatforms=my-device',
     command: `curl --form 'question=Who'\\''s there?' '${endpoint}'`,
   })
 })
@@ -193,11 +144,4 @@ function testRequest(answerWith: (answer: Route) => Promise<void>): Promise<{wai
 
 async function statusOf(shown: Page): Promise<string> {
   return (await shown.locator('.pl-tester [role=status]').textContent()) ?? ''
-}
-
-async function answerSnacks(context: BrowserContext, asked: string[]): Promise<void> {
-  await context.route('https://snack.expo.dev/**', (answer) => {
-    asked.push(answer.request().url())
-    return answer.fulfill({contentType: 'text/html', body: '<!doctype html><title>Editor</title>'})
-  })
 }

@@ -189,7 +189,7 @@ test('without script the pages under prefixes say what can be opened', async () 
     'playtorch://example?example=canvas',
   ])
   expect(await site.visit('/snack/@playtorch/yolov5', links, offline)).toEqual([
-    'https://snack.expo.dev/@playtorch/playtorch-starter?supportedPlatforms=my-device',
+    'https://snack.expo.dev/@playtorch/playtorch-starter?platform=mydevice&supportedPlatforms=mydevice&sdkVersion=44.0.0',
   ])
 })
 

@@ -84,9 +84,7 @@ export default defineConfig({
   },
   islands: {
     HttpTester: {module: 'content/components/http-tester.tsx', strategy: 'visible'},
-    SnackEmbed: {module: 'content/components/snack-embed.tsx', strategy: 'interaction'},
   },
-  contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']},
   customFields: {...destinations},
 })
 `

@@ -1,11 +1,8 @@
 import {expect, test} from 'vitest'
-import {snackEditorUrl, snackFrameUrl} from '../../../../content/components/snack-urls.ts'
+import {snackEditorUrl} from '../../../../content/components/snack-editor-url.ts'
 
-test('a snack has an address in the editor and one for a frame', () => {
-  expect([snackEditorUrl('@playtorch/yolov5'), snackFrameUrl('@playtorch/yolov5', {preview: false, theme: 'dark'})]).toEqual([
-    'https://snack.expo.dev/@playtorch/yolov5?supportedPlatforms=my-device',
-    'https://snack.expo.dev/embedded/@playtorch/yolov5?preview=false&platform=mydevice&supportedPlatforms=mydevice&sdkVersion=44.0.0&theme=dark',
-  ])
+test('a snack has an address in the editor, where the device of the reader runs it', () => {
+  expect(snackEditorUrl('@playtorch/yolov5')).toBe('https://snack.expo.dev/@playtorch/yolov5?supportedPlatforms=my-device')
 })
 
 test('an id cannot climb, and brings neither a query nor another host', () => {
