@@ -3,6 +3,7 @@ import type {PageFeature} from '../model/doc.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {analyticsRequests} from './analytics-requests.ts'
 import {internalDocsRequests} from './internal-docs-requests.ts'
+import {searchRequests} from './search-requests.ts'
 import {snackRequests} from './snack-requests.ts'
 import {starRequests} from './star-requests.ts'
 
@@ -33,5 +34,6 @@ export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFe
     ...analyticsRequests(config),
     ...starRequests(config, features),
     ...snackRequests(config, features),
+    ...searchRequests(config),
   ]
 }
