@@ -2,7 +2,7 @@ import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {Reference} from '../model/doc.ts'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../model/route-graph.ts'
 import {routeToHref} from '../routes/url.ts'
 import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
@@ -61,10 +61,15 @@ function bindReference(binding: Binding): BoundReference {
     const {file, ...suffix} = target
     return bindFile(site, assets.get(file.absolutePath) ?? {route: file.route}, suffix)
   }
-  const asset = target.kind === 'file' ? assets.get(path.join(site.config.root, target.path)) : undefined
+  const asset = target.kind === 'file' ? findAsset(binding, target) : undefined
   if (asset !== undefined && target.kind === 'file') return bindFile(site, asset, target)
   report(binding, explainMissing(site, {origin, reference, target}))
   return {kind: 'broken', href: reference.url}
+}
+
+function findAsset({site, assets}: Binding, {path: file, ownPath}: Extract<Target, {kind: 'file'}>): Asset | undefined {
+  const at = (place: SitePath): Asset | undefined => assets.get(path.join(site.config.root, place))
+  return (ownPath === undefined ? undefined : at(ownPath)) ?? at(file)
 }
 
 function bindFile(

@@ -20,7 +20,14 @@ export type Target =
   | ({readonly kind: 'prefix'; readonly route: Route; readonly path: RoutePath} & Suffix)
   | ({readonly kind: 'static'; readonly file: StaticFile} & Suffix)
   /** A file beside the content, if it exists: site path. When it does not, the reference was meant as `meant`. */
-  | ({readonly kind: 'file'; readonly path: SitePath; readonly meant: 'page' | 'file'; readonly pagePath?: RoutePath} & Suffix)
+  | ({
+      readonly kind: 'file'
+      readonly path: SitePath
+      /** Where a translation has a file of its own instead; that one comes first. */
+      readonly ownPath?: SitePath
+      readonly meant: 'page' | 'file'
+      readonly pagePath?: RoutePath
+    } & Suffix)
   | {readonly kind: 'missing-page'; readonly path: RoutePath}
   | {readonly kind: 'missing-static'; readonly path: RoutePath}
   /** No Markdown file at any of these site paths. */
@@ -104,7 +111,9 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
   const prefix = meant === 'page' ? findPrefixRoute(site.graph, asServed) : undefined
   if (prefix !== undefined) return {kind: 'prefix', route: prefix, path: toPageRoute(asServed), ...suffix}
   if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
-  return atFile(site, beside, {meant, pagePath: asServed, ...suffix})
+  const target = atFile(site, beside, {meant, pagePath: asServed, ...suffix})
+  if (target.kind !== 'file' || origin.ownFolder === undefined) return target
+  return {...target, ownPath: joinPosix(origin.ownFolder, written)}
 }
 
 function atFile(site: LinkSite, file: SitePath, facts: Suffix & {meant: 'page' | 'file'; pagePath?: RoutePath}): Target {

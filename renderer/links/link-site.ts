@@ -3,9 +3,10 @@ import type {Reference} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {Doc, Route, RouteGraph, StandalonePage, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {StaticFile} from '../model/source.ts'
+import type {SourceFile, StaticFile} from '../model/source.ts'
 import {findRewrite} from '../routes/rewrites.ts'
 import {toPageRoute} from '../routes/url.ts'
+import {joinPosix} from '../shared/join-posix.ts'
 import {createPathFinder} from '../shared/nearest-path.ts'
 import type {PathFinder} from '../shared/nearest-path.ts'
 import {sitePath} from '../shared/site-path.ts'
@@ -29,8 +30,10 @@ export type LinkOrigin = {
   readonly route: Route
   /** The file with the reference: the page's source, or a partial. */
   readonly file: SitePath
-  /** Its folder. */
+  /** Its folder; for a translated page that of its original, where the files beside it are. */
   readonly folder: SitePath
+  /** Folder of the translation, where files of its own may be; undefined for pages that are none. */
+  readonly ownFolder?: SitePath | undefined
   /** Folder that links count from which do not begin with a dot: that of the version, or of the pages. */
   readonly contentDir: SitePath
   /** Version of the page; undefined on standalone pages. */
@@ -64,20 +67,27 @@ export function* linkOrigins(
     if (route.kind === 'doc') {
       const version = versions.get(route.doc.version)
       const contentDir = version?.version.dir ?? pagesDir
-      yield {subject: route.doc, origin: {route, ...placeOf(route.doc.source.path), contentDir, version}}
+      yield {subject: route.doc, origin: {route, ...placeOf(route.doc.source), contentDir, version}}
     } else if (route.kind === 'page') {
-      yield {subject: route.page, origin: {route, ...placeOf(route.page.source.path), contentDir: pagesDir, version: undefined}}
+      yield {subject: route.page, origin: {route, ...placeOf(route.page.source), contentDir: pagesDir, version: undefined}}
     }
   }
 }
 
 /** The origin of a reference that a page may have from a partial. */
 export function originOf(page: LinkOrigin, {source}: Pick<Reference, 'source'>): LinkOrigin {
-  return source === undefined ? page : {...page, ...placeOf(sourcePath(page.file, source))}
+  if (source === undefined) return page
+  const place = placeOf({path: sourcePath(page.file, source)})
+  // a partial of a translated page stands beside it as the original's partial stands beside that
+  const isTranslated = page.ownFolder !== undefined && !source.startsWith('@site/')
+  return isTranslated
+    ? {...page, file: place.file, folder: path.posix.dirname(joinPosix(page.folder, source)), ownFolder: place.folder}
+    : {...page, ...place}
 }
 
-function placeOf(file: SitePath): Pick<LinkOrigin, 'file' | 'folder'> {
-  return {file, folder: path.posix.dirname(file)}
+function placeOf({path: file, original}: Pick<SourceFile, 'path' | 'original'>): Pick<LinkOrigin, 'file' | 'folder' | 'ownFolder'> {
+  const folder = path.posix.dirname(file)
+  return original === undefined ? {file, folder, ownFolder: undefined} : {file, folder: path.posix.dirname(original), ownFolder: folder}
 }
 
 /** The page that answers a path below one of the prefixes of the configuration (behaviour A22). */

@@ -96,8 +96,10 @@ function findWanted(site: LinkSite, routes: Iterable<Route> | undefined): Map<Ab
         const {absolutePath, route} = target.file
         wanted.set(absolutePath, {absolutePath, isImage, staticRoute: route})
       } else if (target.kind === 'file') {
-        const absolutePath = path.join(site.config.root, target.path)
-        wanted.set(absolutePath, {absolutePath, isImage: isImage || wanted.get(absolutePath)?.isImage === true, staticRoute: undefined})
+        for (const place of target.ownPath === undefined ? [target.path] : [target.ownPath, target.path]) {
+          const absolutePath = path.join(site.config.root, place)
+          wanted.set(absolutePath, {absolutePath, isImage: isImage || wanted.get(absolutePath)?.isImage === true, staticRoute: undefined})
+        }
       }
     }
   }

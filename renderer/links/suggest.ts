@@ -14,7 +14,7 @@ export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: reado
   const findFile = fileFinder(site, origin)
   for (const wanted of tried) {
     const meant = findFile(wanted)
-    if (meant !== undefined) return `Did you mean \`${relativeLink(origin.file, meant)}\`?`
+    if (meant !== undefined) return `Did you mean \`${relativeLink(placeOf(origin), meant)}\`?`
   }
   return 'Write the path of a file, counted from this one, or remove the link.'
 }
@@ -24,11 +24,11 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
   const {graph} = site
   const source =
     file === undefined ? undefined : ['.md', '.mdx'].map((extension) => file + extension).find((name) => graph.bySource.has(name))
-  if (source !== undefined) return `Did you mean \`${relativeLink(origin.file, source)}\`? A link without \`.md\` is a URL.`
+  if (source !== undefined) return `Did you mean \`${relativeLink(placeOf(origin), source)}\`? A link without \`.md\` is a URL.`
   const slashed = wanted.endsWith('/') ? wanted : `${wanted}/`
   if (file !== undefined) {
     const meant = fileFinder(site, origin)(`${file}.md`)
-    if (meant !== undefined) return `Did you mean \`${relativeLink(origin.file, meant)}\`?`
+    if (meant !== undefined) return `Did you mean \`${relativeLink(placeOf(origin), meant)}\`?`
   }
   const other = pageInOtherVersion(graph.versions, slashed)
   if (other !== undefined) return other
@@ -40,13 +40,13 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
 }
 
 /** What a reference to a file may have meant: a static file with a path like it. */
-export function suggestFile({graph, staticByPath, finderOf}: LinkSite, {file}: LinkOrigin, wanted: string): string {
+export function suggestFile({graph, staticByPath, finderOf}: LinkSite, origin: LinkOrigin, wanted: string): string {
   const findFile = wanted.startsWith('/')
     ? finderOf('static routes', () => graph.staticFiles.keys())
     : finderOf('static files', () => staticByPath.keys())
   const meant = findFile(wanted)
   if (meant !== undefined)
-    return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(file, meant))}\`?`
+    return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(placeOf(origin), meant))}\`?`
   return wanted.startsWith('/')
     ? 'A path that begins with a slash is a file of the static folder.'
     : 'A relative path counts from this file.'
@@ -57,7 +57,7 @@ function fileFinder({graph, finderOf}: LinkSite, {version, contentDir}: LinkOrig
   return finderOf(`files ${contentDir}`, () =>
     version === undefined
       ? [...graph.bySource.keys()].filter((file) => file.startsWith(`${contentDir}/`))
-      : version.docs.map(({source}) => source.path),
+      : version.docs.map(({source}) => source.original ?? source.path),
   )
 }
 
@@ -66,6 +66,11 @@ function pageFinder({graph, finderOf}: LinkSite, wanted: string): PathFinder {
   const bases = graph.versions.map(({version}) => version.routeBase).filter((base) => wanted.startsWith(base))
   const base = bases.sort((a, b) => b.length - a.length)[0] ?? '/'
   return finderOf(`pages ${base}`, () => [...graph.routes.keys()].filter((route) => route.startsWith(base)))
+}
+
+/** Where links count from: a translation is written as its original is. */
+function placeOf({file, folder}: LinkOrigin): SitePath {
+  return path.posix.join(folder, path.posix.basename(file))
 }
 
 /**

@@ -44,6 +44,7 @@ function describe({route, file}: Claim): string {
     'generated-index': 'The index of a category',
     tag: 'The page of a tag',
     tags: 'The list of tags',
+    search: 'The search page',
     redirect: 'The redirect',
   }
   return file === undefined ? names[route.kind] : `${names[route.kind]} of \`${file}\``

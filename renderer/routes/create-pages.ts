@@ -25,7 +25,7 @@ export function createPages(
 }
 
 function createPage(base: SitePath, source: SourceFile, {key, compiled}: KeyedDoc): Staged<StandalonePage> {
-  const pagePath = source.path.slice(base.length + 1)
+  const pagePath = (source.original ?? source.path).slice(base.length + 1)
   const slash = pagePath.lastIndexOf('/')
   const name = pagePath.slice(slash + 1).replace(/\.\w+$/, '')
   const place = {routeBase: '/', folder: pagePath.slice(0, Math.max(0, slash)), name, isIndex: name.toLowerCase() === 'index'}

@@ -2,12 +2,13 @@ import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {RoutePath, SitePath} from '../model/paths.ts'
 import type {Doc, Route, RouteGraph, StandalonePage} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {SiteSources} from '../model/source.ts'
+import type {SiteSources, SourceFile} from '../model/source.ts'
 import {compareText} from '../shared/compare.ts'
 import {checkCollisions, claimRoutes} from './claim-routes.ts'
 import type {Claim, RouteTable} from './claim-routes.ts'
 import {createRedirects} from './redirects.ts'
 import {createRewrites, findRewrite} from './rewrites.ts'
+import {claimSearchRoute} from './search-route.ts'
 import {createTagRoutes} from './tags.ts'
 import {createVersionGraph} from './version-graph.ts'
 
@@ -48,8 +49,9 @@ export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
     )
     return created.value.graph
   })
-  const isPage = (route: RoutePath): boolean => table.has(route)
   const {configFile} = sources
+  diagnostics.push(...claimSearchRoute(table, {config, configFile}))
+  const isPage = (route: RoutePath): boolean => table.has(route)
   const rewrites = createRewrites({config, configFile, pages: table.keys(), files: staticFiles.keys()})
   const isRewritten = (route: RoutePath): boolean => findRewrite(rewrites.value, route) !== undefined
   const redirects = createRedirects({config, configFile, isPage, isFile, isRewritten, pages: () => table.keys()})
@@ -94,11 +96,13 @@ function sortedRoutes(table: RouteTable): Map<RoutePath, Route> {
   return new Map(routes.sort(([a], [b]) => compareText(a, b)))
 }
 
-/** A file that lost its route to another leads to that one. */
+/** A file that lost its route to another leads to that one. A translation answers for its original too. */
 function routesBySource(table: RouteTable, content: readonly Claim[]): Map<SitePath, Route> {
   const entries = content.flatMap(({route, file}): [SitePath, Route][] => {
     const winner = table.get(route.path)?.route
-    return file === undefined || winner === undefined ? [] : [[file, winner]]
+    if (file === undefined || winner === undefined) return []
+    const original = sourceOf(route)?.original
+    return original === undefined ? [[file, winner]] : [[file, winner], [original, winner]]
   })
   return new Map(entries.sort(([a], [b]) => compareText(a, b)))
 }
@@ -110,4 +114,9 @@ function draftsOf({docs, pages}: GraphFacts): Set<SitePath> {
 
 function isDraft({compiled}: StandalonePage): boolean {
   return compiled.frontMatter.draft === true
+}
+
+function sourceOf(route: Route): SourceFile | undefined {
+  if (route.kind === 'doc') return route.doc.source
+  return route.kind === 'page' ? route.page.source : undefined
 }

@@ -11,6 +11,7 @@ import {hideUnlisted} from './sidebar/hide-unlisted.ts'
 import {pagePositions} from './sidebar/page-positions.ts'
 import {resolveSidebars} from './sidebar/resolve-sidebars.ts'
 import type {IndexTexts} from './sidebar/resolve-sidebars.ts'
+import {translateSidebars} from './sidebar/translate-sidebars.ts'
 import type {LinkContext} from './site-link.ts'
 
 /** What the graph of one version is made from. */
@@ -33,7 +34,8 @@ export function createVersionGraph({config, sources, docs, hasPage, isFile}: Ver
   const byId = indexById(docs)
   const docPaths = new Map(sources.docs.map(({path, docPath}) => [path, docPath]))
   const placed = docs.map((doc) => ({doc, docPath: docPaths.get(doc.source.path) ?? doc.source.path}))
-  const resolved = resolveSidebars({config, sources, docs: placed, isFile})
+  const written = resolveSidebars({config, sources, docs: placed, isFile})
+  const resolved = {...written, value: translateSidebars(written.value, sources.messages)}
   const live = docs.filter(({draft}) => !draft)
   const positions = pagePositions({sidebars: resolved.value.sidebars, docs: live, docById: byId.value})
   const isUnlisted = (id: string): boolean => byId.value.get(id)?.unlisted === true

@@ -11,7 +11,8 @@ import {readDocFiles} from './read-version.ts'
 
 /**
  * The sources of the locale that is built: those of the default locale, with every file that is translated in the place of its
- * original, and labels that are. A translation of a file that does not exist is reported and left out.
+ * original, and labels that are. A translation of a file that does not exist is reported and left out; category files are not
+ * looked at, because the labels of categories are translated with the other labels (behaviour P5).
  */
 export async function translateSources(config: SiteConfig, originals: SiteSources): Promise<Staged<SiteSources>> {
   const diagnostics: Diagnostic[] = []
@@ -36,7 +37,7 @@ async function translateVersion(config: SiteConfig, sources: VersionSources): Pr
   const found = await readDocFiles(root, {folder: path.join(root, dir), version: version.name})
   const docs = putInPlace(sources.docs, found.value.docs, ({docPath}) => docPath)
   return {
-    value: {...labelled, docs: docs.value, categories: new Map([...sources.categories, ...found.value.categories])},
+    value: {...labelled, docs: docs.value},
     diagnostics: [...found.diagnostics, ...docs.strangers.map((doc) => stranger(doc, `${version.dir}/${doc.docPath}`))],
   }
 }

@@ -1,0 +1,58 @@
+import type {SiteConfig} from '../model/site-config.ts'
+import type {Messages, Translations} from '../model/translations.ts'
+import {messageKeys} from '../translations/message-keys.ts'
+
+/**
+ * The configuration with its texts as they are translated: of the navbar, of the footer, and the messages of React code. What
+ * has no translation stays as it is.
+ */
+export function translateConfig(config: SiteConfig, translations: Translations): SiteConfig {
+  const {code, navbar, footer} = translations
+  return Object.freeze({
+    ...config,
+    translations,
+    ...(code.size > 0 && {messages: Object.fromEntries(code)}),
+    ...(navbar.size > 0 && {navbar: translateNavbar(config.navbar, navbar)}),
+    ...(footer.size > 0 && {footer: translateFooter(config.footer, footer)}),
+  })
+}
+
+function translateNavbar(navbar: SiteConfig['navbar'], messages: Messages): SiteConfig['navbar'] {
+  const {title, logo} = navbar
+  const alt = messages.get(messageKeys.navbarLogoAlt)
+  return {
+    ...navbar,
+    ...withText('title', messages.get(messageKeys.navbarTitle) ?? title),
+    ...(logo && {logo: {...logo, alt: alt ?? logo.alt}}),
+    items: navbar.items.map((item) => translateItem(item, messages)),
+  }
+}
+
+/** An item, and those inside it, by their labels. */
+function translateItem<Item extends object>(item: Item, messages: Messages): Item {
+  const {label} = item as {readonly label?: unknown}
+  const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key): [string, unknown][] => {
+    const list = (item as Readonly<Record<string, unknown>>)[key]
+    return Array.isArray(list) ? [[key, (list as object[]).map((inner) => translateItem(inner, messages))]] : []
+  })
+  const translated = typeof label === 'string' ? messages.get(messageKeys.navbarItem(label)) : undefined
+  return {...item, ...withText('label', translated), ...Object.fromEntries(lists)}
+}
+
+function translateFooter(footer: SiteConfig['footer'], messages: Messages): SiteConfig['footer'] {
+  if (footer === undefined) return undefined
+  return {
+    columns: footer.columns.map(({title, items}) => ({
+      ...withText('title', title === undefined ? undefined : (messages.get(messageKeys.footerTitle(title)) ?? title)),
+      items: items.map((item) => ({
+        ...item,
+        ...withText('label', item.label === undefined ? undefined : messages.get(messageKeys.footerItem(item.label))),
+      })),
+    })),
+    ...withText('copyright', messages.get(messageKeys.footerCopyright) ?? footer.copyright),
+  }
+}
+
+function withText<Key extends string>(key: Key, text: string | undefined): {readonly [Name in Key]?: string} {
+  return text === undefined ? {} : ({[key]: text} as {readonly [Name in Key]?: string})
+}
