@@ -15,10 +15,12 @@ import {Navbar} from './parts/navbar.tsx'
 import {Outline} from './parts/outline.tsx'
 import {PageTitle} from './parts/page-title.tsx'
 import {Pager} from './parts/pager.tsx'
+import {SearchButton} from './parts/search-button.tsx'
 import {Sidebar} from './parts/sidebar.tsx'
 import {VersionBanner} from './parts/version-banner.tsx'
 import {VersionSwitcher} from './parts/version-switcher.tsx'
 import {ReactPage} from './react-page.tsx'
+import {SearchPage} from './search-page.tsx'
 import {TagPage} from './tag-page.tsx'
 import {TagsPage} from './tags-page.tsx'
 
@@ -28,6 +30,7 @@ export const templates: Omit<Templates, 'custom'> = {
   GeneratedIndexPage,
   TagPage,
   TagsPage,
+  SearchPage,
   MarkdownPage,
   ReactPage,
   NotFoundPage,
@@ -36,6 +39,7 @@ export const templates: Omit<Templates, 'custom'> = {
   Navbar,
   Menu,
   VersionSwitcher,
+  SearchButton,
   ColorModeToggle,
   Sidebar,
   Footer,

@@ -14,6 +14,13 @@ export function NotFoundPage(props: PageProps) {
         <templates.PageTitle {...props} />
         <p>Nothing is published at this address. The page may have moved, or the link that led here has a mistake in it.</p>
         <ul>
+          {site.search?.pageHref === undefined ? undefined : (
+            <li>
+              <a href={site.search.pageHref} data-search-path="">
+                Search for it
+              </a>
+            </li>
+          )}
           {main?.href === site.brand.href ? undefined : (
             <li>
               <a href={site.brand.href}>Home page</a>

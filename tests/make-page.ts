@@ -151,6 +151,7 @@ export const assets: ClientAssets = {
   pageStyle: undefined,
   live: '/assets/live-99999999.js',
   liveStyle: '/assets/live-style-99999999.css',
+  searchStyle: undefined,
   media: '/assets/media-88888888.js',
   analytics: undefined,
   stars: undefined,

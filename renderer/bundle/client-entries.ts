@@ -17,6 +17,7 @@ export type ClientEntry =
   | 'snack'
   | 'live'
   | 'live-style'
+  | 'search-style'
   | 'style'
   | 'components'
   | 'pages'
@@ -25,7 +26,7 @@ export type ClientEntry =
 
 const NAMESPACE = 'docsite-client'
 
-const STYLES: ReadonlySet<string> = new Set<ClientEntry>(['style', 'components', 'pages', 'live-style', 'math'])
+const STYLES: ReadonlySet<string> = new Set<ClientEntry>(['style', 'components', 'pages', 'live-style', 'search-style', 'math'])
 
 /** Where the modules of a client build come from. */
 export type ClientSources = {
@@ -39,9 +40,9 @@ export type ClientSources = {
   readonly rules: string
   /** Folder that `mermaid` is found from, when it is. */
   readonly mermaidFrom: AbsolutePath | undefined
-}
   /** Who is told of page views; undefined when nobody is. */
   readonly analytics?: AnalyticsSettings | undefined
+}
 
 /** What esbuild is told to begin with, and how its output names it. */
 export function entryPoint(entry: ClientEntry): {in: string; out: string} {
@@ -79,20 +80,22 @@ function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, r
     }
     case 'mermaid':
       return `import {startMermaid} from ${script('mermaid')}\nstartMermaid()`
-    case 'media':
     case 'analytics':
       return analytics ? analyticsEntry(analytics, {toolRoot, namespace: NAMESPACE}) : ''
     case ANALYTICS_MODULE:
       return analytics?.provider === 'custom' ? `export {onPageView} from ${JSON.stringify(analytics.module)}` : ''
+    case 'media':
       return `import {startMedia} from ${script('media')}\nstartMedia()`
-    case 'live':
     case 'stars':
       return `import {startStars} from ${script('stars')}\nstartStars()`
     case 'snack':
       return `import {defineSnack} from ${script('snack')}\ndefineSnack()`
+    case 'live':
       return `import {startLiveCode} from ${script('live-code')}\nstartLiveCode()`
     case 'live-style':
       return `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', 'live-code.css'))} layer(docsite);\n`
+    case 'search-style':
+      return `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', 'search-page.css'))} layer(docsite);\n`
     case 'style':
       return importStyles(styles) + rules
     case 'pages':

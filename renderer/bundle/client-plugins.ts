@@ -1,6 +1,8 @@
 import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {AbsolutePath} from '../model/paths.ts'
+import type {InputReader} from './build-inputs.ts'
 import {CSS_MODULE} from './css-modules.ts'
 import type {CssModules} from './css-modules.ts'
 
@@ -23,6 +25,27 @@ export function stylesOfComponents(found: Set<AbsolutePath>, cssModules: CssModu
       })
       build.onLoad({filter: CSS_MODULE, namespace: 'docsite-css'}, ({path: file}) => cssModules.script(file))
       build.onLoad({filter: /.*/, namespace: 'docsite-css'}, () => ({contents: '', loader: 'js'}))
+    },
+  }
+}
+
+/**
+ * `import rules from './x.css?text'`: a stylesheet as text, minified, for scripts that add it when it is needed. It then comes with
+ * the script, in one request.
+ */
+export function stylesAsText({read}: Pick<InputReader, 'read'>): Plugin {
+  const namespace = 'docsite-css-text'
+  return {
+    name: 'docsite-css-text',
+    setup(build) {
+      build.onResolve({filter: /\.css\?text$/}, ({path: specifier, resolveDir}) => ({
+        path: path.resolve(resolveDir, specifier.replace(/\?text$/, '')),
+        namespace,
+      }))
+      build.onLoad({filter: /.*/, namespace}, async ({path: file}) => {
+        const {code} = await build.esbuild.transform(await read(file), {loader: 'css', minify: true})
+        return {contents: code.trim(), loader: 'text'}
+      })
     },
   }
 }

@@ -61,6 +61,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const run = async (entries: readonly ClientEntry[], styles: readonly AbsolutePath[]) => {
     const plugins: Plugin[] = [
       clientEntries({...sources, styles}),
+      stylesAsText(reader),
       stylesOfComponents(imported, cssModules),
       cssModuleStyles(cssModules),
       staticUrls(config.siteBaseUrl),

@@ -12,6 +12,7 @@ import {startNavigation} from './navigation/start-navigation.ts'
 import {startOutline} from './outline.ts'
 import {startPreferredVersion} from './preferred-version.ts'
 import {createRouteHooks} from './route-hooks.ts'
+import {startSearch} from './search/start-search.ts'
 import {startSidebar} from './sidebar/start-sidebar.ts'
 import {startSkipLink} from './skip-link.ts'
 import {createStorage} from './storage.ts'
@@ -37,6 +38,7 @@ if (SITE_FEATURES.hidesNavbar) startHideableNavbar(hooks)
 startKeyboardUse()
 startSidebar(hooks)
 startPreferredVersion(storage, hooks)
+if (SITE_FEATURES.search) startSearch(storage, hooks)
 startSkipLink()
 startOutline(hooks)
 startBackToTop(hooks)

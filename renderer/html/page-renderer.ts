@@ -129,6 +129,7 @@ const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Pag
   'generated-index': 'GeneratedIndexPage',
   tag: 'TagPage',
   tags: 'TagsPage',
+  search: 'SearchPage',
   'not-found': 'NotFoundPage',
 }
 

@@ -44,6 +44,9 @@ export type VersionSwitcherProps = TemplateProps & {
   readonly className: string | undefined
 }
 
+/** What opens the search. `href` is the page with all results, undefined when there is none. */
+export type SearchButtonProps = TemplateProps & {readonly href: string | undefined; readonly className: string | undefined}
+
 /** The list of a sidebar, as the page holds it or, in a fragment, complete. */
 export type SidebarProps = TemplateProps & {readonly nodes: readonly SidebarNode[]}
 
@@ -70,6 +73,7 @@ export type Templates = {
   readonly GeneratedIndexPage: ComponentType<PageProps>
   readonly TagPage: ComponentType<PageProps>
   readonly TagsPage: ComponentType<PageProps>
+  readonly SearchPage: ComponentType<PageProps>
   readonly MarkdownPage: ComponentType<PageProps>
   readonly ReactPage: ComponentType<PageProps>
   readonly NotFoundPage: ComponentType<PageProps>
@@ -79,6 +83,7 @@ export type Templates = {
   readonly Navbar: ComponentType<NavbarProps>
   readonly Menu: ComponentType<NavbarProps>
   readonly VersionSwitcher: ComponentType<VersionSwitcherProps>
+  readonly SearchButton: ComponentType<SearchButtonProps>
   readonly ColorModeToggle: ComponentType<TemplateProps>
   readonly Sidebar: ComponentType<SidebarProps>
   readonly Footer: ComponentType<TemplateProps>

@@ -31,6 +31,8 @@ export type ClientAssets = {
   readonly live: RoutePath | undefined
   /** Stylesheet of these. */
   readonly liveStyle: RoutePath | undefined
+  /** Stylesheet of the search page; undefined when the site has none. */
+  readonly searchStyle: RoutePath | undefined
   /** Module script that hydrates islands, on pages that have one; undefined on sites without islands. */
   readonly islands: RoutePath | undefined
   /** Islands that are part of templates, such as a component of the navbar: every page with a layout may have them. */

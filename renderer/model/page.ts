@@ -41,7 +41,7 @@ export type PageHead = {
 
 /** A page with everything a template shows. Everything is bound: hrefs are final, HTML has no holes. */
 export type Page = {
-  readonly kind: 'doc' | 'page' | 'generated-index' | 'tag' | 'tags' | 'not-found'
+  readonly kind: 'doc' | 'page' | 'generated-index' | 'tag' | 'tags' | 'search' | 'not-found'
   readonly route: RoutePath
   readonly href: Href
   readonly head: PageHead

@@ -49,6 +49,8 @@ export type Route =
       readonly version: string
       readonly tags: readonly {readonly label: string; readonly path: RoutePath; readonly count: number}[]
     }
+  /** The page with all results of a search. */
+  | {readonly kind: 'search'; readonly path: RoutePath}
   /** `to` is final: an href with base URL, or a URL that leaves the site. `target` is the route it leads to, if it is one. */
   | {
       readonly kind: 'redirect'

@@ -6,10 +6,9 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {firstPage} from '../routes/sidebar/first-page.ts'
 import {routeToHref} from '../routes/url.ts'
 import {compareText} from '../shared/compare.ts'
-import {hashParts} from '../shared/hash.ts'
-import {escapeHtml} from '../shared/html-escape.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
+import {plainPage} from './plain-page.ts'
 import {positionFacts} from './position-facts.ts'
 import {versionLinks} from './version-links.ts'
 
@@ -29,6 +28,7 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph, ro
       route: route.path,
       ...(description === undefined ? {} : {description}),
       noIndex: versionGraph.version.noIndex || route.kind !== 'generated-index',
+      version: versionGraph.version.name,
     }),
     listing: listingOf(config, versionGraph, route),
     doc: listingFacts(context, versionGraph, route),
@@ -124,19 +124,4 @@ function listingFacts({config, graph}: PageContext, {version, positions}: Versio
     tags: [],
     unlisted: false,
   }
-}
-
-function plainPage({config, ...facts}: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc'> & {config: SiteConfig}): Page {
-  const page = {
-    ...facts,
-    href: routeToHref(facts.route, config.baseUrl),
-    titleHtml: escapeHtml(facts.title),
-    hideTitle: false,
-    article: '',
-    outline: [],
-    hideOutline: true,
-    features: [],
-    islands: [],
-  }
-  return {...page, key: hashParts(JSON.stringify(page), JSON.stringify(page.head))}
 }

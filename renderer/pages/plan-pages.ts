@@ -3,6 +3,7 @@ import type {Route} from '../model/route-graph.ts'
 import {docPage} from './doc-page.ts'
 import {listingPage, notFoundPage} from './listing-page.ts'
 import type {PageContext} from './page-context.ts'
+import {searchPage} from './search-page.ts'
 import {standalonePage} from './standalone-page.ts'
 
 /** Every page of the site in the graph's order, and the not-found page last. Redirects are not pages. */
@@ -16,6 +17,7 @@ export function createPagePlanner(context: PageContext): (route: Route) => Page 
   const versions = new Map(context.graph.versions.map((versionGraph) => [versionGraph.version.name, versionGraph]))
   return (route) => {
     if (route.kind === 'redirect') return undefined
+    if (route.kind === 'search') return searchPage(context, route)
     if (route.kind === 'page') return standalonePage(context, route.page)
     const versionGraph = versions.get(route.kind === 'doc' ? route.doc.version : route.version)
     if (versionGraph === undefined) return undefined

@@ -39,6 +39,16 @@ export function MenuIcon() {
   )
 }
 
+/** A magnifying glass: opens the search. */
+export function SearchIcon() {
+  return (
+    <Icon size={16}>
+      <circle cx="7" cy="7" r="4.75" />
+      <path d="m10.5 10.5 3.5 3.5" />
+    </Icon>
+  )
+}
+
 /** A cross: closes the menu. */
 export function CloseIcon() {
   return (

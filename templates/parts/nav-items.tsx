@@ -51,6 +51,12 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
         </li>
       )
     case 'search':
+      return (
+        <li className="navbar-kept">
+          <templates.SearchButton site={props.site} templates={templates} href={item.href} className={item.className} />
+        </li>
+      )
+    // Languages are not there yet; their place is.
     case 'locale':
       return null
   }

@@ -1,0 +1,51 @@
+import type {Choice, Screen} from './screen.ts'
+
+/** Which choice of a screen is the active one. */
+export type Chooser = {
+  /** Takes the choices of a new screen; the first is active (behaviour K6). */
+  readonly take: (screen: Screen) => void
+  /** To the next (1) or the one before (-1), round the ends. */
+  readonly move: (step: 1 | -1) => void
+  readonly active: () => Choice | undefined
+  /** The choice of a link. */
+  readonly find: (link: Element | null) => Choice | undefined
+}
+
+/**
+ * Keeps the focus in the query field while the active choice moves: the combobox of the ARIA Authoring Practices
+ * (w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
+export function createChooser(input: HTMLInputElement): Chooser {
+  let choices: readonly Choice[] = []
+  let at = 0
+  function mark(next: number, isScrolled: boolean): void {
+    choices[at]?.row.setAttribute('aria-selected', 'false')
+    at = next
+    const choice = choices[at]
+    choice?.row.setAttribute('aria-selected', 'true')
+    if (choice) input.setAttribute('aria-activedescendant', choice.link.id)
+    else input.removeAttribute('aria-activedescendant')
+    if (isScrolled) choice?.row.scrollIntoView({block: 'nearest'})
+  }
+  return {
+    take(screen) {
+      choices = screen.choices
+      input.setAttribute('aria-expanded', String(choices.length > 0))
+      input.setAttribute('aria-haspopup', screen.lists[0]?.role === 'grid' ? 'grid' : 'listbox')
+      if (screen.lists.length > 0) input.setAttribute('aria-controls', screen.lists.map(({id}) => id).join(' '))
+      else input.removeAttribute('aria-controls')
+      at = 0
+      mark(0, false)
+      choices.forEach(({row}, index) =>
+        row.addEventListener('pointermove', () => {
+          if (index !== at) mark(index, false)
+        }),
+      )
+    },
+    move(step) {
+      if (choices.length > 0) mark((at + step + choices.length) % choices.length, true)
+    },
+    active: () => choices[at],
+    find: (link) => choices.find((choice) => choice.link === link),
+  }
+}

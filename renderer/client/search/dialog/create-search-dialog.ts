@@ -1,0 +1,173 @@
+import type {SearchAnswer} from '../../../model/search.ts'
+import {isPlainClick} from '../../navigation/plain-click.ts'
+import {element} from '../element.ts'
+import {groupHits} from '../group-hits.ts'
+import {createLatestSearch} from '../latest-search.ts'
+import type {SearchContext} from '../search-context.ts'
+import {openHistory} from '../search-history.ts'
+import {words} from '../search-words.ts'
+import {resultsHref} from '../versions.ts'
+import {createChooser} from './choose.ts'
+import {LONGEST_QUERY, createDialogFrame} from './dialog-frame.ts'
+import {createModal} from './modal.ts'
+import {failureScreen, noResultsScreen} from './note-screens.ts'
+import {resultsScreen} from './results-screen.ts'
+import type {Screen} from './screen.ts'
+import {createScope} from './scope.ts'
+import {startScreen} from './start-screen.ts'
+import rules from '../../../../templates/styles/search-dialog.css?text'
+
+/** Most hits that one answer brings; five of a group are shown. */
+const MOST_HITS = 20
+
+/** The dialog of a document. */
+export type SearchDialog = {
+  /** Opens it with a query, else with the text that is selected on the page (behaviour K3). */
+  readonly open: (query?: string) => void
+  readonly toggle: () => void
+  readonly close: () => void
+}
+
+/** Makes the dialog, with its styles, and connects whoever answers. */
+export function createSearchDialog(context: SearchContext): SearchDialog {
+  const settings = SITE_SEARCH
+  const history = openHistory(context.storage, settings.algolia?.indexName ?? `docsite${settings.baseUrl}`)
+  const frame = createDialogFrame(settings.placeholder)
+  const {dialog, form, input, screen: place, all, status} = frame
+  const chooser = createChooser(input)
+  const search = createLatestSearch()
+  const scope = createScope(frame.scope, {settings, context, changed: () => look()})
+  const modal = createModal(frame, {closed: () => search.stop()})
+  let suggestions: readonly string[] = []
+  /** Enter was pressed before there was an answer. */
+  let isAwaited = false
+  let isPending = false
+  addStyles()
+  search.warm(scope.versions())
+
+  function show(screen: Screen, link?: HTMLElement): void {
+    place.replaceChildren(...screen.nodes)
+    all.replaceChildren(...(link ? [link] : []))
+    chooser.take(screen)
+    status.textContent = screen.said
+  }
+
+  function showStart(): void {
+    isPending = false
+    search.stop()
+    show(
+      startScreen({
+        settings,
+        history,
+        version: scope.own(),
+        changed: () => {
+          showStart()
+          input.focus()
+        },
+      }),
+    )
+  }
+
+  function showAnswer(query: string, answer: SearchAnswer): void {
+    isPending = false
+    if (answer.hits.length === 0) {
+      const {missingResultsUrl} = settings
+      return show(noResultsScreen({query, suggestions, missingResultsUrl, suggest}))
+    }
+    suggestions = groupHits(answer.hits)
+      .flatMap(({name}) => name ?? [])
+      .slice(0, 3)
+    show(resultsScreen(answer, {settings, version: scope.own()}), allLink(query, answer.total))
+    if (isAwaited) chooser.active()?.link.click()
+  }
+
+  function allLink(query: string, total: number): HTMLElement | undefined {
+    const {pageHref} = settings
+    return pageHref === undefined
+      ? undefined
+      : element('a', {href: resultsHref(pageHref, {query, version: scope.parameter()})}, words.seeAll(total))
+  }
+
+  /** Looks for what is in the field. What was found before stays until there is an answer (behaviour K11). */
+  function look(): void {
+    const query = input.value.trim()
+    dialog.classList.toggle('has-query', input.value !== '')
+    isAwaited = false
+    if (query === '') return showStart()
+    isPending = true
+    search.start(
+      {query, versions: scope.versions(), page: 0, perPage: MOST_HITS},
+      {
+        answered: (answer) => showAnswer(query, answer),
+        failed() {
+          isPending = false
+          show(failureScreen())
+        },
+        stalled: (isStalled) => dialog.classList.toggle('is-stalled', isStalled),
+      },
+    )
+  }
+
+  function suggest(query: string): void {
+    input.value = query
+    input.focus()
+    look()
+  }
+
+  function answerKey(event: KeyboardEvent): void {
+    const {key, isComposing} = event
+    if (isComposing) return
+    if (key === 'ArrowDown') chooser.move(1)
+    else if (key === 'ArrowUp') chooser.move(-1)
+    else if (key === 'Enter') enter(event)
+    else return
+    event.preventDefault()
+  }
+
+  function enter(event: KeyboardEvent): void {
+    const choice = chooser.active()
+    if (isPending) isAwaited = true
+    else if (!choice) return
+    else if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      history.remember(choice.hit)
+      window.open(choice.link.href, '_blank', event.shiftKey ? `noopener,width=${outerWidth},height=${outerHeight}` : 'noopener')
+    } else choice.link.click()
+  }
+
+  input.addEventListener('input', look)
+  input.addEventListener('keydown', answerKey)
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('reset', () => suggest(''))
+  dialog.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const choice = chooser.find(link)
+    if (choice) history.remember(choice.hit)
+    // Links lead where they lead; what opens elsewhere leaves the reader here.
+    if (link && link.target === '' && isPlainClick(event)) modal.leave()
+  })
+
+  function open(query?: string): void {
+    if (dialog.open) return input.focus()
+    const initial = query ?? (getSelection()?.toString() ?? '').trim().slice(0, LONGEST_QUERY)
+    suggestions = []
+    scope.reset()
+    search.warm(scope.versions())
+    modal.open()
+    input.value = initial
+    if (query === undefined) input.select()
+    look()
+  }
+
+  return {
+    open,
+    toggle: () => (dialog.open ? modal.close() : open()),
+    close: () => modal.leave(),
+  }
+}
+
+/** The rules are part of the layer of the site's own, so that its owner's have the last word. A sheet made here needs no request. */
+function addStyles(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@layer docsite{${rules}}`)
+  document.adoptedStyleSheets.push(sheet)
+}

@@ -1,0 +1,82 @@
+import type {DialogFrame} from './dialog-frame.ts'
+
+/** Opens and closes the dialog. */
+export type Modal = {
+  readonly open: () => void
+  /** The reader goes on where the dialog was opened. */
+  readonly close: () => void
+  /** The reader goes elsewhere. */
+  readonly leave: () => void
+}
+
+/** Class of the body while the dialog is open, as stylesheets for DocSearch know it (behaviour K3). */
+const ACTIVE = 'DocSearch--active'
+
+/**
+ * A modal dialog of the browser's own: what is behind it is inert, and Escape closes it. It closes by a press beside its box too;
+ * focus then is on the button, and the page where it was (behaviour K4).
+ */
+export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {readonly closed: () => void}): Modal {
+  let top = 0
+  let pressed: EventTarget | null = null
+
+  function end(): void {
+    if (!document.body.classList.contains(ACTIVE)) return
+    document.body.classList.remove(ACTIVE)
+    closed()
+  }
+
+  function close(): void {
+    if (dialog.open) dialog.close()
+    end()
+    scrollTo({top, behavior: 'instant'})
+    buttonInSight()?.focus({preventScroll: true})
+  }
+
+  cancel.addEventListener('click', close)
+  // What Escape does, which comes from the browser.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    close()
+  })
+  // Text that is selected with the mouse may end outside.
+  dialog.addEventListener('pointerdown', ({target}) => {
+    pressed = target
+  })
+  dialog.addEventListener('click', ({target}) => {
+    if (target === dialog && pressed === dialog) close()
+  })
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') keepInside(dialog, event)
+  })
+  return {
+    open() {
+      top = scrollY
+      document.body.append(dialog)
+      document.body.classList.add(ACTIVE)
+      dialog.showModal()
+      input.focus({preventScroll: true})
+    },
+    close,
+    leave() {
+      if (!dialog.open) return
+      dialog.close()
+      end()
+      // Where the focus was is not where the reader goes.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    },
+  }
+}
+
+/** The browser lets Tab go on to its own buttons. */
+function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input, button, a[href]:not([tabindex])')].filter((stop) => stop.checkVisibility())
+  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
+  if (document.activeElement !== last) return
+  first?.focus()
+  event.preventDefault()
+}
+
+function buttonInSight(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[data-search]')].find((button) => button.checkVisibility())
+}

@@ -1,0 +1,41 @@
+import {element} from '../element.ts'
+import {words} from '../search-words.ts'
+import type {Screen} from './screen.ts'
+
+/** What the screen without results offers. */
+export type NoResults = {
+  readonly query: string
+  /** Categories of earlier results. */
+  readonly suggestions: readonly string[]
+  /** Where missing results are reported; `{query}` stands for the query. */
+  readonly missingResultsUrl: string | undefined
+  readonly suggest: (query: string) => void
+}
+
+/** Nothing was found (behaviour K9). */
+export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}: NoResults): Screen {
+  const nodes: Node[] = [element('p', {class: 'search-headline'}, `${words.noResults} "`, element('strong', {}, query), '"')]
+  if (suggestions.length > 0) {
+    const items = suggestions.map((name) => {
+      const button = element('button', {type: 'button', class: 'search-suggestion'}, name)
+      button.addEventListener('click', () => suggest(`${name.toLowerCase()} `))
+      return element('li', {}, button)
+    })
+    nodes.push(element('p', {}, `${words.trySearching}:`), element('ul', {class: 'search-suggestions'}, ...items))
+  }
+  if (missingResultsUrl !== undefined) {
+    const href = missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
+    nodes.push(element('p', {}, `${words.believe} `, element('a', {href, target: '_blank', rel: 'noopener noreferrer'}, words.letUsKnow)))
+  }
+  return note(nodes, `${words.noResults} "${query}"`)
+}
+
+/** Nobody answered (behaviour K10). */
+export function failureScreen(): Screen {
+  const nodes = [element('p', {class: 'search-headline'}, words.failed), element('p', {}, words.checkNetwork)]
+  return note(nodes, `${words.failed}. ${words.checkNetwork}`)
+}
+
+function note(nodes: readonly Node[], said: string): Screen {
+  return {nodes: [element('div', {class: 'search-note'}, ...nodes)], choices: [], lists: [], said}
+}

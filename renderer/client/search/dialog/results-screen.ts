@@ -1,0 +1,73 @@
+import type {MarkedText, SearchAnswer, SearchHit, SearchSettings} from '../../../model/search.ts'
+import {element} from '../element.ts'
+import {groupHits} from '../group-hits.ts'
+import type {HitGroup, ListedHit} from '../group-hits.ts'
+import {markedNodes} from '../marked-nodes.ts'
+import {safeHref} from '../safe-href.ts'
+import {words} from '../search-words.ts'
+import {toStoredHit} from '../stored-hit.ts'
+import {versionNotes} from '../version-notes.ts'
+import {icon} from './icon.ts'
+import type {Choice, Screen} from './screen.ts'
+
+/** What results are shown with. */
+export type ResultsView = {
+  readonly settings: SearchSettings
+  /** The reader's own version: its name is not repeated at every result. */
+  readonly version: string | undefined
+}
+
+/** The screen with what was found, in groups (behaviour K6). */
+export function resultsScreen(answer: SearchAnswer, view: ResultsView): Screen {
+  const choices: Choice[] = []
+  const list = element('div', {class: 'search-list', role: 'listbox', id: 'search-results', 'aria-label': words.results})
+  groupHits(answer.hits).forEach(({name, hits}, index) => {
+    const heading = element('div', {class: 'search-group', id: `search-group-${index}`, role: 'presentation'}, groupName(name, hits))
+    const group = element('div', {role: 'group', 'aria-labelledby': heading.id}, heading)
+    for (const listed of hits) {
+      const link = option(listed, view)
+      link.id = `search-option-${choices.length}`
+      choices.push({row: link, link, hit: toStoredHit(remembered(listed))})
+      group.append(link)
+    }
+    list.append(group)
+  })
+  return {nodes: [list], choices, lists: [list], said: words.found(answer.total)}
+}
+
+function groupName(name: string | undefined, [first]: HitGroup['hits']): string {
+  return name ?? (first?.hit.version === undefined ? words.pages : words.docs)
+}
+
+/** Text is remembered as its page (behaviour K5). */
+function remembered({hit, parent}: ListedHit): SearchHit {
+  return hit.type === 'content' && parent ? parent : hit
+}
+
+/** The link is the option itself: the mouse follows it as any link, and the way to it is that of all links. */
+function option({hit, parent}: ListedHit, {settings, version}: ResultsView): HTMLAnchorElement {
+  const {title, path} = titleOf(hit)
+  const text = element('span', {class: 'search-text'}, element('span', {class: 'search-title'}, ...markedNodes(title)))
+  if (path) text.append(element('span', {class: 'search-path'}, ...markedNodes(path)))
+  const kind = hit.type === 'content' ? 'text' : hit.type === 'lvl1' || hit.type === 'lvl0' ? 'page' : 'heading'
+  return element(
+    'a',
+    {
+      class: parent ? 'search-hit is-child' : 'search-hit',
+      role: 'option',
+      tabindex: '-1',
+      href: safeHref(hit.href, location.href),
+      'aria-selected': 'false',
+    },
+    icon(kind),
+    text,
+    ...versionNotes(hit, settings, version),
+  )
+}
+
+function titleOf({type, hierarchy, content}: SearchHit): {readonly title: MarkedText; readonly path: MarkedText | null | undefined} {
+  const page = hierarchy[1] ?? hierarchy[0]
+  if (type === 'content') return {title: content ?? page ?? [], path: page}
+  const level = Number(type.slice(3))
+  return level > 1 ? {title: hierarchy[level] ?? page ?? [], path: page} : {title: page ?? [], path: undefined}
+}

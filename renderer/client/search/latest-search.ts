@@ -1,0 +1,76 @@
+import type {SearchAnswer, SearchProvider, SearchRequest} from '../../model/search.ts'
+import {createSearchProvider} from './create-search-provider.ts'
+
+/** A search is slow when it takes longer, in milliseconds (behaviour K11). */
+const STALLED = 300
+
+/** What becomes of a search. One of the first two is called, once, unless another search comes first. */
+export type SearchOutcome = {
+  readonly answered: (answer: SearchAnswer) => void
+  /** Nobody answers: no network, a server's refusal. */
+  readonly failed: (error: unknown) => void
+  /** Whether the reader waits for longer than usual. */
+  readonly stalled: (isStalled: boolean) => void
+}
+
+/** Searches of which only the last one counts. */
+export type LatestSearch = {
+  readonly start: (request: Omit<SearchRequest, 'signal'>, outcome: SearchOutcome) => void
+  /** Ends the search that is under way: nothing more is heard of it. */
+  readonly stop: () => void
+  /** Gets ready for searches of these versions. */
+  readonly warm: (versions: readonly string[]) => void
+}
+
+/** Makes searches of which each ends the one before. `connect` is asked again when it failed. */
+export function createLatestSearch(connect: () => Promise<Pick<SearchProvider, 'search' | 'warm'>> = createSearchProvider): LatestSearch {
+  let connecting: ReturnType<typeof connect> | undefined
+  let end = (): void => undefined
+  const provider = async (): ReturnType<typeof connect> => {
+    try {
+      return await (connecting ??= connect())
+    } catch (error) {
+      connecting = undefined
+      throw error
+    }
+  }
+  return {
+    start(request, {answered, failed, stalled}) {
+      end()
+      const {signal, abort} = startAborting()
+      const timer = setTimeout(() => stalled(true), STALLED)
+      end = () => {
+        abort()
+        clearTimeout(timer)
+        stalled(false)
+      }
+      const settle = (tell: () => void): void => {
+        if (signal.aborted) return
+        clearTimeout(timer)
+        stalled(false)
+        tell()
+      }
+      void provider()
+        .then(({search}) => search({...request, signal}))
+        .then(
+          (answer) => settle(() => answered(answer)),
+          (error: unknown) => settle(() => failed(error)),
+        )
+    },
+    stop() {
+      end()
+    },
+    warm(versions) {
+      provider().then(
+        ({warm}) => warm(versions),
+        // It shows when something is looked for.
+        () => undefined,
+      )
+    },
+  }
+}
+
+function startAborting(): {readonly signal: AbortSignal; readonly abort: () => void} {
+  const controller = new AbortController()
+  return {signal: controller.signal, abort: () => controller.abort()}
+}

@@ -1,0 +1,28 @@
+import {createLatestSearch} from '../latest-search.ts'
+import type {SearchContext} from '../search-context.ts'
+import {openSearchPage} from './open-search-page.ts'
+import type {SeenResults} from './open-search-page.ts'
+
+/** The search page, as often as navigation shows it. */
+export type SearchPages = {
+  /** Shows in the page what its address asks for. */
+  readonly show: (page: HTMLElement) => void
+}
+
+/** Makes search pages work. What was found stays known, for whoever comes back to it. */
+export function createSearchPages(context: SearchContext): SearchPages {
+  const search = createLatestSearch()
+  let seen: SeenResults | undefined
+  let shown: HTMLElement | undefined
+  let update = (): void => undefined
+  const remember = (results: SeenResults): void => {
+    seen = results
+  }
+  return {
+    show(page) {
+      if (page !== shown) update = openSearchPage(page, {settings: SITE_SEARCH, context, search, remember, seen: () => seen})
+      shown = page
+      update()
+    },
+  }
+}

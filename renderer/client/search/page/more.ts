@@ -1,0 +1,47 @@
+import {element} from '../element.ts'
+import {words} from '../search-words.ts'
+
+/** The end of a list of results. */
+export type More = {
+  /** Says that there is more, and fetches it when the reader gets there (behaviour M4). */
+  readonly await: (fetch: () => void) => void
+  /** Says that something is on its way. */
+  readonly wait: () => void
+  /** Says that nobody answered, and offers to ask again (behaviour M7). */
+  readonly fail: (again: () => void) => void
+  readonly clear: () => void
+}
+
+/** Makes the end of a list in `box`. */
+export function createMore(box: HTMLElement): More {
+  let observer: IntersectionObserver | undefined
+  function show(...nodes: readonly Node[]): void {
+    observer?.disconnect()
+    observer = undefined
+    box.replaceChildren(...nodes)
+  }
+  return {
+    await(fetch) {
+      const end = sentinel()
+      show(end)
+      observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({isIntersecting}) => isIntersecting)) fetch()
+        },
+        {threshold: 1},
+      )
+      observer.observe(end)
+    },
+    wait: () => show(sentinel()),
+    fail(again) {
+      const button = element('button', {type: 'button'}, words.tryAgain)
+      button.addEventListener('click', again)
+      show(element('p', {class: 'search-headline'}, words.failed), element('p', {}, words.checkNetwork), button)
+    },
+    clear: () => show(),
+  }
+}
+
+function sentinel(): HTMLElement {
+  return element('p', {class: 'search-fetching'}, words.fetching)
+}

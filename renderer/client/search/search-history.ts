@@ -1,0 +1,60 @@
+import type {SafeStorage} from '../storage.ts'
+import {isStoredHit} from './stored-hit.ts'
+import type {StoredHit} from './stored-hit.ts'
+
+const MOST_FAVORITES = 10
+
+/** What a reader looked for before, newest first (behaviour K5). */
+export type SearchHistory = {
+  readonly recent: () => readonly StoredHit[]
+  readonly favorites: () => readonly StoredHit[]
+  /** Remembers a hit that was followed, unless it is a favourite. */
+  readonly remember: (hit: StoredHit) => void
+  /** Makes a recent hit a favourite. */
+  readonly save: (hit: StoredHit) => void
+  /** Forgets a hit, wherever it is. */
+  readonly forget: (hit: StoredHit) => void
+}
+
+/** Opens what was remembered for an index of this name. What is not ours in the storage is passed over. */
+export function openHistory(storage: SafeStorage, index: string): SearchHistory {
+  const recentKey = `__DOCSEARCH_RECENT_SEARCHES__${index}`
+  const favoriteKey = `__DOCSEARCH_FAVORITE_SEARCHES__${index}`
+  const favorites = (): StoredHit[] => read(storage, favoriteKey).slice(0, MOST_FAVORITES)
+  // Favourites need room too.
+  const recent = (): StoredHit[] => read(storage, recentKey).slice(0, favorites().length > 0 ? 4 : 7)
+  const write = (key: string, hits: readonly StoredHit[]): void => storage.set(key, JSON.stringify(hits))
+  return {
+    recent,
+    favorites,
+    remember(hit) {
+      if (!favorites().some(isSame(hit))) write(recentKey, [hit, ...without(recent(), hit)].slice(0, favorites().length > 0 ? 4 : 7))
+    },
+    save(hit) {
+      write(favoriteKey, [hit, ...without(favorites(), hit)].slice(0, MOST_FAVORITES))
+      write(recentKey, without(recent(), hit))
+    },
+    forget(hit) {
+      write(favoriteKey, without(favorites(), hit))
+      write(recentKey, without(recent(), hit))
+    },
+  }
+}
+
+function read(storage: SafeStorage, key: string): StoredHit[] {
+  try {
+    const value: unknown = JSON.parse(storage.get(key) ?? '[]')
+    return Array.isArray(value) ? value.filter(isStoredHit) : []
+  } catch {
+    return []
+  }
+}
+
+function without(hits: readonly StoredHit[], hit: StoredHit): StoredHit[] {
+  const same = isSame(hit)
+  return hits.filter((other) => !same(other))
+}
+
+function isSame({objectID}: StoredHit): (hit: StoredHit) => boolean {
+  return (hit) => hit.objectID === objectID
+}

@@ -1,0 +1,77 @@
+import {isPlainClick} from '../navigation/plain-click.ts'
+import {onClick} from '../on-click.ts'
+import {preferredVersion} from '../preferred-version.ts'
+import type {RouteHooks} from '../route-hooks.ts'
+import type {SafeStorage} from '../storage.ts'
+import type {SearchDialog} from './dialog/create-search-dialog.ts'
+import type {SearchPages} from './page/create-search-pages.ts'
+import type {SearchContext} from './search-context.ts'
+
+const BUTTON = '[data-search]'
+const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
+
+/**
+ * What opens the search: its button, Ctrl+K or Command+K, a slash, and typing on the button (behaviours K1, K2, K12). The dialog,
+ * its styles and whoever answers are loaded when the reader turns to it; until then nobody is asked for anything.
+ */
+export function startSearch(storage: SafeStorage, hooks: RouteHooks): void {
+  const context: SearchContext = {storage, pageVersion, preferredVersion: () => preferredVersion(storage)}
+  const isMac = /Mac|iP/.test(navigator.platform)
+  let loading: Promise<SearchDialog> | undefined
+  let pages: Promise<SearchPages> | undefined
+  const load = (run: (dialog: SearchDialog) => void, fail?: () => void): void =>
+    void (loading ??= import('./dialog/create-search-dialog.ts').then(({createSearchDialog}) => createSearchDialog(context))).then(
+      run,
+      () => {
+        loading = undefined
+        fail?.()
+      },
+    )
+  const open = (query?: string): void => load((dialog) => dialog.open(query), leave)
+
+  onClick(BUTTON, (_button, event) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    open()
+  })
+  for (const sign of ['pointerover', 'focusin'])
+    document.addEventListener(sign, ({target}) => matches(target, BUTTON) && load(() => undefined))
+  document.addEventListener('keydown', (event) => {
+    const {key, target} = event
+    const isCommand = event.ctrlKey || event.metaKey
+    const isTyped = !isCommand && !event.altKey && matches(target, BUTTON) && /^[\p{L}\d]$/u.test(key)
+    if (isCommand && key.toLowerCase() === 'k') load((dialog) => dialog.toggle(), leave)
+    else if (isTyped) open(key)
+    else if (!isCommand && ((key === '/' && !matches(target, FIELDS)) || (key === ' ' && matches(target, BUTTON)))) open()
+    else return
+    event.preventDefault()
+  })
+  hooks.onRouteDidUpdate(() => {
+    void loading?.then((dialog) => dialog.close())
+    for (const button of document.querySelectorAll<HTMLElement>(BUTTON)) {
+      button.role = 'button'
+      button.ariaHasPopup = 'dialog'
+      button.ariaLabel = `Search (${isMac ? 'Command' : 'Ctrl'}+K)`
+      for (const hint of button.querySelectorAll('kbd:first-child')) hint.textContent = isMac ? '⌘' : 'Ctrl'
+    }
+    const page = document.querySelector<HTMLElement>('[data-search-page]')
+    if (!page) return
+    pages ??= import('./page/create-search-pages.ts').then(({createSearchPages}) => createSearchPages(context))
+    void pages.then(({show}) => show(page))
+  })
+}
+
+/** Where the dialog cannot be loaded there may still be the page. */
+function leave(): void {
+  const {href} = document.querySelector<HTMLAnchorElement>(`a${BUTTON}`) ?? {}
+  if (href) location.assign(href)
+}
+
+function matches(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}
+
+/** Names what is around the page, its version first: `doc 0.2.4/docs`. */
+function pageVersion(): string | undefined {
+  return / (.+?)\//.exec(document.body.dataset['layout'] ?? '')?.[1]
+}

@@ -1,0 +1,60 @@
+import type {PageProps} from '../renderer/html/template-props.ts'
+import {PageFrame} from './parts/page-frame.tsx'
+
+/**
+ * The frame of the page with all results (behaviours M1 to M7). A script fills it; without one it says so and leads to where the
+ * docs begin. `*` stands for all versions: no version can be called so.
+ */
+export function SearchPage(props: PageProps) {
+  const {page, site, templates} = props
+  const {versions, search} = site
+  const choosesVersion = search?.isContextual === true && versions.length > 1
+  return (
+    <PageFrame outline={[]} site={site} templates={templates}>
+      <div className="search-page" data-search-page="">
+        <header className="page-header">
+          <templates.PageTitle {...props} />
+        </header>
+        <form className="search-form" role="search" action={page.href}>
+          <input
+            type="search"
+            name="q"
+            className="search-field"
+            placeholder="Type your search here"
+            aria-label="Search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+          {choosesVersion ? (
+            <select name="version" className="search-versions" aria-label="Version">
+              {versions.map(({name, label}) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+              <option value="*">All versions</option>
+            </select>
+          ) : undefined}
+        </form>
+        <noscript>
+          <p>Searching needs JavaScript, which is switched off or not supported here. All pages can be read without it:</p>
+          <ul>
+            {versions.map(({name, label, href}) => (
+              <li key={name}>
+                <a href={href}>{versions.length > 1 ? `Documentation ${label}` : 'Documentation'}</a>
+              </li>
+            ))}
+            <li>
+              <a href={site.brand.href}>Home page</a>
+            </li>
+          </ul>
+        </noscript>
+        <p className="search-count" role="status"></p>
+        <ol className="search-results"></ol>
+        <div className="search-more" role="status"></div>
+      </div>
+    </PageFrame>
+  )
+}
