@@ -7,9 +7,10 @@ const browser = {
   server,
   globalSetup: 'tests/build-tool.ts',
   pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: {poll: {timeout: 10_000}},
+  // Limits are for what hangs: a machine that is busy may take its time.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: {poll: {timeout: 20_000}},
   // Most of the time is waiting for pages; by default two cores get one worker.
   maxWorkers: 2,
 }
@@ -17,7 +18,7 @@ const browser = {
 export default defineConfig({
   test: {
     projects: [
-      {test: {server, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads', maxWorkers: 2, testTimeout: 20_000}},
+      {test: {server, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads', maxWorkers: 2, testTimeout: 60_000}},
       {
         test: {
           server,
@@ -25,8 +26,8 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/build-tool.ts',
           pool: 'forks',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           maxWorkers: 2,
         },
       },
