@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
@@ -5,6 +6,7 @@ import type {CompiledFiles, KeyedDoc} from '../routes/create-docs.ts'
 import {compareText} from '../shared/compare.ts'
 import type {MissingFiles} from './compile-missing.ts'
 import {createDependencyFiles} from './dependency-files.ts'
+import type {DependencyFiles} from './dependency-files.ts'
 import {dependencyPath} from './dependency-path.ts'
 import {openSourceCache} from './source-cache.ts'
 import type {SourceCache} from './source-cache.ts'
@@ -39,13 +41,65 @@ export type CompileRequest = Pick<MissingFiles, 'config' | 'tool' | 'signal' | '
  * Compiles the files whose content is new and takes the rest from the cache. Equal files are compiled once, whatever
  * versions they are in.
  */
-export async function compileSite(request: CompileRequest): Promise<Staged<CompiledSite>> {
-  const {config, sources, tool} = request
-  const cache = openSourceCache({config, tool, lasting: request.cache})
-  const missing = {...request, options: cache.options, dependencies: createDependencyFiles(config.root)}
-  const into = {missing, cache}
+export async function compileSite({config, sources, ...how}: CompileRequest): Promise<Staged<CompiledSite>> {
+  const {value, diagnostics} = await compileLocales({...how, locales: [{config, sources}]})
+  return {value: value[0], diagnostics: diagnostics[0]}
+}
+
+/** What a locale is compiled from. */
+export type LocaleSources = Pick<CompileRequest, 'config' | 'sources'>
+
+/** The locales to compile, the default one first. */
+export type LocalesRequest = Omit<CompileRequest, 'config' | 'sources'> & {readonly locales: readonly [LocaleSources, ...LocaleSources[]]}
+
+type PerLocale<Value> = readonly [Value, ...Value[]]
+
+/**
+ * Compiles a site in several locales, in their order, with one cache, which the first of them closes. What a locale shows for
+ * want of a translation is compiled once for all, unless its code may ask for the language.
+ */
+export async function compileLocales({locales: [first, ...others], ...how}: LocalesRequest): Promise<{
+  readonly value: PerLocale<CompiledSite>
+  readonly diagnostics: PerLocale<readonly Diagnostic[]>
+}> {
+  const {config, tool} = {...how, ...first}
+  const cache = openSourceCache({config, tool, lasting: how.cache})
+  const dependencies = createDependencyFiles(config.root)
+  const compile = (locale: LocaleSources, known: CompiledFiles): Promise<Staged<CompiledSite>> => {
+    const missing = {...how, config: locale.config, options: cache.options, dependencies}
+    return compileLocale({sources: locale.sources, missing, cache: {...cache, ...cache.inLocale(locale.config)}, known})
+  }
+  const main = await compile(first, new Map())
+  const rest: Staged<CompiledSite>[] = []
+  for (const locale of others) rest.push(await compile(locale, knownFiles(main.value.files, locale.sources, dependencies)))
+  return {
+    value: [main.value, ...rest.map(({value}) => value)],
+    diagnostics: [main.diagnostics, ...rest.map(({diagnostics}) => diagnostics)],
+  }
+}
+
+/** Files without a translation that compile to the same in any language. */
+function knownFiles(files: CompiledFiles, sources: SiteSources, dependencies: DependencyFiles): CompiledFiles {
+  const known = new Map<SitePath, KeyedDoc>()
+  for (const source of allSources(sources)) {
+    const compiled = source.original === undefined ? files.get(source.path) : undefined
+    if (compiled !== undefined && !mayAskForLanguage(source, compiled, dependencies)) known.set(source.path, compiled)
+  }
+  return known
+}
+
+/** Only what takes something from docsite can know the language: a module of the site, or a package that builds on docsite. */
+function mayAskForLanguage({format, bytes, absolutePath}: SourceFile, {compiled}: KeyedDoc, files: DependencyFiles): boolean {
+  if (format === 'md') return false
+  const read = files.readerFor(path.dirname(absolutePath))
+  const parts = [bytes, ...compiled.dependencies.flatMap((dependency) => read.read(dependency.path) ?? [])]
+  return parts.some((part) => Buffer.from(part).includes('docsite'))
+}
+
+async function compileLocale({sources, known, ...into}: CompileInto & {sources: SiteSources; known: CompiledFiles}): Promise<Staged<CompiledSite>> {
+  const {cache} = into
   const all = allSources(sources)
-  const {files, fresh} = await compileAll({...into, all})
+  const {files, fresh} = await compileAll({...into, all, known})
   const value: CompiledSite = {
     files,
     fresh,
@@ -67,13 +121,17 @@ export function allSources({versions, pages}: SiteSources): SourceFile[] {
   return [...versions.flatMap(({docs}) => docs), ...pages]
 }
 
-type CompileAll = CompileInto & {readonly all: readonly SourceFile[]}
+type CompileAll = CompileInto & {
+  readonly all: readonly SourceFile[]
+  /** Files that need not be compiled. */
+  readonly known: CompiledFiles
+}
 
 type CompileInto = {readonly missing: MissingFiles; readonly cache: SourceCache}
 
-async function compileAll({all, ...into}: CompileAll): Promise<{files: Map<SitePath, KeyedDoc>; fresh: Set<string>}> {
+async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Map<SitePath, KeyedDoc>; fresh: Set<string>}> {
   const {missing, cache} = into
-  const files = new Map<SitePath, KeyedDoc>()
+  const files = new Map<SitePath, KeyedDoc>(known)
   const fresh = new Set<string>()
   const lookUp = (source: SourceFile): boolean => {
     const found = cache.lookUp(source, missing.dependencies)
@@ -81,7 +139,7 @@ async function compileAll({all, ...into}: CompileAll): Promise<{files: Map<SiteP
     return found === undefined
   }
   // The first of equal files is compiled; the others find it in the next round, unless what they import differs.
-  for (let wanted = all.filter(lookUp); wanted.length > 0; wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))) {
+  for (let wanted = all.filter((source) => !known.has(source.path) && lookUp(source)); wanted.length > 0; wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))) {
     const first = [...new Map(wanted.toReversed().map((source) => [cache.hashOf(source), source])).values()].toReversed()
     const made = await compileInto(into, first)
     for (const [source, keyed] of made) {

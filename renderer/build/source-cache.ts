@@ -13,7 +13,13 @@ import type {DependencyFiles} from './dependency-files.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** What the files of one site compiled to before. */
-export type SourceCache = Pick<DocCache, 'body' | 'diagnostics' | 'save' | 'close'> & {
+export type SourceCache = Pick<DocCache, 'body' | 'diagnostics' | 'save' | 'close'> & LocaleCache & {
+  /** The same for another locale of the site. */
+  readonly inLocale: (config: SiteConfig) => LocaleCache
+}
+
+/** What the files of one locale compiled to before. */
+export type LocaleCache = {
   /** What the site's Markdown is compiled with. */
   readonly options: MarkdownOptions
   /** Hash of what a file is compiled from, the options apart: equal for files that compile to the same. */
@@ -36,15 +42,21 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
     ),
     lifetime: lasting ? 'lasting' : 'run',
   })
-  const hashOf = createSourceHash(config)
+  const inLocale = (localized: SiteConfig): LocaleCache => {
+    const hashOf = createSourceHash(localized)
+    return {
+      options,
+      hashOf,
+      lookUp(source, dependencies) {
+        const found = cache.lookup(hashOf(source), dependencies.hashFor(path.dirname(source.absolutePath)))
+        return found && {key: found.key, compiled: found.doc}
+      },
+      store: (source, compilation) => ({key: cache.store(hashOf(source), compilation), compiled: compilation.doc}),
+    }
+  }
   return {
-    options,
-    hashOf,
-    lookUp(source, dependencies) {
-      const found = cache.lookup(hashOf(source), dependencies.hashFor(path.dirname(source.absolutePath)))
-      return found && {key: found.key, compiled: found.doc}
-    },
-    store: (source, compilation) => ({key: cache.store(hashOf(source), compilation), compiled: compilation.doc}),
+    ...inLocale(config),
+    inLocale,
     body: (key) => cache.body(key),
     diagnostics: () => cache.diagnostics(),
     save: () => cache.save(),
