@@ -11,6 +11,9 @@ import type {Diagnostic} from '../model/diagnostic.ts'
 import type {Page} from '../model/page.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {planPages} from '../pages/plan-pages.ts'
+import {openArticleStore} from '../search/article-store.ts'
+import type {ArticleStore} from '../search/article-store.ts'
+import {planSearch} from '../search/plan-search.ts'
 import {findHome} from '../routes/find-home.ts'
 import {routeToOutput} from '../routes/url.ts'
 import {finishCut} from '../version-cut/finish-cut.ts'
@@ -23,6 +26,7 @@ import {RenderFailure, describeRenderFailure} from './render-failure.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
 import {readToolFacts} from './tool-facts.ts'
+import type {ToolFacts} from './tool-facts.ts'
 
 /** How to build. */
 export type BuildOptions = {
@@ -59,6 +63,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
   const tool = readToolFacts()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
+  const searchStore = openArticleStore({stateRoot: config.stateRoot, lasting: cache})
   try {
     onPhase('bundle', 0, 0)
     const {value: rendering, diagnostics: unready} = await prepareRendering({
@@ -77,7 +82,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     onPhase('render', 0, 0)
     const facts = {config, proven, rendering}
     const pages = findPages(facts)
-    const files = planFiles(facts, pages)
+    const files = planFiles({...facts, tool, searchStore}, pages)
 
     onPhase('write', 0, files.length)
     const onProgress = (done: number): void => onPhase('write', done, files.length)
@@ -90,6 +95,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     if ('code' in result) return failure(config, [...diagnostics, result])
     return finish({config, proven, pages, diagnostics, result})
   } finally {
+    searchStore.close()
     proven.compiled.close()
   }
 }
@@ -102,7 +108,9 @@ function findPages({config, proven: {graph, bound, compiled}, rendering: {lastUp
   return planPages({config, graph, bound, body: compiled.body, lastUpdates})
 }
 
-function planFiles({config, proven, rendering}: RenderFacts, pages: readonly Page[]): ReturnType<typeof planOutput> {
+type PlanFacts = RenderFacts & {readonly tool: ToolFacts; readonly searchStore: ArticleStore}
+
+function planFiles({config, tool, proven, rendering, searchStore}: PlanFacts, pages: readonly Page[]): ReturnType<typeof planOutput> {
   const {graph, assets, compiled} = proven
   const {templates, client, renderer, hosting} = rendering
   return planOutput({
@@ -113,6 +121,7 @@ function planFiles({config, proven, rendering}: RenderFacts, pages: readonly Pag
     client,
     renderer,
     hostFiles: hosting.files,
+    searchFiles: planSearch({...compiled, config, graph, toolHash: tool.hash, store: searchStore}),
     async prepare(page) {
       await templates.load()
       if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)

@@ -14,11 +14,15 @@ import {RenderFailure} from './render-failure.ts'
 export type OutputFacts = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
+  /** Every locale of the site, this one among them. Default: this one alone. */
+  readonly locales?: readonly [LocaleGraph, ...LocaleGraph[]]
   readonly assets: readonly Asset[]
   readonly client: ClientAssets
   readonly renderer: PageRenderer
   /** Files for the site's hosts. */
   readonly hostFiles: readonly OutputFile[]
+  /** The index of the embedded search. */
+  readonly searchFiles: readonly OutputFile[]
   /** Gets ready what rendering needs; awaited before anything is rendered. */
   readonly prepare: (page?: Page) => Promise<void>
 }
@@ -39,13 +43,14 @@ export function planOutput(facts: OutputFacts & {readonly pages: readonly Page[]
 
 /** The files that are neither pages nor files of the static folder. */
 export function planSharedFiles(facts: OutputFacts): OutputFile[] {
-  const {config, graph, assets, client, renderer, hostFiles} = facts
+  const {config, graph, assets, client, renderer, hostFiles, searchFiles} = facts
   return [
     ...client.files,
     ...renderer.fragments().map((file) => ({...file, content: later(facts, file.content)})),
     ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
-    ...planSiteFiles(graph, config),
+    ...planSiteFiles(facts.locales ?? [{config, graph}]),
     ...hostFiles,
+    ...searchFiles,
   ]
 }
 

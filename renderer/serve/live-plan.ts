@@ -15,6 +15,8 @@ import type {SiteSources} from '../model/source.ts'
 import {NOT_FOUND, notFoundPage} from '../pages/listing-page.ts'
 import type {PageContext} from '../pages/page-context.ts'
 import {createPagePlanner} from '../pages/plan-pages.ts'
+import type {ArticleStore} from '../search/article-store.ts'
+import {planSearch} from '../search/plan-search.ts'
 import {routeToOutput} from '../routes/url.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 
@@ -24,6 +26,8 @@ export type LivePlan = {
   readonly joined: JoinedSite
   readonly rendering: Rendering
   readonly context: PageContext
+  /** The index of the embedded search; made when browsers ask for it. */
+  readonly searchFiles: readonly OutputFile[]
   /** The page at a route, planned when it is first asked for. */
   readonly page: (route: RoutePath) => Page | undefined
   /** Shows another page at a route from now on. */
@@ -38,6 +42,7 @@ export type LivePlanInput = {
   readonly sources: SiteSources
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body'>
+  readonly searchStore: ArticleStore
 }
 
 /** What came of planning. */
@@ -51,7 +56,15 @@ export type LivePlanResult = {
 }
 
 /** Joins a site and gets ready what its pages are rendered with. */
-export async function createLivePlan({config, tool, cache, sources, survey, compiler}: LivePlanInput): Promise<LivePlanResult> {
+export async function createLivePlan({
+  config,
+  tool,
+  cache,
+  sources,
+  survey,
+  compiler,
+  searchStore,
+}: LivePlanInput): Promise<LivePlanResult> {
   const joined = await joinSite({config, sources, files: survey.shown})
   const compiled = stylesOf(sources, survey.shown)
   const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled})
@@ -67,6 +80,14 @@ export async function createLivePlan({config, tool, cache, sources, survey, comp
     joined: joined.value,
     rendering: rendering.value,
     context,
+    searchFiles: planSearch({
+      config,
+      graph,
+      toolHash: tool.hash,
+      store: searchStore,
+      body: compiler.body,
+      prepareBody: async () => undefined,
+    }),
     page(path) {
       const known = pages.get(path)
       const route = graph.routes.get(path)
@@ -83,7 +104,7 @@ export async function createLivePlan({config, tool, cache, sources, survey, comp
 export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<string>
 
 /** The files that a build would write, by path in NFC; `manifest.json` apart, which lists them with their hashes. */
-export function liveFiles({config, joined, rendering}: LivePlan, showPage: ShowPage): Map<string, OutputFile> {
+export function liveFiles({config, joined, rendering, searchFiles}: LivePlan, showPage: ShowPage): Map<string, OutputFile> {
   const {graph, assets} = joined
   const {client, renderer, hosting, templates} = rendering
   const shared = planSharedFiles({
@@ -93,6 +114,7 @@ export function liveFiles({config, joined, rendering}: LivePlan, showPage: ShowP
     client,
     renderer,
     hostFiles: hosting.files,
+    searchFiles,
     prepare: () => templates.load(),
   })
   const files: OutputFile[] = [{path: routeToOutput(NOT_FOUND), key: '', content: () => showPage(NOT_FOUND, 'html')}]

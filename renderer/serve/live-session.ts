@@ -8,6 +8,8 @@ import type {RoutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
 import {readSources} from '../source/read-sources.ts'
+import {openArticleStore} from '../search/article-store.ts'
+import type {ArticleStore} from '../search/article-store.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
 import {openLiveCompiler} from './live-compiler.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
@@ -23,6 +25,7 @@ export type LiveSession = {
   readonly load: ConfigLoader
   readonly cache: boolean
   readonly tool: ToolFacts
+  readonly searchStore: ArticleStore
   config: SiteConfig
   compiler: LiveCompiler
   sources: SiteSources
@@ -55,6 +58,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     load,
     cache,
     tool,
+    searchStore: openArticleStore({stateRoot: config.stateRoot, lasting: cache}),
     config,
     compiler: openLiveCompiler({config, tool, cache}),
     sources: NOTHING,

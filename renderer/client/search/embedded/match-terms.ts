@@ -1,0 +1,117 @@
+import {editDistance} from './edit-distance.ts'
+import type {OpenIndex, Shard} from './index-files.ts'
+import type {QueryWord} from './parse-query.ts'
+
+/** A term of an index that stands for a word of the query. */
+export type TermMatch = {
+  readonly term: string
+  readonly postings: string
+  /** 0 to 1: how much of the word it is. */
+  readonly weight: number
+}
+
+/** Files that the beginning of a word may spread over, and those that may have the word behind a typing mistake. */
+const mostShards = {prefix: 3, typo: 6}
+
+/** Terms that one word stands for; the nearest. */
+const mostTerms = 48
+
+/** Letters that an ending adds: `tensors`, `loading`. */
+const longestEnding = 3
+
+/**
+ * The terms of an index that a word stands for: itself and its endings; what it begins, when it is open; else what it is
+ * but for typing mistakes: one from four letters on, two from eight on.
+ */
+export async function matchTerms(index: OpenIndex, word: QueryWord): Promise<TermMatch[]> {
+  const {term, isOpen} = word
+  const own = shardAt(index, term)
+  const last = isOpen ? Math.min(shardAt(index, `${term}\uffff`), own + mostShards.prefix - 1) : own
+  const shards = await Promise.all(range(own, last).map(index.shard))
+  const found = shards.flatMap((shard) => matchForms(shard, word))
+  if (found.length > 0 || mistakesIn(term) === 0) return nearest(found)
+  const others = await Promise.all(shardsNear(index, term).map(index.shard))
+  return nearest(matchMistakes(others, word))
+}
+
+function matchForms({terms, postings}: Shard, {term, isOpen}: QueryWord): TermMatch[] {
+  const found: TermMatch[] = []
+  // shorter forms stand right before
+  for (let at = Math.max(0, lowerBound(terms, term.slice(0, Math.max(1, term.length - 2)))); at < terms.length; at += 1) {
+    const candidate = terms[at] ?? ''
+    const weight = formWeight(candidate, term, isOpen)
+    if (weight > 0) found.push({term: candidate, postings: postings[at] ?? '', weight})
+    else if (candidate > term && !candidate.startsWith(term)) break
+  }
+  return found
+}
+
+function formWeight(candidate: string, term: string, isOpen: boolean): number {
+  if (candidate === term) return 1
+  const more = candidate.length - term.length
+  const isWord = term.length >= 4 && !/\d/.test(term)
+  if (more < 0) return isWord && more >= -2 && term.startsWith(candidate) && /^(?:s|es|ed|d|n)$/.test(term.slice(more)) ? 0.7 : 0
+  if (!candidate.startsWith(term)) return 0
+  if (isOpen) return 0.8 * Math.sqrt(term.length / candidate.length)
+  return isWord && more <= longestEnding ? 0.7 : 0
+}
+
+function matchMistakes(shards: readonly Shard[], {term, isOpen}: QueryWord): TermMatch[] {
+  const most = mistakesIn(term)
+  const found: (TermMatch & {readonly distance: number})[] = []
+  let least = most
+  for (const {terms, postings} of shards) {
+    for (const [at, candidate] of terms.entries()) {
+      if (candidate.length < 3) continue
+      const whole = editDistance(term, candidate, {most: least, asPrefix: false})
+      const distance = whole <= least || !isOpen ? whole : editDistance(term, candidate, {most: least, asPrefix: true})
+      if (distance > least) continue
+      least = distance
+      found.push({term: candidate, postings: postings[at] ?? '', weight: (whole <= least ? 0.7 : 0.5) / distance, distance})
+    }
+  }
+  return found.filter(({distance}) => distance === least)
+}
+
+/** Typing mistakes that a word may have. */
+function mistakesIn(term: string): number {
+  if (/^\d/.test(term)) return 0
+  return term.length < 4 ? 0 : term.length < 8 ? 1 : 2
+}
+
+/** Where a word would be if its second letter or a later one is wrong, the first two are swapped, or the first is too many. */
+function shardsNear(index: OpenIndex, term: string): number[] {
+  const count = index.core.starts.length
+  if (count <= mostShards.typo) return range(0, count - 1)
+  const [first = '', second = ''] = term
+  const own = shardAt(index, term)
+  const sameLetter = range(shardAt(index, first), shardAt(index, `${first}\uffff`)).sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
+  const others = [shardAt(index, second + first + term.slice(2)), shardAt(index, term.slice(1))]
+  return [...new Set([own, ...others, ...sameLetter])].slice(0, mostShards.typo)
+}
+
+function nearest(found: readonly TermMatch[]): TermMatch[] {
+  return [...found].sort((a, b) => b.weight - a.weight).slice(0, mostTerms)
+}
+
+/** The file that has a term, if any has. */
+function shardAt({core: {starts}}: OpenIndex, term: string): number {
+  const next = lowerBound(starts, term)
+  return starts[next] === term ? next : Math.max(0, next - 1)
+}
+
+/** Offset of the first text that does not come before this one. */
+function lowerBound(sorted: readonly string[], text: string): number {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? '') < text) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({length: Math.max(0, to - from + 1)}, (_, offset) => from + offset)
+}

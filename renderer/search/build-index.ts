@@ -1,0 +1,129 @@
+import {decodePostings, encodePosting, mostSections, toCharacter} from './format/postings.ts'
+import {searchFormat, shardHead} from './format/index-files.ts'
+import type {IndexCore} from './format/index-files.ts'
+import {functionWords} from './function-words.ts'
+import type {IndexedArticle} from './index-article.ts'
+
+/** A page of an index. */
+export type IndexPage = {
+  /** Href relative to the index's base. */
+  readonly href: string
+  readonly category: string
+  /** Name of the file with its text. */
+  readonly name: string
+}
+
+/** The files of an index but those with texts. */
+export type BuiltIndex = {
+  /** An `IndexCore` as JSON. */
+  readonly core: string
+  /** As many as were asked for; those that are too many have no terms. */
+  readonly shards: readonly string[]
+}
+
+/** Puts articles together to one index. */
+export type IndexBuilder = {
+  /** Takes the pages one after the other, in the order of their hrefs, so that the same site gives the same bytes. */
+  readonly add: (page: IndexPage, article: IndexedArticle) => void
+  readonly finish: () => BuiltIndex
+}
+
+/** What is known of an index before its pages. */
+export type IndexFrame = {
+  /** As in `IndexCore`. */
+  readonly base: string
+  /** How many files its terms are in. */
+  readonly shards: number
+  /** Language of the site as in `lang`: which words only ask. */
+  readonly lang: string
+}
+
+type Term = {postings: string; last: number; sections: number}
+
+/** Part of all sections in which a term is nearly everywhere. */
+const commonShare = 0.3
+/** Smaller indexes tell nothing of how common a term is. */
+const fewSections = 200
+
+/** Begins an index. Articles are not kept: only their postings are. */
+export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuilder {
+  const terms = new Map<string, Term>()
+  const pages: IndexPage[] = []
+  const sections: number[] = []
+  let count = 0
+  return {
+    add(page, article) {
+      if (count + article.sections > mostSections) throw new RangeError(`An index holds at most ${mostSections} sections.`)
+      for (const [term, postings] of article.terms) addPostings(terms, {term, postings, first: count})
+      pages.push(page)
+      sections.push(article.sections)
+      count += article.sections
+    },
+    finish() {
+      const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
+      const parts = divide(sorted, shards)
+      const starts = parts.flatMap(([first]) => (first === undefined ? [] : [first[0]]))
+      const core = {base, ...columnsOf(pages), sections, starts, common: commonTerms(sorted, {sections: count, lang})}
+      return {core: JSON.stringify({format: searchFormat, ...core} satisfies IndexCore), shards: parts.map(shardText)}
+    },
+  }
+}
+
+function columnsOf(pages: readonly IndexPage[]): Pick<IndexCore, 'pages' | 'articles' | 'categories' | 'category'> {
+  const categories = [...new Set(pages.map(({category}) => category))]
+  const offsets = new Map(categories.map((category, offset) => [category, offset]))
+  return {
+    pages: pages.map(({href}) => href),
+    articles: pages.map(({name}) => name).join(''),
+    categories,
+    category: pages.map(({category}) => offsets.get(category) ?? 0),
+  }
+}
+
+function addPostings(terms: Map<string, Term>, {term, postings, first}: {term: string; postings: string; first: number}): void {
+  const known = terms.get(term) ?? {postings: '', last: -1, sections: 0}
+  decodePostings(postings, (local, impact, inHeading) => {
+    const section = first + local
+    known.postings += encodePosting({section, impact, inHeading}, known.last)
+    known.last = section
+    known.sections += 1
+  })
+  terms.set(term, known)
+}
+
+function commonTerms(terms: readonly (readonly [string, Term])[], {sections, lang}: {sections: number; lang: string}): string[] {
+  const many = Math.max(fewSections, sections) * commonShare
+  const asking = functionWords(lang)
+  return terms.filter(([term, {sections: own}]) => own >= many || asking.has(term)).map(([term]) => term)
+}
+
+/** Divides terms into parts of about the same size. */
+function divide<Entry extends readonly [string, Term]>(terms: readonly Entry[], count: number): Entry[][] {
+  const sizeOf = ([term, {postings}]: Entry): number => term.length / 2 + postings.length
+  const total = terms.reduce((sum, entry) => sum + sizeOf(entry), 0)
+  const parts: Entry[][] = Array.from({length: count}, () => [])
+  let before = 0
+  for (const entry of terms) {
+    const size = sizeOf(entry)
+    parts[Math.min(count - 1, Math.floor(((before + size / 2) / total) * count))]?.push(entry)
+    before += size
+  }
+  // parts that a large term left empty come last, so that the first terms of the others ascend without gaps
+  return [...parts.filter(({length}) => length > 0), ...parts.filter(({length}) => length === 0)]
+}
+
+function shardText(terms: readonly (readonly [string, Term])[]): string {
+  let previous = ''
+  const lines = terms.map(([term, {postings}]) => {
+    const shared = sharedLength(previous, term)
+    previous = term
+    return `${toCharacter(shared)}${term.slice(shared)}\t${postings}`
+  })
+  return [shardHead, ...lines].join('\n')
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1
+  return length
+}

@@ -1,0 +1,110 @@
+/**
+ * A word of a text. Build and browser find words with this one function, so that what was found in a text is what readers look for.
+ */
+export type Word = {
+  /** Offsets in the text. */
+  readonly start: number
+  readonly end: number
+  /** Folded: lower case, without diacritics, without underscores. Not empty. */
+  readonly term: string
+  /** Folded parts of an identifier, `['get', 'image', 'data']` for `getImageData`; empty for a word that has no parts. */
+  readonly parts: readonly string[]
+}
+
+/** Letters and digits; an apostrophe before the last letters (`don't`); numbers with dots (`0.2.4`). */
+const RUN = /\d+(?:\.\d+)+|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
+
+/** Scripts that put no spaces between words: kana, Han, Hangul, Thai, Lao, Khmer, Burmese. */
+const UNSPACED =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+/gu
+
+const HAS_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\ud7af\uf900-\ufaff\uff66-\uff9f\ud840-\ud8ff]/
+
+const HAS_PARTS = /[\p{Ll}\d]\p{Lu}|\p{Lu}{2}\p{Ll}|[^_]_[^_]/u
+
+/** `XML` of `XMLHttp`, `Http`, `2D`, `8`. */
+const PART = /\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\d+\p{L}?(?!\p{Ll})|[^\p{Lu}\p{Ll}\d_]+/gu
+
+/** Longer runs are data, not words. */
+const LONGEST = 64
+
+const MOST_PARTS = 8
+
+/**
+ * The words of a text in their order. Text without spaces between words gives every pair of neighbours, and the last character.
+ * @example splitWords('Use getImageData').map(({term}) => term) // => ['use', 'getimagedata']
+ * @example splitWords('画像認識').map(({term}) => term) // => ['画像', '像認', '認識', '識']
+ */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = []
+  for (const found of text.matchAll(RUN)) {
+    const [run] = found
+    if (HAS_UNSPACED.test(run)) splitUnspaced(words, run, found.index)
+    else addWord(words, run, found.index)
+  }
+  return words
+}
+
+/**
+ * Every term under which a word can be found: itself, its parts, and what begins at one of them.
+ * @example termsOf(word) // => ['getimagedata', 'get', 'image', 'imagedata', 'data'] for `getImageData`
+ */
+export function termsOf({term, parts}: Pick<Word, 'term' | 'parts'>): string[] {
+  if (parts.length === 0) return [term]
+  const terms = new Set([term])
+  for (const [index, part] of parts.entries()) {
+    if (part.length > 1) terms.add(part)
+    if (index > 0) terms.add(parts.slice(index).join(''))
+  }
+  return [...terms].filter((one) => one.length > 1)
+}
+
+/**
+ * Text as it is compared: lower case, without diacritics, in one form of Unicode.
+ * @example foldText('Ärger') // => 'arger'
+ */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase()
+  // oxlint-disable-next-line no-control-regex -- all of ASCII
+  if (/^[\0-\x7f]*$/.test(lower)) return lower
+  return lower
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g, '')
+    .replaceAll(/[ßøłđæœı]/g, (letter) => plain[letter] ?? letter)
+    .normalize('NFC')
+}
+
+const plain: Readonly<Record<string, string>> = {ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i'}
+
+function addWord(words: Word[], run: string, start: number): void {
+  if (run.length > LONGEST) return
+  const term = foldText(run).replaceAll(/[_'’]/g, '')
+  if (term !== '') words.push({start, end: start + run.length, term, parts: HAS_PARTS.test(run) ? partsOf(run) : noParts})
+}
+
+const noParts: readonly string[] = []
+
+function partsOf(run: string): readonly string[] {
+  const parts = (run.match(PART) ?? []).map(foldText)
+  return parts.length > 1 && parts.length <= MOST_PARTS ? parts : noParts
+}
+
+function splitUnspaced(words: Word[], run: string, offset: number): void {
+  let from = 0
+  for (const found of run.matchAll(UNSPACED)) {
+    addWord(words, run.slice(from, found.index), offset + from)
+    from = found.index + found[0].length
+    addPairs(words, found[0], offset + found.index)
+  }
+  addWord(words, run.slice(from), offset + from)
+}
+
+function addPairs(words: Word[], run: string, offset: number): void {
+  const characters = Array.from(run)
+  let start = offset
+  for (const [index, character] of characters.entries()) {
+    const pair = character + (characters[index + 1] ?? '')
+    words.push({start, end: start + pair.length, term: foldText(pair), parts: noParts})
+    start += character.length
+  }
+}

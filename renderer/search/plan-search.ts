@@ -1,0 +1,130 @@
+import type {OutputFile} from '../model/output.ts'
+import type {RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {textFile} from '../emit/text-file.ts'
+import {encodePath, routeInSite, routeToHref} from '../routes/url.ts'
+import {hashParts} from '../shared/hash.ts'
+import type {ArticleStore} from './article-store.ts'
+import {createIndexBuilder} from './build-index.ts'
+import type {BuiltIndex, IndexPage} from './build-index.ts'
+import {articleNameLength, articlePath, corePath, searchFolder, searchFormat, searchManifestPath, shardPath} from './format/index-files.ts'
+import type {IndexEntry, SearchManifest} from './format/index-files.ts'
+import {indexArticle} from './index-article.ts'
+import {readSections} from './read-sections.ts'
+import {searchScopes} from './searchable-pages.ts'
+import type {SearchScope, SearchablePage} from './searchable-pages.ts'
+
+/** What the files of the search are made from. */
+export type SearchFacts = {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** Hash of the tool: what it makes of the same article may change with it. */
+  readonly toolHash: string
+  readonly store: ArticleStore
+  /** Article HTML by the key of its compilation. */
+  readonly body: (key: string) => string
+  /** Makes sure that a body is there; awaited before `body`. */
+  readonly prepareBody: (key: string) => Promise<void>
+}
+
+/** Sections whose terms are in one file, about: a file is then some 8 kB when it is compressed. */
+const sectionsPerShard = 96
+
+const mostShards = 512
+
+/** Digits of the name of an index's folder. */
+const keyLength = 16
+
+/**
+ * The files of the embedded search, none of them made yet: one small manifest, and for each scope an index whose files have
+ * names that change with what goes into it. None when a hosted index answers, or nobody. Their keys come from compilation keys, so that what is unchanged is not read.
+ */
+export function planSearch(facts: SearchFacts): OutputFile[] {
+  const {config, graph} = facts
+  if (config.search === false || config.search.provider !== 'embedded') return []
+  const articles = new Map<string, Article>()
+  const scopes = searchScopes(config, graph).map((scope) => planScope(scope, {facts, articles}))
+  const entryOf = (version: string | undefined): IndexEntry | undefined => scopes.find(({scope}) => scope.version === version)?.entry
+  const manifest: SearchManifest = {
+    format: searchFormat,
+    folder: routeToHref(`/${searchFolder}`, config.siteBaseUrl),
+    pages: entryOf(undefined) ?? null,
+    versions: Object.fromEntries(scopes.flatMap(({scope: {version}, entry}) => (version === undefined ? [] : [[version, entry]]))),
+  }
+  facts.store.expect([...articles.values()].map(({key}) => key))
+  return [
+    textFile(routeInSite(`/${searchManifestPath}`, config).slice(1), JSON.stringify(manifest)),
+    ...[...articles].map(([name, article]) => ({
+      path: searchFolder + articlePath(name),
+      key: article.key,
+      content: async () => (await readArticle(article, facts)).text,
+    })),
+    ...scopes.flatMap(({scope, pages, entry}) => indexFiles({scope, pages, entry, articles, facts})),
+  ]
+}
+
+type Article = Pick<SearchablePage, 'title' | 'aliases' | 'article'> & {readonly key: string}
+
+type Planned = {readonly scope: SearchScope; readonly pages: readonly IndexPage[]; readonly entry: IndexEntry}
+
+function planScope(scope: SearchScope, {facts, articles}: {facts: SearchFacts; articles: Map<string, Article>}): Planned {
+  const {config, toolHash} = facts
+  const pages = scope.pages.map(({route, title, aliases, category, article}): IndexPage => {
+    const source = 'key' in article ? article.key : hashParts('html', article.html)
+    const key = hashParts('search', toolHash, config.locale.name, source, title, ...aliases)
+    const name = key.slice(0, articleNameLength)
+    articles.set(name, {title, aliases, article, key})
+    return {href: encodePath(route).slice(1 + scope.base.length), category, name}
+  })
+  const sections = scope.pages.reduce((sum, page) => sum + page.sections, 0)
+  const shards = Math.min(mostShards, Math.max(1, Math.ceil(sections / sectionsPerShard)))
+  const facets = pages.flatMap(({href, category, name}) => [href, category, name])
+  const key = hashParts(toolHash, config.locale.name, scope.base, String(shards), ...facets).slice(0, keyLength)
+  return {scope, pages, entry: {key, shards}}
+}
+
+type IndexPlan = Planned & {
+  readonly articles: ReadonlyMap<string, Article>
+  readonly facts: SearchFacts
+}
+
+/** The files of one index. They come from one building, which is let go as soon as all of them are made. */
+function indexFiles(plan: IndexPlan): OutputFile[] {
+  const {entry} = plan
+  let built: Promise<BuiltIndex> | undefined
+  let left = new Set<string>()
+  const file = (path: string, pick: (index: BuiltIndex) => string): OutputFile => ({
+    path: searchFolder + path,
+    key: entry.key,
+    async content() {
+      if (built === undefined) left = new Set(paths)
+      built ??= makeIndex(plan)
+      const index = await built
+      left.delete(path)
+      if (left.size === 0) built = undefined
+      return pick(index)
+    },
+  })
+  const shards = Array.from({length: entry.shards}, (_, number) => shardPath(entry, number))
+  const paths = [corePath(entry), ...shards]
+  return [file(corePath(entry), ({core}) => core), ...shards.map((path, number) => file(path, (index) => index.shards[number] ?? ''))]
+}
+
+async function makeIndex({scope, pages, entry, articles, facts}: IndexPlan): Promise<BuiltIndex> {
+  const builder = createIndexBuilder({base: scope.base, shards: entry.shards, lang: facts.config.locale.htmlLang})
+  for (const page of pages) {
+    const article = articles.get(page.name)
+    if (article !== undefined) builder.add(page, await readArticle(article, facts))
+  }
+  return builder.finish()
+}
+
+async function readArticle({key, title, aliases, article}: Article, {store, body, prepareBody}: SearchFacts) {
+  const known = store.read(key)
+  if (known !== undefined) return known
+  if ('key' in article) await prepareBody(article.key)
+  const html = 'key' in article ? body(article.key) : article.html
+  const indexed = indexArticle(readSections(html, title), aliases)
+  store.write(key, indexed)
+  return indexed
+}
