@@ -12,6 +12,11 @@ import {rewriteTexts} from '../translations/rewrite-texts.ts'
 import type {InputReader} from './build-inputs.ts'
 import {isInPackage} from './build-inputs.ts'
 
+/** JSX that is not React's is left alone: who writes it imports what the code does not name, and rewriting would lose that. */
+const HAS_PRAGMA = /@jsx(?:ImportSource|Runtime|Frag)?\s/
+
+const NAME = 'docsite-translated-texts'
+
 /** Puts texts of one language into the code that browsers get. */
 export type TranslatedTexts = {
   readonly plugin: Plugin
@@ -27,13 +32,13 @@ export type TranslatedTexts = {
 export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' | 'messages'>, reader: InputReader): TranslatedTexts {
   const rewritten = new Map<AbsolutePath, Rewritten>()
   const plugin: Plugin = {
-    name: 'docsite-translated-texts',
+    name: NAME,
     setup(build) {
       build.onLoad({filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file'}, async ({path: file}) => {
         if (isInPackage(file)) return undefined
         const bytes = await reader.read(file)
         const source = bytes.toString('utf8')
-        const parsed = mayHaveTexts(source) ? await parseModule(source, file).catch(() => undefined) : undefined
+        const parsed = mayHaveTexts(source) && !HAS_PRAGMA.test(source) ? await parseModule(source, file).catch(() => undefined) : undefined
         // a syntax error is esbuild's to report
         if (parsed === undefined) return {contents: bytes, loader: 'default'}
         const {texts, unclear} = findTexts(parsed.program)
@@ -41,8 +46,7 @@ export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' |
         if (wrong.length > 0) return {errors: wrong.map((one) => errorOf(one, {parsed, source, file: sitePath(root, file)}))}
         if (texts.length === 0) return {contents: bytes, loader: 'default'}
         rewritten.set(file, {source, parsed})
-        const pragmas = parsed.pragmas.map((pragma) => `/** ${pragma} */\n`).join('')
-        return {contents: rewriteTexts({code: parsed.code, texts, messages}) + pragmas, loader: 'jsx'}
+        return {contents: rewriteTexts({code: parsed.code, texts, messages}), loader: 'jsx'}
       })
     },
   }
@@ -72,6 +76,8 @@ function errorOf(unclear: UnclearText, {parsed, source, file}: Spot): PartialMes
 type Rewritten = {readonly source: string; readonly parsed: ParsedModule}
 
 function atSource(error: Message, rewritten: ReadonlyMap<AbsolutePath, Rewritten>, root: AbsolutePath): Message {
+  // esbuild adds which import asked for the file, which has no part in the mistake
+  if (error.pluginName === NAME) return {...error, notes: []}
   const {location} = error
   const found = location && rewritten.get(path.resolve(root, location.file))
   if (!location || !found) return error

@@ -98,6 +98,7 @@ export const codes = {
   'translations-invalid': {severity: 'error', title: 'File of translations is not valid'},
   'translation-use-invalid': {severity: 'error', title: 'Text to translate is declared wrongly'},
   'translation-not-static': {severity: 'warning', settable: true, title: 'Text that translators cannot be given'},
+  'translation-ambiguous': {severity: 'warning', settable: true, title: 'Two texts with one id'},
   'translation-unused': {severity: 'warning', settable: true, title: 'Translation of a text that the site does not have'},
   'translation-stranger': {severity: 'warning', settable: true, title: 'Translation of a file that does not exist'},
   'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},

@@ -40,8 +40,8 @@ export function createMdxProcessor(options: MarkdownOptions): Processor {
   }).freeze() as unknown as Processor
 }
 
-/** The parser; remark-mdx with all plugins as @mdx-js/mdx has it when plugins of the site extend the syntax. */
-function parserPlugins(options: MarkdownOptions): PluggableList {
+/** The parser of MDX; remark-mdx with all plugins as @mdx-js/mdx has it when plugins of the site extend the syntax. */
+export function parserPlugins(options: MarkdownOptions): PluggableList {
   if (extendsSyntax(options.remarkPlugins ?? [])) return syntaxPlugins({hasMath: options.markdown.math !== false})
   const parse = createMdxParser(options)
   return [

@@ -15,17 +15,11 @@ export type ParsedCode = {
 export type ParsedModule = ParsedCode & {
   /** JavaScript with the JSX of the source and without its types; offsets of nodes are in it. */
   readonly code: string
-  /** Comments of the source that say how JSX is compiled, which `code` lacks. */
-  readonly pragmas: readonly string[]
   /** The point of the source that a point of `code` comes from. */
   readonly originOf: (point: Point) => Point | undefined
 }
 
 const LOADERS = {'.ts': 'ts', '.mts': 'ts', '.tsx': 'tsx'} as const
-
-/** Comments at the top of a file that say how JSX is compiled, which esbuild takes off with all others. */
-const PRAGMAS = /@jsx(?:ImportSource|Runtime|Frag)?[ \t]+[\w./@-]+/g
-const PRAGMAS_END = 2000
 
 /**
  * Parses a module: esbuild takes the types away, acorn reads the rest, and the source map leads back.
@@ -54,7 +48,6 @@ export async function parseModule(source: string, file: string): Promise<ParsedM
   }
   return {
     code,
-    pragmas: [...source.slice(0, PRAGMAS_END).matchAll(PRAGMAS)].map(([pragma]) => pragma),
     program: program as unknown as Program,
     originOf,
     placeOf(node) {

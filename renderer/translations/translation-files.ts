@@ -35,6 +35,14 @@ export const translationFiles = {
 } as const
 
 /**
+ * Everything that is translated into a locale.
+ * @example translationFolder('de') // => 'i18n/de'
+ */
+export function translationFolder(locale: string): SitePath {
+  return posix.join(TRANSLATIONS_FOLDER, locale)
+}
+
+/**
  * The version whose labels a file of a locale's docs has, by the file's name; undefined for other files.
  * @example versionOfFile('version-1.0.json') // => '1.0'
  */

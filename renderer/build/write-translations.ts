@@ -1,0 +1,106 @@
+import {chooseLocales} from '../config/choose-locales.ts'
+import {applyLevels} from '../diagnostics/apply-levels.ts'
+import {codes} from '../diagnostics/codes.ts'
+import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
+import type {BuildPhase} from '../model/build-result.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {Locale} from '../model/locale.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {footerTexts, navbarTexts} from '../translations/config-texts.ts'
+import {docsTexts} from '../translations/docs-texts.ts'
+import {extractCodeTexts} from '../translations/extract-code-texts.ts'
+import {findCodeFiles} from '../translations/find-code-files.ts'
+import {planMessageFiles} from '../translations/plan-message-files.ts'
+import type {PlannedFile, WantedFile} from '../translations/plan-message-files.ts'
+import {translationFiles} from '../translations/translation-files.ts'
+import {writeMessageFiles} from '../translations/write-message-files.ts'
+import {proveSite} from './prove-site.ts'
+import type {ProvenSite} from './prove-site.ts'
+import {readToolFacts} from './tool-facts.ts'
+import type {ToolFacts} from './tool-facts.ts'
+
+/** Which texts to write, and how. */
+export type WriteTranslationsOptions = {
+  readonly config: SiteConfig
+  /** Name of the locale to write files for. Default: the default locale. */
+  readonly locale?: string | undefined
+  /** Whether messages that are there are replaced by those of the site. */
+  readonly override: boolean
+  /** Put before messages that are written anew. */
+  readonly prefix: string
+  /** Problems that were found before, in the configuration. */
+  readonly earlier?: readonly Diagnostic[]
+  /** With more warnings nothing is written. */
+  readonly mostWarnings?: number | undefined
+  /** Stops the command; the signal's reason is thrown. */
+  readonly signal?: AbortSignal | undefined
+  readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/** What became of the files of a locale. */
+export type WrittenTranslations = {
+  /** Undefined when there is no such locale. */
+  readonly locale: Locale | undefined
+  /** Sorted by what they are for: code, docs, navbar, footer. */
+  readonly files: readonly PlannedFile[]
+  /** False: an error kept everything as it was. */
+  readonly isWritten: boolean
+  /** Sorted, levels applied. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Writes the texts of a site that are no content into the files of a locale, for translators (behaviour P4 to P6): all of them, or
+ * none when something is wrong.
+ * @throws the signal's reason, and what is a bug
+ */
+export async function writeTranslations(options: WriteTranslationsOptions): Promise<WrittenTranslations> {
+  const {config, earlier = [], mostWarnings, signal, onPhase = () => undefined} = options
+  const chosen = chooseLocales(config, options.locale === undefined ? [config.i18n.defaultLocale] : [options.locale])
+  if (chosen.diagnostics.length > 0) return {locale: undefined, files: [], isWritten: false, diagnostics: chosen.diagnostics}
+  const {locale} = chosen
+  const tool = readToolFacts()
+  const proven = await proveSite({config, tool, cache: true, signal, onPhase})
+  try {
+    const faults = proven.diagnostics.filter(hidesTexts)
+    const wanted = await wantedFiles(proven.value, {config, tool, locale})
+    const plan = planMessageFiles(config.root, wanted.value, options)
+    const found = applyLevels([...earlier, ...faults, ...wanted.diagnostics, ...plan.diagnostics], config, proven.value.graph.versions)
+    const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
+    const refused = {locale, files: plan.value, isWritten: false}
+    if (diagnostics.some(({severity}) => severity === 'error')) return {...refused, diagnostics}
+    signal?.throwIfAborted()
+    const files = plan.value.flatMap(({path, text}) => (text === undefined ? [] : [{path, text}]))
+    const failures = writeMessageFiles(config.root, files)
+    return {...refused, isWritten: failures.length === 0, diagnostics: [...diagnostics, ...failures]}
+  } finally {
+    proven.value.compiled.close()
+  }
+}
+
+/** Errors after which texts are missing; those of references, whose level a site chooses, are no matter of translators. */
+function hidesTexts({code, severity}: Diagnostic): boolean {
+  return severity === 'error' && !('settable' in codes[code])
+}
+
+type Wanting = {readonly config: SiteConfig; readonly tool: ToolFacts; readonly locale: Locale}
+
+async function wantedFiles({sources, compiled, graph}: ProvenSite, {config, tool, locale}: Wanting): Promise<Staged<WantedFile[]>> {
+  const code = await findCodeFiles({config, toolRoot: tool.root, sources, files: compiled.files})
+  const texts = await extractCodeTexts(config, code.value)
+  const {name} = locale
+  const docs = graph.versions.map((version) => ({
+    path: translationFiles.docs(name, version.version.name),
+    found: docsTexts(version, graph.routes),
+  }))
+  return {
+    value: [
+      {path: translationFiles.code(name), found: texts.value},
+      ...docs,
+      {path: translationFiles.navbar(name), found: navbarTexts(config.navbar)},
+      {path: translationFiles.footer(name), found: footerTexts(config.footer)},
+    ],
+    diagnostics: [...code.diagnostics, ...texts.diagnostics],
+  }
+}

@@ -1,0 +1,117 @@
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import {decodeSource} from '../markdown/decode-source.ts'
+import type {Diagnostic, Place, Staged} from '../model/diagnostic.ts'
+import type {SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {syntaxProblem} from '../mdx/syntax-problem.ts'
+import {readFileContent} from '../source/read-source-file.ts'
+import {describeUnclear} from './describe-unclear.ts'
+import {findTexts, mayHaveTexts} from './find-texts.ts'
+import {createMdxReader} from './parse-mdx.ts'
+import type {MdxReader} from './parse-mdx.ts'
+import {parseModule} from './parse-module.ts'
+import type {ParsedCode} from './parse-module.ts'
+import type {Message, MessageFile} from './read-message-file.ts'
+import type {FoundText} from './read-parts.ts'
+
+/** The texts of a site's React code by key, as their code has them (behaviour P4). */
+export async function extractCodeTexts(
+  {root, markdown, code}: Pick<SiteConfig, 'root' | 'markdown' | 'code'>,
+  files: readonly SitePath[],
+): Promise<Staged<MessageFile>> {
+  const diagnostics: Diagnostic[] = []
+  const texts = new Map<string, Declared>()
+  let readMdx: MdxReader | undefined
+  for (const file of files) {
+    const content = readFileContent({name: file, path: file, absolutePath: path.join(root, file)})
+    if ('problem' in content) {
+      diagnostics.push(content.problem)
+      continue
+    }
+    const {text} = decodeSource(content.bytes)
+    if (!mayHaveTexts(text)) continue
+    if (file.endsWith('.mdx')) {
+      const {remarkPlugins, rehypePlugins} = markdown
+      readMdx ??= await createMdxReader({markdown, code, remarkPlugins, rehypePlugins})
+    }
+    const parsed = await parse({file, text, bytes: content.bytes, root, readMdx})
+    diagnostics.push(...('program' in parsed ? takeTexts(parsed, {file, texts}) : parsed.faults))
+  }
+  return {value: new Map([...texts].map(([key, {message, description}]) => [key, messageOf(message ?? key, description)])), diagnostics}
+}
+
+/** What was found of a text so far, and where its message is. */
+type Declared = {
+  readonly message: string | undefined
+  readonly description: string | undefined
+  readonly file: SitePath
+  readonly place: Place | undefined
+}
+
+type CodeText = {
+  readonly file: SitePath
+  readonly text: string
+  readonly bytes: Uint8Array
+  readonly root: string
+  readonly readMdx: MdxReader | undefined
+}
+
+async function parse({file, text, bytes, root, readMdx}: CodeText): Promise<ParsedCode | {readonly faults: readonly Diagnostic[]}> {
+  try {
+    return await (file.endsWith('.mdx') && readMdx ? readMdx(bytes) : parseModule(text, file))
+  } catch (error) {
+    const errors = esbuildErrors(error)
+    if (!errors) return {faults: [{...syntaxProblem(error, text), file}]}
+    const located = errors.map((one) => ({...one, location: one.location && {...one.location, file, namespace: 'file'}}))
+    return {faults: fromEsbuild(located, {code: 'bundle-failed', root})}
+  }
+}
+
+type Taking = {readonly file: SitePath; readonly texts: Map<string, Declared>}
+
+/** Adds the texts of a file; what cannot be told is no error, because readers are shown it all the same (behaviour P4). */
+function takeTexts({program, placeOf}: ParsedCode, {file, texts}: Taking): Diagnostic[] {
+  const found = findTexts(program)
+  const unclear = found.unclear.map((one) => {
+    const {code, message, hint} = describeUnclear(one)
+    const place = placeOf(one.node)
+    return {...diagnostic(code, {message, hint, file, ...(place && {place})}), severity: 'warning' as const}
+  })
+  const ambiguous = found.texts.flatMap((one) => {
+    const key = one.id ?? one.message ?? ''
+    const known = texts.get(key)
+    const place = placeOf(one.node)
+    if (known?.message !== undefined && one.message !== undefined && known.message !== one.message)
+      return [differing(key, {known, one, at: {file, place}})]
+    const hasMessage = known?.message !== undefined
+    texts.set(key, {
+      message: known?.message ?? one.message,
+      description: known?.description ?? one.description,
+      ...(hasMessage ? {file: known.file, place: known.place} : {file, place}),
+    })
+    return []
+  })
+  return [...unclear, ...ambiguous]
+}
+
+type Difference = {
+  readonly known: Declared
+  readonly one: FoundText
+  readonly at: {readonly file: SitePath; readonly place: Place | undefined}
+}
+
+function differing(key: string, {known, one, at: {file, place}}: Difference): Diagnostic {
+  return diagnostic('translation-ambiguous', {
+    message: `The id \`${key}\` stands for two texts, and one translation would be shown for both: \`${one.message ?? ''}\` here, \`${known.message ?? ''}\` elsewhere.`,
+    hint: 'Give one of them another id.',
+    file,
+    ...(place && {place}),
+    related: [{message: 'The other text.', file: known.file, ...(known.place && {place: known.place})}],
+  })
+}
+
+function messageOf(message: string, description: string | undefined): Message {
+  return {message, ...(description !== undefined && {description})}
+}

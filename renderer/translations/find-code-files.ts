@@ -1,0 +1,60 @@
+import path from 'node:path'
+import {createInputReader} from '../bundle/build-inputs.ts'
+import {runNodeBuild} from '../bundle/run-node-build.ts'
+import {dependencyPath} from '../build/dependency-path.ts'
+import type {CompiledSite} from '../build/compile-site.ts'
+import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import type {Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import {compareText} from '../shared/compare.ts'
+import {isInside} from '../shared/inside.ts'
+import {sitePath} from '../shared/site-path.ts'
+
+/** A site whose code is looked for. */
+export type CodeSite = {
+  readonly config: SiteConfig
+  /** Folder of docsite itself. */
+  readonly toolRoot: AbsolutePath
+  readonly sources: SiteSources
+  readonly files: CompiledSite['files']
+}
+
+const IS_CODE = /\.(?:[cm]?[jt]s|[jt]sx|mdx)$/i
+
+/**
+ * Every file of code that the site consists of: pages and docs with code, islands, templates and components that the
+ * configuration names, and what all of them import; packages apart. Sorted.
+ */
+export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly SitePath[]>> {
+  const {config, sources, files} = site
+  const pages = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages].filter(({format}) => format !== 'md')
+  const imported = pages.flatMap(({path: file}) =>
+    (files.get(file)?.compiled.dependencies ?? []).map((dependency) => dependencyPath(file, dependency.path)),
+  )
+  const registered = await followRegistered(site)
+  const all = [...pages.map(({path: file}) => file), ...imported, ...registered.value]
+  const code = all.filter((file) => IS_CODE.test(file) && !file.split('/').includes('node_modules'))
+  const inside = code.filter((file) => isInside(config.root, path.join(config.root, file)))
+  return {value: [...new Set(inside)].sort(compareText), diagnostics: registered.diagnostics}
+}
+
+/** The modules that the configuration names, whether pages use them or not, with what they import. */
+async function followRegistered({config, toolRoot}: CodeSite): Promise<Staged<readonly SitePath[]>> {
+  const {islands, components, templates, root} = config
+  const named = [...Object.values(islands).map(({module}) => module), ...Object.values(components), ...Object.values(templates)]
+  const modules = [...new Set(named)].sort(compareText)
+  if (modules.length === 0) return {value: [], diagnostics: []}
+  const reader = createInputReader()
+  try {
+    const entries = Object.fromEntries(modules.map((module, index) => [`module-${index}`, path.join(root, module)]))
+    const {metafile} = await runNodeBuild({config, toolRoot, entries, outdir: config.stateRoot, reader, contentModules: new Set()})
+    const {files} = await reader.inputs(metafile, root)
+    return {value: files.filter(({file}) => isInside(root, file)).map(({file}) => sitePath(root, file)), diagnostics: []}
+  } catch (error) {
+    const errors = esbuildErrors(error)
+    if (!errors) throw error
+    return {value: [], diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root})}
+  }
+}
