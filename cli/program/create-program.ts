@@ -8,6 +8,7 @@ import {defineCompletion} from './define-completion.ts'
 import {defineHelp} from './define-help.ts'
 import {defineInit} from './define-init.ts'
 import {definePreview} from './define-preview.ts'
+import {defineSearchRecords} from './define-search-records.ts'
 import {defineServe} from './define-serve.ts'
 import {defineVersionCut} from './define-version-cut.ts'
 import {helpStyle, helpWidth} from './help-style.ts'
@@ -20,6 +21,7 @@ const definitions: readonly ((program: Command, context: CommandContext) => void
   definePreview,
   defineVersionCut,
   defineCheckLinks,
+  defineSearchRecords,
   defineInit,
   defineCompletion,
   defineHelp,

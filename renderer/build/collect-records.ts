@@ -1,0 +1,105 @@
+import {applyLevels} from '../diagnostics/apply-levels.ts'
+import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
+import type {BuildPhase} from '../model/build-result.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {Page} from '../model/page.ts'
+import type {Route} from '../model/route-graph.ts'
+import type {SearchRecord} from '../model/search-record.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {createPagePlanner} from '../pages/plan-pages.ts'
+import {absoluteUrl} from '../routes/url.ts'
+import {pageCategory} from '../search/records/page-category.ts'
+import {pageRecords} from '../search/records/page-records.ts'
+import {recordTags} from '../search/records/record-tags.ts'
+import {escapeHtml} from '../shared/html-escape.ts'
+import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
+import {openLocales} from './open-locales.ts'
+import {proveSite} from './prove-site.ts'
+import type {ProvenSite} from './prove-site.ts'
+import {readToolFacts} from './tool-facts.ts'
+
+/** Which records are wanted. */
+export type RecordsOptions = {
+  readonly config: SiteConfig
+  /** Problems that were found before, in the configuration. */
+  readonly earlier?: readonly Diagnostic[]
+  /** Names of versions; pages outside the docs always have records. Undefined: all. */
+  readonly versions?: readonly string[] | undefined
+  /** False: every page is compiled, whatever earlier runs have kept. */
+  readonly cache: boolean
+  /** With more warnings there is an error too. */
+  readonly mostWarnings?: number | undefined
+  /** Ends the work; the signal's reason is thrown. */
+  readonly signal?: AbortSignal | undefined
+  readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/** Records of a site; undefined when it has errors. */
+export type RecordsResult = {readonly records: readonly SearchRecord[] | undefined; readonly diagnostics: readonly Diagnostic[]}
+
+/**
+ * Makes the records that crawlers of hosted search would make of a site, by the stages of a build, without bundling,
+ * rendering or writing anything but the cache of compilations. Pages that search engines are to leave out have none.
+ * @throws the signal's reason, and what is a bug
+ */
+export async function collectRecords(options: RecordsOptions): Promise<RecordsResult> {
+  const {config, earlier = [], mostWarnings} = options
+  const {value: locales, diagnostics: unclear} = await openLocales(config)
+  const diagnostics: Diagnostic[] = [...earlier, ...(await finishInterruptedCut(config)), ...unclear]
+  const records: SearchRecord[] = []
+  for (const locale of locales) {
+    const ofLocale = await collectLocale(locale, options)
+    records.push(...ofLocale.records)
+    diagnostics.push(...ofLocale.diagnostics)
+  }
+  const told = sortDiagnostics([...diagnostics, ...tooManyWarnings(diagnostics, mostWarnings)])
+  return {records: told.some(({severity}) => severity === 'error') ? undefined : records, diagnostics: told}
+}
+
+async function collectLocale(config: SiteConfig, options: RecordsOptions): Promise<{records: SearchRecord[]; diagnostics: Diagnostic[]}> {
+  const {cache, signal, onPhase = () => undefined} = options
+  const {value: proven, diagnostics} = await proveSite({config, tool: readToolFacts(), cache, signal, onPhase})
+  try {
+    const records = await recordsOf({config, proven, versions: options.versions})
+    return {records, diagnostics: applyLevels([...diagnostics, ...proven.compiled.cacheDiagnostics()], config, proven.graph.versions)}
+  } finally {
+    proven.compiled.close()
+  }
+}
+
+type Facts = {readonly config: SiteConfig; readonly proven: ProvenSite; readonly versions: readonly string[] | undefined}
+
+async function recordsOf({config, proven, versions}: Facts): Promise<SearchRecord[]> {
+  const {graph, bound, compiled, site} = proven
+  // who asks for records of a site that is hidden from search engines wants them all the same
+  const planPage = createPagePlanner({config: {...config, noIndex: false}, graph, bound, body: compiled.body, lastUpdates: new Map()})
+  const records: SearchRecord[] = []
+  for (const route of graph.routes.values()) {
+    const page = isFound(route) ? planPage(route) : undefined
+    if (page === undefined || page.head.noIndex || !isWanted(page, versions)) continue
+    const html = await htmlOf({page, route, compiled})
+    const {title, href} = page
+    const tags = recordTags(page.head.meta, config.headTags)
+    records.push(...pageRecords({url: absoluteUrl(config, href), title, category: pageCategory(page, site), html, tags}))
+  }
+  return records
+}
+
+/** Tags and the search page itself only repeat what is on other pages. */
+function isFound({kind}: Route): boolean {
+  return kind === 'doc' || kind === 'page' || kind === 'generated-index'
+}
+
+function isWanted({doc}: Page, versions: readonly string[] | undefined): boolean {
+  return doc === undefined || versions === undefined || versions.includes(doc.version)
+}
+
+type Article = {readonly page: Page; readonly route: Route; readonly compiled: ProvenSite['compiled']}
+
+async function htmlOf({page: {articleKey}, route, compiled}: Article): Promise<string> {
+  if (route.kind === 'generated-index') return `<p>${escapeHtml(route.description ?? '')}</p>`
+  if (articleKey === undefined) return ''
+  await compiled.prepareBody(articleKey)
+  return compiled.body(articleKey)
+}
