@@ -17,14 +17,16 @@ export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 
  * compiled in any order), those of the configuration, which so have the last word.
  */
 export function siteStyles(site: {
-  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'internalDocs'>
+  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'internalDocs' | 'navbar'>
   readonly toolRoot: AbsolutePath
   /** Stylesheets of components. */
   readonly imported: Iterable<AbsolutePath>
 }): AbsolutePath[] {
-  const own = ['index.css', ...(hasStars(site.config) ? ['star.css'] : []), ...(site.config.internalDocs?.check ? ['internal-docs.css'] : [])].map((file) =>
-    path.join(site.toolRoot, 'templates', 'styles', file),
-  )
+  const own = [
+    'index.css',
+    ...(hasStars(site.config) ? ['star.css'] : []),
+    ...(site.config.internalDocs?.check ? ['internal-docs.css'] : []),
+  ].map((file) => path.join(site.toolRoot, 'templates', 'styles', file))
   const imported = [...new Set(site.imported)].sort(compareText)
   return [...own.filter((file) => existsSync(file)), ...imported, ...localStylesheets(site.config)]
 }

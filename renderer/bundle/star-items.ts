@@ -10,5 +10,7 @@ export function hasStars({navbar}: Navbar): boolean {
 
 /** Whether one of them shows a count. */
 export function countsStars({navbar}: Navbar): boolean {
-  return navbar.items.some((item) => item.type === 'star' && 'showCount' in item && item.showCount && starTarget(item.href)?.count !== undefined)
+  return navbar.items.some(
+    (item) => item.type === 'star' && 'showCount' in item && item.showCount && starTarget(item.href)?.count !== undefined,
+  )
 }

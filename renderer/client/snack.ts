@@ -65,7 +65,7 @@ function openFrame({section, src, code, isAsked, signal}: Opening): void {
   const frameId = Math.random().toString(36).slice(2, 12)
   const frame = document.createElement('iframe')
   const show = (): void => {
-    const url = `${src}&iframeId=${frameId}&theme=${shownTheme()}`
+    const url = `${src}${code === undefined ? '' : `&iframeId=${frameId}`}&theme=${shownTheme()}`
     if (frame.src !== url) frame.src = url
   }
   frame.title = section.getAttribute('aria-label') ?? ''

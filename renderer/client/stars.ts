@@ -33,8 +33,10 @@ export function startStars(): void {
 function show(link: HTMLElement, count: number | undefined): void {
   if (count === undefined) return
   const words = link.dataset['words'] ?? ''
-  link.textContent = withSeparators(count)
-  link.setAttribute('aria-label', `${count} ${count < 2 ? words.replace(/s$/, '') : words} on GitHub`)
+  const text = withSeparators(count)
+  link.textContent = text
+  // With what is seen in it, for those who say what they see.
+  link.setAttribute('aria-label', `${text} ${count < 2 ? words.replace(/s$/, '') : words} on GitHub`)
   link.hidden = false
 }
 

@@ -12,7 +12,9 @@ export function analyticsRequests(config: Pick<SiteConfig, 'analytics' | 'root'>
   const collectors = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
   return [
     {because, directive: 'scriptSrc', source: 'https://www.googletagmanager.com/gtag/', when: 'load'},
-    ...[...collectors, 'https://*.analytics.google.com'].map((source) => ({because, directive: 'connectSrc', source, when: 'load'}) as const),
+    ...[...collectors, 'https://*.analytics.google.com'].map(
+      (source) => ({because, directive: 'connectSrc', source, when: 'load'}) as const,
+    ),
     ...collectors.map((source) => ({because, directive: 'imgSrc', source, when: 'load'}) as const),
   ]
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
-import {buildReferenceSite} from '../build-reference-site.ts'
-import {openBuilt, openSite} from './open-site.ts'
+import {openReferenceSite} from './open-reference-site.ts'
+import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
 const math = `# Math
@@ -317,12 +317,11 @@ test('nothing is violated while a reader goes from page to page, and each looks 
 })
 
 test('no page of the reference site violates its policy', async () => {
-  const {root} = buildReferenceSite()
-  const reference = await openBuilt(root)
+  const reference = await openReferenceSite()
   try {
-    const routes = [...(await readFile(path.join(root, 'dist/sitemap.xml'), 'utf8')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-      ([, route = '']) => route,
-    )
+    const routes = [
+      ...(await readFile(path.join(reference.root, 'dist/sitemap.xml'), 'utf8')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g),
+    ].map(([, route = '']) => route)
     expect(routes.length).toBeGreaterThan(20)
     const found = await reference.visit(
       '/',

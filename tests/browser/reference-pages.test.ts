@@ -1,13 +1,12 @@
 import type {BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {buildReferenceSite} from '../build-reference-site.ts'
 import {findViolations} from './find-violations.ts'
-import {openBuilt} from './open-site.ts'
+import {openReferenceSite} from './open-reference-site.ts'
 import type {OpenSite} from './open-site.ts'
 
 let site: OpenSite
 beforeAll(async () => {
-  site = await openBuilt(buildReferenceSite().root)
+  site = await openReferenceSite()
 })
 afterAll(() => site.close())
 

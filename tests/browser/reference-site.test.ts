@@ -9,6 +9,7 @@ import {buildReferenceSite} from '../build-reference-site.ts'
 import type {ReferenceSite} from '../build-reference-site.ts'
 import {launchChromium} from '../chromium.ts'
 import {findViolations} from './find-violations.ts'
+import {STARS, answerGitHub} from './open-reference-site.ts'
 
 let site: ReferenceSite
 let server: Server
@@ -29,11 +30,12 @@ afterAll(async () => {
 /** Opens a page of the site and fails on what its console says and on requests to other hosts. */
 async function open<Result>(route: string, options: BrowserContextOptions, look: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options})
+  await answerGitHub(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => request.url().startsWith(origin) || complaints.push(request.url()))
+  page.on('request', (request) => request.url().startsWith(origin) || request.url() === STARS || complaints.push(request.url()))
   await page.goto(origin + route, {waitUntil: 'networkidle'})
   const result = await look(page)
   await context.close()
@@ -99,6 +101,7 @@ test('G1, G10: the banner of an old version leads to the same page of the latest
 
 test('A15: a path that leads nowhere shows the not-found page in the layout, with its status', async () => {
   const context = await browser.newContext()
+  await answerGitHub(context)
   const page = await context.newPage()
   const response = await page.goto(`${origin}/docs/0.1/nope/`)
   expect([response?.status(), await page.title(), await page.locator('h1').textContent(), await page.locator('.navbar').count()]).toEqual([

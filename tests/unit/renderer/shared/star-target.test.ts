@@ -7,7 +7,14 @@ const api = 'https://api.github.com'
 test.each([
   ['https://github.com/o/r', 'Stars', `${api}/repos/o/r`, 'stargazers_count', 'stargazers', 'https://github.com/o/r/stargazers'],
   ['https://github.com/o/r/?x=1#y', 'Stars', `${api}/repos/o/r`, 'stargazers_count', 'stargazers', 'https://github.com/o/r/stargazers'],
-  ['https://github.com/o/r/subscription', 'Watchers', `${api}/repos/o/r`, 'subscribers_count', 'subscribers', 'https://github.com/o/r/watchers'],
+  [
+    'https://github.com/o/r/subscription',
+    'Watchers',
+    `${api}/repos/o/r`,
+    'subscribers_count',
+    'subscribers',
+    'https://github.com/o/r/watchers',
+  ],
   ['https://github.com/o/r/fork', 'Forks', `${api}/repos/o/r`, 'forks_count', 'forks', 'https://github.com/o/r/forks'],
   ['https://github.com/o/r/issues', 'Issues', `${api}/repos/o/r`, 'open_issues_count', 'open issues', 'https://github.com/o/r/issues'],
   ['https://github.com/o', 'Followers', `${api}/users/o`, 'followers', 'followers', 'https://github.com/o?tab=followers'],
@@ -28,12 +35,17 @@ test.each([
   expect(starTarget(href)).toEqual({label: 'GitHub', count: undefined})
 })
 
-test.each(['https://gitlab.com/o/r', 'https://github.com.example/o/r', 'https://notgithub.com/o/r', 'http://github.com/o/r', '/o/r', 'javascript:0', ''])(
-  'U4: %s is no page of GitHub',
-  (href) => {
-    expect([starTarget(href), starFacts({href})]).toEqual([undefined, undefined])
-  },
-)
+test.each([
+  'https://gitlab.com/o/r',
+  'https://github.com.example/o/r',
+  'https://notgithub.com/o/r',
+  'http://github.com/o/r',
+  '/o/r',
+  'javascript:0',
+  '',
+])('U4: %s is no page of GitHub', (href) => {
+  expect([starTarget(href), starFacts({href})]).toEqual([undefined, undefined])
+})
 
 test('U2: a button is called as its author says, and shows its count where that is asked for', () => {
   const named = {className: 'mine', title: 'Come', ariaLabel: 'Star docsite'}

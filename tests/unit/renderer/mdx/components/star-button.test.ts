@@ -18,7 +18,8 @@ test('U5: with a count it says what to ask, in a link that is hidden until the n
 })
 
 test('U4: what is no page of GitHub is reported at its place', async () => {
-  expect(await problemsOf({other: 'Words.\n\n<StarButton href="https://gitlab.com/o/r" />\n', none: '<StarButton />\n'})).toMatchInlineSnapshot(`
+  expect(await problemsOf({other: 'Words.\n\n<StarButton href="https://gitlab.com/o/r" />\n', none: '<StarButton />\n'}))
+    .toMatchInlineSnapshot(`
     {
       "none": [
         "1:1-1:15 component-props \`href\` of \`<StarButton>\` is missing, which is no page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",

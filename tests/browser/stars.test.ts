@@ -1,0 +1,237 @@
+import type {BrowserContext, Page, Route} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {findViolations} from './find-violations.ts'
+import {openReferenceSite, STARS} from './open-reference-site.ts'
+import {openSite} from './open-site.ts'
+import type {OpenSite} from './open-site.ts'
+
+const repository = 'https://api.github.com/repos/o/r'
+const route = '/docs/buttons/'
+const phone = {viewport: {width: 390, height: 844}}
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite(
+    {
+      'content/docs/versions.json': '[]',
+      'content/docs/next/buttons.mdx': `# Buttons
+
+<StarButton href="https://github.com/o/r/fork" showCount />
+
+<StarButton href="https://github.com/someone" showCount size="large" label="Follow me" />
+
+<StarButton href="https://github.com/o/r/issues" />
+
+To [the other page](./other.md).
+`,
+      'content/docs/next/other.md': '# Other\n',
+      'content/pages/index.md': '# Home\n',
+    },
+    {search: false, navbar: {items: [{type: 'star', href: 'https://github.com/o/r', showCount: true, size: 'large', position: 'right'}]}},
+  )
+})
+afterAll(() => site.close())
+
+const answers: Readonly<Record<string, unknown>> = {
+  [repository]: {stargazers_count: 1234567, forks_count: 1, html_url: 'https://evil.example/'},
+  'https://api.github.com/users/someone': {followers: 0},
+}
+
+/** Stands for GitHub, or for what keeps it away. */
+async function answerWith(context: BrowserContext, asked: string[], answer: (route: Route) => Promise<void> = answerWell): Promise<void> {
+  await context.route('https://api.github.com/**', async (request) => {
+    const {cookie, referer} = await request.request().allHeaders()
+    asked.push([request.request().url(), cookie, referer].filter((part) => part !== undefined).join(' '))
+    await answer(request)
+  })
+}
+
+function answerWell(request: Route): Promise<void> {
+  return request.fulfill({json: answers[request.request().url()], headers: {'access-control-allow-origin': '*'}})
+}
+
+function countsIn(page: Page, place: string): Promise<(string | null)[][]> {
+  return page
+    .locator(`${place} a[data-count]:visible`)
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-label'), link.getAttribute('href')]))
+}
+
+const github = {allow: /^https:\/\/api\.github\.com\//}
+
+test('U5, U6: counts are filled in, with commas and a name, in links to those who are counted; equal URLs are asked once', async () => {
+  const asked: string[] = []
+  await site.visit(
+    route,
+    async (page) => {
+      await expect
+        .poll(() => countsIn(page, '.navbar'))
+        .toEqual([['1,234,567', '1,234,567 stargazers on GitHub', 'https://github.com/o/r/stargazers']])
+      await expect
+        .poll(() => countsIn(page, 'main'))
+        .toEqual([
+          ['1', '1 fork on GitHub', 'https://github.com/o/r/forks'],
+          ['0', '0 follower on GitHub', 'https://github.com/someone?tab=followers'],
+        ])
+      expect(await findViolations(page)).toEqual([])
+    },
+    {...github, before: (context) => answerWith(context, asked)},
+  )
+  expect(asked.toSorted()).toEqual([repository, 'https://api.github.com/users/someone'])
+})
+
+test('U7: what was answered is kept for the session, over navigation and over page loads', async () => {
+  const asked: string[] = []
+  await site.visit(
+    route,
+    async (page) => {
+      await page.getByRole('link', {name: 'the other page'}).click()
+      await page.getByRole('heading', {name: 'Other', level: 1}).waitFor()
+      await page.goBack()
+      await expect.poll(() => countsIn(page, 'main').then(({length}) => length)).toBe(2)
+      await page.reload()
+      await expect.poll(() => countsIn(page, 'main').then(({length}) => length)).toBe(2)
+    },
+    {...github, before: (context) => answerWith(context, asked)},
+  )
+  expect(asked.toSorted()).toEqual([repository, 'https://api.github.com/users/someone'])
+})
+
+test.each<[string, (request: Route) => Promise<void>, RegExp]>([
+  [
+    'refuses',
+    (request) => request.fulfill({status: 403, json: {stargazers_count: 5}, headers: {'access-control-allow-origin': '*'}}),
+    /403/,
+  ],
+  ['answers with no JSON', (request) => request.fulfill({body: '<b>', headers: {'access-control-allow-origin': '*'}}), /^$/],
+  [
+    'answers with what is no number',
+    (request) => request.fulfill({json: {stargazers_count: '<img src=x onerror=alert(1)>'}, headers: {'access-control-allow-origin': '*'}}),
+    /^$/,
+  ],
+  ['answers with nothing', (request) => request.fulfill({json: null, headers: {'access-control-allow-origin': '*'}}), /^$/],
+  ['cannot be reached', (request) => request.abort('connectionrefused'), /ERR_CONNECTION_REFUSED/],
+])('U7: where GitHub %s, the button is there without a count, and nothing moves', async (_what, answer, said) => {
+  const asked: string[] = []
+  await site.visit(
+    '/',
+    async (page) => {
+      const star = page.locator('.navbar .star')
+      const before = await star.boundingBox()
+      await expect.poll(() => asked).toEqual([repository])
+      await page.waitForLoadState('networkidle')
+      expect([await countsIn(page, '.navbar'), await star.boundingBox()]).toEqual([[], before])
+      expect(await star.getByRole('link').evaluateAll((links) => links.map(({textContent}) => textContent))).toEqual(['Stars'])
+    },
+    {allow: new RegExp(`${github.allow.source}|${said.source}`), before: (context) => answerWith(context, asked, answer)},
+  )
+})
+
+test('U7: an answer that takes more than three seconds is not waited for', async () => {
+  const asked: string[] = []
+  await site.visit(
+    '/',
+    async (page) => {
+      const ended = page.waitForEvent('requestfailed')
+      await expect.poll(() => asked).toEqual([repository])
+      expect((await ended).url()).toBe(repository)
+      expect(await countsIn(page, '.navbar')).toEqual([])
+    },
+    {...github, before: (context) => answerWith(context, asked, () => new Promise(() => {}))},
+  )
+})
+
+test('nothing moves when a count comes', async () => {
+  let release = (): void => {}
+  const waits = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await site.visit(
+    '/',
+    async (page) => {
+      const place = () => page.locator('.navbar .star-link').boundingBox()
+      const before = await place()
+      release()
+      await expect.poll(() => countsIn(page, '.navbar').then(({length}) => length)).toBe(1)
+      expect(await place()).toEqual(before)
+    },
+    {
+      ...github,
+      before: (context) =>
+        answerWith(context, [], async (request) => {
+          await waits
+          await request.fulfill({json: {stargazers_count: 123456}, headers: {'access-control-allow-origin': '*'}})
+        }),
+    },
+  )
+})
+
+test('on phones GitHub is asked when the menu is opened, and offline it is not asked at all', async () => {
+  const asked: string[] = []
+  await site.visit(
+    '/',
+    async (page) => {
+      await page.getByRole('button', {name: 'Menu', exact: true}).click()
+      await page.locator('.menu .star').waitFor()
+      await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))
+      expect([asked, await countsIn(page, '.menu')]).toEqual([[], []])
+    },
+    {
+      ...phone,
+      async before(context) {
+        await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', {value: false}))
+        await answerWith(context, asked)
+      },
+    },
+  )
+  await site.visit(
+    '/',
+    async (page) => {
+      expect(asked).toEqual([])
+      await page.getByRole('button', {name: 'Menu', exact: true}).click()
+      await expect.poll(() => countsIn(page, '.menu').then(({length}) => length)).toBe(1)
+    },
+    {...phone, ...github, before: (context) => answerWith(context, asked)},
+  )
+  expect(asked).toEqual([repository])
+})
+
+test('without script a button is a link, with no room for a count that never comes', async () => {
+  const seen = await site.visit(
+    route,
+    async (page) => ({
+      links: await page
+        .locator('main .star-link')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+      rooms: await page.locator('.star-room:visible').count(),
+    }),
+    {javaScriptEnabled: false},
+  )
+  expect(seen).toEqual({
+    links: [
+      ['Forks', 'https://github.com/o/r/fork'],
+      ['Follow me', 'https://github.com/someone'],
+      ['Issues', 'https://github.com/o/r/issues'],
+    ],
+    rooms: 0,
+  })
+})
+
+test('U1: the reference site has a large button with the mark, `Stars` and the count of its repository', async () => {
+  const reference = await openReferenceSite()
+  try {
+    await reference.visit('/faq/', async (page) => {
+      const star = page.locator('.navbar .star')
+      await expect
+        .poll(() => countsIn(page, '.navbar'))
+        .toEqual([['1,234', '1,234 stargazers on GitHub', 'https://github.com/facebookresearch/playtorch/stargazers']])
+      const link = star.getByRole('link', {name: 'Stars', exact: true})
+      expect([await link.getAttribute('href'), await link.locator('svg').getAttribute('width')]).toEqual([
+        'https://github.com/facebookresearch/playtorch',
+        '16',
+      ])
+      expect(await page.locator('meta[http-equiv]').getAttribute('content')).toContain(`connect-src 'self' ${new URL(STARS).origin};`)
+    })
+  } finally {
+    await reference.close()
+  }
+})
