@@ -1,3 +1,4 @@
+import {openSearchFile} from '../emit/open-search.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Page} from '../model/page.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
@@ -18,8 +19,15 @@ export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAsse
   return {
     start: '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     assets: `<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
-    end: favicon + rewritesTag(site) + analytics + extra,
+    end: favicon + searchTag(site) + rewritesTag(site) + analytics + extra,
   }
+}
+
+/** Lets browsers offer the search of the site (behaviour M9). */
+function searchTag({search, title, baseUrl}: SiteFacts): string {
+  if (search?.pageHref === undefined) return ''
+  const href = escapeHtml(baseUrl + openSearchFile)
+  return `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(title)}" href="${href}">`
 }
 
 /** Where client-side navigation, and the page 404.html of hosts without rewrites, find the prefix routes (behaviour A22). */

@@ -1,4 +1,5 @@
 import type {Router} from './router.ts'
+import {searchForPath} from './search-for-path.ts'
 import type {SitePaths} from './site-paths.ts'
 
 /**
@@ -7,6 +8,7 @@ import type {SitePaths} from './site-paths.ts'
  */
 export async function rescueNotFound(router: Router, site: SitePaths): Promise<void> {
   const {pathname} = location
+  searchForPath()
   if (pathname.endsWith('/404.html')) return
   try {
     const path = site.pathOf(location) ?? pathname

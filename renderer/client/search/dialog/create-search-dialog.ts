@@ -46,10 +46,10 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   search.warm(scope.versions())
 
   function show(screen: Screen, link?: HTMLElement): void {
-    place.replaceChildren(...screen.nodes)
+    place.replaceChildren(...screen.list)
     all.replaceChildren(...(link ? [link] : []))
     chooser.take(screen)
-    status.textContent = screen.said
+    status.replaceChildren(...screen.said)
   }
 
   function showStart(): void {

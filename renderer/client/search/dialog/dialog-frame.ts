@@ -13,11 +13,11 @@ export type DialogFrame = {
   readonly cancel: HTMLButtonElement
   /** Says which version is searched; hidden where there is no choice. */
   readonly scope: HTMLElement
-  /** What was found, or why nothing was. */
+  /** What was found. */
   readonly screen: HTMLElement
   /** Holds the link to all results. */
   readonly all: HTMLElement
-  /** What screen readers say when the screen changes. */
+  /** How much was found, or why nothing was: screen readers say it when it changes. */
   readonly status: HTMLElement
 }
 
@@ -45,9 +45,9 @@ export function createDialogFrame(placeholder: string): DialogFrame {
   const scope = element('div', {class: 'search-scope', hidden: ''})
   const screen = element('div', {class: 'search-screen'})
   const all = element('div', {class: 'search-all'})
-  const status = element('div', {class: 'visually-hidden', role: 'status'})
+  const status = element('div', {class: 'search-status', role: 'status'})
   const foot = element('div', {class: 'search-foot'}, keys(), all)
-  const box = element('div', {class: 'search-box'}, form, scope, screen, foot, status)
+  const box = element('div', {class: 'search-box'}, form, scope, screen, status, foot)
   const dialog = element('dialog', {class: 'search-dialog', 'aria-label': words.label, 'data-keep': ''}, box)
   return {dialog, form, input, cancel, scope, screen, all, status}
 }

@@ -27,15 +27,15 @@ export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}
     const href = missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
     nodes.push(element('p', {}, `${words.believe} `, element('a', {href, target: '_blank', rel: 'noopener noreferrer'}, words.letUsKnow)))
   }
-  return note(nodes, `${words.noResults} "${query}"`)
+  return noteScreen(...nodes)
 }
 
 /** Nobody answered (behaviour K10). */
 export function failureScreen(): Screen {
-  const nodes = [element('p', {class: 'search-headline'}, words.failed), element('p', {}, words.checkNetwork)]
-  return note(nodes, `${words.failed}. ${words.checkNetwork}`)
+  return noteScreen(element('p', {class: 'search-headline'}, words.failed), element('p', {}, words.checkNetwork))
 }
 
-function note(nodes: readonly Node[], said: string): Screen {
-  return {nodes: [element('div', {class: 'search-note'}, ...nodes)], choices: [], lists: [], said}
+/** A screen with nothing to go to. */
+export function noteScreen(...content: readonly (Node | string)[]): Screen {
+  return {list: [], choices: [], lists: [], said: [element('div', {class: 'search-note'}, ...content)]}
 }

@@ -32,7 +32,8 @@ export function resultsScreen(answer: SearchAnswer, view: ResultsView): Screen {
     }
     list.append(group)
   })
-  return {nodes: [list], choices, lists: [list], said: words.found(answer.total)}
+  const said = element('span', {class: 'visually-hidden'}, words.found(answer.total))
+  return {list: [list], choices, lists: [list], said: [said]}
 }
 
 function groupName(name: string | undefined, [first]: HitGroup['hits']): string {

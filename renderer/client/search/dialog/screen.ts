@@ -11,11 +11,12 @@ export type Choice = {
 
 /** What the dialog shows below the query. */
 export type Screen = {
-  readonly nodes: readonly Node[]
+  /** What the reader can go to; empty when there is nothing. */
+  readonly list: readonly Node[]
   /** In their order. */
   readonly choices: readonly Choice[]
   /** The lists that hold them, as the query field names them. */
   readonly lists: readonly HTMLElement[]
-  /** What screen readers say. */
-  readonly said: string
+  /** What screen readers say, below the list: how many results there are, or why there are none. */
+  readonly said: readonly Node[]
 }

@@ -7,6 +7,7 @@ import {storedTitle} from '../stored-hit.ts'
 import type {StoredHit} from '../stored-hit.ts'
 import {versionLabel} from '../versions.ts'
 import {icon} from './icon.ts'
+import {noteScreen} from './note-screens.ts'
 import type {Choice, Screen} from './screen.ts'
 
 /** What the start screen works with. */
@@ -53,11 +54,11 @@ export function startScreen(view: StartView): Screen {
     {title: words.favorite, drawing: 'star', hits: history.favorites(), tools: [tool(words.removeFavorite, 'cross', history.forget)]},
   ]
   const shown = parts.filter(({hits}) => hits.length > 0)
-  if (shown.length === 0) return {nodes: [element('p', {class: 'search-note'}, words.noRecent)], choices: [], lists: [], said: ''}
+  if (shown.length === 0) return noteScreen(words.noRecent)
   const choices: Choice[] = []
   const lists = shown.map((part) => grid(part, {view, choices}))
   const sections = lists.map(({heading, list}) => element('section', {}, heading, list))
-  return {nodes: [element('div', {class: 'search-list'}, ...sections)], choices, lists: lists.map(({list}) => list), said: ''}
+  return {list: [element('div', {class: 'search-list'}, ...sections)], choices, lists: lists.map(({list}) => list), said: []}
 }
 
 function grid(part: Part, {view, choices}: {readonly view: StartView; readonly choices: Choice[]}) {

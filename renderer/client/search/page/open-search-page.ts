@@ -62,7 +62,7 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     if (asked === '') return clear()
     if (number > 0) more.wait()
     search.start(
-      {query: asked, versions: version() === EVERY ? allVersions(settings) : [version()], page: number, perPage: PER_PAGE},
+      {query: asked, versions: version() === EVERY ? allVersions(settings) : [version()], page: number, perPage: PER_PAGE, form: 'page'},
       {
         answered: (answer) => show(answer, number > 0),
         failed() {
