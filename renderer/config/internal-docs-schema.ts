@@ -92,7 +92,7 @@ type Written = {
 
 function findConflicts({internalDomain, check, staffHosts, parent}: Written): Conflict[] {
   if (check === undefined && staffHosts === undefined && parent === undefined) {
-    return [{message: '`internalDocs` has none of its parts, so that it would do nothing.', hint: 'Add `check`, `staffHosts` or `parent`.'}]
+    return [{message: 'None of its parts is there, so that it would do nothing.', hint: 'Add `check`, `staffHosts` or `parent`.'}]
   }
   return [...overlapping(internalDomain, staffHosts?.domain), ...unheard(parent)]
 }

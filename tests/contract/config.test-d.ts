@@ -1,5 +1,5 @@
 // What editors accept and reject in site-config.ts. The compiler is the test: `npm run typecheck` reads this file.
-import {defineConfig} from 'docsite'
+import {defineConfig, forAudience} from 'docsite'
 
 const required = {title: 'A', url: 'https://a.org'}
 
@@ -33,6 +33,12 @@ defineConfig({
   rewrites: [{from: '/snack/', to: '/snack/'}],
   hosts: ['netlify', 'github-pages'],
   cname: 'docs.example.org',
+  internalDocs: {
+    internalDomain: 'internal.example',
+    check: {pingUrl: 'https://a.example/', checkUrl: 'https://b.example/', redirectHosts: ['*.internal.example']},
+    staffHosts: {domain: 'staff.example', path: '/docs'},
+    parent: {origins: ['https://internal.example'], bridgeHosts: ['docs.a.org'], reportCopies: true},
+  },
   linkCheck: {external: {ignore: ['https://a.org/*'], timeout: 30, allowPrivate: ['wiki.a.org']}},
 })
 
@@ -56,6 +62,16 @@ defineConfig({...required, navbar: {items: [{label: 'A', items: [{label: 'B', it
 defineConfig({...required, tableOfContents: {minLevel: 1}})
 // @ts-expect-error one of two words
 defineConfig({...required, colorMode: {default: 'black'}})
+// @ts-expect-error a check that may lead anywhere
+defineConfig({...required, internalDocs: {internalDomain: 'a', check: {pingUrl: 'https://a', checkUrl: 'https://a'}}})
+// T22: the value of the side that is built, or an empty list
+defineConfig({
+  ...required,
+  navbar: {items: forAudience({internal: [{to: '/a/', label: 'A'}]})},
+  tagline: forAudience({internal: 'a', external: () => 'b'}),
+})
+// @ts-expect-error there are two sides
+forAudience({internal: [], public: []})
 // @ts-expect-error a host that docsite has no files for
 defineConfig({...required, hosts: ['geocities']})
 // @ts-expect-error a rewrite starts at one path
