@@ -30,6 +30,7 @@ const notContent: ReadonlySet<DiagnosticCode> = new Set([
   'version-cut-interrupted',
   'external-offline',
   'built-missing',
+  'translations-not-written',
 ])
 
 /** The exit code of a run that reported these problems. */

@@ -10,6 +10,8 @@ export type Candidates = readonly Candidate[] | 'folders' | 'files'
 export type KnownNames = {
   /** Names of the versions of the site in a folder as it is written on the command line. */
   readonly versions: (root: string) => readonly string[]
+  /** Names of its locales. */
+  readonly locales: (root: string) => readonly string[]
 }
 
 /**
@@ -97,6 +99,8 @@ function valuesOfKind(placeholder: string | undefined, current: string, {program
       return 'files'
     case 'names':
       return listed(names.versions(root), current)
+    case 'locale':
+      return starting(current, names.locales(root).map(plainWord))
     case 'command':
       return starting(current, commandsOf(program))
     default:

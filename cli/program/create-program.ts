@@ -11,6 +11,7 @@ import {definePreview} from './define-preview.ts'
 import {defineSearchRecords} from './define-search-records.ts'
 import {defineServe} from './define-serve.ts'
 import {defineVersionCut} from './define-version-cut.ts'
+import {defineWriteTranslations} from './define-write-translations.ts'
 import {helpStyle, helpWidth} from './help-style.ts'
 import {WHAT_IT_IS} from './welcome.ts'
 
@@ -22,6 +23,7 @@ const definitions: readonly ((program: Command, context: CommandContext) => void
   defineVersionCut,
   defineCheckLinks,
   defineSearchRecords,
+  defineWriteTranslations,
   defineInit,
   defineCompletion,
   defineHelp,

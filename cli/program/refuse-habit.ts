@@ -16,6 +16,9 @@ const HABITS: ReadonlyMap<string, string> = new Map([
   ['cut', 'version-cut'],
   ['docs:version', 'version-cut'],
   ['generate', 'build'],
+  ['translate', 'write-translations'],
+  ['translations', 'write-translations'],
+  ['i18n', 'write-translations'],
 ])
 
 /**

@@ -10,6 +10,7 @@ function program(): Command {
     .option('--out <dir>', 'output')
     .option('--versions <names>', 'versions')
     .option('--label <text>', 'label')
+    .option('--locale <locale>', 'language')
     .option('--no-cache', 'no cache')
     .addOption(new Option('--format <name>', 'form').choices(['pretty', 'json']))
     .option('--root <dir>', 'root')
@@ -23,10 +24,11 @@ function program(): Command {
 }
 
 const versions = (root: string): readonly string[] => (root === 'site' ? ['2.0'] : ['next', '1.0', '1.1'])
+const locales = (root: string): readonly string[] => (root === 'site' ? ['ar'] : ['de', 'pt-BR'])
 
 /** What may be written, without meanings. */
 function words(line: string): readonly string[] | string {
-  const found = findCandidates(program(), line.split(' '), {versions})
+  const found = findCandidates(program(), line.split(' '), {versions, locales})
   return typeof found === 'string' ? found : found.map(({word}) => word)
 }
 
@@ -36,8 +38,8 @@ describe('what may be written in the place of the last word', () => {
     ['b', ['build']],
     ['x', []],
     ['-', ['--version', '--help']],
-    ['build --', ['--out', '--versions', '--label', '--no-cache', '--format', '--root', '--config', '--help']],
-    ['build --out dist --', ['--versions', '--label', '--no-cache', '--format', '--root', '--config', '--help']],
+    ['build --', ['--out', '--versions', '--label', '--locale', '--no-cache', '--format', '--root', '--config', '--help']],
+    ['build --out dist --', ['--versions', '--label', '--locale', '--no-cache', '--format', '--root', '--config', '--help']],
     ['build --no', ['--no-cache']],
     ['build --format ', ['pretty', 'json']],
     ['build --format p', ['pretty']],
@@ -54,6 +56,9 @@ describe('what may be written in the place of the last word', () => {
     ['build --versions 1.0,', ['1.0,next', '1.0,1.1']],
     ['build --versions 1.0,1', ['1.0,1.1']],
     ['build --root site --versions ', ['2.0']],
+    ['build --locale ', ['de', 'pt-BR']],
+    ['build --locale=p', ['--locale=pt-BR']],
+    ['build --root site --locale ', ['ar']],
     ['build ', []],
     ['check ', 'files'],
     ['check a b ', 'files'],
@@ -69,7 +74,7 @@ describe('what may be written in the place of the last word', () => {
   })
 
   test('comes with its meaning', () => {
-    expect(findCandidates(program(), ['b'], {versions})).toEqual([{word: 'build', meaning: 'build it'}])
-    expect(findCandidates(program(), ['build', '--ou'], {versions})).toEqual([{word: '--out', meaning: 'output'}])
+    expect(findCandidates(program(), ['b'], {versions, locales})).toEqual([{word: 'build', meaning: 'build it'}])
+    expect(findCandidates(program(), ['build', '--ou'], {versions, locales})).toEqual([{word: '--out', meaning: 'output'}])
   })
 })

@@ -61,7 +61,7 @@ test('P1: with keys that are made up while the code runs, all messages are sent'
 test('P1: what is rendered at build time is translated too, and rendered anew when a message changes', async () => {
   const config = await makeSite(greeting)
   const render = async (site: SiteConfig): Promise<string> => {
-    const {value, diagnostics} = await loadModules({config: site, toolRoot, modules: {Greeting: 'islands/greeting.tsx'}})
+    const {value, diagnostics} = await loadModules({config: {...site, islands: {}}, toolRoot, modules: {Greeting: 'islands/greeting.tsx'}})
     expect(diagnostics).toEqual([])
     return renderToString(createElement(value.exports.get('Greeting')?.['Greeting'] as FunctionComponent))
   }
@@ -122,7 +122,7 @@ export const Greeting = ({name}: Props) => translate({message: 'x'}) + missing(n
 
 test('a module whose JSX is not that of React is left alone, and translates while it runs', async () => {
   const config = await makeSite(
-    `/** @jsxRuntime classic\n * @jsx h */\nimport {translate} from 'docsite/react'\nimport {h} from './h.ts'\nexport const Greeting = () => <p>{translate({id: 'late'})}</p>\n`,
+    `/** @jsxRuntime classic */ /** @jsx h */\nimport {translate} from 'docsite/react'\nimport {h} from './h.ts'\nexport const Greeting = () => <p>{translate({id: 'late'})}</p>\n`,
     {'islands/h.ts': 'export const h = (...parts: unknown[]) => "made by h: " + parts.join()'},
   )
   const {sent} = await bundle(config)

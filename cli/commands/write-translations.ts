@@ -1,0 +1,49 @@
+import path from 'node:path'
+import {writeTranslations} from '../../renderer/index.ts'
+import type {CommonOptions} from '../common-options.ts'
+import {exitCodeOf} from '../exit-codes.ts'
+import type {ExitCode} from '../exit-codes.ts'
+import {loadSiteConfig} from '../load-site-config.ts'
+import {paintFor} from '../paint.ts'
+import {createProgress} from '../progress.ts'
+import {report} from '../report.ts'
+import type {Run} from '../run.ts'
+import {describeTranslations} from '../write-translations/describe-translations.ts'
+
+/** Options of `docsite write-translations`. Paths are relative to where the command is given. */
+export type WriteTranslationsOptions = CommonOptions & {
+  readonly locale?: string
+  readonly override: boolean
+  readonly messagePrefix: string
+}
+
+/** `docsite write-translations`: writes the texts of a site into the files of a locale, or says why not. */
+export async function runWriteTranslations(options: WriteTranslationsOptions, run: Run): Promise<ExitCode> {
+  const {io, signal} = run
+  const root = path.resolve(io.cwd, options.root)
+  const {value: config, diagnostics: earlier} = await loadSiteConfig({root: options.root, config: options.config}, run)
+  // words about the run are a result where people read it; beside a report for programs they would spoil the document
+  const output = options.format === 'pretty' ? io.stdout : io.stderr
+  if (config === undefined) {
+    await report(io, earlier, {format: options.format, root})
+    if (!options.quiet) output.write('Nothing was written.\n')
+    return exitCodeOf(earlier)
+  }
+  const progress = createProgress(io, options)
+  const written = await writeTranslations({
+    config,
+    locale: options.locale,
+    override: options.override,
+    prefix: options.messagePrefix,
+    earlier,
+    mostWarnings: options.maxWarnings,
+    signal,
+    onPhase: progress.onPhase,
+  }).finally(progress.finish)
+  await report(io, written.diagnostics, {format: options.format, root})
+  if (!options.quiet) {
+    const fromCwd = (file: string): string => path.relative(io.cwd, path.join(root, file)).split(path.sep).join('/')
+    output.write(describeTranslations(written, {fromCwd, paint: paintFor(io, output)}))
+  }
+  return exitCodeOf(written.diagnostics)
+}

@@ -1,0 +1,19 @@
+import {readdirSync} from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Names of the locales of a site that have a folder of translations; found without its configuration, which is code and takes its
+ * time. Never throws.
+ * @param root absolute path
+ */
+export function listLocales(root: string): readonly string[] {
+  try {
+    const entries = readdirSync(path.join(root, 'i18n'), {withFileTypes: true})
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({name}) => name)
+      .sort()
+  } catch {
+    return [] // no translations
+  }
+}

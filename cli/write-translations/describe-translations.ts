@@ -1,0 +1,25 @@
+import type {WrittenTranslations} from '../../renderer/index.ts'
+import type {Paint} from '../paint.ts'
+import {countNoun} from '../reporters/describe.ts'
+import {alignColumns} from '../version-cut/align-columns.ts'
+
+type Words = {
+  /** A file of the site, named from where the command was given. */
+  readonly fromCwd: (file: string) => string
+  readonly paint: Paint
+}
+
+/** What the files of a locale hold now, and what to do with them. */
+export function describeTranslations({locale, files, isWritten}: WrittenTranslations, {fromCwd, paint}: Words): string {
+  if (locale === undefined || !isWritten) return 'Nothing was written.\n'
+  if (files.length === 0) return 'The site has no texts besides its pages: nothing was written.\n'
+  const rows = files.map(({path, count, added, text}) => [
+    `  ${fromCwd(path)}`,
+    countNoun(count, 'text'),
+    text === undefined ? 'unchanged' : added === 0 ? 'changed' : `${added} new`,
+  ])
+  const changed = files.filter(({text}) => text !== undefined).length
+  const head = changed === 0 ? 'Every file is as it should be:' : `${countNoun(changed, 'file')} written:`
+  const next = locale.isDefault ? [] : [`Translate the messages into ${locale.label}; docsite build puts them into the site.`]
+  return `${[paint('bold', head), alignColumns(rows), ...next].join('\n')}\n`
+}
