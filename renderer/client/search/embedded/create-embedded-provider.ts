@@ -41,7 +41,7 @@ async function answer({query, versions, page, perPage, signal}: SearchRequest, {
   const words = parseQuery(query)
   if (words.length === 0) return {hits: [], total: 0, page, pages: 0}
   const indexes = await untilAborted(files.open(versions), signal)
-  const results = await untilAborted(Promise.all(indexes.map((index) => scoreSections(index, words))), signal)
+  const results = await untilAborted(scoreSections(indexes, words), signal)
   const merged = mergeVersions(results, indexes)
   const window = perPage * Math.ceil(leastWindow / perPage)
   const from = Math.floor((page * perPage) / window) * window

@@ -20,19 +20,30 @@ const mostTerms = 48
 const longestEnding = 3
 
 /**
- * The terms of an index that a word stands for: itself and its endings; what it begins, when it is open; else what it is
- * but for typing mistakes: one from four letters on, two from eight on.
+ * The terms that a word stands for in each of several indexes: itself and its endings; what it begins, when it is open. When
+ * there are none in any of them, what it is but for typing mistakes: one from four letters on, two from eight on.
  */
-export async function matchTerms(index: OpenIndex, word: QueryWord): Promise<TermMatch[]> {
+export async function matchTerms(indexes: readonly OpenIndex[], word: QueryWord): Promise<TermMatch[][]> {
+  const found = await Promise.all(indexes.map((index) => matchInRange(index, word)))
+  if (found.some(({length}) => length > 0) || mistakesIn(word.term) === 0) return found
+  const near = await Promise.all(indexes.map((index) => matchNear(index, word)))
+  const least = Math.min(...near.flat().map(({distance}) => distance))
+  return near.map((terms) => nearest(terms.filter(({distance}) => distance === least)))
+}
+
+async function matchInRange(index: OpenIndex, word: QueryWord): Promise<TermMatch[]> {
   const {term, isOpen} = word
   const own = shardAt(index, term)
   const last = isOpen ? Math.min(shardAt(index, `${term}\uffff`), own + mostShards.prefix - 1) : own
   const shards = await Promise.all(range(own, last).map(index.shard))
-  const found = shards.flatMap((shard) => matchForms(shard, word))
-  if (found.length > 0 || mistakesIn(term) === 0) return nearest(found)
-  const others = await Promise.all(shardsNear(index, term).map(index.shard))
-  return nearest(matchMistakes(others, word))
+  return nearest(shards.flatMap((shard) => matchForms(shard, word)))
 }
+
+async function matchNear(index: OpenIndex, word: QueryWord): Promise<NearTerm[]> {
+  return matchMistakes(await Promise.all(shardsNear(index, word.term).map(index.shard)), word)
+}
+
+type NearTerm = TermMatch & {readonly distance: number}
 
 function matchForms({terms, postings}: Shard, {term, isOpen}: QueryWord): TermMatch[] {
   const found: TermMatch[] = []
@@ -56,9 +67,9 @@ function formWeight(candidate: string, term: string, isOpen: boolean): number {
   return isWord && more <= longestEnding ? 0.7 : 0
 }
 
-function matchMistakes(shards: readonly Shard[], {term, isOpen}: QueryWord): TermMatch[] {
+function matchMistakes(shards: readonly Shard[], {term, isOpen}: QueryWord): NearTerm[] {
   const most = mistakesIn(term)
-  const found: (TermMatch & {readonly distance: number})[] = []
+  const found: NearTerm[] = []
   let least = most
   for (const {terms, postings} of shards) {
     for (const [at, candidate] of terms.entries()) {
@@ -70,7 +81,7 @@ function matchMistakes(shards: readonly Shard[], {term, isOpen}: QueryWord): Ter
       found.push({term: candidate, postings: postings[at] ?? '', weight: (whole <= least ? 0.7 : 0.5) / distance, distance})
     }
   }
-  return found.filter(({distance}) => distance === least)
+  return found
 }
 
 /** Typing mistakes that a word may have. */

@@ -13,6 +13,11 @@ export type MatchedWord = QueryWord & {readonly terms: readonly TermMatch[]}
 /** What an index has for a query. */
 export type IndexResult = {readonly words: readonly MatchedWord[]; readonly candidates: readonly Candidate[]}
 
+type Covering = Candidate & {
+  /** 0 to 1: how much of the query it has, by how rare the words are. */
+  readonly coverage: number
+}
+
 /** Sections with less of what was asked for, relative to those with most, are no results. */
 const leastCoverage = 0.65
 
@@ -22,26 +27,41 @@ const titleShare = 0.3
 /** What a word counts that only asks, while it may be the beginning of another. */
 const openCommonShare = 0.25
 
-/** The sections of an index that have words of a query, in no order. */
-export async function scoreSections(index: OpenIndex, query: readonly QueryWord[]): Promise<IndexResult> {
-  const words = await matchWords(index, query)
-  const weighed = words.map((word) => weighWord(index, word))
-  return {words, candidates: collect(index, weighed)}
+/** The sections that have words of a query, for each index in no order. */
+export async function scoreSections(indexes: readonly OpenIndex[], query: readonly QueryWord[]): Promise<IndexResult[]> {
+  const wanted = withoutCommon(indexes, query)
+  const matched = (await Promise.all(wanted.map((word) => matchWord(indexes, word)))).flat()
+  const results = indexes.map((index, at) => {
+    const words = matched.map(({terms, ...word}) => ({...word, terms: terms[at] ?? []}))
+    return {
+      words,
+      candidates: collect(
+        index,
+        words.map((word) => weighWord(index, word)),
+      ),
+    }
+  })
+  const best = results.reduce((most, {candidates}) => candidates.reduce((other, {coverage}) => Math.max(other, coverage), most), 0)
+  return results.map(({words, candidates}) => ({words, candidates: candidates.filter(({coverage}) => coverage >= best * leastCoverage)}))
 }
 
-async function matchWords(index: OpenIndex, query: readonly QueryWord[]): Promise<MatchedWord[]> {
-  const common = new Set(index.core.common)
+/** Words that only ask count when there is nothing else. One that may be the beginning of another stays. */
+function withoutCommon(indexes: readonly OpenIndex[], query: readonly QueryWord[]): readonly QueryWord[] {
+  const common = new Set(indexes.flatMap(({core}) => core.common))
   const saying = query.filter(({term, isOpen}) => isOpen || !common.has(term))
-  const wanted = saying.length > 0 ? saying : query
-  const matched = await Promise.all(
-    wanted.map(async (word) => {
-      const terms = await matchTerms(index, word)
-      if (terms.length > 0 || word.parts.length === 0) return [{...word, terms}]
-      const parts = word.parts.filter((part) => part.length > 1).map((term) => ({term, parts: [], isOpen: false}))
-      return Promise.all(parts.map(async (part) => ({...part, terms: await matchTerms(index, part)})))
-    }),
-  )
-  return matched.flat()
+  return saying.length > 0 ? saying : query
+}
+
+type SharedMatch = QueryWord & {
+  /** For each index. */
+  readonly terms: readonly (readonly TermMatch[])[]
+}
+
+async function matchWord(indexes: readonly OpenIndex[], word: QueryWord): Promise<SharedMatch[]> {
+  const terms = await matchTerms(indexes, word)
+  if (terms.some(({length}) => length > 0) || word.parts.length === 0) return [{...word, terms}]
+  const parts = word.parts.filter((part) => part.length > 1).map((term) => ({term, parts: [], isOpen: false}))
+  return Promise.all(parts.map(async (part) => ({...part, terms: await matchTerms(indexes, part)})))
 }
 
 type WeighedWord = {
@@ -73,11 +93,10 @@ function weighWord({core, firstSections}: OpenIndex, {terms, term, isOpen}: Matc
   return {worth, inHeading, rarity}
 }
 
-function collect(index: OpenIndex, words: readonly WeighedWord[]): Candidate[] {
+function collect(index: OpenIndex, words: readonly WeighedWord[]): Covering[] {
   const {firstSections} = index
-  const candidates: (Candidate & {readonly coverage: number})[] = []
+  const candidates: Covering[] = []
   const whole = words.reduce((sum, {rarity}) => sum + rarity, 0)
-  let best = 0
   for (let page = 0; page + 1 < firstSections.length; page += 1) {
     const first = firstSections[page] ?? 0
     const end = firstSections[page + 1] ?? 0
@@ -94,9 +113,8 @@ function collect(index: OpenIndex, words: readonly WeighedWord[]): Candidate[] {
       }
       if (!hasOwn) continue
       const coverage = whole === 0 ? 1 : covered / whole
-      best = Math.max(best, coverage)
       candidates.push({index, page, section: section - first, score: score * coverage * coverage, coverage})
     }
   }
-  return candidates.filter(({coverage}) => coverage >= best * leastCoverage)
+  return candidates
 }
