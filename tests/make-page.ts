@@ -24,6 +24,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     siteBaseUrl: parsed.baseUrl,
     locale,
     locales: [locale, ...others],
+    defaultLocale: locale,
     root: '/site',
     configFile: '/site/site-config.ts',
     contentRoot: '/site/content',
@@ -63,6 +64,7 @@ export function makePage({doc, ...given}: Partial<Omit<Page, 'doc'>> & {doc?: Pa
     islands: [],
     doc: given.kind === undefined || given.kind === 'doc' || given.kind === 'generated-index' ? makeDocFacts(doc) : undefined,
     listing: [],
+    locales: [],
     key: 'page',
     ...given,
   }

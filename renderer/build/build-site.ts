@@ -8,20 +8,18 @@ import type {WriteResult} from '../emit/write-output.ts'
 import {assetsToCopy} from '../links/read-assets.ts'
 import type {BuildPhase, BuildResult} from '../model/build-result.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
-import type {Page} from '../model/page.ts'
+import type {OutputFile} from '../model/output.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import {planPages} from '../pages/plan-pages.ts'
 import {openArticleStore} from '../search/article-store.ts'
 import type {ArticleStore} from '../search/article-store.ts'
 import {planSearch} from '../search/plan-search.ts'
 import {findHome} from '../routes/find-home.ts'
-import {routeToOutput} from '../routes/url.ts'
+import {routeInSite, routeToOutput} from '../routes/url.ts'
 import {finishCut} from '../version-cut/finish-cut.ts'
 import {planOutput} from './plan-output.ts'
-import {prepareRendering} from './prepare-rendering.ts'
-import type {Rendering} from './prepare-rendering.ts'
+import {planLocales, prepareLocales} from './prepare-locales.ts'
+import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {proveSite} from './prove-site.ts'
-import type {ProvenSite} from './prove-site.ts'
 import {RenderFailure, describeRenderFailure} from './render-failure.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
@@ -66,13 +64,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   const searchStore = openArticleStore({stateRoot: config.stateRoot, lasting: cache})
   try {
     onPhase('bundle', 0, 0)
-    const {value: rendering, diagnostics: unready} = await prepareRendering({
-      config,
-      tool,
-      cache,
-      joined: proven,
-      compiled: proven.compiled,
-    })
+    const {value: ready, diagnostics: unready} = await prepareLocales(proven, {tool, cache})
     signal?.throwIfAborted()
     const all = [...earlier, ...found, ...unready]
     const counted = applyLevels(all, config, proven.graph.versions)
@@ -80,20 +72,18 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     if (diagnostics.some(({severity}) => severity === 'error')) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
-    const facts = {config, proven, rendering}
-    const pages = findPages(facts)
-    const files = planFiles({...facts, tool, searchStore}, pages)
+    const locales = planLocales(ready)
+    const files = planFiles(locales, {tool, searchStore})
 
     onPhase('write', 0, files.length)
     const onProgress = (done: number): void => onPhase('write', done, files.length)
-    const {rules} = rendering.hosting
-    const manifest: Manifest = (written) => JSON.stringify(siteManifest({config, graph: proven.graph, pages, rules, written}))
+    const manifest: Manifest = (written) => JSON.stringify(siteManifest(locales, written))
     const result = await writeOutput({config, files, lock, manifest, onProgress, ...(signal && {signal})}).catch((error: unknown) => {
       if (error instanceof RenderFailure) return describeRenderFailure(error, config)
       throw error
     })
     if ('code' in result) return failure(config, [...diagnostics, result])
-    return finish({config, proven, pages, diagnostics, result})
+    return finish({config, locales, diagnostics, result})
   } finally {
     searchStore.close()
     proven.compiled.close()
@@ -102,20 +92,21 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
 
-type RenderFacts = {readonly config: SiteConfig; readonly proven: ProvenSite; readonly rendering: Rendering}
+type PlanFacts = {readonly tool: ToolFacts; readonly searchStore: ArticleStore}
 
-function findPages({config, proven: {graph, bound, compiled}, rendering: {lastUpdates}}: RenderFacts): Page[] {
-  return planPages({config, graph, bound, body: compiled.body, lastUpdates})
+/** The files of all locales; what several of them share, such as scripts and pictures, once. */
+function planFiles(locales: Locales<PlannedLocale>, facts: PlanFacts): OutputFile[] {
+  const files = locales.flatMap((locale) => planLocale(locale, locales, facts))
+  return locales.length === 1 ? files : [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
-type PlanFacts = RenderFacts & {readonly tool: ToolFacts; readonly searchStore: ArticleStore}
-
-function planFiles({config, tool, proven, rendering, searchStore}: PlanFacts, pages: readonly Page[]): ReturnType<typeof planOutput> {
-  const {graph, assets, compiled} = proven
+function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, {tool, searchStore}: PlanFacts): OutputFile[] {
+  const {config, graph, assets, compiled, pages, rendering} = locale
   const {templates, client, renderer, hosting} = rendering
   return planOutput({
     config,
     graph,
+    locales,
     pages,
     assets: assetsToCopy(assets),
     client,
@@ -131,25 +122,25 @@ function planFiles({config, tool, proven, rendering, searchStore}: PlanFacts, pa
 
 type Finished = {
   readonly config: SiteConfig
-  readonly proven: ProvenSite
-  readonly pages: readonly Page[]
+  readonly locales: Locales<PlannedLocale>
   readonly diagnostics: readonly Diagnostic[]
   readonly result: WriteResult
 }
 
-function finish({config, proven: {graph, compiled}, pages, diagnostics, result}: Finished): BuildResult {
+function finish({config, locales, diagnostics, result}: Finished): BuildResult {
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
+  const [{graph, compiled, config: localized}] = locales
   const home = findHome(graph)
   return {
     outcome,
     diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...compiled.cacheDiagnostics()]),
-    versions: summarizeBuild({graph, pages, fresh: compiled.fresh, diagnostics, written}),
+    versions: summarizeBuild({locales, diagnostics, written}),
     files: written.length,
     bytes: written.reduce((sum, {size}) => sum + size, 0),
     filesWritten,
     outRoot: config.outRoot,
-    startFile: home && routeToOutput(home),
+    startFile: home && routeToOutput(routeInSite(home, localized)),
     hasHome: graph.routes.has('/'),
   }
 }

@@ -5,9 +5,8 @@ import {planHostFiles} from '../emit/hosts/plan-host-files.ts'
 import {textFile} from '../emit/text-file.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {HostRules} from '../model/host-rules.ts'
+import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {OutputFile} from '../model/output.ts'
-import type {RouteGraph} from '../model/route-graph.ts'
-import type {SiteConfig} from '../model/site-config.ts'
 
 /** How a site is served: the rules, and the files that tell its hosts of them. */
 export type Hosting = {readonly rules: HostRules; readonly files: readonly OutputFile[]}
@@ -16,8 +15,9 @@ export type Hosting = {readonly rules: HostRules; readonly files: readonly Outpu
  * Plans how a site is served. Files for hosts that it has itself are left alone; those are reported, and what is more than
  * a host takes. `policy` is the value of the header `Content-Security-Policy`.
  */
-export function planHosting(config: SiteConfig, graph: RouteGraph, policy: string | undefined): Staged<Hosting> {
-  const rules = createHostRules({baseUrl: config.baseUrl, graph, policy})
+export function planHosting(locales: readonly [LocaleGraph, ...LocaleGraph[]], policy: string | undefined): Staged<Hosting> {
+  const [{config, graph}] = locales
+  const rules = createHostRules({locales, policy})
   const files = planHostFiles(config.hosts, rules, config.cname)
   const diagnostics = checkHostFiles(files, graph)
   const ours = files.filter(({path}) => !graph.staticFiles.has(`/${path}`))

@@ -2,11 +2,12 @@ import {hashFile} from '../emit/read-chunks.ts'
 import {planSiteFiles} from '../emit/site-files.ts'
 import type {PageRenderer} from '../html/page-renderer.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
+import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {Page} from '../model/page.ts'
 import type {Asset, RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import {routeToOutput} from '../routes/url.ts'
+import {routeInSite, routeToOutput} from '../routes/url.ts'
 import {hashParts} from '../shared/hash.ts'
 import {RenderFailure} from './render-failure.ts'
 
@@ -33,12 +34,17 @@ export function planOutput(facts: OutputFacts & {readonly pages: readonly Page[]
   return [
     ...pages.flatMap((page) => pageFiles(page, facts)),
     ...planSharedFiles(facts),
-    ...[...graph.staticFiles.values()].map((file) => ({
-      path: file.route.slice(1),
-      key: hashFile(file.absolutePath),
-      content: {copy: file.absolutePath},
-    })),
+    ...(isFirst(facts) ? staticFiles(graph) : []),
   ]
+}
+
+/** Static files are those of the site: they are copied with the first locale. */
+function isFirst({graph, locales}: OutputFacts): boolean {
+  return locales === undefined || locales[0].graph === graph
+}
+
+function staticFiles({staticFiles: files}: RouteGraph): OutputFile[] {
+  return [...files.values()].map(({route, absolutePath}) => ({path: route.slice(1), key: hashFile(absolutePath), content: {copy: absolutePath}}))
 }
 
 /** The files that are neither pages nor files of the static folder. */
@@ -58,16 +64,16 @@ export function planSharedFiles(facts: OutputFacts): OutputFile[] {
  * A page and its manifest. Both come from one rendering, which is let go as soon as both are made: memory does not grow
  * with the number of pages.
  */
-function pageFiles(page: Page, {renderer, prepare}: OutputFacts): OutputFile[] {
+function pageFiles(page: Page, {config, renderer, prepare}: OutputFacts): OutputFile[] {
   const key = hashParts(page.key, renderer.layoutKey(page))
-  const html = routeToOutput(page.route)
+  const html = routeToOutput(routeInSite(page.route, config))
   let rendered: ReturnType<PageRenderer['render']> | undefined
   const render = async () => {
     await prepare(page)
     try {
       return renderer.render(page)
     } catch (error) {
-      throw new RenderFailure(page.route, error)
+      throw new RenderFailure(routeInSite(page.route, config), error)
     }
   }
   const files: OutputFile[] = [

@@ -2,6 +2,7 @@ import {createPageRenderer} from '../html/page-renderer.ts'
 import type {PageRenderer} from '../html/page-renderer.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Staged} from '../model/diagnostic.ts'
+import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {readLastUpdates} from '../source/read-last-updates.ts'
 import type {LastUpdates} from '../source/read-last-updates.ts'
@@ -22,6 +23,8 @@ export type RenderingRequest = {
   readonly cache: boolean
   readonly joined: JoinedSite
   readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>
+  /** Every locale of the site, this one among them. Default: this one alone. */
+  readonly locales?: readonly [LocaleGraph, ...LocaleGraph[]]
 }
 
 /** Everything that pages are rendered with. */
@@ -34,20 +37,23 @@ export type Rendering = {
 }
 
 /** Gets ready what pages are rendered with; renders nothing. After an error the value is of no use. */
-export async function prepareRendering({config, tool, cache, joined, compiled}: RenderingRequest): Promise<Staged<Rendering>> {
+export async function prepareRendering(request: RenderingRequest): Promise<Staged<Rendering>> {
+  const {config, tool, cache, joined, compiled} = request
   const {graph, site} = joined
+  const locales = request.locales ?? [{config, graph}]
   const templates = await createTemplateLoader({config, tool})
   const client = await bundleForPages({config, tool, graph, compiled, templates: templates.value})
   const lastUpdates = await readLastUpdates({config, cache})
   const renderer = createPageRenderer({
     config,
     graph,
+    locales,
     site,
     assets: client.value,
     templatesHash: templates.value.hash,
     loadTemplates: templates.value.loaded,
   })
-  const hosting = planHosting(config, graph, renderer.policy?.header)
+  const hosting = planHosting(locales, renderer.policy?.header)
   return {
     value: {templates: templates.value, client: client.value, lastUpdates: lastUpdates.value, renderer, hosting: hosting.value},
     diagnostics: [templates, client, hosting, lastUpdates].flatMap(({diagnostics}) => diagnostics),

@@ -2,11 +2,16 @@ import type {BuildPhase} from '../model/build-result.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources} from '../model/source.ts'
-import {readSources} from '../source/read-sources.ts'
-import {compileSite} from './compile-site.ts'
-import type {CompiledSite} from './compile-site.ts'
+import {readOriginals} from '../source/read-sources.ts'
+import {translateSources} from '../source/translate-sources.ts'
+import {checkLocalePaths} from './check-locale-paths.ts'
+import {compileLocales} from './compile-site.ts'
+import type {CompiledSite, LocaleSources} from './compile-site.ts'
 import {joinSite} from './join-site.ts'
 import type {JoinedSite} from './join-site.ts'
+import {mergeProblems} from './merge-problems.ts'
+import type {LocaleProblems} from './merge-problems.ts'
+import {openLocales} from './open-locales.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** What a site is proven from. */
@@ -21,31 +26,63 @@ export type ProofRequest = {
   readonly workers?: number | undefined
 }
 
-/** A site whose every reference has been looked up, with what it was read from and compiled to. */
-export type ProvenSite = JoinedSite & {readonly sources: SiteSources; readonly compiled: CompiledSite}
+/** A locale whose every reference has been looked up, with what it was read from and compiled to. */
+export type ProvenLocale = JoinedSite & {readonly config: SiteConfig; readonly sources: SiteSources; readonly compiled: CompiledSite}
+
+/** A site whose every reference has been looked up: its first locale, the default one if that is built, and all of them. */
+export type ProvenSite = ProvenLocale & {readonly locales: readonly [ProvenLocale, ...ProvenLocale[]]}
 
 /**
- * Reads and compiles a site and joins all its references with its routes, without rendering anything. The caller closes
- * `compiled`.
+ * Reads and compiles a site and joins all its references with its routes, in every locale, without rendering anything. The
+ * caller closes `compiled`.
  * @throws the signal's reason
  */
-export async function proveSite({config, tool, cache, signal, onPhase, workers}: ProofRequest): Promise<Staged<ProvenSite>> {
-  const diagnostics: Diagnostic[] = []
-  const take = <Value>(staged: Staged<Value>): Value => {
-    diagnostics.push(...staged.diagnostics)
-    signal?.throwIfAborted()
-    return staged.value
-  }
+export async function proveSite({config, onPhase, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {
+  const {signal} = how
   onPhase('read', 0, 0)
-  const sources = take(await readSources(config))
+  const read = await readLocales(config)
+  signal?.throwIfAborted()
+  const [first, ...others] = read.value
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
-  const compiled = take(await compileSite({config, sources, tool, cache, signal, onProgress, workers}))
+  const compiled = await compileLocales({...how, locales: [first, ...others], onProgress})
+  const close = compiled.value[0].close
   try {
+    signal?.throwIfAborted()
     onPhase('link', 0, 0)
-    const joined = take(await joinSite({config, sources, files: compiled.files}))
-    return {value: {sources, compiled, ...joined}, diagnostics}
+    const join = async (sources: LocaleSources, index: number): Promise<{proven: ProvenLocale; problems: LocaleProblems}> => {
+      const site = compiled.value[index] ?? compiled.value[0]
+      const joined = await joinSite({...sources, files: site.files})
+      signal?.throwIfAborted()
+      const diagnostics = [...(compiled.diagnostics[index] ?? []), ...joined.diagnostics]
+      return {proven: {...sources, compiled: site, ...joined.value}, problems: {locale: sources.config.locale, diagnostics}}
+    }
+    const main = await join(first, 0)
+    const rest: Awaited<ReturnType<typeof join>>[] = []
+    for (const [index, locale] of others.entries()) rest.push(await join(locale, index + 1))
+    const problems = mergeProblems([main.problems, ...rest.map((other) => other.problems)])
+    return {
+      value: {...main.proven, locales: [main.proven, ...rest.map(({proven}) => proven)]},
+      diagnostics: [...read.diagnostics, ...problems, ...checkLocalePaths(config, main.proven.graph)],
+    }
   } catch (error) {
-    compiled.close()
+    close()
     throw error
   }
+}
+
+/** Reads the site once, and the translations of each locale. */
+async function readLocales(config: SiteConfig): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
+  const opened = await openLocales(config)
+  const [first, ...others] = opened.value
+  const originals = await readOriginals(first)
+  const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
+  const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
+    const translated = await translateSources(localized, originals.value)
+    diagnostics.push(...translated.diagnostics)
+    return {config: localized, sources: translated.value}
+  }
+  const main = await translate(first)
+  const rest: LocaleSources[] = []
+  for (const localized of others) rest.push(await translate(localized))
+  return {value: [main, ...rest], diagnostics}
 }

@@ -1,9 +1,9 @@
 import type {HostRules} from '../model/host-rules.ts'
+import type {Locale} from '../model/locale.ts'
 import type {WrittenFile} from '../model/output.ts'
-import type {Page} from '../model/page.ts'
-import type {RouteGraph} from '../model/route-graph.ts'
-import type {SiteConfig} from '../model/site-config.ts'
 import {findHome} from '../routes/find-home.ts'
+import {routeInSite} from '../routes/url.ts'
+import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {versionManifest} from './version-manifest.ts'
 import type {VersionManifest} from './version-manifest.ts'
 
@@ -15,43 +15,55 @@ export type SiteManifest = {
   readonly baseUrl: string
   /** Path of the page with which the site begins; null when it has none. */
   readonly home: string | null
+  /** On sites with several locales, in their order; `path` is where their pages begin. */
+  readonly locales?: readonly (Omit<Locale, 'isDefault'> & {readonly versions: readonly VersionManifest[]})[]
+  /** Of the first locale. */
   readonly versions: readonly VersionManifest[]
   readonly pages: readonly {
     readonly path: string
     readonly title: string
     readonly version: string | null
     readonly sidebar: string | null
+    /** Name of the locale; on sites with several. */
+    readonly locale?: string
   }[]
   /** How the site is to be served, for `docsite preview`; paths have the base URL. */
   readonly hosting: Omit<HostRules, 'baseUrl'>
   readonly files: readonly {readonly path: string; readonly size: number; readonly sha256: string}[]
 }
 
-/** Makes the manifest of a site. */
-export function siteManifest({
-  config,
-  graph,
-  pages,
-  rules: {baseUrl, ...hosting},
-  written,
-}: {
-  config: SiteConfig
-  graph: RouteGraph
-  pages: readonly Page[]
-  rules: HostRules
-  written: readonly WrittenFile[]
-}): SiteManifest {
+/** Makes the manifest of a site from its locales. */
+export function siteManifest(locales: Locales<PlannedLocale>, written: readonly WrittenFile[]): SiteManifest {
+  const [{config, graph, rendering}] = locales
+  const {baseUrl, ...hosting} = rendering.hosting.rules
+  const home = findHome(graph)
   return {
     schemaVersion: 1,
     title: config.title,
     url: config.url,
     baseUrl,
-    home: findHome(graph) ?? null,
-    versions: graph.versions.map(versionManifest),
-    pages: pages
-      .filter(({kind}) => kind !== 'not-found')
-      .map(({route, title, doc}) => ({path: route, title, version: doc?.version ?? null, sidebar: doc?.sidebar ?? null})),
+    home: home === undefined ? null : routeInSite(home, config),
+    ...(config.locales.length > 1 && {locales: locales.map(localeManifest)}),
+    versions: graph.versions.map((version) => versionManifest(version, config)),
+    pages: locales.flatMap(pagesOf),
     hosting,
     files: written.map(({path, size, hash}) => ({path, size, sha256: hash})),
   }
+}
+
+function localeManifest({config, graph}: PlannedLocale): NonNullable<SiteManifest['locales']>[number] {
+  const {name, label, direction, htmlLang, calendar} = config.locale
+  return {name, label, direction, htmlLang, calendar, path: routeInSite('/', config), versions: graph.versions.map((version) => versionManifest(version, config))}
+}
+
+function pagesOf({config, pages}: PlannedLocale): SiteManifest['pages'] {
+  return pages
+    .filter(({kind}) => kind !== 'not-found')
+    .map(({route, title, doc}) => ({
+      path: routeInSite(route, config),
+      title,
+      version: doc?.version ?? null,
+      sidebar: doc?.sidebar ?? null,
+      ...(config.locales.length > 1 && {locale: config.locale.name}),
+    }))
 }

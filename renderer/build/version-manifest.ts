@@ -1,5 +1,7 @@
 import type {VersionGraph} from '../model/route-graph.ts'
 import {firstPage} from '../routes/sidebar/first-page.ts'
+import {routeInSite} from '../routes/url.ts'
+import type {SiteBases} from '../routes/url.ts'
 
 /**
  * A version in `dist/manifest.json` (behaviour G19). Paths are route paths, without the base URL. `mainDocId` names the doc
@@ -16,18 +18,18 @@ export type VersionManifest = {
 }
 
 /** Makes a version's part of the manifest. */
-export function versionManifest({version, mainDoc, docs, positions, sidebars}: VersionGraph): VersionManifest {
+export function versionManifest({version, mainDoc, docs, positions, sidebars}: VersionGraph, bases: SiteBases): VersionManifest {
   const firstLinks = [...sidebars].map(([id, {items}]) => {
     const first = firstPage(items)
-    return [id, {link: first === undefined ? null : {path: first.route, label: first.label}}] as const
+    return [id, {link: first === undefined ? null : {path: routeInSite(first.route, bases), label: first.label}}] as const
   })
   return {
     name: version.name,
     label: version.label,
-    path: version.routeBase,
+    path: routeInSite(version.routeBase, bases),
     isLatest: version.isLatest,
     mainDocId: mainDoc?.id ?? null,
-    docs: docs.map(({id, route}) => ({id, path: route, sidebar: positions.get(id)?.sidebar ?? null})),
+    docs: docs.map(({id, route}) => ({id, path: routeInSite(route, bases), sidebar: positions.get(id)?.sidebar ?? null})),
     sidebars: Object.fromEntries(firstLinks),
   }
 }

@@ -9,6 +9,7 @@ import type {ParsedConfig} from './schema.ts'
 export type ChosenLocales = {
   readonly locale: Locale
   readonly locales: readonly Locale[]
+  readonly defaultLocale: Locale
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -20,6 +21,7 @@ export function chooseLocales({i18n}: Pick<ParsedConfig, 'i18n'>, wanted: readon
   return {
     locale: locales.find(({isDefault}) => isDefault) ?? locales[0] ?? all[0],
     locales,
+    defaultLocale: all.find(({isDefault}) => isDefault) ?? all[0],
     diagnostics: unknown.map((name) =>
       unknownLocale(
         name,

@@ -28,7 +28,7 @@ export type ConfigPlace = Pick<SiteConfig, 'root' | 'configFile' | 'stateRoot' |
 export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, overrides: ConfigOverrides = {}): Staged<SiteConfig | undefined> {
   const {root} = place
   const outDir = overrides.outDir ?? parsed.outDir
-  const {locales, locale, diagnostics: unknownLocales} = chooseLocales(parsed, overrides.locales)
+  const {locales, locale, defaultLocale, diagnostics: unknownLocales} = chooseLocales(parsed, overrides.locales)
   const siteBaseUrl = overrides.baseUrl ?? parsed.baseUrl
   const config: SiteConfig = {
     ...parsed,
@@ -37,6 +37,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     baseUrl: localeBaseUrl(locale, siteBaseUrl),
     locale,
     locales,
+    defaultLocale,
     outDir,
     docs: overrides.versions ? {...parsed.docs, onlyInclude: [...overrides.versions]} : parsed.docs,
     ...place,

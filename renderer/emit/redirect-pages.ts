@@ -1,8 +1,8 @@
+import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {Href, OutputPath} from '../model/paths.ts'
-import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import {absoluteUrl, routeToOutput} from '../routes/url.ts'
+import {absoluteUrl, routeInSite, routeToOutput} from '../routes/url.ts'
 import {sha256, shortHash} from '../shared/hash.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {textFile} from './text-file.ts'
@@ -15,9 +15,11 @@ const scriptPath: OutputPath = `assets/redirect-${shortHash(sha256(script))}.js`
  * A page for every redirect, for hosts that know no redirects (behaviour A17), and the script that they share when one of
  * them needs it. The target is part of the page, so no address can make it lead elsewhere.
  */
-export function planRedirectPages(graph: RouteGraph, config: SiteConfig): OutputFile[] {
-  const redirects = [...graph.routes.values()].filter((route) => route.kind === 'redirect')
-  const pages = redirects.map((redirect) => textFile(routeToOutput(redirect.path), redirectPage(redirect.to, config)))
+export function planRedirectPages(locales: readonly LocaleGraph[]): OutputFile[] {
+  const redirects = locales.flatMap(({config, graph}) =>
+    [...graph.routes.values()].flatMap((route) => (route.kind === 'redirect' ? [{config, path: route.path, to: route.to}] : [])),
+  )
+  const pages = redirects.map(({config, path, to}) => textFile(routeToOutput(routeInSite(path, config)), redirectPage(to, config)))
   return redirects.some(({to}) => takesQueryAndHash(to)) ? [...pages, textFile(scriptPath, script)] : pages
 }
 

@@ -1,21 +1,24 @@
+import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {OutputFile} from '../model/output.ts'
-import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {absoluteUrl} from '../routes/url.ts'
+import {planOpenSearch} from './open-search.ts'
 import {planRedirectPages} from './redirect-pages.ts'
 import {planSitemap} from './sitemap.ts'
 import {textFile} from './text-file.ts'
 
 /**
- * Files of a site that are neither pages nor assets: redirect pages, `sitemap.xml`, `robots.txt` and `.nojekyll`. Whatever
+ * Files of a site that are neither pages nor assets: redirect pages, `sitemap.xml`, `opensearch.xml`, `robots.txt` and `.nojekyll`, for all locales. Whatever
  * the site has in `content/static` under the same name is taken instead.
  */
-export function planSiteFiles(graph: RouteGraph, config: SiteConfig): OutputFile[] {
-  const sitemap = planSitemap(graph, config)
+export function planSiteFiles(locales: readonly [LocaleGraph, ...LocaleGraph[]]): OutputFile[] {
+  const [{config, graph}] = locales
+  const sitemap = planSitemap(locales)
   const ownSitemap = graph.staticFiles.has('/sitemap.xml')
   const files = [
-    ...planRedirectPages(graph, config),
+    ...planRedirectPages(locales),
     ...(ownSitemap ? [] : sitemap),
+    ...locales.flatMap((locale) => planOpenSearch(locale.config)),
     textFile('robots.txt', robots(config, ownSitemap || sitemap.length > 0)),
     // GitHub Pages otherwise leaves out files that begin with an underscore.
     textFile('.nojekyll', ''),

@@ -6,6 +6,7 @@ import {headTags} from './head-tags.ts'
 import {layoutName, sidebarKey} from './layout-key.ts'
 import {navbarOf} from './navbar-of.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
+import {routeInSite} from '../routes/url.ts'
 
 /** What a page's manifest is made from. `main` is the inner HTML of its `main`, `css` the page's own rules. */
 export type PageManifestInput = {readonly main: string; readonly css: string; readonly assets: ClientAssets; readonly site: SiteFacts}
@@ -16,7 +17,7 @@ export function pageManifest(page: Page, {main, css, assets, site}: PageManifest
   const {scripts, styles} = pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl})
   return {
     schemaVersion: 1,
-    path: page.route,
+    path: routeInSite(page.route, site),
     kind: page.kind,
     layout: layoutName(page),
     head: headTags(page.head),
@@ -27,6 +28,7 @@ export function pageManifest(page: Page, {main, css, assets, site}: PageManifest
     features: page.features,
     sidebar: doc?.sidebar === undefined ? null : sidebarKey(doc.version, doc.sidebar),
     version: doc?.version ?? null,
+    ...(page.locales.length > 0 && {locales: Object.fromEntries(page.locales.map(({name, href}) => [name, href]))}),
     versions: doc === undefined ? {} : Object.fromEntries(doc.versions.map(({name, href}) => [name, href])),
     current: currentLinks(navbarOf(site, page), page),
     previous: doc?.previous ?? null,

@@ -1,9 +1,11 @@
 import type {ClientAssets} from '../model/client-assets.ts'
+import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {Page, PageManifest} from '../model/page.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
+import {routeInSite} from '../routes/url.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {announcementAttribute} from './announcement-script.ts'
 import {createChrome} from './chrome.ts'
@@ -30,6 +32,8 @@ import type {PageProps, TemplateName, TemplateRuntime} from './template-props.ts
 export type PageRendererInput = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
+  /** Every locale of the site, which all have one policy. Default: the one of `graph` alone. */
+  readonly locales?: readonly LocaleGraph[]
   /** From `createSiteFacts`. */
   readonly site: SiteFacts
   readonly assets: ClientAssets
@@ -60,7 +64,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const formatDate = createDateFormat(site.lang)
   const shared = sharedHead(site, {assets, extra: extraHead})
   const banner = internalDocsBanner(config)
-  const policy = createContentSecurityPolicy({config, graph, assets, site, extraHead})
+  const policy = createContentSecurityPolicy({config, graph: allRoutes(input), assets, site, extraHead})
 
   let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
   function load() {
@@ -106,6 +110,12 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       }))
     },
   }
+}
+
+/** By path in the site. */
+function allRoutes({graph, locales = []}: PageRendererInput): Pick<RouteGraph, 'routes'> {
+  if (locales.length < 2) return graph
+  return {routes: new Map(locales.flatMap((one) => [...one.graph.routes].map(([path, route]) => [routeInSite(path, one.config), route])))}
 }
 
 function sidebarTrees({versions}: RouteGraph, {baseUrl, collapsesSiblings}: SiteFacts): Map<string, SidebarTree> {

@@ -22,6 +22,22 @@ export type VersionLink = {
   readonly isLatest: boolean
 }
 
+/** The same page in one language of the site, for the language switcher. */
+export type LocaleLink = {
+  /** Name of the locale. */
+  readonly name: string
+  /** What the language is called in itself. */
+  readonly label: string
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The page there, or where that language begins when it has no such page. */
+  readonly href: Href
+  readonly isActive: boolean
+}
+
+/** Attributes of an element whose text is in another language than the page. */
+export type ContentLanguage = {readonly lang: string; readonly dir: 'ltr' | 'rtl'}
+
 /** What the head of a page says. Values are plain text; the renderer escapes them. */
 export type PageHead = {
   /** Complete title: `Page | Site`. */
@@ -37,6 +53,8 @@ export type PageHead = {
   readonly meta: readonly {readonly name: string; readonly content: string}[]
   /** `rel=alternate` links with hreflang. */
   readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
+  /** Languages of the site for previews, that of the page first; absent on sites in one language. */
+  readonly languages?: readonly string[]
 }
 
 /** A page with everything a template shows. Everything is bound: hrefs are final, HTML has no holes. */
@@ -65,6 +83,10 @@ export type Page = {
   readonly layout?: 'full-bleed' | 'none'
   readonly features: readonly PageFeature[]
   readonly islands: readonly IslandUse[]
+  /** In every language of the site, in their order; empty on sites in one language. */
+  readonly locales: readonly LocaleLink[]
+  /** Language of the article where it is not that of the page: it has no translation. */
+  readonly contentLanguage?: ContentLanguage | undefined
   /** Docs only. */
   readonly doc: DocFacts | undefined
   /** What a generated index, a tag page or the list of tags shows: groups of links, in their order; else empty. */
@@ -116,6 +138,8 @@ export type PageManifest = {
   readonly version: string | null
   /** Where the version switcher leads from this page: hrefs by version name. Docs only. */
   readonly versions: Readonly<Record<string, Href>>
+  /** Where the language switcher leads from this page: hrefs by locale name. On sites with several locales. */
+  readonly locales?: Readonly<Record<string, Href>>
   /** Links of the navbar that are marked: `page` on that of the page, `true` on that of its section, by href. */
   readonly current: Readonly<Record<Href, 'page' | 'true'>>
   readonly previous: PageLink | null

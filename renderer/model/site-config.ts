@@ -13,6 +13,8 @@ export type SiteConfig = ParsedConfig & {
   readonly locale: Locale
   /** All that are built, in their order. */
   readonly locales: readonly Locale[]
+  /** The locale that the content folder is written in, built or not. */
+  readonly defaultLocale: Locale
   /** Folder that holds `site-config.ts`. */
   readonly root: AbsolutePath
   /** The configuration file itself. */

@@ -4,6 +4,7 @@ import {routeToHref} from '../routes/url.ts'
 import {hashParts} from '../shared/hash.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {bindArticle} from './bind-article.ts'
+import {contentLanguage, localeLinks} from './locale-links.ts'
 import type {PageContext} from './page-context.ts'
 
 /**
@@ -11,9 +12,10 @@ import type {PageContext} from './page-context.ts'
  * page unchanged neither reads nor fills it; the key stands for it until then.
  */
 export function articlePage(
-  {config, bound, body}: PageContext,
+  context: PageContext,
   {kind, subject, head, facts}: {kind: 'doc' | 'page'; subject: Doc | StandalonePage; head: PageHead; facts: DocFacts | undefined},
 ): Page {
+  const {config, bound, body} = context
   const {compiled, route, title} = subject
   const references = bound.get(subject) ?? []
   const {frontMatter} = compiled
@@ -34,6 +36,8 @@ export function articlePage(
     hideOutline: frontMatter.hide_table_of_contents === true,
     features: compiled.features,
     islands: compiled.islands,
+    locales: localeLinks(context, route),
+    contentLanguage: contentLanguage(config, subject.source),
     doc: facts,
     listing: [],
   }
@@ -42,7 +46,7 @@ export function articlePage(
     ...page,
     articleKey: subject.key,
     // what follows from the compilation is in its key already
-    key: hashParts(subject.key, JSON.stringify([route, title, head, facts, page.outlineLevels]), JSON.stringify(references)),
+    key: hashParts(subject.key, JSON.stringify([route, title, head, facts, page.outlineLevels, page.locales, page.contentLanguage]), JSON.stringify(references)),
     get article() {
       article ??= bindArticle({html: body(subject.key), references: compiled.references, bound: references})
       return article

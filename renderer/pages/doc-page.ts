@@ -12,13 +12,13 @@ import {versionLinks} from './version-links.ts'
 
 /** The page of a doc in its version. */
 export function docPage(context: PageContext, versionGraph: VersionGraph, doc: Doc): Page {
-  const {config, graph} = context
+  const {graph} = context
   const {compiled} = doc
   const latest = latestDoc(graph, doc)
   return articlePage(context, {
     kind: 'doc',
     subject: doc,
-    head: pageHead(config, {
+    head: pageHead(context, {
       title: doc.title,
       route: doc.route,
       ...(latest?.same ? {canonical: latest.doc.route} : {}),

@@ -21,9 +21,9 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph, ro
   return plainPage({
     kind: route.kind,
     route: route.path,
-    config,
+    context,
     title,
-    head: pageHead(config, {
+    head: pageHead(context, {
       title,
       route: route.path,
       ...(description === undefined ? {} : {description}),
@@ -39,12 +39,12 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph, ro
 export const NOT_FOUND: RoutePath = '/404.html'
 
 /** The page for paths that lead nowhere. */
-export function notFoundPage({config}: PageContext): Page {
-  const head = pageHead(config, {title: 'Page Not Found', route: NOT_FOUND, noIndex: true})
+export function notFoundPage(context: PageContext): Page {
+  const head = pageHead(context, {title: 'Page Not Found', route: NOT_FOUND, noIndex: true})
   return plainPage({
     kind: 'not-found',
     route: NOT_FOUND,
-    config,
+    context,
     title: 'Page Not Found',
     head: {...head, canonical: undefined},
     listing: [],

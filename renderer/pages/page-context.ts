@@ -1,4 +1,5 @@
 import type {Compilation} from '../model/doc.ts'
+import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {BoundReference, Doc, RouteGraph, StandalonePage} from '../model/route-graph.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -20,4 +21,6 @@ export type PageContext = {
   readonly body: (key: string) => Compilation['html']
   /** From the repository's history; empty when the site does not show it. */
   readonly lastUpdates: ReadonlyMap<SitePath, LastUpdate>
+  /** Every locale of the site, this one among them. Default: this one alone. */
+  readonly locales?: readonly LocaleGraph[]
 }

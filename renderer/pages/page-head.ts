@@ -4,6 +4,8 @@ import type {RoutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {absoluteUrl, routeToHref} from '../routes/url.ts'
 import {crawlerTags} from './crawler-tags.ts'
+import {languageAlternates} from './locale-links.ts'
+import type {LanguageContext} from './locale-links.ts'
 
 /** What the head of a page is made from. */
 export type HeadFacts = {
@@ -25,7 +27,8 @@ export type HeadFacts = {
  * The head of a page. An old version's page names the same page of the latest version as canonical, so that search
  * engines do not lead readers to old docs.
  */
-export function pageHead(config: SiteConfig, facts: HeadFacts): PageHead {
+export function pageHead(context: LanguageContext, facts: HeadFacts): PageHead {
+  const {config} = context
   const canonical = absoluteUrl(config, routeToHref(facts.canonical ?? facts.route, config.baseUrl))
   const noIndex = config.noIndex || facts.noIndex === true
   const image = facts.image ?? (config.image === undefined ? undefined : siteImage(config, config.image))
@@ -37,13 +40,15 @@ export function pageHead(config: SiteConfig, facts: HeadFacts): PageHead {
     image: image === undefined ? undefined : absoluteUrl(config, image),
     noIndex,
     meta: crawlerTags(config, facts.version),
-    alternates: noIndex
-      ? []
-      : [
-          {hreflang: config.locale.htmlLang, href: canonical},
-          {hreflang: 'x-default', href: canonical},
-        ],
+    alternates: noIndex ? [] : languageAlternates(context, facts.canonical ?? facts.route, canonical),
+    ...(config.locales.length > 1 && {languages: languagesOf(config)}),
   }
+}
+
+/** Of the page first, then the others. Source: ogp.me, which writes `de_DE`. */
+function languagesOf({locale, locales}: SiteConfig): string[] {
+  const others = locales.filter(({name}) => name !== locale.name)
+  return [locale, ...others].map(({htmlLang}) => htmlLang.replaceAll('-', '_'))
 }
 
 /** The site's image is a URL or a route of a static file; the latter gets the base URL. */

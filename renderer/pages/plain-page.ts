@@ -1,17 +1,19 @@
 import type {Page} from '../model/page.ts'
-import type {SiteConfig} from '../model/site-config.ts'
 import {routeToHref} from '../routes/url.ts'
 import {hashParts} from '../shared/hash.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
+import {localeLinks} from './locale-links.ts'
+import type {LanguageContext} from './locale-links.ts'
 
 /** A page that docsite makes: without an article, outline or anything that only articles have. */
 export function plainPage({
-  config,
+  context,
   ...facts
-}: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc'> & {config: SiteConfig}): Page {
+}: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc'> & {context: LanguageContext}): Page {
   const page = {
     ...facts,
-    href: routeToHref(facts.route, config.baseUrl),
+    href: routeToHref(facts.route, context.config.baseUrl),
+    locales: localeLinks(context, facts.route),
     titleHtml: escapeHtml(facts.title),
     hideTitle: false,
     article: '',

@@ -8,13 +8,14 @@ import {plainPage} from './plain-page.ts'
 const TITLE = 'Search the documentation'
 
 /** The page with all results of a search. What was found is not for search engines, but where it leads is (behaviour M8). */
-export function searchPage({config}: PageContext, {path}: Extract<Route, {kind: 'search'}>): Page {
-  const head = pageHead(config, {title: TITLE, route: path})
+export function searchPage(context: PageContext, {path}: Extract<Route, {kind: 'search'}>): Page {
+  const {config} = context
+  const head = pageHead(context, {title: TITLE, route: path})
   const robots = config.noIndex ? [] : [{name: 'robots', content: 'noindex, follow'}]
   return plainPage({
     kind: 'search',
     route: path,
-    config,
+    context,
     title: TITLE,
     head: {...head, meta: [...head.meta, ...robots], alternates: []},
     listing: [],

@@ -11,7 +11,7 @@ export function standalonePage(context: PageContext, page: StandalonePage): Page
   return articlePage(context, {
     kind: 'page',
     subject: page,
-    head: pageHead(context.config, {
+    head: pageHead(context, {
       title: page.title,
       route: page.route,
       frontMatter,

@@ -1,30 +1,32 @@
 import type {HostRules} from '../../model/host-rules.ts'
 import type {RouteGraph} from '../../model/route-graph.ts'
 import {routeToHref} from '../../routes/url.ts'
+import type {SiteBases} from '../../routes/url.ts'
 import {compareText} from '../../shared/compare.ts'
+
+/** What rules are told of a locale. */
+export type HostedLocale = {
+  readonly config: SiteBases
+  readonly graph: Pick<RouteGraph, 'routes' | 'rewrites' | 'staticFiles'>
+}
 
 /** What rules are made from. */
 export type HostRuleFacts = {
-  readonly baseUrl: string
-  readonly graph: Pick<RouteGraph, 'routes' | 'rewrites' | 'staticFiles'>
+  /** Every locale of the site; static files are those of the first. */
+  readonly locales: readonly [HostedLocale, ...HostedLocale[]]
   /** Value of the header `Content-Security-Policy`; undefined when the site has none. */
   readonly policy: string | undefined
 }
 
 /** The rules of a site: what every host file says in the words of its host, and what the preview does. */
-export function createHostRules({baseUrl, graph, policy}: HostRuleFacts): HostRules {
-  const redirects = [...graph.routes.values()].filter((route) => route.kind === 'redirect')
+export function createHostRules({locales, policy}: HostRuleFacts): HostRules {
+  const [{graph, config}] = locales
+  const {siteBaseUrl: baseUrl} = config
   const hasOwnAssets = [...graph.staticFiles.keys()].some((route) => route.startsWith('/assets/'))
   return {
     baseUrl,
-    redirects: redirects
-      .map(({path, to, permanent}) => ({
-        from: routeToHref(path, baseUrl),
-        to: encodeTarget(to),
-        status: permanent ? (301 as const) : (302 as const),
-      }))
-      .sort((a, b) => b.from.length - a.from.length || compareText(a.from, b.from)),
-    rewrites: graph.rewrites.map(({from, to}) => ({from: routeToHref(from, baseUrl), to: routeToHref(to, baseUrl)})),
+    redirects: locales.flatMap(redirectsOf).sort(longestFirst),
+    rewrites: locales.flatMap(rewritesOf).sort(longestFirst),
     headers: {
       ...(policy !== undefined && {'Content-Security-Policy': policy}),
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
@@ -33,6 +35,20 @@ export function createHostRules({baseUrl, graph, policy}: HostRuleFacts): HostRu
     },
     hashedFiles: hasOwnAssets ? undefined : {path: `${baseUrl}assets/`, headers: {'Cache-Control': 'public, max-age=31536000, immutable'}},
   }
+}
+
+function redirectsOf({config: {baseUrl}, graph}: HostedLocale): HostRules['redirects'] {
+  return [...graph.routes.values()]
+    .filter((route) => route.kind === 'redirect')
+    .map(({path, to, permanent}) => ({from: routeToHref(path, baseUrl), to: encodeTarget(to), status: permanent ? 301 : 302}))
+}
+
+function rewritesOf({config: {baseUrl}, graph}: HostedLocale): HostRules['rewrites'] {
+  return graph.rewrites.map(({from, to}) => ({from: routeToHref(from, baseUrl), to: routeToHref(to, baseUrl)}))
+}
+
+function longestFirst(a: {readonly from: string}, b: {readonly from: string}): number {
+  return b.from.length - a.from.length || compareText(a.from, b.from)
 }
 
 /** A URL as a header, and a line whose parts are divided by spaces, can have it. What is encoded already stays. */

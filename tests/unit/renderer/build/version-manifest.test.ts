@@ -14,7 +14,7 @@ test('G19: a version in the manifest says where it is, what its docs are and whe
     }),
     'content/docs/next/start.md': '# Start\n',
   })
-  expect(graph.versions.map(versionManifest)).toEqual([
+  expect(graph.versions.map((version) => versionManifest(version, {baseUrl: '/', siteBaseUrl: '/'}))).toEqual([
     {
       name: 'next',
       label: 'Next',

@@ -57,7 +57,7 @@ function siteFiles(
   input: Partial<SiteConfigInput> = {},
   staticFiles: readonly string[] = [],
 ): Record<string, string> {
-  return textsOf(planSiteFiles(graphOf(routes, staticFiles), makeConfig('/site', input)))
+  return textsOf(planSiteFiles([{graph: graphOf(routes, staticFiles), config: makeConfig('/site', input)}]))
 }
 
 function textsOf(files: readonly OutputFile[]): Record<string, string> {
@@ -94,7 +94,7 @@ test('G14: the sitemap has absolute URLs of what search engines may list, sorted
 })
 
 test('above the limit the sitemap is an index of several', () => {
-  const files = planSitemap(graphOf(['/a/', '/b/', '/c/'].map((path) => docRoute(path))), makeConfig('/site'), 2)
+  const files = planSitemap([{graph: graphOf(['/a/', '/b/', '/c/'].map((path) => docRoute(path))), config: makeConfig('/site')}], 2)
   expect(textsOf(files)).toMatchInlineSnapshot(`
     {
       "sitemap-1.xml": "<?xml version="1.0" encoding="UTF-8"?>

@@ -26,6 +26,6 @@ test('N1: pages of a version have its tag and its name; the unreleased one is ca
 })
 
 test('N1: every head has them', () => {
-  expect(pageHead(config, {title: 'A', route: '/a/', version: '0.1'}).meta).toEqual(crawlerTags(config, '0.1'))
-  expect(pageHead(config, {title: 'A', route: '/a/'}).meta).toEqual(crawlerTags(config, undefined))
+  expect(pageHead({config}, {title: 'A', route: '/a/', version: '0.1'}).meta).toEqual(crawlerTags(config, '0.1'))
+  expect(pageHead({config}, {title: 'A', route: '/a/'}).meta).toEqual(crawlerTags(config, undefined))
 })

@@ -1,0 +1,41 @@
+import type {ContentLanguage, LocaleLink} from '../model/page.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {SourceFile} from '../model/source.ts'
+import {findHome} from '../routes/find-home.ts'
+import {inLocales, languageLinks} from '../routes/in-locales.ts'
+import {routeToHref} from '../routes/url.ts'
+import type {PageContext} from './page-context.ts'
+
+/** What the languages of a page are told from. */
+export type LanguageContext = Pick<PageContext, 'config'> & Partial<Pick<PageContext, 'graph' | 'locales'>>
+
+/** A page in every language of the site, or where that begins in which there is no such page. None where there is one language. */
+export function localeLinks({config, graph, locales = []}: LanguageContext, path: RoutePath): LocaleLink[] {
+  if (locales.length < 2) return []
+  const route = graph?.routes.get(path)
+  const pages = route === undefined ? [] : inLocales(route, locales)
+  return locales.map((other, index) => {
+    const {name, label, htmlLang, direction} = other.config.locale
+    const start = routeToHref(findHome(other.graph) ?? '/', other.config.baseUrl)
+    return {name, label, htmlLang, direction, href: pages[index]?.href ?? start, isActive: name === config.locale.name}
+  })
+}
+
+/** `hreflang` links of a page (behaviour P7), by the path of the page that search engines should show. `url` is its own. */
+export function languageAlternates({config, graph, locales = []}: LanguageContext, path: RoutePath, url: string) {
+  const route = graph?.routes.get(path)
+  if (locales.length > 1 && route !== undefined) return languageLinks(config, inLocales(route, locales))
+  return [
+    {hreflang: config.locale.htmlLang, href: url},
+    {hreflang: 'x-default', href: url},
+  ]
+}
+
+/**
+ * The language of a page that is shown for want of a translation; undefined where it is that of the locale. Code shows texts in
+ * the language of the locale.
+ */
+export function contentLanguage({locale, defaultLocale}: LanguageContext['config'], {format, original}: SourceFile): ContentLanguage | undefined {
+  if (locale.isDefault || original !== undefined || format === 'react') return undefined
+  return {lang: defaultLocale.htmlLang, dir: defaultLocale.direction}
+}
