@@ -1,5 +1,5 @@
 /** What this site has. The bundler puts values in its place, and leaves out what stands behind a `false`. */
 declare const SITE_FEATURES: import('../model/site-features.ts').SiteFeatures
 
-/** How this site is searched; there when `SITE_FEATURES.search` is. */
-declare const SITE_SEARCH: import('../model/search.ts').SearchSettings
+/** How this site is searched: `SearchSettings` as JSON; there when `SITE_FEATURES.search` is. */
+declare const SITE_SEARCH: string

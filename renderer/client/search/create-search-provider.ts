@@ -1,11 +1,13 @@
 import type {SearchProvider} from '../../model/search.ts'
+import type {SafeStorage} from '../storage.ts'
+import {siteSearch} from './site-search.ts'
 
 /** Loads the code of whoever answers this site's searches. The code of the other one is in no file of the site. */
-export async function createSearchProvider(): Promise<SearchProvider> {
+export async function createSearchProvider(storage: SafeStorage): Promise<SearchProvider> {
   if (SITE_FEATURES.search === 'algolia') {
-    const {createAlgoliaProvider} = await import('./algolia/create-algolia-provider.ts')
-    return createAlgoliaProvider(SITE_SEARCH)
+    const {browserSurroundings, createAlgoliaProvider} = await import('./algolia/create-algolia-provider.ts')
+    return createAlgoliaProvider(siteSearch(), browserSurroundings(storage))
   }
   const {createEmbeddedProvider} = await import('./embedded/create-embedded-provider.ts')
-  return createEmbeddedProvider(SITE_SEARCH)
+  return createEmbeddedProvider(siteSearch())
 }

@@ -1,5 +1,4 @@
 import type {SearchAnswer, SearchProvider, SearchRequest} from '../../model/search.ts'
-import {createSearchProvider} from './create-search-provider.ts'
 
 /** A search is slow when it takes longer, in milliseconds (behaviour K11). */
 const STALLED = 300
@@ -23,7 +22,7 @@ export type LatestSearch = {
 }
 
 /** Makes searches of which each ends the one before. `connect` is asked again when it failed. */
-export function createLatestSearch(connect: () => Promise<Pick<SearchProvider, 'search' | 'warm'>> = createSearchProvider): LatestSearch {
+export function createLatestSearch(connect: () => Promise<SearchProvider>): LatestSearch {
   let connecting: ReturnType<typeof connect> | undefined
   let end = (): void => undefined
   const provider = async (): ReturnType<typeof connect> => {

@@ -15,7 +15,7 @@ const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable=
  * its styles and whoever answers are loaded when the reader turns to it; until then nobody is asked for anything.
  */
 export function startSearch(storage: SafeStorage, hooks: RouteHooks): void {
-  const context: SearchContext = {storage, pageVersion, preferredVersion: () => preferredVersion(storage)}
+  const context: SearchContext = {storage, pageVersion, preferredVersion: () => preferredVersion(storage), isPlainClick}
   const isMac = /Mac|iP/.test(navigator.platform)
   let loading: Promise<SearchDialog> | undefined
   let pages: Promise<SearchPages> | undefined

@@ -1,5 +1,4 @@
 import type {AlgoliaSettings, SearchAnswer, SearchProvider, SearchRequest, SearchSettings} from '../../../model/search.ts'
-import {createStorage} from '../../storage.ts'
 import type {SafeStorage} from '../../storage.ts'
 import {askHosts} from './ask-hosts.ts'
 import {createHostStates} from './host-states.ts'
@@ -21,9 +20,10 @@ export type Surroundings = {
   readonly random: () => number
 }
 
-function browser(): Surroundings {
+/** The browser itself. The storage comes from the shell, which has it already: a module of both would be one more file for every page. */
+export function browserSurroundings(storage: SafeStorage): Surroundings {
   return {
-    storage: createStorage(),
+    storage,
     fetch: (...args) => fetch(...args),
     page: () => location.href,
     isNarrow: () => matchMedia('(max-width: 768px)').matches,
@@ -33,7 +33,7 @@ function browser(): Surroundings {
 }
 
 /** Answers from Algolia, or from whoever speaks as it does. */
-export function createAlgoliaProvider(settings: SearchSettings, around: Surroundings = browser()): SearchProvider {
+export function createAlgoliaProvider(settings: SearchSettings, around: Surroundings): SearchProvider {
   const {algolia} = settings
   if (algolia === undefined) throw new Error('The settings do not say how to ask Algolia.')
   const origins = inOrder(algolia.hosts, around.random)

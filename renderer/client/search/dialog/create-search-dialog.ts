@@ -1,10 +1,11 @@
 import type {SearchAnswer} from '../../../model/search.ts'
-import {isPlainClick} from '../../navigation/plain-click.ts'
+import {createSearchProvider} from '../create-search-provider.ts'
 import {element} from '../element.ts'
 import {groupHits} from '../group-hits.ts'
 import {createLatestSearch} from '../latest-search.ts'
 import type {SearchContext} from '../search-context.ts'
 import {openHistory} from '../search-history.ts'
+import {siteSearch} from '../site-search.ts'
 import {words} from '../search-words.ts'
 import {resultsHref} from '../versions.ts'
 import {createChooser} from './choose.ts'
@@ -30,12 +31,12 @@ export type SearchDialog = {
 
 /** Makes the dialog, with its styles, and connects whoever answers. */
 export function createSearchDialog(context: SearchContext): SearchDialog {
-  const settings = SITE_SEARCH
+  const settings = siteSearch()
   const history = openHistory(context.storage, settings.algolia?.indexName ?? `docsite${settings.baseUrl}`)
   const frame = createDialogFrame(settings.placeholder)
   const {dialog, form, input, screen: place, all, status} = frame
   const chooser = createChooser(input)
-  const search = createLatestSearch()
+  const search = createLatestSearch(() => createSearchProvider(context.storage))
   const scope = createScope(frame.scope, {settings, context, changed: () => look()})
   const modal = createModal(frame, {closed: () => search.stop()})
   let suggestions: readonly string[] = []
@@ -143,7 +144,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     const choice = chooser.find(link)
     if (choice) history.remember(choice.hit)
     // Links lead where they lead; what opens elsewhere leaves the reader here.
-    if (link && link.target === '' && isPlainClick(event)) modal.leave()
+    if (link && link.target === '' && context.isPlainClick(event)) modal.leave()
   })
 
   function open(query?: string): void {

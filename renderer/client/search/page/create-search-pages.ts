@@ -1,5 +1,7 @@
+import {createSearchProvider} from '../create-search-provider.ts'
 import {createLatestSearch} from '../latest-search.ts'
 import type {SearchContext} from '../search-context.ts'
+import {siteSearch} from '../site-search.ts'
 import {openSearchPage} from './open-search-page.ts'
 import type {SeenResults} from './open-search-page.ts'
 
@@ -11,7 +13,8 @@ export type SearchPages = {
 
 /** Makes search pages work. What was found stays known, for whoever comes back to it. */
 export function createSearchPages(context: SearchContext): SearchPages {
-  const search = createLatestSearch()
+  const search = createLatestSearch(() => createSearchProvider(context.storage))
+  const settings = siteSearch()
   let seen: SeenResults | undefined
   let shown: HTMLElement | undefined
   let update = (): void => undefined
@@ -20,7 +23,7 @@ export function createSearchPages(context: SearchContext): SearchPages {
   }
   return {
     show(page) {
-      if (page !== shown) update = openSearchPage(page, {settings: SITE_SEARCH, context, search, remember, seen: () => seen})
+      if (page !== shown) update = openSearchPage(page, {settings, context, search, remember, seen: () => seen})
       shown = page
       update()
     },
