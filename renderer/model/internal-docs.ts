@@ -6,8 +6,5 @@ export type InternalDocs = NonNullable<ParsedConfig['internalDocs']>
 /** Asks who is reading. */
 export type InternalCheck = NonNullable<InternalDocs['check']>
 
-/** Hosts that only staff reach. */
-export type StaffHosts = NonNullable<InternalDocs['staffHosts']>
-
 /** What passes between the site and a page that frames it. */
 export type ParentPage = NonNullable<InternalDocs['parent']>
