@@ -20,9 +20,9 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
     baseUrl,
     lang: locale.htmlLang,
     colorMode: colorMode.default,
-    snack,
     customFields: JSON.parse(JSON.stringify(customFields)) as unknown,
     messages,
+    snack,
   }
 }
 

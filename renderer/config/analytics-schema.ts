@@ -26,5 +26,16 @@ const custom = v.strictObject({
   ...common,
 })
 
-/** Who is told of page views. Only in what `docsite build` writes, never in `docsite serve`. */
-export const analytics = v.optional(v.variant('provider', [gtag, custom]))
+const unknown = v.looseObject({provider: v.picklist(['gtag', 'custom'])}) as unknown as v.GenericSchema<never>
+
+/**
+ * Who is told of page views. Only in what `docsite build` writes, never in `docsite serve`. What an author meant is decided by
+ * `provider` before it is checked.
+ */
+export const analytics = v.optional(
+  v.lazy((input) => {
+    const provider = typeof input === 'object' && input !== null && 'provider' in input ? input.provider : undefined
+    if (provider === 'gtag') return gtag
+    return provider === 'custom' ? custom : unknown
+  }),
+)

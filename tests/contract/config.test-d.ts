@@ -22,6 +22,7 @@ defineConfig({
         ],
       },
       {type: 'custom-clock', zone: 'UTC'},
+      {type: 'star', href: 'https://github.com/a/b', showCount: true, size: 'large', position: 'right'},
     ],
   },
   markdown: {remarkPlugins: [() => () => undefined, [(options: {depth: number}) => () => void options, {depth: 2}]]},
@@ -40,7 +41,10 @@ defineConfig({
     parent: {origins: ['https://internal.example'], bridgeHosts: ['docs.a.org'], reportCopies: true},
   },
   linkCheck: {external: {ignore: ['https://a.org/*'], timeout: 30, allowPrivate: ['wiki.a.org']}},
+  analytics: {provider: 'gtag', trackingId: process.env['TRACKING_ID'], anonymizeIp: true},
+  snack: {load: 'visible', platform: 'mydevice', supportedPlatforms: ['mydevice', 'web'], sdkVersion: '44.0.0'},
 })
+defineConfig({...required, analytics: {provider: 'custom', module: 'content/analytics.ts', respectPrivacySignals: false}})
 
 // @ts-expect-error a site has a title
 defineConfig({url: 'https://a.org'})
@@ -76,6 +80,10 @@ forAudience({internal: [], public: []})
 defineConfig({...required, hosts: ['geocities']})
 // @ts-expect-error a rewrite starts at one path
 defineConfig({...required, rewrites: [{from: ['/a/', '/b/'], to: '/c/'}]})
+// @ts-expect-error code of the site's own is in a module
+defineConfig({...required, analytics: {provider: 'custom'}})
+// @ts-expect-error a star button leads to GitHub
+defineConfig({...required, navbar: {items: [{type: 'star', to: '/a/'}]}})
 // @ts-expect-error seconds are a number
 defineConfig({...required, linkCheck: {external: {timeout: '30s'}}})
 // @ts-expect-error the problems of a version are of a level

@@ -17,6 +17,7 @@ test('the constants of a site are JSON, with every export that the empty module 
     colorMode: 'dark',
     customFields: {forum: 'https://f.example.org'},
     messages: {},
+    snack: {load: 'interaction'},
   })
   const empty = readFileSync(path.join(toolRoot, 'renderer/react/site-constants.ts'), 'utf8')
   expect([...empty.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)).toEqual(Object.keys(constants))

@@ -61,7 +61,7 @@ describe('values', () => {
       `config-invalid at 'https://A.org': \`search.hosts[3]\` is \`"https://A.org"\`; ${origin}`,
     ])
     expect(await search(`hosts: []`)).toEqual([
-      'config-invalid at hosts: `search.hosts` is an empty list; expected is at least one origin.',
+      'config-invalid at hosts: `search.hosts` is a list; expected is at least one origin.',
     ])
   })
 
@@ -175,7 +175,7 @@ describe('items of the navbar', () => {
 
   test('O2 and O3: an unknown type is an error that names it', async () => {
     expect(await items(`{type: 'docs', docId: 'a'}, {type: 5}, 'search'`)).toEqual([
-      'config-invalid at type: `navbar.items[0].type` is `"docs"`; expected is one of `default`, `doc`, `docSidebar`, `docsVersion`, `html`, `dropdown`, `docsVersionDropdown`, `search`, `localeDropdown`, `custom-…`. | Did you mean `doc`?',
+      'config-invalid at type: `navbar.items[0].type` is `"docs"`; expected is one of `default`, `doc`, `docSidebar`, `docsVersion`, `html`, `dropdown`, `docsVersionDropdown`, `search`, `localeDropdown`, `star`, `custom-…`. | Did you mean `doc`?',
       expect.stringMatching(/^config-invalid at type: `navbar\.items\[1\]\.type` is `5`; expected is one of /),
       'config-invalid at \'search\': `navbar.items[2]` is `"search"`; expected is an object.',
     ])
