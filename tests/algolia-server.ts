@@ -8,7 +8,9 @@ export type AskedQuery = Readonly<Record<string, unknown>> & {readonly query: st
 /** A server of this machine that speaks as Algolia does. */
 export type AlgoliaServer = ScriptedServer & {
   /** The requests of each call in their order. */
-  readonly queries: readonly (readonly AskedQuery[])[]
+  readonly queries: AskedQuery[][]
+  /** What is found from now on. */
+  readonly load: (records: readonly FakeRecord[]) => void
   /** From now on the server does this instead; undefined: it answers again. */
   readonly behave: (script: Script | undefined) => void
 }
@@ -22,9 +24,13 @@ export type FakeRecord = Readonly<Record<string, unknown>> & {
 
 /**
  * Opens a server that finds records by the words of their JSON, heeds facet filters and pages, and highlights in titles and text
- * as the request wants it. Errors, delays and other answers come from `behave`. Closed at the end of the test.
+ * as the request wants it. Errors, delays and other answers come from `behave`. Closed at the end of the test unless it is lasting.
  */
-export async function openAlgoliaServer(records: readonly FakeRecord[]): Promise<AlgoliaServer> {
+export async function openAlgoliaServer(
+  first: readonly FakeRecord[],
+  options: {readonly isLasting?: boolean} = {},
+): Promise<AlgoliaServer> {
+  let records = first
   const queries: AskedQuery[][] = []
   let script: Script | undefined
   const server = await openScriptedServer((request, response) => {
@@ -38,8 +44,8 @@ export async function openAlgoliaServer(records: readonly FakeRecord[]): Promise
       response.writeHead(200, {...CORS, 'content-type': 'application/json; charset=UTF-8'})
       response.end(JSON.stringify({results: requests.map((asked) => answerOf(asked, records))}))
     })
-  })
-  return {...server, queries, behave: (deed) => (script = deed)}
+  }, options)
+  return {...server, queries, load: (more) => (records = more), behave: (deed) => (script = deed)}
 }
 
 /** What lets the pages of other origins read an answer. */

@@ -35,10 +35,15 @@ type Options = {
   readonly secrets?: Secrets
   /** Milliseconds. Default: real ones. */
   readonly now?: () => number
+  /** The server stays open for several tests: the caller closes it. */
+  readonly isLasting?: boolean
 }
 
-/** Opens a server on a free port of 127.0.0.1 until the end of the test. */
-export async function openScriptedServer(script: Script, {secrets, now = () => performance.now()}: Options = {}): Promise<ScriptedServer> {
+/** Opens a server on a free port of 127.0.0.1, until the end of the test unless it is lasting. */
+export async function openScriptedServer(
+  script: Script,
+  {secrets, now = () => performance.now(), isLasting = false}: Options = {},
+): Promise<ScriptedServer> {
   const received: Received[] = []
   const times: number[] = []
   const sockets = new Set<Socket>()
@@ -69,7 +74,7 @@ export async function openScriptedServer(script: Script, {secrets, now = () => p
       server.close(resolve)
     })
   }
-  onTestFinished(close)
+  if (!isLasting) onTestFinished(close)
   const {port} = server.address() as AddressInfo
   return {
     origin: `${secrets === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,

@@ -14,9 +14,8 @@ import {pageRecords} from '../search/records/page-records.ts'
 import {recordTags} from '../search/records/record-tags.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
-import {openLocales} from './open-locales.ts'
 import {proveSite} from './prove-site.ts'
-import type {ProvenSite} from './prove-site.ts'
+import type {ProvenLocale} from './prove-site.ts'
 import {readToolFacts} from './tool-facts.ts'
 
 /** Which records are wanted. */
@@ -44,34 +43,24 @@ export type RecordsResult = {readonly records: readonly SearchRecord[] | undefin
  * @throws the signal's reason, and what is a bug
  */
 export async function collectRecords(options: RecordsOptions): Promise<RecordsResult> {
-  const {config, earlier = [], mostWarnings} = options
-  const {value: locales, diagnostics: unclear} = await openLocales(config)
-  const diagnostics: Diagnostic[] = [...earlier, ...(await finishInterruptedCut(config)), ...unclear]
-  const records: SearchRecord[] = []
-  for (const locale of locales) {
-    const ofLocale = await collectLocale(locale, options)
-    records.push(...ofLocale.records)
-    diagnostics.push(...ofLocale.diagnostics)
-  }
-  const told = sortDiagnostics([...diagnostics, ...tooManyWarnings(diagnostics, mostWarnings)])
-  return {records: told.some(({severity}) => severity === 'error') ? undefined : records, diagnostics: told}
-}
-
-async function collectLocale(config: SiteConfig, options: RecordsOptions): Promise<{records: SearchRecord[]; diagnostics: Diagnostic[]}> {
-  const {cache, signal, onPhase = () => undefined} = options
-  const {value: proven, diagnostics} = await proveSite({config, tool: readToolFacts(), cache, signal, onPhase})
+  const {config, earlier = [], versions, cache, mostWarnings, signal, onPhase = () => undefined} = options
+  const finished = await finishInterruptedCut(config)
+  const {value: proven, diagnostics: found} = await proveSite({config, tool: readToolFacts(), cache, signal, onPhase})
   try {
-    const records = await recordsOf({config, proven, versions: options.versions})
-    return {records, diagnostics: applyLevels([...diagnostics, ...proven.compiled.cacheDiagnostics()], config, proven.graph.versions)}
+    const told = applyLevels([...earlier, ...finished, ...found], config, proven.graph.versions)
+    const diagnostics = sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)])
+    if (diagnostics.some(({severity}) => severity === 'error')) return {records: undefined, diagnostics}
+    const records: SearchRecord[] = []
+    for (const locale of proven.locales) records.push(...(await recordsOf(locale, versions)))
+    signal?.throwIfAborted()
+    return {records, diagnostics: sortDiagnostics([...diagnostics, ...proven.compiled.cacheDiagnostics()])}
   } finally {
     proven.compiled.close()
   }
 }
 
-type Facts = {readonly config: SiteConfig; readonly proven: ProvenSite; readonly versions: readonly string[] | undefined}
-
-async function recordsOf({config, proven, versions}: Facts): Promise<SearchRecord[]> {
-  const {graph, bound, compiled, site} = proven
+async function recordsOf(locale: ProvenLocale, versions: readonly string[] | undefined): Promise<SearchRecord[]> {
+  const {config, graph, bound, compiled, site} = locale
   // who asks for records of a site that is hidden from search engines wants them all the same
   const planPage = createPagePlanner({config: {...config, noIndex: false}, graph, bound, body: compiled.body, lastUpdates: new Map()})
   const records: SearchRecord[] = []
@@ -95,7 +84,7 @@ function isWanted({doc}: Page, versions: readonly string[] | undefined): boolean
   return doc === undefined || versions === undefined || versions.includes(doc.version)
 }
 
-type Article = {readonly page: Page; readonly route: Route; readonly compiled: ProvenSite['compiled']}
+type Article = {readonly page: Page; readonly route: Route; readonly compiled: ProvenLocale['compiled']}
 
 async function htmlOf({page: {articleKey}, route, compiled}: Article): Promise<string> {
   if (route.kind === 'generated-index') return `<p>${escapeHtml(route.description ?? '')}</p>`
