@@ -1,5 +1,6 @@
 import {createElement, useEffect} from 'react'
 import type {ReactNode} from 'react'
+import {defineSnack} from '../client/snack.ts'
 import {SnackBox} from './snack-box.ts'
 import type {SnackProps} from './snack-box.ts'
 
@@ -11,7 +12,7 @@ export type {SnackProps} from './snack-box.ts'
  * configuration has to allow it: `contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']}`.
  */
 export function Snack(props: SnackProps): ReactNode {
-  useEffect(() => void import('../client/snack.ts').then(({defineSnack}) => defineSnack()), [])
+  useEffect(defineSnack, [])
   // Another snack is another frame.
   return createElement(SnackBox, {...props, key: JSON.stringify(props)})
 }
