@@ -63,7 +63,7 @@ export function createContentSecurityPolicy({config, graph, assets, site, extraH
   const {frameAncestors = [], ...configured} = own
   const scripts = everyInlineScript(site).map(inlineSource)
   const found: Sources = {scriptSrc: scripts, frameSrc: framesOf(graph)}
-  const sources = merge(BASELINE, found, sourcesOfFeatures(config), sourcesOfHead(extraHead), sourcesOfMath(assets.mathStyle), configured)
+  const sources = merge(BASELINE, found, sourcesOfFeatures(config, graph), sourcesOfHead(extraHead), sourcesOfMath(assets.mathStyle), configured)
   const {defaultSrc: _default, styleSrc: _style, ...rest} = sources
   const header = merge(rest, {scriptSrc: inlineScriptsOf(graph), frameAncestors: ["'self'", ...(config.internalDocs?.parent?.origins ?? []), ...frameAncestors]})
   return {
