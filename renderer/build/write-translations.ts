@@ -1,6 +1,5 @@
 import {chooseLocales} from '../config/choose-locales.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
-import {codes} from '../diagnostics/codes.ts'
 import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
 import type {BuildPhase} from '../model/build-result.ts'
@@ -63,7 +62,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   const tool = readToolFacts()
   const proven = await proveSite({config, tool, cache: true, signal, onPhase})
   try {
-    const faults = proven.diagnostics.filter(hidesTexts)
+    const faults = proven.diagnostics.filter(({code, severity}) => severity === 'error' && HIDES_TEXTS.test(code))
     const wanted = await wantedFiles(proven.value, {config, tool, locale})
     const plan = planMessageFiles(config.root, wanted.value, options)
     const found = applyLevels([...earlier, ...faults, ...wanted.diagnostics, ...plan.diagnostics], config, proven.value.graph.versions)
@@ -79,10 +78,11 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   }
 }
 
-/** Errors after which texts are missing; those of references, whose level a site chooses, are no matter of translators. */
-function hidesTexts({code, severity}: Diagnostic): boolean {
-  return severity === 'error' && !('settable' in codes[code])
-}
+/**
+ * Errors after which texts would be missing, or modules that have some. What keeps a page from being rendered is no matter of
+ * translators (behaviour P4), and neither is a link that leads nowhere.
+ */
+const HIDES_TEXTS = /^(?:category|config|doc-id|file|sidebar|symlink|versions?)-|^mdx-(?:syntax|import)$/
 
 type Wanting = {readonly config: SiteConfig; readonly tool: ToolFacts; readonly locale: Locale}
 

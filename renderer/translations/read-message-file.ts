@@ -14,7 +14,8 @@ export type Message = {readonly message: string; readonly description?: string}
 /** A file of texts, by key, in the order of the file. */
 export type MessageFile = ReadonlyMap<string, Message>
 
-const messageFile = v.record(v.string(), v.strictObject({message: v.string(), description: v.optional(v.string())}))
+const message = v.strictObject({message: v.string(), description: v.optional(v.string())})
+const messageFile = v.record(v.string(), message)
 
 const example = 'Write texts by their keys: {"greeting": {"message": "Hello", "description": "What the home page begins with"}}.'
 
@@ -36,8 +37,7 @@ export function readMessageFile(root: AbsolutePath, file: SitePath): Staged<Mess
     return invalid({message: 'The file of translations does not hold an object.', place: placeInJson(text, [])})
   }
   const checked = v.safeParse(messageFile, json.value)
-  if (checked.success)
-    return {value: new Map(Object.entries(checked.output).map(([key, entry]) => [key, messageOf(entry)])), diagnostics: []}
+  if (checked.success) return {value: messagesOf(json.value), diagnostics: []}
   const context = {
     schema: messageFile,
     input: json.value,
@@ -49,6 +49,12 @@ export function readMessageFile(root: AbsolutePath, file: SitePath): Staged<Mess
   return {value: none, diagnostics}
 }
 
-function messageOf({message, description}: v.InferOutput<typeof messageFile>[string]): Message {
-  return {message, ...(description !== undefined && {description})}
+/** Of the checked value: valibot takes out keys such as `constructor`, which may be the word that is translated. */
+function messagesOf(value: object): MessageFile {
+  return new Map(
+    Object.entries(value).flatMap(([key, entry]: [string, unknown]) => {
+      if (!v.is(message, entry)) return []
+      return [[key, {message: entry.message, ...(entry.description !== undefined && {description: entry.description})}]]
+    }),
+  )
 }

@@ -1,0 +1,72 @@
+/** A text that docsite itself shows, with what helps translators. */
+export type InterfaceText = {readonly message: string; readonly description: string}
+
+/**
+ * The texts that docsite shows around and in pages, by the key that translates them in `code.json`. Keys are those of Docusaurus
+ * where it has the same text, so that its translations can be taken over (packages/docusaurus-theme-translations). `{name}` is
+ * filled in; a text for a number has its plural forms divided by `|`.
+ */
+export const interfaceTexts = {
+  'theme.common.skipToMainContent': {message: 'Skip to main content', description: 'Link at the beginning of every page, for keyboards'},
+  'theme.common.editThisPage': {message: 'Edit this page', description: 'Link to the source of a doc'},
+  'theme.AnnouncementBar.closeButtonAriaLabel': {message: 'Close', description: 'Button that closes the announcement'},
+  'theme.NavBar.navAriaLabel': {message: 'Main', description: 'What screen readers call the links of the navbar'},
+  'theme.footer.navAriaLabel': {message: 'Footer', description: 'What screen readers call the links of the footer'},
+  'theme.colorToggle.ariaLabel': {message: 'Colour mode', description: 'Button that changes between light and dark'},
+  'theme.docs.sidebar.navAriaLabel': {message: 'Docs', description: 'What screen readers call the sidebar'},
+  'theme.docs.sidebar.toggleSidebarButtonAriaLabel': {message: 'Menu', description: 'Button that opens the menu on small screens'},
+  'theme.docs.sidebar.closeSidebarButtonAriaLabel': {message: 'Close menu', description: 'Button that closes the menu on small screens'},
+  'theme.docs.sidebar.collapseButtonTitle': {message: 'Collapse sidebar', description: 'Button that puts the sidebar away'},
+  'theme.docs.sidebar.expandButtonTitle': {message: 'Expand sidebar', description: 'Button that brings the sidebar back'},
+  'theme.docs.breadcrumbs.navAriaLabel': {message: 'Breadcrumbs', description: 'What screen readers call the way to a doc'},
+  'theme.docs.breadcrumbs.home': {message: 'Home page', description: 'First of the breadcrumbs, and a link of the page for errors'},
+  'theme.docs.paginator.navAriaLabel': {message: 'Docs pages', description: 'What screen readers call the links to the next docs'},
+  'theme.docs.paginator.previous': {message: 'Previous', description: 'Link to the doc before'},
+  'theme.docs.paginator.next': {message: 'Next', description: 'Link to the doc after'},
+  'theme.docs.versionBadge.label': {message: 'Version: {versionLabel}', description: 'Says of a doc which version it is for'},
+  'theme.docs.versions.unreleasedVersionLabel': {
+    message: 'You are reading about {siteTitle} {versionLabel}, which is not released yet.',
+    description: 'Banner on docs of a version that is to come',
+  },
+  'theme.docs.versions.unmaintainedVersionLabel': {
+    message: 'You are reading about {siteTitle} {versionLabel}, which is no longer actively maintained.',
+    description: 'Banner on docs of an old version',
+  },
+  'theme.docs.versions.latestVersionSuggestionLabel': {
+    message: 'For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).',
+    description: 'What the banner goes on with',
+  },
+  'theme.docs.versions.latestVersionLinkLabel': {message: 'latest version', description: 'The link in that sentence'},
+  'theme.docs.tagDocListPageTitle': {message: '{nDocsTagged} tagged with “{tagName}”', description: 'Title of the page of a tag'},
+  'theme.docs.tagDocListPageTitle.nDocsTagged': {message: 'One doc|{count} docs', description: 'How many docs have a tag'},
+  'theme.tags.tagsListLabel': {message: 'Tags:', description: 'Before the tags of a doc'},
+  'theme.tags.tagsPageTitle': {message: 'Tags', description: 'Title of the list of all tags'},
+  'theme.lastUpdated.lastUpdatedAtBy': {message: 'Last updated{atDate}{byUser}', description: 'When and by whom a doc was changed'},
+  'theme.lastUpdated.atDate': {message: ' on {date}', description: 'The date in that'},
+  'theme.lastUpdated.byUser': {message: ' by {user}', description: 'The author in that'},
+  'theme.TOCCollapsible.toggleButtonLabel': {message: 'On this page', description: 'Title of the table of contents'},
+  'theme.navbar.mobileVersionsDropdown.label': {message: 'Versions', description: 'The version switcher on small screens'},
+  'theme.navbar.mobileLanguageDropdown.label': {message: 'Languages', description: 'The language switcher'},
+  'theme.unlistedContent.message': {
+    message: 'This page is unlisted: search engines skip it, and only readers with its address find it.',
+    description: 'On pages that are not listed',
+  },
+  'theme.NotFound.title': {message: 'Page Not Found', description: 'Title of the page for errors'},
+  'theme.NotFound.p1': {
+    message: 'Nothing is published at this address. The page may have moved, or the link that led here has a mistake in it.',
+    description: 'What the page for errors says',
+  },
+  'docsite.notFound.docs': {message: 'Documentation', description: 'Link of the page for errors to the docs'},
+  'docsite.menu.toMain': {message: 'Back to main menu', description: 'Shows the links of the site in the menu of small screens'},
+  'docsite.menu.toDocs': {message: 'Pages of the docs', description: 'Shows the sidebar in the menu of small screens'},
+  'docsite.sidebar.pagesIn': {message: 'Pages in {label}', description: 'Opens a category, for screen readers'},
+  'docsite.sidebar.moreAbove': {message: '{count} more above', description: 'Entries of a long sidebar that are left out'},
+  'docsite.sidebar.moreBelow': {message: '{count} more below', description: 'Entries of a long sidebar that are left out'},
+  'docsite.versions.current': {message: 'Version: ', description: 'Before the name of the version in the navbar, for screen readers'},
+  'docsite.versions.latest': {message: 'latest', description: 'Marks the latest version in the list of versions'},
+  'docsite.redirect.title': {message: 'This page has moved', description: 'Title of the page at an old address'},
+  'docsite.redirect.to': {message: 'It is now at {link}.', description: 'What that page says'},
+} as const satisfies Readonly<Record<string, InterfaceText>>
+
+/** Key of a text that docsite shows. */
+export type InterfaceTextId = keyof typeof interfaceTexts

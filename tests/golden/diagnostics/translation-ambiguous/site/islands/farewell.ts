@@ -1,0 +1,3 @@
+import {translate} from 'docsite/react'
+
+export const farewell = (): string => translate({id: 'greeting', message: 'Goodbye'})
