@@ -1,5 +1,6 @@
 import {startAnnouncementBar} from './announcement-bar.ts'
 import {startBackToTop} from './back-to-top.ts'
+import {startEditor} from './editor/start-editor.ts'
 import {forgetColorMode, startColorMode} from './color-mode.ts'
 import {addCodeTools} from './copy-code.ts'
 import {startDevice} from './device.ts'
@@ -31,6 +32,7 @@ else forgetColorMode(storage)
 if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
 startDevice()
 if (SITE_FEATURES.internalDocs) startInternalDocs(SITE_FEATURES.internalDocs, {storage, hooks})
+if (SITE_FEATURES.editor) startEditor(SITE_FEATURES.editor, storage, hooks)
 startTabs(storage)
 startDropdowns()
 startMenu(hooks)
@@ -38,7 +40,11 @@ if (SITE_FEATURES.hidesNavbar) startHideableNavbar(hooks)
 startKeyboardUse()
 startSidebar(hooks)
 startPreferredVersion(storage, hooks)
-if (SITE_FEATURES.search) startSearch(storage, hooks)
+if (SITE_FEATURES.search) {
+  const dialog = () => import('./search/dialog/create-search-dialog.ts')
+  const pages = () => import('./search/page/create-search-pages.ts')
+  startSearch({dialog, pages}, {storage, hooks})
+}
 startSkipLink()
 startOutline(hooks)
 startBackToTop(hooks)

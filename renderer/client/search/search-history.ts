@@ -31,8 +31,8 @@ export function openHistory(storage: SafeStorage, index: string): SearchHistory 
       if (!favorites().some(isSame(hit))) write(recentKey, [hit, ...without(recent(), hit)].slice(0, favorites().length > 0 ? 4 : 7))
     },
     save(hit) {
-      write(favoriteKey, [hit, ...without(favorites(), hit)].slice(0, MOST_FAVORITES))
       write(recentKey, without(recent(), hit))
+      write(favoriteKey, [hit, ...without(favorites(), hit)].slice(0, MOST_FAVORITES))
     },
     forget(hit) {
       write(favoriteKey, without(favorites(), hit))

@@ -10,23 +10,26 @@ import type {SearchContext} from './search-context.ts'
 const BUTTON = '[data-search]'
 const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
 
+/** What is loaded late. The bundler makes files of what unused code imports too, so that the shell imports it, behind its condition. */
+export type SearchModules = {
+  readonly dialog: () => Promise<typeof import('./dialog/create-search-dialog.ts')>
+  readonly pages: () => Promise<typeof import('./page/create-search-pages.ts')>
+}
+
 /**
  * What opens the search: its button, Ctrl+K or Command+K, a slash, and typing on the button (behaviours K1, K2, K12). The dialog,
  * its styles and whoever answers are loaded when the reader turns to it; until then nobody is asked for anything.
  */
-export function startSearch(storage: SafeStorage, hooks: RouteHooks): void {
+export function startSearch(modules: SearchModules, {storage, hooks}: {readonly storage: SafeStorage; readonly hooks: RouteHooks}): void {
   const context: SearchContext = {storage, pageVersion, preferredVersion: () => preferredVersion(storage), isPlainClick}
   const isMac = /Mac|iP/.test(navigator.platform)
   let loading: Promise<SearchDialog> | undefined
   let pages: Promise<SearchPages> | undefined
   const load = (run: (dialog: SearchDialog) => void, fail?: () => void): void =>
-    void (loading ??= import('./dialog/create-search-dialog.ts').then(({createSearchDialog}) => createSearchDialog(context))).then(
-      run,
-      () => {
-        loading = undefined
-        fail?.()
-      },
-    )
+    void (loading ??= modules.dialog().then(({createSearchDialog}) => createSearchDialog(context))).then(run, () => {
+      loading = undefined
+      fail?.()
+    })
   const open = (query?: string): void => load((dialog) => dialog.open(query), leave)
 
   onClick(BUTTON, (_button, event) => {
@@ -56,7 +59,7 @@ export function startSearch(storage: SafeStorage, hooks: RouteHooks): void {
     }
     const page = document.querySelector<HTMLElement>('[data-search-page]')
     if (!page) return
-    pages ??= import('./page/create-search-pages.ts').then(({createSearchPages}) => createSearchPages(context))
+    pages ??= modules.pages().then(({createSearchPages}) => createSearchPages(context))
     void pages.then(({show}) => show(page))
   })
 }

@@ -112,7 +112,7 @@ test('A15: the not-found page says so inside the layout and leads on; a site wit
     html.includes('class="navbar'),
     /<h1>(.*?)<\/h1>/.exec(manifest.main)?.[1],
     [...manifest.main.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
-  ]).toEqual([true, 'Page Not Found', ['/docs/start/']])
+  ]).toEqual([true, 'Page Not Found', ['/search/', '/docs/start/']])
 })
 
 test('a generated index shows its entries as cards, a list of tags shows letters and counts', () => {

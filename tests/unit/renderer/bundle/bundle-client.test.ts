@@ -6,6 +6,7 @@ import {describe, expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientAssets} from '../../../../renderer/model/client-assets.ts'
+import {searchSettings} from '../../../../renderer/bundle/search-settings.ts'
 import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
 
 const counter = `
@@ -35,7 +36,7 @@ const gzipSize = (assets: ClientAssets, routes: readonly (string | undefined)[])
 describe('bundleClient', () => {
   test('a site without islands gets a stylesheet and a shell, with what the shell loads late', async () => {
     const root = await makeFolder({})
-    const {value, diagnostics} = await bundleClient(request(makeConfig(root)))
+    const {value, diagnostics} = await bundleClient(request(makeConfig(root, {search: false})))
     expect(diagnostics).toEqual([])
     expect({...value, files: value.files.map((file) => withoutHashes(file.path)), hash: value.hash.length}).toEqual({
       shell: expect.stringMatching(/^\/assets\/shell-[A-Z0-9]{8}\.js$/),
@@ -50,6 +51,7 @@ describe('bundleClient', () => {
       snack: undefined,
       live: undefined,
       liveStyle: undefined,
+      searchStyle: undefined,
       islands: undefined,
       layoutIslands: [],
       islandScripts: new Map(),
@@ -62,11 +64,15 @@ describe('bundleClient', () => {
 
   test('an island is a script of its own, and React is loaded with the first that is due', async () => {
     const root = await makeFolder({'components/counter.tsx': counter, 'components/counter.css': '.counter { color: red }'})
-    const config = makeConfig(root, {islands: {Counter: {module: 'components/counter.tsx'}}})
+    const config = makeConfig(root, {islands: {Counter: {module: 'components/counter.tsx'}}, search: false})
     const {value, diagnostics} = await bundleClient(request(config))
     expect(diagnostics).toEqual([])
     expect(value.files.map((file) => withoutHashes(file.path)).filter((name) => !name.endsWith('LEGAL.txt'))).toMatchInlineSnapshot(`
       [
+        "assets/chunk-HASH.js",
+        "assets/chunk-HASH.js",
+        "assets/chunk-HASH.js",
+        "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
@@ -163,10 +169,29 @@ describe('bundleClient', () => {
     expect(cdn.value.files.some((file) => file.path.includes('KaTeX'))).toBe(false)
   })
 
+  test('K12: the search costs the shell less than 700 bytes, and all else of it is loaded late, from one file of its own', async () => {
+    const root = await makeFolder({})
+    const search = searchSettings(makeConfig(root), [])
+    const {value: without} = await bundleClient(request(makeConfig(root, {search: false})))
+    const {value} = await bundleClient(request(makeConfig(root), {search}))
+    const scripts = value.files.filter(({path: file}) => file.endsWith('.js')).map(({path: file}) => textOf(value, `/${file}`))
+    const shell = textOf(value, value.shell)
+    const importsOf = (code: string): number => code.match(/(?:^|[;}])import[{"*]/g)?.length ?? 0
+    expect({
+      shell: gzipSize(value, [value.shell]) - gzipSize(without, [without.shell]) < 700,
+      // what it imports at once would be one more request for every page
+      imports: importsOf(shell) - importsOf(textOf(without, without.shell)),
+      rules: scripts.filter((text) => text.includes('.search-dialog{')).length,
+      style: textOf(value, value.style).includes('.search-dialog'),
+      settings: [shell.includes('Search docs'), scripts.filter((text) => text.includes('Search docs')).length],
+      page: textOf(value, value.searchStyle).includes('.search-result'),
+    }).toEqual({shell: true, imports: 0, rules: 1, style: false, settings: [false, 1], page: true})
+  })
+
   test('components of writers bring a stylesheet of their own, pictures and films a script that shares nothing with the shell', async () => {
     const root = await makeFolder({})
     const features: ClientRequest['features'] = new Map([['media', ['content/docs/next/a.mdx']]])
-    const {value} = await bundleClient(request(makeConfig(root), {features}))
+    const {value} = await bundleClient(request(makeConfig(root, {search: false}), {features}))
     expect(value.files.map((file) => withoutHashes(file.path))).toEqual([
       'assets/chunk-HASH.js',
       'assets/chunk-HASH.js',

@@ -27,6 +27,7 @@ test('a page is one document: root, head, skip link, navbar, sidebar, main, foot
     colorMode: {disableSwitch: true},
     footer: {copyright: '© {year}', columns: []},
     contentSecurityPolicy: false,
+    search: false,
   }
   const html = render(makePage({article: '<p>Text &amp; more.</p>', doc: {sidebar: 'docs'}}), {config})
   expect(
@@ -88,6 +89,7 @@ test('R7, G14, N1, P7: the head has title, description, canonical, previews, rob
     '<link rel="alternate" hreflang="en" href="https://example.org/docs/">',
     '<!--/page-->',
     '<link rel="icon" href="/base/favicon.svg">',
+    '<link rel="search" type="application/opensearchdescription+xml" title="Lighthouse" href="/base/opensearch.xml">',
     '</head>',
   ])
 })

@@ -146,7 +146,7 @@ test('O4: an unlisted doc gives nothing, and the latest version is not looked at
 test('O2: an item of a type that no component is registered for is reported once for all versions', () => {
   expect(facts({items: [{type: 'custom-Stars'} as never]})).toEqual({
     start: [],
-    end: [],
+    end: ['search'],
     diagnostics: [
       {
         code: 'nav-unknown-component',

@@ -27,6 +27,7 @@ test('every file has its route, in the order of routes', async () => {
     ['/docs/next/', 'doc', 'next:index'],
     ['/docs/next/guide/install/', 'doc', 'next:guide/install'],
     ['/elsewhere/', 'page', ''],
+    ['/search/', 'search', ''],
   ])
   expect([...graph.bySource].map(([file, {path}]) => [file, path])).toEqual([
     ['content/docs/1.0/intro.md', '/docs/1.0/intro/'],
@@ -84,7 +85,7 @@ test('drafts have no route, and unlisted docs have one', async () => {
     'content/pages/c.md': '---\ndraft: true\n---\n',
   })
   expect(diagnostics).toEqual([])
-  expect([...graph.routes.keys()]).toEqual(['/docs/b/'])
+  expect([...graph.routes.keys()]).toEqual(['/docs/b/', '/search/'])
   expect([...graph.drafts]).toEqual(['content/docs/a.md', 'content/pages/c.md'])
 })
 
@@ -114,13 +115,16 @@ test('G1: another version has the doc of the same id, else its main doc', async 
 })
 
 test('G20: a page belongs to the version with the longest base path that its route begins with', async () => {
-  const {graph} = await makeGraph({
-    'content/docs/versions.json': '["2.0", "1.0"]',
-    'content/docs/next/a.md': '---\ntags: [one]\n---\n',
-    'content/docs/2.0/a.md': '---\ntags: [one]\n---\n',
-    'content/docs/2.0/1/b.md': '',
-    'content/docs/1.0/a.md': '---\ntags: [one]\n---\n',
-  })
+  const {graph} = await makeGraph(
+    {
+      'content/docs/versions.json': '["2.0", "1.0"]',
+      'content/docs/next/a.md': '---\ntags: [one]\n---\n',
+      'content/docs/2.0/a.md': '---\ntags: [one]\n---\n',
+      'content/docs/2.0/1/b.md': '',
+      'content/docs/1.0/a.md': '---\ntags: [one]\n---\n',
+    },
+    {config: {search: false}},
+  )
   const longest = (path: string) =>
     graph.versions
       .map(({version}) => version)

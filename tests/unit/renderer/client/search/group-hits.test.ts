@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest'
+import {groupHits} from '../../../../../renderer/client/search/group-hits.ts'
+import type {SearchHit} from '../../../../../renderer/model/search.ts'
+import {makeHit} from '../../../../make-hit.ts'
+
+const brief = (hits: readonly SearchHit[]) =>
+  groupHits(hits).map(({name, hits: listed}) => [name, ...listed.map(({hit, parent}) => (parent ? `${hit.id} < ${parent.id}` : hit.id))])
+
+test('K6: hits are grouped by category, then by page, and what is part of a page that was found stands under it', () => {
+  expect(
+    brief([
+      makeHit('a', {type: 'content', levels: ['Guides', 'Camera', 'Lenses']}),
+      makeHit('b', {type: 'lvl1', levels: ['Reference', 'Model']}),
+      makeHit('c', {type: 'lvl1', levels: ['Guides', 'Start']}),
+      makeHit('d', {type: 'lvl1', levels: ['Guides', 'Camera']}),
+      makeHit('e', {type: 'lvl2', levels: ['Reference', 'Tensor', 'stack']}),
+    ]),
+  ).toEqual([
+    ['Guides', 'a < d', 'd', 'c'],
+    ['Reference', 'b', 'e'],
+  ])
+})
+
+test('K6: a group has five hits at most, the best ones', () => {
+  const hits = Array.from({length: 8}, (_, index) => makeHit(String(index), {levels: ['Guides', `Page ${index}`]}))
+  expect(brief(hits)).toEqual([['Guides', '0', '1', '2', '3', '4']])
+})
+
+test('pages of one title in two versions are two pages, and hits without a category are a group without a name', () => {
+  expect(
+    brief([
+      makeHit('new', {type: 'lvl1', levels: ['Guides', 'Camera'], version: '2.0'}),
+      makeHit('old', {type: 'lvl2', levels: ['Guides', 'Camera', 'Lenses'], version: '1.0'}),
+      makeHit('home', {type: 'lvl1', levels: [null, 'Home']}),
+    ]),
+  ).toEqual([
+    ['Guides', 'new', 'old'],
+    [undefined, 'home'],
+  ])
+})
