@@ -10,6 +10,7 @@ import {DocFooter} from './parts/doc-footer.tsx'
 import {Footer} from './parts/footer.tsx'
 import {Layout} from './parts/layout.tsx'
 import {Listing} from './parts/listing.tsx'
+import {LocaleSwitcher} from './parts/locale-switcher.tsx'
 import {Menu} from './parts/menu.tsx'
 import {Navbar} from './parts/navbar.tsx'
 import {Outline} from './parts/outline.tsx'
@@ -39,6 +40,7 @@ export const templates: Omit<Templates, 'custom'> = {
   Navbar,
   Menu,
   VersionSwitcher,
+  LocaleSwitcher,
   SearchButton,
   ColorModeToggle,
   Sidebar,

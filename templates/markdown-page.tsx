@@ -4,10 +4,10 @@ import {rawHtml} from './parts/raw-html.ts'
 
 /** A page of `content/pages` written in Markdown. */
 export function MarkdownPage(props: PageProps) {
-  const {page, site, templates, outline} = props
+  const {page, templates} = props
   return (
-    <PageFrame outline={outline} site={site} templates={templates}>
-      <article>
+    <PageFrame {...props}>
+      <article {...page.contentLanguage}>
         <header className="page-header">
           <templates.PageTitle {...props} />
         </header>

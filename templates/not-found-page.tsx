@@ -12,7 +12,7 @@ export function NotFoundPage(props: PageProps) {
           404
         </p>
         <templates.PageTitle {...props} />
-        <p>Nothing is published at this address. The page may have moved, or the link that led here has a mistake in it.</p>
+        <p>{site.text('theme.NotFound.p1')}</p>
         <ul>
           {site.search?.pageHref === undefined ? undefined : (
             <li>
@@ -23,12 +23,12 @@ export function NotFoundPage(props: PageProps) {
           )}
           {main?.href === site.brand.href ? undefined : (
             <li>
-              <a href={site.brand.href}>Home page</a>
+              <a href={site.brand.href}>{site.text('theme.docs.breadcrumbs.home')}</a>
             </li>
           )}
           {main === undefined ? undefined : (
             <li>
-              <a href={main.href}>Documentation</a>
+              <a href={main.href}>{site.text('docsite.notFound.docs')}</a>
             </li>
           )}
         </ul>

@@ -1,14 +1,19 @@
 import type {SiteConfig} from '../model/site-config.ts'
+import {SOURCES_FOLDER} from '../emit/raw-sources.ts'
+import type {EditorSettings} from '../model/editor.ts'
 import type {SiteFeatures} from '../model/site-features.ts'
 
 /** What a site asks of its shell. */
-export function siteFeatures({announcementBar, colorMode, navbar, docs, internalDocs, search}: SiteConfig): SiteFeatures {
+export function siteFeatures(config: SiteConfig): SiteFeatures {
+  const {announcementBar, colorMode, navbar, docs, internalDocs, search, locales} = config
   return {
     closesAnnouncement: announcementBar?.isCloseable === true,
     switchesColorMode: !colorMode.disableSwitch,
     hidesNavbar: navbar.hideOnScroll,
+    hasLocales: locales.length > 1,
     hidesSidebar: docs.sidebar.hideable,
     internalDocs: internalDocs ?? false,
+    editor: editorSettings(config),
     search: search && search.provider,
   }
 }
@@ -19,4 +24,10 @@ export function siteFeatures({announcementBar, colorMode, navbar, docs, internal
  */
 export function defineFeatures(config: SiteConfig): Record<string, string> {
   return Object.fromEntries(Object.entries(siteFeatures(config)).map(([name, value]) => [`SITE_FEATURES.${name}`, JSON.stringify(value)]))
+}
+
+function editorSettings({internalDocs, docs: {editUrl}, siteBaseUrl}: SiteConfig): EditorSettings | false {
+  if (internalDocs?.editor === undefined || editUrl === undefined) return false
+  const {showButtons} = internalDocs.editor
+  return {editUrl: `${editUrl.replace(/\/$/, '')}/`, sourcesHref: `${siteBaseUrl}${SOURCES_FOLDER}/`, showButtons}
 }

@@ -1,3 +1,4 @@
+import {keepAddress} from './keep-address.ts'
 import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
@@ -24,8 +25,7 @@ export function startPreferredVersion(storage: SafeStorage, hooks: RouteHooks): 
     storage.set(KEY, name)
     follow(storage)
   })
-  // As late as possible, since the address changes without notice, and before the click itself.
-  for (const sign of ['pointerover', 'focusin', 'click'] as const) addEventListener(sign, ({target}) => keepPlace(target), true)
+  keepAddress(SITE_FEATURES.hasLocales ? `${ITEMS}, a[data-locale]` : ITEMS)
   hooks.onRouteDidUpdate(() => follow(storage))
 }
 
@@ -52,11 +52,4 @@ function show(version: string, label: string): void {
     link.href = href
     link.textContent = text
   }
-}
-
-function keepPlace(target: EventTarget | null): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(ITEMS) : null
-  if (link === null) return
-  link.search = location.search
-  link.hash = location.hash
 }

@@ -2,6 +2,7 @@ import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {Href, OutputPath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {createShowText} from '../html/interface-text.ts'
 import {absoluteUrl, routeInSite, routeToOutput} from '../routes/url.ts'
 import {sha256, shortHash} from '../shared/hash.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
@@ -29,6 +30,8 @@ function takesQueryAndHash(to: Href): boolean {
 
 function redirectPage(to: Href, config: SiteConfig): string {
   const href = escapeHtml(to)
+  const text = createShowText(config)
+  const title = escapeHtml(text('docsite.redirect.title'))
   const scriptTag = takesQueryAndHash(to) ? `<script src="${escapeHtml(config.siteBaseUrl + scriptPath)}" defer></script>\n` : ''
   return `<!doctype html>
 <html lang="${escapeHtml(config.locale.htmlLang)}" dir="${config.locale.direction}">
@@ -37,14 +40,14 @@ function redirectPage(to: Href, config: SiteConfig): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>This page has moved | ${escapeHtml(config.title)}</title>
+<title>${title} | ${escapeHtml(config.title)}</title>
 <link rel="canonical" href="${escapeHtml(absoluteUrl(config, to))}">
 <meta http-equiv="refresh" content="0; url=${href}">
 ${scriptTag}</head>
 <body>
 <main>
-<h1>This page has moved</h1>
-<p>It is now at <a href="${href}">${href}</a>.</p>
+<h1>${title}</h1>
+<p>${escapeHtml(text('docsite.redirect.to')).replace('{link}', () => `<a href="${href}">${href}</a>`)}</p>
 </main>
 </body>
 </html>

@@ -59,17 +59,20 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
     const marks = (links.get(version) ?? []).map((link) => currentOf(link, page) ?? '-')
     const parts = once.slotted(`${name} ${version} ${hasSidebar} ${marks.join()}`, () => {
       const slotted = versions.map((link) => ({...link, href: slot(link.name)}))
+      const locales = page.locales.map((link) => ({...link, href: slot(localeSlot(link.name))}))
       const props = {
         ...shared,
         navbar,
         versions: slotted,
+        locales,
         hasSidebar,
         currentOf: (link: Parameters<typeof currentOf>[0]) => currentOf(link, page),
       }
       // Both have the same components; ids that these make must differ, in the page as well.
       return renderToString(createElement(templates[name], props), {identifierPrefix: name})
     })
-    return fillSlots(parts, (wanted) => escapeHtml(versions.find((link) => link.name === wanted)?.href ?? ''))
+    const hrefs = [...versions, ...page.locales.map((link) => ({...link, name: localeSlot(link.name)}))]
+    return fillSlots(parts, (wanted) => escapeHtml(hrefs.find((link) => link.name === wanted)?.href ?? ''))
   }
 
   function sidebar(page: Page, tree: SidebarTree): string {
@@ -89,6 +92,11 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
     }
     return fillSlots(layout(page, tree), (name) => values[name]?.() ?? '')
   }
+}
+
+/** No version is called so: its name would be no folder. */
+function localeSlot(locale: string): string {
+  return `locale/${locale}`
 }
 
 function createOnce() {

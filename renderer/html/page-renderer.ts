@@ -155,6 +155,9 @@ function renderMain(page: Page, {site, runtime, formatDate}: MainContext): strin
 function openRoot({doc}: Page, site: SiteFacts): string {
   const className = doc === undefined ? '' : ` class="${escapeHtml(doc.className)}"`
   const base = site.baseUrl === '/' ? '' : ` data-base-url="${escapeHtml(site.baseUrl)}"`
+  // Addresses below the base URL that belong to other documents: navigation loads them.
+  const locales = site.otherLocales.filter((other) => other.startsWith(site.baseUrl))
+  const others = locales.length === 0 ? '' : ` data-locales="${escapeHtml(locales.join(' '))}"`
   const versions = site.remembersVersion ? '' : ' data-version-persistence="none"'
-  return `<html lang="${escapeHtml(site.lang)}" dir="${site.direction}"${base}${colorModeAttributes(site)}${announcementAttribute(site)}${versions}${className}>`
+  return `<html lang="${escapeHtml(site.lang)}" dir="${site.direction}"${base}${others}${colorModeAttributes(site)}${announcementAttribute(site)}${versions}${className}>`
 }

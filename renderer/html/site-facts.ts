@@ -1,3 +1,4 @@
+import {localeBaseUrl} from '../config/localize-config.ts'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {findQuoted} from '../diagnostics/text-place.ts'
 import type {Diagnostic, Place, Staged} from '../model/diagnostic.ts'
@@ -10,6 +11,7 @@ import {routeToHref} from '../routes/url.ts'
 import {nearest} from '../shared/nearest.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {footerFacts} from './footer-facts.ts'
+import {createShowText, translatedInterface} from './interface-text.ts'
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
 import {ownerHtml} from './owner-html.ts'
@@ -32,6 +34,9 @@ export function createSiteFacts(
     tagline: config.tagline,
     lang: config.locale.htmlLang,
     direction: config.locale.direction,
+    otherLocales: config.locales.filter(({name}) => name !== config.locale.name).map((other) => localeBaseUrl(other, config.siteBaseUrl)),
+    text: createShowText(config),
+    translatedTexts: translatedInterface(config),
     baseUrl: config.baseUrl,
     siteBaseUrl: config.siteBaseUrl,
     favicon: config.favicon === undefined ? undefined : fileHref(config.favicon, config),

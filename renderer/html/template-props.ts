@@ -1,6 +1,6 @@
 import type {ComponentType} from 'react'
 import type {Heading} from '../model/doc.ts'
-import type {DocFacts, Page, VersionLink} from '../model/page.ts'
+import type {ContentLanguage, DocFacts, LocaleLink, Page, VersionLink} from '../model/page.ts'
 import type {NavLink, NavbarFacts, SidebarNode, SiteFacts} from '../model/site-facts.ts'
 
 /** What every template gets. `templates` has all of them, overridden ones included: use parts from there. */
@@ -28,6 +28,8 @@ export type DocPartProps = PageProps & {readonly doc: DocFacts}
 export type NavbarProps = TemplateProps & {
   readonly navbar: NavbarFacts
   readonly versions: readonly VersionLink[]
+  /** The page in every language of the site; empty on sites in one language. */
+  readonly locales: readonly LocaleLink[]
   /** `page` on the link of the page itself, `true` on the link of its section. */
   readonly currentOf: (link: NavLink) => 'page' | 'true' | undefined
   /** Whether the page has a sidebar: then the menu's own links start folded. */
@@ -42,6 +44,20 @@ export type VersionSwitcherProps = TemplateProps & {
   readonly before: readonly NavLink[]
   readonly after: readonly NavLink[]
   readonly className: string | undefined
+}
+
+/** The list of the languages of a page. */
+export type LocaleSwitcherProps = TemplateProps & {
+  readonly place: 'bar' | 'menu'
+  readonly locales: readonly LocaleLink[]
+  readonly className: string | undefined
+}
+
+/** The table of contents. */
+export type OutlineProps = TemplateProps & {
+  readonly nodes: readonly OutlineNode[]
+  /** Language of the headings where it is not that of the page. */
+  readonly contentLanguage?: ContentLanguage | undefined
 }
 
 /** What opens the search. `href` is the page with all results, undefined when there is none. */
@@ -83,6 +99,7 @@ export type Templates = {
   readonly Navbar: ComponentType<NavbarProps>
   readonly Menu: ComponentType<NavbarProps>
   readonly VersionSwitcher: ComponentType<VersionSwitcherProps>
+  readonly LocaleSwitcher: ComponentType<LocaleSwitcherProps>
   readonly SearchButton: ComponentType<SearchButtonProps>
   readonly ColorModeToggle: ComponentType<TemplateProps>
   readonly Sidebar: ComponentType<SidebarProps>
@@ -91,7 +108,7 @@ export type Templates = {
   readonly VersionBanner: ComponentType<DocPartProps>
   readonly Breadcrumbs: ComponentType<DocPartProps>
   readonly PageTitle: ComponentType<PageProps>
-  readonly Outline: ComponentType<TemplateProps & {readonly nodes: readonly OutlineNode[]}>
+  readonly Outline: ComponentType<OutlineProps>
   readonly DocFooter: ComponentType<DocPartProps>
   readonly Pager: ComponentType<DocPartProps>
   readonly Listing: ComponentType<PageProps>

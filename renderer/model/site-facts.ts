@@ -1,3 +1,4 @@
+import type {InterfaceTextId} from '../translations/interface-texts.ts'
 import type {VersionLink} from './page.ts'
 import type {StarFacts} from './star.ts'
 
@@ -126,12 +127,23 @@ export type SearchFacts = {
   readonly isContextual: boolean
 }
 
-/** What every page of a site shares. Plain data apart from the map; hrefs are final. */
+/**
+ * A text that docsite itself shows, in the language that is built. Values come in the place of `{names}`; one without a value stays,
+ * for a template that puts elements there.
+ */
+export type ShowText = (id: InterfaceTextId, values?: Readonly<Record<string, string | number>>) => string
+
+/** What every page of a site shares. Plain data apart from the map and `text`; hrefs are final. */
 export type SiteFacts = {
   readonly title: string
   readonly tagline: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
+  /** Where the pages of other languages begin; hrefs. */
+  readonly otherLocales: readonly string[]
+  readonly text: ShowText
+  /** The translations that `text` has, by id. */
+  readonly translatedTexts: Readonly<Record<string, string>>
   /** Path under which the pages of this language are published. */
   readonly baseUrl: string
   /** Path under which the site is published: static files, scripts and styles are there. */

@@ -1,3 +1,4 @@
+import type {EditorSettings} from './editor.ts'
 import type {InternalDocs} from './internal-docs.ts'
 
 /**
@@ -11,10 +12,14 @@ export type SiteFeatures = {
   readonly switchesColorMode: boolean
   /** The navbar goes out of sight while the reader scrolls down. */
   readonly hidesNavbar: boolean
+  /** The site has several languages. */
+  readonly hasLocales: boolean
   /** The sidebar can be put away. */
   readonly hidesSidebar: boolean
   /** What it does for staff; false on sites without an internal copy. */
   readonly internalDocs: InternalDocs | false
+  /** The editor in pages; false on sites without one. */
+  readonly editor: EditorSettings | false
   /** Who answers searches; false when the site has no search. */
   readonly search: 'embedded' | 'algolia' | false
 }

@@ -3,6 +3,8 @@ import type {RoutePath} from '../model/paths.ts'
 import type {Route, VersionGraph} from '../model/route-graph.ts'
 import type {SidebarItem} from '../model/sidebar.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {createShowText} from '../html/interface-text.ts'
+import type {ShowText} from '../model/site-facts.ts'
 import {firstPage} from '../routes/sidebar/first-page.ts'
 import {routeToHref} from '../routes/url.ts'
 import {compareText} from '../shared/compare.ts'
@@ -17,7 +19,7 @@ type Listing = Extract<Route, {kind: 'generated-index' | 'tag' | 'tags'}>
 /** A page that lists others: the index of a category, the docs of a tag, the tags of a version. */
 export function listingPage(context: PageContext, versionGraph: VersionGraph, route: Listing): Page {
   const {config} = context
-  const {title, description} = headline(route)
+  const {title, description} = headline(route, createShowText(config))
   return plainPage({
     kind: route.kind,
     route: route.path,
@@ -40,24 +42,26 @@ export const NOT_FOUND: RoutePath = '/404.html'
 
 /** The page for paths that lead nowhere. */
 export function notFoundPage(context: PageContext): Page {
-  const head = pageHead(context, {title: 'Page Not Found', route: NOT_FOUND, noIndex: true})
+  const title = createShowText(context.config)('theme.NotFound.title')
+  const head = pageHead(context, {title, route: NOT_FOUND, noIndex: true})
   return plainPage({
     kind: 'not-found',
     route: NOT_FOUND,
     context,
-    title: 'Page Not Found',
+    title,
     head: {...head, canonical: undefined},
     listing: [],
     doc: undefined,
   })
 }
 
-function headline(route: Listing): {title: string; description?: string} {
+function headline(route: Listing, text: ShowText): {title: string; description?: string} {
   if (route.kind === 'generated-index')
     return {title: route.title, ...(route.description === undefined ? {} : {description: route.description})}
-  if (route.kind === 'tags') return {title: 'Tags'}
+  if (route.kind === 'tags') return {title: text('theme.tags.tagsPageTitle')}
   const count = route.docs.length
-  return {title: `${count === 1 ? 'One doc' : `${count} docs`} tagged with “${route.label}”`}
+  const nDocsTagged = text('theme.docs.tagDocListPageTitle.nDocsTagged', {count})
+  return {title: text('theme.docs.tagDocListPageTitle', {nDocsTagged, tagName: route.label})}
 }
 
 function listingOf(config: SiteConfig, {docById}: VersionGraph, route: Listing): PageGroup[] {

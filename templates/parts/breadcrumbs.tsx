@@ -6,10 +6,10 @@ export function Breadcrumbs({site, page, doc}: DocPartProps) {
   if (doc.sidebar === undefined || !site.showsBreadcrumbs) return null
   const trail = doc.breadcrumbs.at(-1)?.href === page.href ? doc.breadcrumbs.slice(0, -1) : doc.breadcrumbs
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={site.text('theme.docs.breadcrumbs.navAriaLabel')}>
       <ol>
         <li>
-          <a href={site.brand.href} aria-label="Home page">
+          <a href={site.brand.href} aria-label={site.text('theme.docs.breadcrumbs.home')}>
             <HomeIcon />
           </a>
         </li>

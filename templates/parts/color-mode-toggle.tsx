@@ -8,7 +8,7 @@ import {DarkIcon, LightIcon, SystemIcon} from './icons.tsx'
 export function ColorModeToggle({site}: TemplateProps) {
   if (!site.colorMode.hasSwitch) return null
   return (
-    <button type="button" className="icon-button color-mode" aria-label="Colour mode">
+    <button type="button" className="icon-button color-mode" aria-label={site.text('theme.colorToggle.ariaLabel')}>
       <LightIcon />
       <DarkIcon />
       {site.colorMode.followsSystem ? <SystemIcon /> : undefined}

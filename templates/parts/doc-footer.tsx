@@ -1,14 +1,15 @@
 import type {DocPartProps} from '../../renderer/html/template-props.ts'
+import {RichText} from './rich-text.tsx'
 
 /** Tags, edit link and last update (behaviours R1, R2, R4). */
-export function DocFooter({doc, formatDate}: DocPartProps) {
+export function DocFooter({site, doc, formatDate}: DocPartProps) {
   const {tags, editUrl, lastUpdate} = doc
   if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null
   return (
     <footer className="doc-footer">
       {tags.length === 0 ? undefined : (
         <div className="tags">
-          <b>Tags:</b>
+          <b>{site.text('theme.tags.tagsListLabel')}</b>
           <ul>
             {tags.map(({label, href}) => (
               <li key={href}>
@@ -22,34 +23,23 @@ export function DocFooter({doc, formatDate}: DocPartProps) {
       )}
       {editUrl === undefined ? undefined : (
         <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
-          Edit this page
+          {site.text('theme.common.editThisPage')}
         </a>
       )}
-      {lastUpdate === undefined ? undefined : <LastUpdate {...lastUpdate} formatDate={formatDate} />}
+      {lastUpdate === undefined ? undefined : <LastUpdate {...lastUpdate} site={site} formatDate={formatDate} />}
     </footer>
   )
 }
 
-type LastUpdateProps = Pick<DocPartProps, 'formatDate'> & {date: string | undefined; author: string | undefined}
+type LastUpdateProps = Pick<DocPartProps, 'site' | 'formatDate'> & {date: string | undefined; author: string | undefined}
 
-function LastUpdate({date, author, formatDate}: LastUpdateProps) {
+function LastUpdate({site, date, author, formatDate}: LastUpdateProps) {
+  const day = date === undefined ? '' : <time dateTime={date}><b>{formatDate(date)}</b></time>
+  const atDate = date === undefined ? '' : <RichText text={site.text('theme.lastUpdated.atDate')} values={{date: day}} />
+  const byUser = author === undefined ? '' : <RichText text={site.text('theme.lastUpdated.byUser')} values={{user: <b>{author}</b>}} />
   return (
     <span className="last-update">
-      Last updated
-      {date === undefined ? undefined : (
-        <>
-          {' on '}
-          <time dateTime={date}>
-            <b>{formatDate(date)}</b>
-          </time>
-        </>
-      )}
-      {author === undefined ? undefined : (
-        <>
-          {' by '}
-          <b>{author}</b>
-        </>
-      )}
+      <RichText text={site.text('theme.lastUpdated.lastUpdatedAtBy')} values={{atDate, byUser}} />
     </span>
   )
 }

@@ -10,7 +10,7 @@ export function Footer({site}: TemplateProps) {
   return (
     <div className="footer-inner">
       {footer.columns.length === 0 ? undefined : (
-        <nav className="footer-columns" aria-label="Footer">
+        <nav className="footer-columns" aria-label={site.text('theme.footer.navAriaLabel')}>
           {footer.columns.map(({title, entries}, index) => (
             <div key={index}>
               {title === undefined ? undefined : <p className="footer-title">{title}</p>}

@@ -104,3 +104,13 @@ export function HomeIcon() {
     </Icon>
   )
 }
+
+/** A globe: the languages of the site. */
+export function LanguageIcon() {
+  return (
+    <Icon size={16} className="icon-language">
+      <circle cx="8" cy="8" r="6" />
+      <path d="M2 8h12M8 2c2 2 2.5 4 2.5 6S10 12 8 14c-2-2-2.5-4-2.5-6S6 4 8 2Z" />
+    </Icon>
+  )
+}

@@ -13,9 +13,9 @@ export function Layout(props: LayoutProps) {
   const {site, templates, kind, isFullBleed, navbar, menu, sidebar, sidebarKey, sidebarFragment, main, footer} = props
   return (
     <>
-      <div role="region" aria-label="Skip to main content">
+      <div role="region" aria-label={site.text('theme.common.skipToMainContent')}>
         <a className="skip-link" href="#main">
-          Skip to main content
+          {site.text('theme.common.skipToMainContent')}
         </a>
       </div>
       <header className="header">
@@ -26,9 +26,15 @@ export function Layout(props: LayoutProps) {
         <div className="menu" id="site-menu" popover="auto">
           <div className="menu-main" {...rawHtml(menu)} />
           {sidebar === undefined ? undefined : (
-            <nav className="sidebar" aria-label="Docs" data-key={sidebarKey} data-fragment={sidebarFragment} {...rawHtml(sidebar)} />
+            <nav
+              className="sidebar"
+              aria-label={site.text('theme.docs.sidebar.navAriaLabel')}
+              data-key={sidebarKey}
+              data-fragment={sidebarFragment}
+              {...rawHtml(sidebar)}
+            />
           )}
-          {sidebar !== undefined && site.hasHideableSidebar ? <SidebarToggle /> : undefined}
+          {sidebar !== undefined && site.hasHideableSidebar ? <SidebarToggle site={site} /> : undefined}
         </div>
         <main id="main" className={isFullBleed ? 'main full-bleed' : `main main-${kind}`} {...rawHtml(main)} />
       </div>

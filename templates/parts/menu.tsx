@@ -9,8 +9,8 @@ import {NavItems} from './nav-items.tsx'
  */
 export function Menu(props: NavbarProps) {
   const {site, templates, navbar, hasSidebar} = props
-  // Search and languages stay in the bar.
-  const items = [...navbar.start, ...navbar.end].filter(({type}) => type !== 'search' && type !== 'locale')
+  // Search stays in the bar.
+  const items = [...navbar.start, ...navbar.end].filter(({type}) => type !== 'search')
   const list = (
     <ul>
       <NavItems {...props} items={items} place="menu" />
@@ -23,11 +23,11 @@ export function Menu(props: NavbarProps) {
           <span>{site.brand.title ?? site.title}</span>
         </a>
         <templates.ColorModeToggle site={site} templates={templates} />
-        <button type="button" className="icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label="Close menu">
+        <button type="button" className="icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label={site.text('theme.docs.sidebar.closeSidebarButtonAriaLabel')}>
           <CloseIcon />
         </button>
       </div>
-      {items.length === 0 ? undefined : <nav aria-label="Main">{hasSidebar ? <Folded>{list}</Folded> : list}</nav>}
+      {items.length === 0 ? undefined : <nav aria-label={site.text('theme.NavBar.navAriaLabel')}>{hasSidebar ? <Folded site={site}>{list}</Folded> : list}</nav>}
     </>
   )
 }
@@ -36,15 +36,17 @@ export function Menu(props: NavbarProps) {
  * Beside a sidebar the site's links are folded, so that the sidebar comes first; unfolded they take its place (behaviour
  * F7). Which of the two shows is decided by CSS, so it works without a script.
  */
-function Folded({children}: {children: ReactNode}) {
+function Folded({site, children}: Pick<NavbarProps, 'site'> & {children: ReactNode}) {
   return (
     <details className="menu-fold">
       <summary>
         <span className="menu-to-main">
-          <span aria-hidden="true">← </span>Back to main menu
+          <span aria-hidden="true">{site.direction === 'rtl' ? '→ ' : '← '}</span>
+          {site.text('docsite.menu.toMain')}
         </span>
         <span className="menu-to-docs">
-          Pages of the docs<span aria-hidden="true"> →</span>
+          {site.text('docsite.menu.toDocs')}
+          <span aria-hidden="true">{site.direction === 'rtl' ? ' ←' : ' →'}</span>
         </span>
       </summary>
       {children}

@@ -56,8 +56,11 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
           <templates.SearchButton site={props.site} templates={templates} href={item.href} className={item.className} />
         </li>
       )
-    // Languages are not there yet; their place is.
     case 'locale':
-      return null
+      return props.locales.length < 2 ? null : (
+        <li>
+          <templates.LocaleSwitcher site={props.site} templates={templates} locales={props.locales} place={place} className={item.className} />
+        </li>
+      )
   }
 }

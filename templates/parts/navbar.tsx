@@ -8,11 +8,11 @@ export function Navbar(props: NavbarProps) {
   const {site, templates, navbar} = props
   return (
     <div className="navbar-inner">
-      <button type="button" className="icon-button menu-button" popoverTarget="site-menu" aria-label="Menu">
+      <button type="button" className="icon-button menu-button" popoverTarget="site-menu" aria-label={site.text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}>
         <MenuIcon />
       </button>
       <Brand brand={site.brand} siteTitle={site.title} />
-      <nav className="navbar-nav" aria-label="Main">
+      <nav className="navbar-nav" aria-label={site.text('theme.NavBar.navAriaLabel')}>
         <ul>
           <NavItems {...props} items={navbar.start} place="bar" />
         </ul>

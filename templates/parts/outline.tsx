@@ -1,30 +1,31 @@
-import type {OutlineNode, TemplateProps} from '../../renderer/html/template-props.ts'
+import type {OutlineProps} from '../../renderer/html/template-props.ts'
 import {rawHtml} from './raw-html.ts'
 
 /**
  * The table of contents: beside the page on wide screens, behind a button on small ones (behaviour I4). One list serves
  * both; it is a `popover`, so it opens without a script.
  */
-export function Outline({nodes}: TemplateProps & {nodes: readonly OutlineNode[]}) {
+export function Outline({site, nodes, contentLanguage}: OutlineProps) {
   if (nodes.length === 0) return null
+  const title = site.text('theme.TOCCollapsible.toggleButtonLabel')
   return (
     <div className="outline-box">
       <button type="button" className="outline-button" popoverTarget="outline">
-        On this page
+        {title}
       </button>
-      <nav className="outline" id="outline" popover="auto" aria-label="On this page">
+      <nav className="outline" id="outline" popover="auto" aria-label={title}>
         <p className="outline-title" aria-hidden="true">
-          On this page
+          {title}
         </p>
-        <Entries nodes={nodes} />
+        <Entries nodes={nodes} contentLanguage={contentLanguage} />
       </nav>
     </div>
   )
 }
 
-function Entries({nodes}: {nodes: readonly OutlineNode[]}) {
+function Entries({nodes, contentLanguage}: Pick<OutlineProps, 'nodes' | 'contentLanguage'>) {
   return (
-    <ul>
+    <ul {...contentLanguage}>
       {nodes.map(({heading, children}) => (
         <li key={heading.id}>
           <a className="table-of-contents__link" href={`#${heading.id}`} {...rawHtml(heading.html)} />

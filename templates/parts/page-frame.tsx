@@ -1,11 +1,13 @@
 import type {ReactNode} from 'react'
 import type {PageProps} from '../../renderer/html/template-props.ts'
 
+type PageFrameProps = Pick<PageProps, 'outline' | 'site' | 'templates'> & {page?: PageProps['page']; children: ReactNode}
+
 /** The column that pages are read in, with the table of contents beside it. */
-export function PageFrame({outline, site, templates, children}: Pick<PageProps, 'outline' | 'site' | 'templates'> & {children: ReactNode}) {
+export function PageFrame({outline, site, templates, page, children}: PageFrameProps) {
   return (
     <div className="frame">
-      <templates.Outline nodes={outline} site={site} templates={templates} />
+      <templates.Outline nodes={outline} site={site} templates={templates} contentLanguage={page?.contentLanguage} />
       <div className="column">{children}</div>
     </div>
   )

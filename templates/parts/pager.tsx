@@ -1,20 +1,20 @@
 import type {DocPartProps} from '../../renderer/html/template-props.ts'
 
 /** Links to the pages before and after this one in the sidebar (behaviour R3). */
-export function Pager({doc}: DocPartProps) {
+export function Pager({site, doc}: DocPartProps) {
   const {previous, next} = doc
   if (previous === undefined && next === undefined) return null
   return (
-    <nav className="pager" aria-label="Docs pages">
+    <nav className="pager" aria-label={site.text('theme.docs.paginator.navAriaLabel')}>
       {previous === undefined ? undefined : (
         <a className="pager-previous" href={previous.href} rel="prev">
-          <span>Previous</span>
+          <span>{site.text('theme.docs.paginator.previous')}</span>
           <b>{previous.label}</b>
         </a>
       )}
       {next === undefined ? undefined : (
         <a className="pager-next" href={next.href} rel="next">
-          <span>Next</span>
+          <span>{site.text('theme.docs.paginator.next')}</span>
           <b>{next.label}</b>
         </a>
       )}

@@ -1,9 +1,11 @@
+import type {TemplateProps} from '../../renderer/html/template-props.ts'
 import {CollapseIcon} from './icons.tsx'
 
 /** Puts the sidebar away on wide screens and brings it back (behaviour H5). The script names what a click does next. */
-export function SidebarToggle() {
+export function SidebarToggle({site}: Pick<TemplateProps, 'site'>) {
+  const label = site.text('theme.docs.sidebar.collapseButtonTitle')
   return (
-    <button type="button" className="sidebar-toggle" title="Collapse sidebar" aria-label="Collapse sidebar">
+    <button type="button" className="sidebar-toggle" title={label} aria-label={label}>
       <CollapseIcon />
     </button>
   )

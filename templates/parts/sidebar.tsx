@@ -3,7 +3,7 @@ import type {SidebarNode} from '../../renderer/model/site-facts.ts'
 import {externalLink} from './external-link.ts'
 import {rawHtml} from './raw-html.ts'
 
-type EntriesProps = {
+type EntriesProps = Pick<SidebarProps, 'site'> & {
   nodes: readonly SidebarNode[]
   /** Name that siblings share when opening one closes the others (behaviour H4); undefined when they stay open. */
   group: string | undefined
@@ -14,20 +14,20 @@ type EntriesProps = {
  * Opening and closing is the browser's own `details`.
  */
 export function Sidebar({nodes, site}: SidebarProps) {
-  return <Entries nodes={nodes} group={site.collapsesSiblings ? 'sidebar' : undefined} />
+  return <Entries site={site} nodes={nodes} group={site.collapsesSiblings ? 'sidebar' : undefined} />
 }
 
-function Entries({nodes, group}: EntriesProps) {
+function Entries({site, nodes, group}: EntriesProps) {
   return (
     <ul>
       {nodes.map((node, index) => (
-        <Entry key={index} node={node} group={group} inner={group === undefined ? undefined : `${group}-${index}`} />
+        <Entry key={index} site={site} node={node} group={group} inner={group === undefined ? undefined : `${group}-${index}`} />
       ))}
     </ul>
   )
 }
 
-function Entry({node, group, inner}: {node: SidebarNode; group: string | undefined; inner: string | undefined}) {
+function Entry({node, ...around}: CategoryProps & {node: SidebarNode}) {
   if (node.type === 'html') return <li className={node.className} {...rawHtml(node.value)} />
   if (node.type === 'link') {
     return (
@@ -42,23 +42,17 @@ function Entry({node, group, inner}: {node: SidebarNode; group: string | undefin
     return (
       <li>
         <a className="sidebar-more" href={node.href} data-place={node.place}>
-          {`${node.count} more ${node.direction === 'before' ? 'above' : 'below'}`}
+          {around.site.text(node.direction === 'before' ? 'docsite.sidebar.moreAbove' : 'docsite.sidebar.moreBelow', {count: node.count})}
         </a>
       </li>
     )
   }
-  return <Category node={node} group={group} inner={inner} />
+  return <Category node={node} {...around} />
 }
 
-function Category({
-  node,
-  group,
-  inner,
-}: {
-  node: Extract<SidebarNode, {type: 'category'}>
-  group: string | undefined
-  inner: string | undefined
-}) {
+type CategoryProps = Pick<EntriesProps, 'site' | 'group'> & {inner: string | undefined}
+
+function Category({site, node, group, inner}: CategoryProps & {node: Extract<SidebarNode, {type: 'category'}>}) {
   const {label, href, firstHref, items, isOpen, isCollapsible, place} = node
   const className = node.className === undefined ? 'sidebar-category' : `sidebar-category ${node.className}`
   if (items === undefined) {
@@ -72,7 +66,7 @@ function Category({
       </li>
     )
   }
-  const entries = items.length === 0 ? undefined : <Entries nodes={items} group={inner} />
+  const entries = items.length === 0 ? undefined : <Entries site={site} nodes={items} group={inner} />
   const own = href === undefined ? undefined : <a href={href}>{label}</a>
   if (!isCollapsible || entries === undefined) {
     return (
@@ -86,7 +80,7 @@ function Category({
     <li className={className}>
       {own}
       <details open={isOpen} name={group}>
-        <summary>{own === undefined ? label : <span className="visually-hidden">{`Pages in ${label}`}</span>}</summary>
+        <summary>{own === undefined ? label : <span className="visually-hidden">{site.text('docsite.sidebar.pagesIn', {label})}</span>}</summary>
         {entries}
       </details>
     </li>

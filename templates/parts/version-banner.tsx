@@ -1,30 +1,30 @@
 import type {DocPartProps} from '../../renderer/html/template-props.ts'
+import {RichText} from './rich-text.tsx'
 
 /** Says that a version is not the one most readers need, and leads to it (behaviours G10, G11). */
 export function VersionBanner({site, doc}: DocPartProps) {
   const {banner, versionLabel, versions, latest} = doc
   if (banner === 'none') return null
-  const subject = (
-    <>
-      {site.title} <b>{versionLabel}</b>
-    </>
-  )
+  const subject = {siteTitle: site.title, versionLabel: <b>{versionLabel}</b>}
+  const kind = banner === 'unreleased' ? 'theme.docs.versions.unreleasedVersionLabel' : 'theme.docs.versions.unmaintainedVersionLabel'
   return (
     <div className={`version-banner version-banner-${banner} theme-doc-version-banner`} role="alert">
       <p>
-        {banner === 'unreleased' ? (
-          <>You are reading about {subject}, which is not released yet.</>
-        ) : (
-          <>You are reading about {subject}, which is no longer actively maintained.</>
-        )}
+        <RichText text={site.text(kind)} values={subject} />
       </p>
       {latest === undefined ? undefined : (
         <p>
-          For up-to-date documentation, see the{' '}
-          <a href={latest.href} data-version-latest={versions.find(({isLatest}) => isLatest)?.name}>
-            latest version
-          </a>{' '}
-          ({latest.versionLabel}).
+          <RichText
+            text={site.text('theme.docs.versions.latestVersionSuggestionLabel')}
+            values={{
+              latestVersionLink: (
+                <a href={latest.href} data-version-latest={versions.find(({isLatest}) => isLatest)?.name}>
+                  {site.text('theme.docs.versions.latestVersionLinkLabel')}
+                </a>
+              ),
+              versionLabel: latest.versionLabel,
+            }}
+          />
         </p>
       )}
     </div>

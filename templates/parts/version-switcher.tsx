@@ -7,7 +7,7 @@ import {NavLinkAnchor} from './nav-link-anchor.tsx'
  * `data-version-label`.
  */
 export function VersionSwitcher(props: VersionSwitcherProps) {
-  const {versions, before, after, className, place} = props
+  const {site, versions, before, after, className, place} = props
   const shown = versions.find(({isActive}) => isActive) ?? versions.find(({isLatest}) => isLatest) ?? versions[0]
   if (shown === undefined) return null
   if (versions.length + before.length + after.length < 2) {
@@ -21,10 +21,10 @@ export function VersionSwitcher(props: VersionSwitcherProps) {
   return (
     <details className={className === undefined ? kind : `${kind} ${className}`}>
       {place === 'menu' ? (
-        <summary>Versions</summary>
+        <summary>{site.text('theme.navbar.mobileVersionsDropdown.label')}</summary>
       ) : (
         <summary>
-          <span className="visually-hidden">Version: </span>
+          <span className="visually-hidden">{site.text('docsite.versions.current')}</span>
           <span data-version-label="">{shown.label}</span>
         </summary>
       )}
@@ -33,7 +33,7 @@ export function VersionSwitcher(props: VersionSwitcherProps) {
   )
 }
 
-function Items({versions, before, after}: VersionSwitcherProps) {
+function Items({site, versions, before, after}: VersionSwitcherProps) {
   return (
     <ul>
       {before.map((link) => (
@@ -45,7 +45,7 @@ function Items({versions, before, after}: VersionSwitcherProps) {
         <li key={name}>
           <a href={href} data-version={name} aria-current={isActive ? 'true' : undefined}>
             {label}
-            {isLatest && label !== 'Latest' ? <small>latest</small> : undefined}
+            {isLatest && label !== 'Latest' ? <small>{site.text('docsite.versions.latest')}</small> : undefined}
           </a>
         </li>
       ))}

@@ -71,14 +71,20 @@ function showHead(tags: string): void {
   range.insertNode(range.createContextualFragment(tags))
 }
 
-function showMain({main, current, versions}: PageManifest): void {
+function showMain({main, current, versions, locales = {}}: PageManifest): void {
   const element = document.querySelector('main')
   if (element !== null) element.innerHTML = main
   for (const link of document.querySelectorAll('a[data-version]')) {
     const href = versions[link.getAttribute('data-version') ?? '']
     if (href !== undefined) link.setAttribute('href', href)
   }
-  for (const link of document.querySelectorAll('.navbar nav a:not([data-version]), .menu-main nav a:not([data-version])')) {
+  if (SITE_FEATURES.hasLocales) {
+    for (const link of document.querySelectorAll('a[data-locale]')) {
+      const href = locales[link.getAttribute('data-locale') ?? '']
+      if (href !== undefined) link.setAttribute('href', href)
+    }
+  }
+  for (const link of document.querySelectorAll('.navbar nav a:not([data-version]):not([data-locale]), .menu-main nav a:not([data-version]):not([data-locale])')) {
     const mark = current[link.getAttribute('href') ?? '']
     link.classList.toggle('navbar__link--active', mark !== undefined)
     if (mark === undefined) link.removeAttribute('aria-current')

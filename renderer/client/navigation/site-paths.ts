@@ -15,10 +15,13 @@ export function findSite(): SitePaths {
   const base = document.documentElement.dataset['baseUrl'] ?? '/'
   const meta = document.querySelector<HTMLMetaElement>('meta[name="docsite:rewrites"]')
   const rewrites = JSON.parse(meta?.content ?? '[]') as Rewrites
+  // Other languages begin with their own documents: `lang` and `dir` of the root are theirs.
+  const others = SITE_FEATURES.hasLocales ? (document.documentElement.dataset['locales']?.split(' ') ?? []) : []
   return {
     pathOf({origin, pathname}) {
       const isFile = /\.(?!html$)[a-z]\w*$/i.test(pathname)
-      return origin === location.origin && pathname.startsWith(base) && !isFile ? pagePath(pathname, rewrites) : undefined
+      const isOurs = origin === location.origin && pathname.startsWith(base) && !isFile
+      return isOurs && !others.some((other) => pathname.startsWith(other)) ? pagePath(pathname, rewrites) : undefined
     },
   }
 }

@@ -1,0 +1,38 @@
+import type {LocaleSwitcherProps} from '../../renderer/html/template-props.ts'
+import {LanguageIcon} from './icons.tsx'
+
+/**
+ * Leads to the same page in another language (behaviour O6). A list that opens without a script, each language under its own name
+ * in its own language. A script finds the items by `data-locale` and keeps query and hash of the address.
+ */
+export function LocaleSwitcher({site, locales, place, className}: LocaleSwitcherProps) {
+  const label = site.text('theme.navbar.mobileLanguageDropdown.label')
+  if (locales.length < 2) return null
+  const kind = place === 'menu' ? 'menu-locales' : 'dropdown locales'
+  const shown = locales.find(({isActive}) => isActive)
+  return (
+    <details className={className === undefined ? kind : `${kind} ${className}`}>
+      <summary>
+        <LanguageIcon />
+        {place === 'menu' ? label : <span className="visually-hidden">{`${label}: `}</span>}
+        {place === 'menu' ? undefined : <span className="locale-shown">{shown?.label}</span>}
+      </summary>
+      <ul>
+        {locales.map(({name, label: language, htmlLang, direction, href, isActive}) => (
+          <li key={name}>
+            <a
+              href={href}
+              data-locale={name}
+              lang={htmlLang}
+              hrefLang={htmlLang}
+              dir={direction === site.direction ? undefined : direction}
+              aria-current={isActive ? 'true' : undefined}
+            >
+              {language}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
