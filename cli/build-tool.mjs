@@ -17,6 +17,7 @@ const entries = {
   react: 'renderer/react/index.ts',
   internal: 'renderer/internal/index.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
+  'search-worker': 'renderer/search/index-worker.ts',
   templates: 'templates/index.ts',
 }
 

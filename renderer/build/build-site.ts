@@ -10,8 +10,8 @@ import type {BuildPhase, BuildResult} from '../model/build-result.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import {openArticleStore} from '../search/article-store.ts'
-import type {ArticleStore} from '../search/article-store.ts'
+import {openArticleIndexes} from '../search/article-indexes.ts'
+import type {ArticleIndexes} from '../search/article-indexes.ts'
 import {planSearch} from '../search/plan-search.ts'
 import {findHome} from '../routes/find-home.ts'
 import {routeInSite, routeToOutput} from '../routes/url.ts'
@@ -61,7 +61,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
   const tool = readToolFacts()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
-  const searchStore = openArticleStore({stateRoot: config.stateRoot, lasting: cache})
+  const searchIndexes = openArticleIndexes({stateRoot: config.stateRoot, lasting: cache})
   try {
     onPhase('bundle', 0, 0)
     const {value: ready, diagnostics: unready} = await prepareLocales(proven, {tool, cache})
@@ -73,7 +73,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
 
     onPhase('render', 0, 0)
     const locales = planLocales(ready)
-    const files = planFiles(locales, {tool, searchStore})
+    const files = planFiles(locales, {tool, searchIndexes})
 
     onPhase('write', 0, files.length)
     const onProgress = (done: number): void => onPhase('write', done, files.length)
@@ -85,14 +85,14 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     if ('code' in result) return failure(config, [...diagnostics, result])
     return finish({config, locales, diagnostics, result})
   } finally {
-    searchStore.close()
+    searchIndexes.close()
     proven.compiled.close()
   }
 }
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
 
-type PlanFacts = {readonly tool: ToolFacts; readonly searchStore: ArticleStore}
+type PlanFacts = {readonly tool: ToolFacts; readonly searchIndexes: ArticleIndexes}
 
 /** The files of all locales; what several of them share, such as scripts and pictures, once. */
 function planFiles(locales: Locales<PlannedLocale>, facts: PlanFacts): OutputFile[] {
@@ -100,7 +100,7 @@ function planFiles(locales: Locales<PlannedLocale>, facts: PlanFacts): OutputFil
   return locales.length === 1 ? files : [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
-function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, {tool, searchStore}: PlanFacts): OutputFile[] {
+function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, {tool, searchIndexes}: PlanFacts): OutputFile[] {
   const {config, graph, assets, compiled, pages, rendering} = locale
   const {templates, client, renderer, hosting} = rendering
   return planOutput({
@@ -112,7 +112,7 @@ function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, {too
     client,
     renderer,
     hostFiles: hosting.files,
-    searchFiles: planSearch({...compiled, config, graph, toolHash: tool.hash, store: searchStore}),
+    searchFiles: planSearch({...compiled, config, graph, toolHash: tool.hash, indexes: searchIndexes}),
     async prepare(page) {
       await templates.load()
       if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)

@@ -1,4 +1,4 @@
-import {decodePostings, encodePosting, mostSections, toCharacter} from './format/postings.ts'
+import {decodePostings, encodePosting, firstWidth, mostSections, toCharacter} from './format/postings.ts'
 import {searchFormat, shardHead} from './format/index-files.ts'
 import type {IndexCore} from './format/index-files.ts'
 import {functionWords} from './function-words.ts'
@@ -38,6 +38,8 @@ export type IndexFrame = {
   readonly lang: string
 }
 
+const noTerm: Term = {postings: '', last: -1, sections: 0}
+
 type Term = {postings: string; last: number; sections: number}
 
 /** Part of all sections in which a term is nearly everywhere. */
@@ -60,7 +62,8 @@ export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuild
       count += article.sections
     },
     finish() {
-      const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
+      // the order of `<`, which is that of UTF-16
+      const sorted = [...terms.keys()].sort().map((term) => [term, terms.get(term) ?? noTerm] as const)
       const parts = divide(sorted, shards)
       const starts = parts.flatMap(([first]) => (first === undefined ? [] : [first[0]]))
       const core = {base, ...columnsOf(pages), sections, starts, common: commonTerms(sorted, {sections: count, lang})}
@@ -80,15 +83,39 @@ function columnsOf(pages: readonly IndexPage[]): Pick<IndexCore, 'pages' | 'arti
   }
 }
 
+/** The postings of an article are steps from one to the next: only the first of them changes. */
 function addPostings(terms: Map<string, Term>, {term, postings, first}: {term: string; postings: string; first: number}): void {
-  const known = terms.get(term) ?? {postings: '', last: -1, sections: 0}
-  decodePostings(postings, (local, impact, inHeading) => {
-    const section = first + local
-    known.postings += encodePosting({section, impact, inHeading}, known.last)
-    known.last = section
-    known.sections += 1
+  let known = terms.get(term)
+  if (known === undefined) {
+    known = {postings: '', last: -1, sections: 0}
+    terms.set(term, known)
+  }
+  const {head, width, last, count} = measurePostings(postings, {first, previous: known.last})
+  known.postings += head + postings.slice(width)
+  known.last = first + last
+  known.sections += count
+}
+
+type Measured = {
+  /** The first posting as it is in the index. */
+  readonly head: string
+  /** Characters that it takes in the article. */
+  readonly width: number
+  /** Last section, counted from the article's first. */
+  readonly last: number
+  readonly count: number
+}
+
+function measurePostings(postings: string, {first, previous}: {first: number; previous: number}): Measured {
+  let head = ''
+  let last = 0
+  let count = 0
+  decodePostings(postings, (section, impact, inHeading) => {
+    if (count === 0) head = encodePosting({section: first + section, impact, inHeading}, previous)
+    last = section
+    count += 1
   })
-  terms.set(term, known)
+  return {head, width: firstWidth(postings), last, count}
 }
 
 function commonTerms(terms: readonly (readonly [string, Term])[], {sections, lang}: {sections: number; lang: string}): string[] {

@@ -4,13 +4,11 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {textFile} from '../emit/text-file.ts'
 import {encodePath, routeInSite, routeToHref} from '../routes/url.ts'
 import {hashParts} from '../shared/hash.ts'
-import type {ArticleStore} from './article-store.ts'
+import type {ArticleIndexes, SearchableArticle} from './article-indexes.ts'
 import {createIndexBuilder} from './build-index.ts'
 import type {BuiltIndex, IndexPage} from './build-index.ts'
 import {articleNameLength, articlePath, corePath, searchFolder, searchFormat, searchManifestPath, shardPath} from './format/index-files.ts'
 import type {IndexEntry, SearchManifest} from './format/index-files.ts'
-import {indexArticle} from './index-article.ts'
-import {readSections} from './read-sections.ts'
 import {searchScopes} from './searchable-pages.ts'
 import type {SearchScope, SearchablePage} from './searchable-pages.ts'
 
@@ -20,11 +18,13 @@ export type SearchFacts = {
   readonly graph: RouteGraph
   /** Hash of the tool: what it makes of the same article may change with it. */
   readonly toolHash: string
-  readonly store: ArticleStore
+  readonly indexes: ArticleIndexes
   /** Article HTML by the key of its compilation. */
   readonly body: (key: string) => string
   /** Makes sure that a body is there; awaited before `body`. */
   readonly prepareBody: (key: string) => Promise<void>
+  /** Keys that this run compiled: of these, nothing is in any cache yet. */
+  readonly fresh?: ReadonlySet<string>
 }
 
 /** Sections whose terms are in one file, about: a file is then some 8 kB when it is compressed. */
@@ -40,7 +40,7 @@ const keyLength = 16
  * names that change with what goes into it. None when a hosted index answers, or nobody. Their keys come from compilation keys, so that what is unchanged is not read.
  */
 export function planSearch(facts: SearchFacts): OutputFile[] {
-  const {config, graph} = facts
+  const {config, graph, indexes, fresh} = facts
   if (config.search === false || config.search.provider !== 'embedded') return []
   const articles = new Map<string, Article>()
   const scopes = searchScopes(config, graph).map((scope) => planScope(scope, {facts, articles}))
@@ -51,30 +51,32 @@ export function planSearch(facts: SearchFacts): OutputFile[] {
     pages: entryOf(undefined) ?? null,
     versions: Object.fromEntries(scopes.flatMap(({scope: {version}, entry}) => (version === undefined ? [] : [[version, entry]]))),
   }
-  facts.store.expect([...articles.values()].map(({key}) => key))
+  const all = [...articles.values()]
+  indexes.expect(all)
+  indexes.begin(all.filter(({source}) => fresh?.has(source) === true))
   return [
     textFile(routeInSite(`/${searchManifestPath}`, config).slice(1), JSON.stringify(manifest)),
     ...[...articles].map(([name, article]) => ({
       path: searchFolder + articlePath(name),
       key: article.key,
-      content: async () => (await readArticle(article, facts)).text,
+      content: async () => (await indexes.read(article)).text,
     })),
     ...scopes.flatMap(({scope, pages, entry}) => indexFiles({scope, pages, entry, articles, facts})),
   ]
 }
 
-type Article = Pick<SearchablePage, 'title' | 'aliases' | 'article'> & {readonly key: string}
+/** `source`: key of its compilation; empty when it comes from no file. */
+type Article = SearchableArticle & {readonly source: string}
 
 type Planned = {readonly scope: SearchScope; readonly pages: readonly IndexPage[]; readonly entry: IndexEntry}
 
 function planScope(scope: SearchScope, {facts, articles}: {facts: SearchFacts; articles: Map<string, Article>}): Planned {
   const {config, toolHash} = facts
-  const pages = scope.pages.map(({route, title, aliases, category, article}): IndexPage => {
-    const source = 'key' in article ? article.key : hashParts('html', article.html)
-    const key = hashParts('search', toolHash, config.locale.name, source, title, ...aliases)
-    const name = key.slice(0, articleNameLength)
-    articles.set(name, {title, aliases, article, key})
-    return {href: encodePath(route).slice(1 + scope.base.length), category, name}
+  const pages = scope.pages.map((page): IndexPage => {
+    const article = articleOf(page, facts)
+    const name = article.key.slice(0, articleNameLength)
+    articles.set(name, article)
+    return {href: encodePath(page.route).slice(1 + scope.base.length), category: page.category, name}
   })
   const sections = scope.pages.reduce((sum, page) => sum + page.sections, 0)
   const shards = Math.min(mostShards, Math.max(1, Math.ceil(sections / sectionsPerShard)))
@@ -83,16 +85,27 @@ function planScope(scope: SearchScope, {facts, articles}: {facts: SearchFacts; a
   return {scope, pages, entry: {key, shards}}
 }
 
-type IndexPlan = Planned & {
-  readonly articles: ReadonlyMap<string, Article>
-  readonly facts: SearchFacts
+function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchFacts): Article {
+  const isFile = 'key' in article
+  const source = isFile ? article.key : ''
+  const key = hashParts('search', toolHash, config.locale.name, isFile ? source : hashParts('html', article.html), title, ...aliases)
+  const html = async (): Promise<string> => {
+    if (!isFile) return article.html
+    await prepareBody(source)
+    return body(source)
+  }
+  return {key, source, title, aliases, html}
 }
+
+type IndexPlan = Planned & {readonly articles: ReadonlyMap<string, Article>; readonly facts: SearchFacts}
 
 /** The files of one index. They come from one building, which is let go as soon as all of them are made. */
 function indexFiles(plan: IndexPlan): OutputFile[] {
   const {entry} = plan
   let built: Promise<BuiltIndex> | undefined
   let left = new Set<string>()
+  const shards = Array.from({length: entry.shards}, (_, number) => shardPath(entry, number))
+  const paths = [corePath(entry), ...shards]
   const file = (path: string, pick: (index: BuiltIndex) => string): OutputFile => ({
     path: searchFolder + path,
     key: entry.key,
@@ -105,8 +118,6 @@ function indexFiles(plan: IndexPlan): OutputFile[] {
       return pick(index)
     },
   })
-  const shards = Array.from({length: entry.shards}, (_, number) => shardPath(entry, number))
-  const paths = [corePath(entry), ...shards]
   return [file(corePath(entry), ({core}) => core), ...shards.map((path, number) => file(path, (index) => index.shards[number] ?? ''))]
 }
 
@@ -114,17 +125,7 @@ async function makeIndex({scope, pages, entry, articles, facts}: IndexPlan): Pro
   const builder = createIndexBuilder({base: scope.base, shards: entry.shards, lang: facts.config.locale.htmlLang})
   for (const page of pages) {
     const article = articles.get(page.name)
-    if (article !== undefined) builder.add(page, await readArticle(article, facts))
+    if (article !== undefined) builder.add(page, await facts.indexes.read(article))
   }
   return builder.finish()
-}
-
-async function readArticle({key, title, aliases, article}: Article, {store, body, prepareBody}: SearchFacts) {
-  const known = store.read(key)
-  if (known !== undefined) return known
-  if ('key' in article) await prepareBody(article.key)
-  const html = 'key' in article ? body(article.key) : article.html
-  const indexed = indexArticle(readSections(html, title), aliases)
-  store.write(key, indexed)
-  return indexed
 }

@@ -1,5 +1,6 @@
 import {decodeHTML} from 'entities'
 import {endsBlock, isLeftOut, isVoid} from './search-text.ts'
+import {walkTags} from './walk-tags.ts'
 
 /** A paragraph, list item, table cell, caption or code block as plain text. Spaces of text are collapsed, lines of code kept. */
 export type TextBlock = {readonly kind: 'text' | 'code'; readonly text: string}
@@ -31,10 +32,6 @@ type Walk = {
   skipped: {readonly name: string; depth: number} | undefined
 }
 
-// A comment, the content of elements that hold no markup, or a tag. Compiled HTML has no other markup.
-const MARKUP =
-  /<!--[\s\S]*?-->|<(script|style|textarea|title)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/\1\s*>|<(\/?)([a-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
-
 /**
  * Sections of an article in their order. The first one is always there: the page's title with what comes before the first
  * heading. Holes of references are in attributes, so `html` may be bound or not. Never throws: what is no markup is text.
@@ -44,16 +41,13 @@ export function readSections(html: string, title: string): Section[] {
   const walk: Walk = {sections: [], blocks: [], raw: '', pre: 0, heading: undefined, skipped: undefined}
   walk.blocks = openSection(walk.sections, {level: 1, anchor: '', heading: title})
   let from = 0
-  for (const found of html.matchAll(MARKUP)) {
-    if (walk.skipped === undefined) walk.raw += html.slice(from, found.index)
-    from = found.index + found[0].length
-    const [, , slash, written, attributes = ''] = found
-    if (written === undefined) continue
-    const tag = {name: written.toLowerCase(), attributes}
-    if (slash === '/') onEnd(walk, tag.name)
+  const end = walkTags(html, (tag) => {
+    if (walk.skipped === undefined) walk.raw += html.slice(from, tag.start)
+    from = tag.end
+    if (tag.isEnd) onEnd(walk, tag.name)
     else onStart(walk, tag)
-  }
-  if (walk.skipped === undefined) walk.raw += html.slice(from)
+  })
+  if (walk.skipped === undefined) walk.raw += html.slice(from, end)
   if (walk.heading === undefined) endBlock(walk)
   else endHeading(walk, walk.heading)
   return walk.sections

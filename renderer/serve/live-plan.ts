@@ -15,7 +15,7 @@ import type {SiteSources} from '../model/source.ts'
 import {NOT_FOUND, notFoundPage} from '../pages/listing-page.ts'
 import type {PageContext} from '../pages/page-context.ts'
 import {createPagePlanner} from '../pages/plan-pages.ts'
-import type {ArticleStore} from '../search/article-store.ts'
+import type {ArticleIndexes} from '../search/article-indexes.ts'
 import {planSearch} from '../search/plan-search.ts'
 import {routeToOutput} from '../routes/url.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
@@ -42,7 +42,7 @@ export type LivePlanInput = {
   readonly sources: SiteSources
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body'>
-  readonly searchStore: ArticleStore
+  readonly searchIndexes: ArticleIndexes
 }
 
 /** What came of planning. */
@@ -63,7 +63,7 @@ export async function createLivePlan({
   sources,
   survey,
   compiler,
-  searchStore,
+  searchIndexes,
 }: LivePlanInput): Promise<LivePlanResult> {
   const joined = await joinSite({config, sources, files: survey.shown})
   const compiled = stylesOf(sources, survey.shown)
@@ -84,7 +84,7 @@ export async function createLivePlan({
       config,
       graph,
       toolHash: tool.hash,
-      store: searchStore,
+      indexes: searchIndexes,
       body: compiler.body,
       prepareBody: async () => undefined,
     }),

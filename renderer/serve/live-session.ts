@@ -8,8 +8,8 @@ import type {RoutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
 import {readSources} from '../source/read-sources.ts'
-import {openArticleStore} from '../search/article-store.ts'
-import type {ArticleStore} from '../search/article-store.ts'
+import {openArticleIndexes} from '../search/article-indexes.ts'
+import type {ArticleIndexes} from '../search/article-indexes.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
 import {openLiveCompiler} from './live-compiler.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
@@ -25,7 +25,7 @@ export type LiveSession = {
   readonly load: ConfigLoader
   readonly cache: boolean
   readonly tool: ToolFacts
-  readonly searchStore: ArticleStore
+  readonly searchIndexes: ArticleIndexes
   config: SiteConfig
   compiler: LiveCompiler
   sources: SiteSources
@@ -58,7 +58,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     load,
     cache,
     tool,
-    searchStore: openArticleStore({stateRoot: config.stateRoot, lasting: cache}),
+    searchIndexes: openArticleIndexes({stateRoot: config.stateRoot, lasting: cache}),
     config,
     compiler: openLiveCompiler({config, tool, cache}),
     sources: NOTHING,

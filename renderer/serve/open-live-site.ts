@@ -105,7 +105,7 @@ function follow(session: LiveSession): LiveSite {
       await queue.close()
       await rest.close()
       await session.compiler.close()
-      session.searchStore.close()
+      session.searchIndexes.close()
     },
   }
 }
