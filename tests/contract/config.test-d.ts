@@ -46,6 +46,19 @@ defineConfig({
 })
 defineConfig({...required, analytics: {provider: 'custom', module: 'content/analytics.ts', respectPrivacySignals: false}})
 
+defineConfig({
+  ...required,
+  search: {
+    provider: 'algolia',
+    appId: 'A',
+    apiKey: 'b',
+    indexName: 'c',
+    facetFilters: ['type:content', ['product:a', 'product:b']],
+    hosts: ['https://search.a.org'],
+    searchPagePath: false,
+  },
+})
+
 // @ts-expect-error a site has a title
 defineConfig({url: 'https://a.org'})
 // @ts-expect-error misspelt
@@ -76,6 +89,8 @@ defineConfig({
 })
 // @ts-expect-error there are two sides
 forAudience({internal: [], public: []})
+// @ts-expect-error an index of the site's own has no hosts
+defineConfig({...required, search: {provider: 'embedded', hosts: ['https://search.a.org']}})
 // @ts-expect-error a host that docsite has no files for
 defineConfig({...required, hosts: ['geocities']})
 // @ts-expect-error a rewrite starts at one path
