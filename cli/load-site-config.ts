@@ -8,6 +8,7 @@ export type LoadSiteOptions = Pick<SiteOptions, 'root' | 'config'> & {
   readonly out?: string
   readonly baseUrl?: string
   readonly versions?: readonly string[]
+  readonly locales?: readonly string[] | undefined
 }
 
 /** The configuration, or why there is none, with the problems found. */
@@ -18,7 +19,7 @@ export type LoadedConfig = Awaited<ReturnType<typeof loadConfig>>
  * interrupted at once while it is evaluated; nothing is half-written then.
  */
 export function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere}: Run): Promise<LoadedConfig> {
-  const {root, config, out, baseUrl, versions} = options
+  const {root, config, out, baseUrl, versions, locales} = options
   const load = (): Promise<LoadedConfig> =>
     loadConfig({
       root: path.resolve(io.cwd, root),
@@ -26,6 +27,7 @@ export function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHer
       ...(out !== undefined && {outDir: path.resolve(io.cwd, out)}),
       baseUrl,
       versions,
+      locales,
     })
   return endAtOnce(load)
 }

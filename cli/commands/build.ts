@@ -20,6 +20,7 @@ export type BuildOptions = CommonOptions & {
   readonly out?: string
   readonly baseUrl?: string
   readonly versions?: readonly string[]
+  readonly locale?: readonly string[]
   readonly cache: boolean
 }
 
@@ -27,7 +28,7 @@ export type BuildOptions = CommonOptions & {
 export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
   const root = path.resolve(io.cwd, options.root)
-  const loaded = await loadSiteConfig(options, run)
+  const loaded = await loadSiteConfig({...options, locales: options.locale}, run)
   if (loaded.value === undefined) {
     await report(io, loaded.diagnostics, {format: options.format, root})
     if (!options.quiet) outputFor(options, io).write('Nothing was changed.\n')

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {once} from 'node:events'
 import path from 'node:path'
 import {openLiveSite} from '../../renderer/index.ts'
-import type {LiveSite} from '../../renderer/index.ts'
+import type {LiveSite, LiveState} from '../../renderer/index.ts'
 import type {SiteOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
@@ -22,6 +22,7 @@ export type ServeOptions = SiteOptions & {
   readonly port: number
   readonly host: string
   readonly open: boolean
+  readonly locale?: string
   readonly cache: boolean
 }
 
@@ -33,7 +34,7 @@ export async function runServe(options: ServeOptions, run: Run): Promise<ExitCod
   const {io, signal} = run
   const {format} = options
   const root = path.resolve(io.cwd, options.root)
-  const {value: site, diagnostics} = await openLiveSite({load: () => loadSiteConfig(options, run), cache: options.cache})
+  const {value: site, diagnostics} = await openLiveSite({load: () => loadSiteConfig({...options, locales: options.locale === undefined ? undefined : [options.locale]}, run), cache: options.cache})
   if (site === undefined) {
     await report(io, diagnostics, {format, root})
     return exitCodeOf(diagnostics)
@@ -62,13 +63,20 @@ type Announcement = {readonly options: ServeOptions; readonly port: number; read
 
 /** Says where the site is, and what is not as it was asked for. Gives the URLs. */
 function announce(site: LiveSite, {options: {port: wanted, host, quiet}, port, run: {io}}: Announcement): string[] {
-  const {baseUrl, files} = site.current()
+  const {baseUrl, files, locales} = site.current()
   const place = baseUrl.split('/').map(encodeURIComponent).join('/') + findHome(files.keys())
   const urls = addressesOf(host).map((address) => `http://${address}:${port}${place}`)
   for (const url of urls) io.stdout.write(`${url}\n`)
   if (!isLoopback(host)) io.stderr.write(`Everybody who reaches ${urls.at(-1)} can read the site.\n`)
   if (quiet) return urls
   if (port !== wanted && wanted !== 0) io.stderr.write(`Port ${wanted} is taken, so it is ${port}.\n`)
+  io.stderr.write(otherLocales(locales))
   if (io.stderr.isTTY) io.stderr.write('Press Ctrl-C to end.\n')
   return urls
+}
+
+/** Which language is shown, and how to see the others; nothing on sites in one language. */
+function otherLocales({shown, others}: LiveState['locales']): string {
+  if (others.length === 0) return ''
+  return `Shown in ${shown.label} (${shown.name}). Other locales: ${others.map(({name}) => `--locale ${name}`).join(', ')}.\n`
 }

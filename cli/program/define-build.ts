@@ -12,6 +12,7 @@ export function defineBuild(program: Command, {run, finish}: CommandContext): vo
     .option('--out <dir>', 'output folder (default: outDir of the configuration, dist)')
     .option('--base-url <path>', 'path under which the site is published, such as /docs/', parseBaseUrl)
     .option('--versions <names>', 'build only these versions, separated by commas', parseNames)
+    .option('--locale <locales>', 'build only these locales, separated by commas', parseNames)
     .option('--no-cache', 'compile everything anew')
     .addHelpText(
       'after',

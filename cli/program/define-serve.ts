@@ -16,6 +16,7 @@ export function defineServe(program: Command, {run, finish}: CommandContext): vo
     .option('--port <n>', 'port to listen on; the next free one when it is taken', parsePort, 3000)
     .option('--host <address>', 'address to listen on; others than this machine reach it at 0.0.0.0', parseHost, LOOPBACK)
     .option('--open', 'open the site in the browser', false)
+    .option('--locale <locale>', 'language to show (default: the default locale)')
     .option('--no-cache', 'compile everything anew')
     .addHelpText(
       'after',

@@ -1,5 +1,6 @@
 import type {Diagnostic} from './diagnostic.ts'
 import type {HostRules} from './host-rules.ts'
+import type {Locale} from './locale.ts'
 import type {OutputFile} from './output.ts'
 import type {SitePath} from './paths.ts'
 
@@ -7,6 +8,8 @@ import type {SitePath} from './paths.ts'
 export type LiveState = {
   /** Counts up with every change. */
   readonly revision: number
+  /** The locale that is shown, and those that the site has besides. */
+  readonly locales: {readonly shown: Locale; readonly others: readonly Locale[]}
   /** Path under which the site is published, percent-decoded; begins and ends with a slash. */
   readonly baseUrl: string
   /** How hosts are to answer, as in `hosting` of the site's `manifest.json`. */

@@ -1,12 +1,16 @@
+import path from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {setTimeout} from 'node:timers'
 import type {LiveChange} from '../model/live-site.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {isInside} from '../shared/inside.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {TRANSLATIONS_FOLDER} from '../translations/translation-files.ts'
 import type {ChangeBatch} from './change-queue.ts'
-import {renewConfig, renewPlan, renewSources, renewSurvey, showEdited} from './live-session.ts'
+import {contentFolders} from './content-folders.ts'
+import {renewConfig, renewLocale, renewPlan, renewSources, renewSurvey, showEdited} from './live-session.ts'
 import type {LiveSession} from './live-session.ts'
 import {isPageSource, updateSources} from './update-sources.ts'
 
@@ -62,7 +66,17 @@ export function createChangeDealer(
 /** Reads again what changed files are part of. */
 async function renewParts(session: LiveSession, files: readonly AbsolutePath[]): Promise<void> {
   if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
-  if (files.some((file) => isInside(session.config.contentRoot, file))) await renewSources(session)
+  if (files.some((file) => isTranslation(session.config, file))) await renewLocale(session)
+  if (files.some((file) => isContent(session.config, file))) await renewSources(session)
+}
+
+/** Texts of the configuration and of code are among them; those of the docs are read with these. */
+function isTranslation({root}: SiteConfig, file: AbsolutePath): boolean {
+  return file.endsWith('.json') && isInside(path.join(root, TRANSLATIONS_FOLDER), file)
+}
+
+function isContent(config: SiteConfig, file: AbsolutePath): boolean {
+  return contentFolders(config).some((folder) => isInside(folder, file))
 }
 
 /** What a configuration that cannot be loaded consists of is not known: anything may mend it. */

@@ -17,7 +17,7 @@ import type {PageContext} from '../pages/page-context.ts'
 import {createPagePlanner} from '../pages/plan-pages.ts'
 import type {ArticleIndexes} from '../search/article-indexes.ts'
 import {planSearch} from '../search/plan-search.ts'
-import {routeToOutput} from '../routes/url.ts'
+import {routeInSite, routeToOutput} from '../routes/url.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 
 /** A site joined and ready to be rendered, page by page. */
@@ -117,10 +117,10 @@ export function liveFiles({config, joined, rendering, searchFiles}: LivePlan, sh
     searchFiles,
     prepare: () => templates.load(),
   })
-  const files: OutputFile[] = [{path: routeToOutput(NOT_FOUND), key: '', content: () => showPage(NOT_FOUND, 'html')}]
+  const files: OutputFile[] = [{path: routeToOutput(routeInSite(NOT_FOUND, config)), key: '', content: () => showPage(NOT_FOUND, 'html')}]
   for (const {kind, path} of graph.routes.values()) {
     if (kind === 'redirect') continue
-    const html = routeToOutput(path)
+    const html = routeToOutput(routeInSite(path, config))
     files.push({path: html, key: '', content: () => showPage(path, 'html')})
     files.push({path: html.replace(/\.html$/, '.json'), key: '', content: () => showPage(path, 'manifest')})
   }

@@ -1,3 +1,4 @@
+import {openLocale} from '../build/open-locales.ts'
 import {readToolFacts} from '../build/tool-facts.ts'
 import type {ToolFacts} from '../build/tool-facts.ts'
 import {problemsOf, allSources} from '../build/compile-site.ts'
@@ -26,6 +27,8 @@ export type LiveSession = {
   readonly cache: boolean
   readonly tool: ToolFacts
   readonly searchIndexes: ArticleIndexes
+  /** The configuration as it was loaded, before it was translated. */
+  loaded: SiteConfig
   config: SiteConfig
   compiler: LiveCompiler
   sources: SiteSources
@@ -34,6 +37,7 @@ export type LiveSession = {
   /** What each step found the last time. */
   found: {
     readonly config: readonly Diagnostic[]
+    readonly translations: readonly Diagnostic[]
     readonly sources: readonly Diagnostic[]
     readonly plan: Pick<LivePlanResult, 'joining' | 'rendering'>
     readonly watch: readonly Diagnostic[]
@@ -52,19 +56,21 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
   const loaded = await load()
   if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
   const tool = readToolFacts()
-  const config = forWriters(loaded.value)
+  const written = forWriters(loaded.value)
+  const {value: config, diagnostics: mistranslated} = await openLocale(written, written.locale)
   const finished = await finishInterruptedCut(config)
   const session: LiveSession = {
     load,
     cache,
     tool,
     searchIndexes: openArticleIndexes({stateRoot: config.stateRoot, lasting: cache}),
+    loaded: written,
     config,
     compiler: openLiveCompiler({config, tool, cache}),
     sources: NOTHING,
     survey: {shown: new Map(), compiled: new Map(), missing: []},
     plan: undefined,
-    found: {config: [...loaded.diagnostics, ...finished], sources: [], plan: {joining: [], rendering: []}, watch: []},
+    found: {config: [...loaded.diagnostics, ...finished], translations: mistranslated, sources: [], plan: {joining: [], rendering: []}, watch: []},
     failures: new Map(),
   }
   await renewSources(session)
@@ -73,18 +79,29 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
 
 /** Loads the configuration again. A broken one changes nothing but the problems. */
 export async function renewConfig(session: LiveSession): Promise<void> {
-  const {load, cache, tool} = session
-  const loaded = await load()
+  const loaded = await session.load()
   session.found = {...session.found, config: loaded.diagnostics}
-  if (loaded.value === undefined || isSame(loaded.value, session.config)) return
+  if (loaded.value === undefined || isSame(loaded.value, session.loaded)) return
+  session.loaded = forWriters(loaded.value)
+  await renewLocale(session)
+}
+
+/** Translates the configuration again. What is compiled may have its texts in it. */
+export async function renewLocale(session: LiveSession): Promise<void> {
+  const {tool, cache, loaded} = session
+  const opened = await openLocale(loaded, loaded.locale)
   await session.compiler.close()
-  session.config = forWriters(loaded.value)
+  session.config = opened.value
+  session.found = {...session.found, translations: opened.diagnostics}
   session.compiler = openLiveCompiler({config: session.config, tool, cache})
 }
 
-/** Writers at their work are no readers: nobody is told of the pages that they look at (behaviour V1). */
+/**
+ * Writers at their work are no readers: nobody is told of the pages that they look at (behaviour V1). They see one locale, as if it
+ * were built alone.
+ */
 function forWriters(config: SiteConfig): SiteConfig {
-  return {...config, analytics: undefined}
+  return {...config, analytics: undefined, locales: [config.locale]}
 }
 
 function isSame(a: SiteConfig, b: SiteConfig): boolean {
@@ -134,6 +151,7 @@ export async function showEdited({plan, compiler}: LiveSession, edited: readonly
 export function problemsNow({config, compiler, sources, survey, plan, found, failures}: LiveSession): Diagnostic[] {
   const all = [
     ...found.config,
+    ...found.translations,
     ...found.sources,
     ...problemsOf(allSources(sources), survey.compiled),
     ...(survey.missing.length === 0 ? found.plan.joining : []),

@@ -1,12 +1,14 @@
 import path from 'node:path'
 import {allSources} from '../build/compile-site.ts'
 import {dependencyPath} from '../build/dependency-path.ts'
+import {resolveLocales} from '../config/resolve-locales.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {LiveChange, LiveSite, LiveState} from '../model/live-site.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteSources} from '../model/source.ts'
 import {isInside} from '../shared/inside.ts'
 import {readSources} from '../source/read-sources.ts'
+import {contentFolders} from './content-folders.ts'
 import {createChangeQueue} from './change-queue.ts'
 import {createChangeDealer} from './deal-with-changes.ts'
 import {createFirstPage} from './first-page.ts'
@@ -116,6 +118,7 @@ function stateOf(session: LiveSession, {showPage, ...moment}: Moment): LiveState
   const {plan, config, survey} = session
   return {
     ...moment,
+    locales: {shown: config.locale, others: resolveLocales(config.i18n).filter(({name}) => name !== config.locale.name)},
     baseUrl: decodeURI(config.siteBaseUrl).normalize('NFC'),
     rules: plan?.rendering.hosting.rules ?? {baseUrl: config.siteBaseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
     files: plan === undefined ? new Map() : liveFiles(plan, showPage),
@@ -125,8 +128,8 @@ function stateOf(session: LiveSession, {showPage, ...moment}: Moment): LiveState
 }
 
 function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEvent' | 'onError'>): FileWatch {
-  const {root, contentRoot, outRoot, stateRoot} = session.config
-  return watchFiles({root, folder: contentRoot, files: codeFilesOf(session), ignored: [outRoot, stateRoot], ...listeners})
+  const {root, outRoot, stateRoot} = session.config
+  return watchFiles({root, folders: contentFolders(session.config), files: codeFilesOf(session), ignored: [outRoot, stateRoot], ...listeners})
 }
 
 /** Files that were written, or removed, between reading the site and watching it. */
@@ -149,5 +152,5 @@ function codeFilesOf({config, plan, survey, found}: LiveSession): AbsolutePath[]
   const {templates, client} = plan?.rendering ?? {}
   const broken = [...found.config, ...found.plan.rendering].flatMap(({file}) => (file === undefined ? [] : [inSite(file)]))
   const all = [config.configFile, ...config.codeFiles, ...imported, ...broken, ...(templates?.inputs ?? []), ...(client?.inputs ?? [])]
-  return [...new Set(all)].filter((file) => !isInside(config.contentRoot, file))
+  return [...new Set(all)].filter((file) => !contentFolders(config).some((folder) => isInside(folder, file)))
 }

@@ -22,8 +22,8 @@ export type FileWatch = {
 export type WatchOptions = {
   /** The site's root, which symbolic links must not leave. */
   readonly root: AbsolutePath
-  /** Watched with all that is in it. */
-  readonly folder: AbsolutePath
+  /** Watched with all that is in them. */
+  readonly folders: readonly AbsolutePath[]
   /** Files elsewhere. */
   readonly files: readonly AbsolutePath[]
   /** Folders that are left out. */
@@ -47,14 +47,15 @@ const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/
  * Watches files. What a site never reads is left out: packages, the state and output folders, whatever begins with a dot,
  * links that lead out of the site or to a folder around themselves.
  */
-export function watchFiles({root, folder, files, ignored, onEvent, onError}: WatchOptions): FileWatch {
+export function watchFiles({root, folders, files, ignored, onEvent, onError}: WatchOptions): FileWatch {
   const realRoot = realpathSync(root)
   // asked twice of each file, and only the second time when it is known to be there
   const isIgnored = (file: AbsolutePath, stats?: Stats): boolean =>
     isNobodys(file) || ignored.some((other) => isInside(other, file)) || (stats !== undefined && isUnfollowed(file, realRoot))
   const wanted = new Set(files)
+  const isContent = (file: AbsolutePath): boolean => folders.some((folder) => isInside(folder, file))
   // beside code there may be anything, such as the log of this very program
-  const isWanted = ({kind, file}: FileEvent): boolean => isInside(folder, file) || wanted.has(file) || (kind === 'moved' && CODE.test(file))
+  const isWanted = ({kind, file}: FileEvent): boolean => isContent(file) || wanted.has(file) || (kind === 'moved' && CODE.test(file))
   const tell = (event: FileEvent): void => {
     if (isWanted(event)) onEvent(event)
   }
@@ -73,8 +74,8 @@ export function watchFiles({root, folder, files, ignored, onEvent, onError}: Wat
     return watcher.on('change', changed).on('error', onError)
   }
   const foldersOf = (code: readonly AbsolutePath[]): AbsolutePath[] =>
-    [...new Set(code.map((file) => path.dirname(file)))].filter((other) => !isInside(folder, other))
-  const content = follow([folder])
+    [...new Set(code.map((file) => path.dirname(file)))].filter((other) => !isContent(other))
+  const content = follow(folders)
   const beside = follow(foldersOf(files), 0)
   return {
     addFiles(more) {
