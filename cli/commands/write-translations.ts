@@ -14,7 +14,7 @@ import {describeTranslations} from '../write-translations/describe-translations.
 export type WriteTranslationsOptions = CommonOptions & {
   readonly locale?: string
   readonly override: boolean
-  readonly messagePrefix: string
+  readonly messagePrefix?: string
 }
 
 /** `docsite write-translations`: writes the texts of a site into the files of a locale, or says why not. */
@@ -34,7 +34,7 @@ export async function runWriteTranslations(options: WriteTranslationsOptions, ru
     config,
     locale: options.locale,
     override: options.override,
-    prefix: options.messagePrefix,
+    prefix: options.messagePrefix ?? '',
     earlier,
     mostWarnings: options.maxWarnings,
     signal,

@@ -15,7 +15,7 @@ export function defineWriteTranslations(program: Command, {run, finish}: Command
     )
     .option('--locale <locale>', 'language to write files for (default: the default locale)')
     .option('--override', 'replace messages that are there by those of the site', false)
-    .option('--message-prefix <text>', 'put this before every new message, so that it stands out until it is translated', '')
+    .option('--message-prefix <text>', 'put this before every new message, so that it stands out until it is translated')
     .addHelpText('after', EXAMPLES)
     .action(async (options: WriteTranslationsOptions) =>
       finish(await (await import('../commands/write-translations.ts')).runWriteTranslations(options, run)),

@@ -12,7 +12,6 @@ type Words = {
 /** What the files of a locale hold now, and what to do with them. */
 export function describeTranslations({locale, files, isWritten}: WrittenTranslations, {fromCwd, paint}: Words): string {
   if (locale === undefined || !isWritten) return 'Nothing was written.\n'
-  if (files.length === 0) return 'The site has no texts besides its pages: nothing was written.\n'
   const rows = files.map(({path, count, added, text}) => [
     `  ${fromCwd(path)}`,
     countNoun(count, 'text'),
@@ -20,6 +19,7 @@ export function describeTranslations({locale, files, isWritten}: WrittenTranslat
   ])
   const changed = files.filter(({text}) => text !== undefined).length
   const head = changed === 0 ? 'Every file is as it should be:' : `${countNoun(changed, 'file')} written:`
-  const next = locale.isDefault ? [] : [`Translate the messages into ${locale.label}; docsite build puts them into the site.`]
+  const hasNew = files.some(({added}) => added > 0)
+  const next = locale.isDefault || !hasNew ? [] : ['Translate what is new; docsite build puts it into the site.']
   return `${[paint('bold', head), alignColumns(rows), ...next].join('\n')}\n`
 }

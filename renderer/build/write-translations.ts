@@ -10,8 +10,10 @@ import {footerTexts, navbarTexts} from '../translations/config-texts.ts'
 import {docsTexts} from '../translations/docs-texts.ts'
 import {extractCodeTexts} from '../translations/extract-code-texts.ts'
 import {findCodeFiles} from '../translations/find-code-files.ts'
+import {interfaceTexts} from '../translations/interface-texts.ts'
 import {planMessageFiles} from '../translations/plan-message-files.ts'
 import type {PlannedFile, WantedFile} from '../translations/plan-message-files.ts'
+import type {Message, MessageFile} from '../translations/read-message-file.ts'
 import {translationFiles} from '../translations/translation-files.ts'
 import {writeMessageFiles} from '../translations/write-message-files.ts'
 import {proveSite} from './prove-site.ts'
@@ -68,7 +70,10 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
     const found = applyLevels([...earlier, ...faults, ...wanted.diagnostics, ...plan.diagnostics], config, proven.value.graph.versions)
     const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
     const refused = {locale, files: plan.value, isWritten: false}
-    if (diagnostics.some(({severity}) => severity === 'error')) return {...refused, diagnostics}
+    if (diagnostics.some(({severity}) => severity === 'error')) {
+      // texts that could not be read make keys look unused
+      return {...refused, diagnostics: diagnostics.filter(({code}) => code !== 'translation-unused')}
+    }
     signal?.throwIfAborted()
     const files = plan.value.flatMap(({path, text}) => (text === undefined ? [] : [{path, text}]))
     const failures = writeMessageFiles(config.root, files)
@@ -96,11 +101,17 @@ async function wantedFiles({sources, compiled, graph}: ProvenSite, {config, tool
   }))
   return {
     value: [
-      {path: translationFiles.code(name), found: texts.value},
+      {path: translationFiles.code(name), found: withInterface(texts.value)},
       ...docs,
       {path: translationFiles.navbar(name), found: navbarTexts(config.navbar)},
       {path: translationFiles.footer(name), found: footerTexts(config.footer)},
     ],
     diagnostics: [...code.diagnostics, ...texts.diagnostics],
   }
+}
+
+/** With what docsite itself says; a text of the site that has the same key goes before it, as it does in the site's code. */
+function withInterface(texts: MessageFile): MessageFile {
+  const own = Object.entries<Message>(interfaceTexts).filter(([key]) => !texts.has(key))
+  return new Map([...texts, ...own])
 }

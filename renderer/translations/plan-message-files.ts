@@ -37,16 +37,20 @@ export function planMessageFiles(
     const {value: existing, diagnostics: faults} = readMessageFile(root, file)
     diagnostics.push(...faults)
     const {messages, added, unknown, isChanged} = mergeMessages({existing, found, ...how})
-    if (unknown.length > 0) diagnostics.push(...unused(root, file, unknown))
     if (messages.size === 0) return []
     const text = isChanged ? `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n` : undefined
+    // reported when the file is written: the place is that in the new text
+    if (unknown.length > 0) diagnostics.push(...unused(text ?? readText(root, file), file, unknown))
     return [{path: file, count: messages.size, added, text}]
   })
   return {value: files, diagnostics}
 }
 
-function unused(root: AbsolutePath, file: SitePath, keys: readonly string[]): Diagnostic[] {
-  const text = readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
+function readText(root: AbsolutePath, file: SitePath): string {
+  return readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
+}
+
+function unused(text: string, file: SitePath, keys: readonly string[]): Diagnostic[] {
   return keys.map((key) =>
     diagnostic('translation-unused', {
       message: `No text of the site has the key \`${key}\` any more. Its translation is kept.`,

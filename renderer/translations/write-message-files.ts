@@ -1,9 +1,9 @@
-import {existsSync, mkdirSync, readFileSync, renameSync, rmdirSync} from 'node:fs'
+import {mkdirSync, readFileSync, renameSync, rmdirSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
-import {fsReason, isFsError} from '../shared/fs-error.ts'
+import {fsReason, hasFsCode, isFsError} from '../shared/fs-error.ts'
 import {removeQuietly} from '../shared/remove-quietly.ts'
 import {replaceFile} from '../shared/replace-file.ts'
 import {writeDurably} from '../version-cut/durable-files.ts'
@@ -29,7 +29,7 @@ export function writeMessageFiles(root: AbsolutePath, files: readonly TextFile[]
       return {target, draft}
     })
     for (const {target, draft} of drafts) {
-      const before = existsSync(target) ? readFileSync(target) : undefined
+      const before = readIfThere(target)
       renameSync(draft, target)
       undo.push(() => (before === undefined ? removeQuietly(target) : replaceFile(target, before)))
     }
@@ -38,6 +38,15 @@ export function writeMessageFiles(root: AbsolutePath, files: readonly TextFile[]
     if (!isFsError(error)) throw error
     for (const step of undo.toReversed()) quietly(step)
     return [notWritten(root, error.path, fsReason(error))]
+  }
+}
+
+function readIfThere(file: AbsolutePath): Uint8Array | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (hasFsCode(error, 'ENOENT')) return undefined
+    throw error
   }
 }
 

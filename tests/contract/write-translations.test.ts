@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, readdirSync, statSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {interfaceTexts} from '../../renderer/translations/interface-texts.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder, writeFiles} from '../make-site.ts'
@@ -56,9 +57,16 @@ function write(root: string, ...args: readonly string[]): Promise<Ended> {
   return runDocsite(root, ['write-translations', ...args])
 }
 
+type Texts = Record<string, {readonly message: string; readonly description?: string}>
+
+/** What a file has of the site's own; what docsite itself says is in every `code.json`. */
+function texts(root: string, file: string): Texts {
+  const content = JSON.parse(readFileSync(path.join(root, 'i18n', file), 'utf8')) as Texts
+  return Object.fromEntries(Object.entries(content).filter(([key]) => !key.startsWith('theme.')))
+}
+
 function messages(root: string, file: string): Record<string, string> {
-  const content = JSON.parse(readFileSync(path.join(root, 'i18n', file), 'utf8')) as Record<string, {message: string}>
-  return Object.fromEntries(Object.entries(content).map(([key, {message}]) => [key, message]))
+  return Object.fromEntries(Object.entries(texts(root, file)).map(([key, {message}]) => [key, message]))
 }
 
 const DOCS = 'docusaurus-plugin-content-docs'
@@ -70,7 +78,7 @@ test('P4, P5: every text of the site that is no content is written, with its key
   expect(stdout).toMatchInlineSnapshot(`
     "5 files written:
       i18n/de/code.json                                        5 texts  5 new
-      i18n/de/docusaurus-plugin-content-docs/current.json      4 texts  4 new
+      i18n/de/docusaurus-plugin-content-docs/current.json      7 texts  7 new
       i18n/de/docusaurus-plugin-content-docs/version-1.0.json  1 text   1 new
       i18n/de/docusaurus-theme-classic/navbar.json             2 texts  2 new
       i18n/de/docusaurus-theme-classic/footer.json             2 texts  2 new
@@ -78,7 +86,7 @@ test('P4, P5: every text of the site that is no content is written, with its key
     "
   `)
   expect(code).toBe(0)
-  expect(JSON.parse(readFileSync(path.join(root, 'i18n/de/code.json'), 'utf8'))).toEqual({
+  expect(texts(root, 'de/code.json')).toEqual({
     Badge: {message: 'Badge'},
     doc: {message: 'In a doc'},
     Home: {message: 'Home'},
@@ -128,7 +136,7 @@ test('P6: what is translated stays, descriptions are renewed, unknown keys stay 
   const {code, stdout} = await write(root, '--locale', 'de', '--message-prefix', '(de) ')
   expect(code).toBe(0)
   expect(stdout).toContain('i18n/de/code.json:1:2 warning translation-unused\n  No text of the site has the key `old` any more.')
-  expect(JSON.parse(readFileSync(path.join(root, 'i18n/de/code.json'), 'utf8'))).toEqual({
+  expect(texts(root, 'de/code.json')).toEqual({
     old: {message: 'Alt'},
     count: {message: 'Zählen', description: 'Of clicks'},
     Badge: {message: '(de) Badge'},
@@ -159,14 +167,16 @@ test('a second run writes nothing', async () => {
   expect({files: hashTree(path.join(root, 'i18n')), time: statSync(file).mtimeMs}).toEqual(before)
 })
 
-test('P6: files without texts are not written', async () => {
+test('P6: files without texts are not written; what docsite itself says can be translated everywhere', async () => {
   const root = await makeFolder({
     'site-config.ts': "export default {title: 'Site', url: 'https://example.org'}\n",
     'content/pages/index.md': '# Home\n',
   })
-  const {code, stdout} = await write(root)
-  expect({code, stdout}).toEqual({code: 0, stdout: 'The site has no texts besides its pages: nothing was written.\n'})
-  expect(existsSync(path.join(root, 'i18n'))).toBe(false)
+  const {code} = await write(root)
+  expect(code).toBe(0)
+  expect(Object.keys(hashTree(path.join(root, 'i18n')))).toEqual(['en/code.json'])
+  const content = JSON.parse(readFileSync(path.join(root, 'i18n/en/code.json'), 'utf8')) as Texts
+  expect(content).toEqual(interfaceTexts)
 })
 
 test('P6: an unknown locale is an error that lists the locales', async () => {
@@ -204,14 +214,15 @@ test('content that cannot be read is an error, because its texts would be missin
 test('a disk that is full is an error, and nothing is half-written (translations-not-written)', async () => {
   const root = await makeFolder(files)
   await write(root, '--locale', 'de')
-  const before = hashTree(path.join(root, 'i18n'))
   const run = async (prefix: string, at?: number) => {
     const disarm = armFailFs({...(at !== undefined && {at}), code: 'ENOSPC', under: path.join(root, 'i18n')})
     const ended = await write(root, '--locale', 'de', '--override', '--message-prefix', prefix)
     return {...ended, calls: disarm()}
   }
-  const {calls} = await run('')
-  const {code, stdout} = await run('!', calls + 8)
+  const {calls} = await run('a')
+  const before = hashTree(path.join(root, 'i18n'))
+  // the last call puts the last file into its place, when all others are in theirs
+  const {code, stdout} = await run('b', calls)
   expect(code).toBe(2)
   expect(stdout).toMatch(
     /error translations-not-written\n.* cannot be written: no space is left on the disk \(ENOSPC\)\. No file of translations was changed\./,
