@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {resolveLocales} from '../../../../renderer/config/resolve-locales.ts'
 import {logChanges} from '../../../../cli/serve/log-changes.ts'
 import type {Diagnostic, LiveSite, LiveState} from '../../../../renderer/index.ts'
 import {memoryIo} from '../../../memory-io.ts'
@@ -6,6 +7,8 @@ import {memoryIo} from '../../../memory-io.ts'
 const problem = (message: string): Diagnostic => ({code: 'link-missing-file', severity: 'error', message, file: 'a.md'})
 
 type Step = Partial<Pick<LiveState, 'change' | 'problems'>>
+
+const [english] = resolveLocales({defaultLocale: 'en', localeConfigs: {}})
 
 /** Goes through states of a site and gives what is said, soon, on both outputs. */
 function tell(steps: readonly Step[], quiet = false): {readonly stdout: string; readonly stderr: string} {
@@ -15,6 +18,7 @@ function tell(steps: readonly Step[], quiet = false): {readonly stdout: string; 
   const site: LiveSite = {
     current: () => ({
       revision: 1,
+      locales: {shown: english, others: []},
       baseUrl: '/',
       rules: {baseUrl: '/', redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
       files: new Map(),
