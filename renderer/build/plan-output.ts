@@ -1,4 +1,5 @@
 import {hashFile} from '../emit/read-chunks.ts'
+import {planRawSources} from '../emit/raw-sources.ts'
 import {planSiteFiles} from '../emit/site-files.ts'
 import type {PageRenderer} from '../html/page-renderer.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
@@ -54,6 +55,7 @@ export function planSharedFiles(facts: OutputFacts): OutputFile[] {
     ...client.files,
     ...renderer.fragments().map((file) => ({...file, content: later(facts, file.content)})),
     ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
+    ...planRawSources(facts),
     ...planSiteFiles(facts.locales ?? [{config, graph}]),
     ...hostFiles,
     ...searchFiles,

@@ -79,6 +79,13 @@ export const internalDocs = v.pipe(
         reportCopies: v.optional(v.boolean(), false),
       }),
     ),
+    /** Pages can be edited where they are read, and changes submitted over the bridge. Their sources are published under `/_src/`. */
+    editor: v.optional(
+      v.strictObject({
+        /** Pages show the buttons; else only those that are opened with `?enableEditor=1`. */
+        showButtons: v.optional(v.boolean(), false),
+      }),
+    ),
   }),
   conflicts(findConflicts),
 )
@@ -87,14 +94,15 @@ type Written = {
   readonly internalDomain?: unknown
   readonly check?: unknown
   readonly staffHosts?: {readonly domain?: unknown} | undefined
+  readonly editor?: unknown
   readonly parent?: {readonly reportCopies?: unknown; readonly bridgeHosts?: unknown} | undefined
 }
 
-function findConflicts({internalDomain, check, staffHosts, parent}: Written): Conflict[] {
+function findConflicts({internalDomain, check, staffHosts, parent, editor}: Written): Conflict[] {
   if (check === undefined && staffHosts === undefined && parent === undefined) {
     return [{message: 'None of its parts is there, so that it would do nothing.', hint: 'Add `check`, `staffHosts` or `parent`.'}]
   }
-  return [...overlapping(internalDomain, staffHosts?.domain), ...unheard(parent)]
+  return [...overlapping(internalDomain, staffHosts?.domain), ...unheard(parent), ...unsubmitted(editor, parent)]
 }
 
 function isBelow(inner: string, outer: string): boolean {
@@ -112,8 +120,19 @@ function overlapping(internal: unknown, staff: unknown): Conflict[] {
 }
 
 function unheard(parent: Written['parent']): Conflict[] {
-  const hosts = parent?.bridgeHosts ?? []
-  if (parent?.reportCopies !== true || !Array.isArray(hosts) || hosts.length > 0) return []
+  if (parent?.reportCopies !== true || hasBridge(parent)) return []
   const message = '`reportCopies` tells over the bridge what is copied, and no host of this site has a bridge.'
   return [{message, hint: 'Name the hosts of this site in `parent.bridgeHosts`.', key: 'parent'}]
+}
+
+function unsubmitted(editor: unknown, parent: Written['parent']): Conflict[] {
+  if (editor === undefined || hasBridge(parent)) return []
+  const message = '`editor` submits changes over the bridge, and no host of this site has a bridge.'
+  return [{message, hint: 'Name the hosts of this site in `parent.bridgeHosts`.', key: 'editor'}]
+}
+
+/** What is no list is reported as that. */
+function hasBridge(parent: Written['parent']): boolean {
+  const hosts = parent?.bridgeHosts ?? []
+  return !Array.isArray(hosts) || hosts.length > 0
 }

@@ -45,7 +45,13 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     outRoot: path.resolve(root, outDir),
   }
   const at = (key: string): At => (key in overrides ? {} : placeOfKey(place, key))
-  const diagnostics = [...unknownLocales, ...checkBaseUrl(siteBaseUrl), ...checkFolders(config, at), ...checkUrl(parsed.url, at)]
+  const diagnostics = [
+    ...unknownLocales,
+    ...checkBaseUrl(siteBaseUrl),
+    ...checkFolders(config, at),
+    ...checkUrl(parsed.url, at),
+    ...checkEditor(config, at),
+  ]
   if (diagnostics.some(({severity}) => severity === 'error')) return {value: undefined, diagnostics}
   freezeDeeply(config, new Set<unknown>([...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins]))
   return {value: config, diagnostics}
@@ -71,6 +77,13 @@ function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfi
     return [diagnostic('config-conflict', {message, hint, ...at('outDir')})]
   }
   return []
+}
+
+/** The editor in pages finds out by their edit links what they are written in. */
+function checkEditor({internalDocs, docs}: SiteConfig, at: (key: string) => At): Diagnostic[] {
+  if (internalDocs?.editor === undefined || docs.editUrl !== undefined) return []
+  const message = 'Pages cannot have `internalDocs.editor` without edit links, which say where each is written.'
+  return [diagnostic('config-conflict', {message, hint: 'Write `docs.editUrl`.', ...at('internalDocs')})]
 }
 
 /** X8: canonical links are made of the origin and `baseUrl`; a path in `url` would be lost without a word. */

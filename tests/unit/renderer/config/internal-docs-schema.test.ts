@@ -79,7 +79,9 @@ describe('internalDocs', () => {
 
   test('leads to hosts that are named, at least one', async () => {
     const urls = `pingUrl: 'https://a.example/', checkUrl: 'https://a.example/'`
-    expect(await check(urls)).toEqual(['config-invalid `internalDocs.check.redirectHosts` is missing; expected is a list with at least one host.'])
+    expect(await check(urls)).toEqual([
+      'config-invalid `internalDocs.check.redirectHosts` is missing; expected is a list with at least one host.',
+    ])
     expect(await check(`${urls}, redirectHosts: []`)).toEqual([
       'config-invalid `internalDocs.check.redirectHosts` is a list; expected is a list with at least one host.',
     ])
@@ -120,5 +122,17 @@ describe('internalDocs', () => {
     expect(await parent(`origins: ['https://internal.example'], reportCopies: true`)).toEqual([
       'config-conflict `internalDocs.parent`: `reportCopies` tells over the bridge what is copied, and no host of this site has a bridge. | Name the hosts of this site in `parent.bridgeHosts`.',
     ])
+  })
+
+  test('edits pages over a bridge only, and those that have an edit link', async () => {
+    const editor = 'editor: {showButtons: true}'
+    expect(await problemsOf(`internalDomain: 'internal.example', ${editor}, parent: {origins: ['https://internal.example']}`)).toEqual([
+      'config-conflict `internalDocs.editor`: `editor` submits changes over the bridge, and no host of this site has a bridge. | Name the hosts of this site in `parent.bridgeHosts`.',
+    ])
+    const whole = `internalDomain: 'internal.example', ${editor}, parent: {origins: ['https://internal.example'], bridgeHosts: ['a.example']}`
+    expect(await problemsOf(whole)).toEqual([
+      'config-conflict Pages cannot have `internalDocs.editor` without edit links, which say where each is written. | Write `docs.editUrl`.',
+    ])
+    expect(await problemsOf(`${whole}}, docs: {editUrl: 'https://code.example/'`)).toEqual([])
   })
 })

@@ -1,0 +1,43 @@
+import type {EditorSettings} from '../../model/editor.ts'
+import type {RouteHooks} from '../route-hooks.ts'
+import type {SafeStorage} from '../storage.ts'
+
+/** Parameter of the page's query that shows the buttons. */
+const PARAMETER = 'enableEditor'
+
+/**
+ * Puts two buttons behind the edit link of a page: to edit it here, and to add one beside it (behaviour T20). They are there
+ * where the configuration says so and on pages that are opened with `?enableEditor=1`. The editor is loaded when it is wanted.
+ */
+export function startEditor(
+  settings: EditorSettings,
+  storage: SafeStorage,
+  {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>,
+): void {
+  let isAsked = false
+
+  onRouteDidUpdate(({location}) => {
+    // Asked for once, it is there on later pages too.
+    isAsked ||= location.searchParams.get(PARAMETER) === '1'
+    if (!settings.showButtons && !isAsked) return
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.edit-link:not(:has(~ .edit-here))')) {
+      // Pages with an edit link of their own are written somewhere else.
+      const href = link.getAttribute('href') ?? ''
+      if (!href.startsWith(settings.editUrl)) continue
+      const file = href.slice(settings.editUrl.length)
+      const diffNumber = location.searchParams.get('diffNumber') ?? ''
+      const open = (isNew: boolean) => () =>
+        void import('./open-editor.ts').then(({openEditor}) => openEditor({settings, storage, file, diffNumber, isNew}), reportError)
+      link.after(button('Edit here', open(false)), button('Add a page', open(true)))
+    }
+  })
+}
+
+function button(label: string, run: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'edit-here'
+  element.textContent = label
+  element.addEventListener('click', run)
+  return element
+}

@@ -1,0 +1,83 @@
+/** What the editor can be doing; `data-state` of its dialog (behaviour T20). */
+export type EditorState =
+  | 'restore-session-prompt'
+  | 'input-new-page-path'
+  | 'loading-raw-content'
+  | 'editing'
+  | 'submitting'
+  | 'failed'
+  | 'success'
+
+/** What a state shows. The last action is the one that most want. */
+export type EditorView = {
+  readonly state: EditorState
+  readonly title: string
+  readonly content: readonly (Node | string)[]
+  readonly actions: readonly Action[]
+}
+
+/** A button. */
+export type Action = {readonly label: string; readonly run: () => void}
+
+/** A dialog of the page that shows one view after the other. */
+export type EditorDialog = {readonly show: (view: EditorView) => void; readonly close: () => void}
+
+/** Opens an empty dialog over the page. It is gone when it is closed, by Escape too. */
+export function openDialog(): EditorDialog {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'page-editor'
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+  return {
+    close: () => dialog.close(),
+    show({state, title, content, actions}) {
+      dialog.dataset['state'] = state
+      dialog.ariaLabel = title
+      const heading = document.createElement('h2')
+      heading.textContent = title
+      const bar = document.createElement('div')
+      bar.className = 'page-editor-actions'
+      bar.append(...[{label: 'Close', run: () => dialog.close()}, ...actions].map(actionButton))
+      dialog.replaceChildren(heading, ...content, bar)
+      const first = dialog.querySelector<HTMLElement>('input, textarea') ?? bar.querySelector<HTMLElement>(':scope > :last-child')
+      first?.focus()
+    },
+  }
+}
+
+function actionButton({label, run}: Action): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = label
+  element.addEventListener('click', run)
+  return element
+}
+
+/** A paragraph. `role` says how screen readers hear of it when it comes: `status` in time, `alert` at once. */
+export function paragraph(text: string, role?: 'status' | 'alert'): HTMLElement {
+  const element = document.createElement('p')
+  element.textContent = text
+  if (role !== undefined) element.role = role
+  return element
+}
+
+/** A field with its name above it. */
+export function field(name: string, element: HTMLElement): HTMLElement {
+  const label = document.createElement('label')
+  label.append(name, element)
+  return label
+}
+
+/** A link that opens beside the page; its text alone where the address is none that a link of a stranger should have. */
+export function safeLink(text: string, url: string): HTMLElement {
+  const isSafe = URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol)
+  const element = document.createElement(isSafe ? 'a' : 'span')
+  element.textContent = text
+  if (element instanceof HTMLAnchorElement) {
+    element.href = url
+    element.target = '_blank'
+    element.rel = 'noopener noreferrer'
+  }
+  return element
+}

@@ -1,0 +1,23 @@
+import type {OutputFile} from '../model/output.ts'
+import type {RouteGraph} from '../model/route-graph.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+
+/** Folder of the output with what pages are written in; the editor in pages begins with it (behaviour T20). */
+export const SOURCES_FOLDER = '_src'
+
+/** The sources of all docs and Markdown pages, under their site paths. None on sites whose pages have no editor. */
+export function planRawSources({
+  config,
+  graph,
+}: {
+  config: Pick<SiteConfig, 'internalDocs'>
+  graph: Pick<RouteGraph, 'routes'>
+}): OutputFile[] {
+  if (config.internalDocs?.editor === undefined) return []
+  const sources = [...graph.routes.values()].flatMap((route) =>
+    route.kind === 'doc' ? [route.doc.source] : route.kind === 'page' ? [route.page.source] : [],
+  )
+  return sources
+    .filter(({format}) => format !== 'react')
+    .map(({path, absolutePath, hash}) => ({path: `${SOURCES_FOLDER}/${path}`, key: hash, content: {copy: absolutePath}}))
+}
