@@ -1,10 +1,14 @@
-import {expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createAlgoliaProvider} from '../../../../../../renderer/client/search/algolia/create-algolia-provider.ts'
 import type {Surroundings} from '../../../../../../renderer/client/search/algolia/create-algolia-provider.ts'
 import type {AlgoliaSettings, SearchSettings} from '../../../../../../renderer/model/search.ts'
 import {algoliaBody, algoliaError, openAlgoliaServer, whoAsked} from '../../../../../algolia-server.ts'
 import type {FakeRecord} from '../../../../../algolia-server.ts'
 import {hangUp} from '../../../../../scripted-server.ts'
+
+// however busy the machine is, no host of these tests is too slow
+beforeEach(() => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']}))
+afterEach(() => void vi.useRealTimers())
 
 const record = (version: string | undefined, title: string, content: string): FakeRecord => ({
   objectID: `${version}-${title}`,
@@ -159,10 +163,10 @@ test('a search that is given up closes its connection', async () => {
   const {provider} = open([server.origin])
   const controller = new AbortController()
   const search = provider.search({...request, signal: controller.signal})
-  await expect.poll(() => server.received.length).toBe(1)
+  await expect.poll(() => server.received.length, {timeout: 20_000}).toBe(1)
   controller.abort(new Error('typed on'))
   await expect(search).rejects.toThrow('typed on')
-  await expect.poll(() => closed).toBe(1)
+  await expect.poll(() => closed, {timeout: 20_000}).toBe(1)
 })
 
 test('settings without Algolia are a mistake of the caller', () => {
