@@ -12,7 +12,8 @@ export function siteFeatures(config: SiteConfig): SiteFeatures {
     hidesNavbar: navbar.hideOnScroll,
     hasLocales: locales.length > 1,
     hidesSidebar: docs.sidebar.hideable,
-    internalDocs: internalDocs ?? false,
+    internalCheck: (internalDocs?.check ?? internalDocs?.staffHosts) !== undefined && JSON.stringify(internalDocs),
+    parentPage: internalDocs?.parent !== undefined && JSON.stringify(internalDocs.parent),
     editor: editorSettings(config),
     search: search && search.provider,
   }
@@ -26,8 +27,13 @@ export function defineFeatures(config: SiteConfig): Record<string, string> {
   return Object.fromEntries(Object.entries(siteFeatures(config)).map(([name, value]) => [`SITE_FEATURES.${name}`, JSON.stringify(value)]))
 }
 
-function editorSettings({internalDocs, docs: {editUrl}, siteBaseUrl}: SiteConfig): EditorSettings | false {
+function editorSettings({internalDocs, docs: {editUrl}, siteBaseUrl}: SiteConfig): string | false {
   if (internalDocs?.editor === undefined || editUrl === undefined) return false
   const {showButtons} = internalDocs.editor
-  return {editUrl: `${editUrl.replace(/\/$/, '')}/`, sourcesHref: `${siteBaseUrl}${SOURCES_FOLDER}/`, showButtons}
+  const settings: EditorSettings = {
+    editUrl: `${editUrl.replace(/\/$/, '')}/`,
+    sourcesHref: `${siteBaseUrl}${SOURCES_FOLDER}/`,
+    showButtons,
+  }
+  return JSON.stringify(settings)
 }

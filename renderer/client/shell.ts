@@ -6,7 +6,8 @@ import {addCodeTools} from './copy-code.ts'
 import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
 import {startHideableNavbar} from './hideable-navbar.ts'
-import {startInternalDocs} from './internal-docs/start-internal-docs.ts'
+import {startCheck} from './internal-docs/start-check.ts'
+import {startParent} from './internal-docs/start-parent.ts'
 import {startKeyboardUse} from './keyboard-use.ts'
 import {startMenu} from './menu.ts'
 import {startNavigation} from './navigation/start-navigation.ts'
@@ -31,8 +32,9 @@ if (SITE_FEATURES.switchesColorMode) startColorMode(storage, hooks)
 else forgetColorMode(storage)
 if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
 startDevice()
-if (SITE_FEATURES.internalDocs) startInternalDocs(SITE_FEATURES.internalDocs, {storage, hooks})
-if (SITE_FEATURES.editor) startEditor(SITE_FEATURES.editor, storage, hooks)
+if (SITE_FEATURES.internalCheck) startCheck(JSON.parse(SITE_FEATURES.internalCheck), {storage, hooks})
+if (SITE_FEATURES.parentPage) startParent(JSON.parse(SITE_FEATURES.parentPage), hooks)
+if (SITE_FEATURES.editor) startEditor(JSON.parse(SITE_FEATURES.editor), storage, hooks)
 startTabs(storage)
 startDropdowns()
 startMenu(hooks)

@@ -1,6 +1,3 @@
-import type {EditorSettings} from './editor.ts'
-import type {InternalDocs} from './internal-docs.ts'
-
 /**
  * What the configuration of a site asks of its shell. The bundler writes these values into the code, so that the readers
  * of a site are not sent behaviours that it does not have.
@@ -16,10 +13,12 @@ export type SiteFeatures = {
   readonly hasLocales: boolean
   /** The sidebar can be put away. */
   readonly hidesSidebar: boolean
-  /** What it does for staff; false on sites without an internal copy. */
-  readonly internalDocs: InternalDocs | false
-  /** The editor in pages; false on sites without one. */
-  readonly editor: EditorSettings | false
+  /** Finds out whether staff is reading, JSON of `InternalDocs`; false where nobody is asked. As an object it would be a file of its own. */
+  readonly internalCheck: string | false
+  /** What passes between the site and a page that frames it, JSON of `ParentPage`; false where nothing does. */
+  readonly parentPage: string | false
+  /** The editor in pages, JSON of `EditorSettings`; false on sites without one. */
+  readonly editor: string | false
   /** Who answers searches; false when the site has no search. */
   readonly search: 'embedded' | 'algolia' | false
 }

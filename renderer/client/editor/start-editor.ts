@@ -28,7 +28,10 @@ export function startEditor(
       const diffNumber = location.searchParams.get('diffNumber') ?? ''
       const open = (isNew: boolean) => () =>
         void import('./open-editor.ts').then(({openEditor}) => openEditor({settings, storage, file, diffNumber, isNew}), reportError)
-      link.after(button('Edit here', open(false)), button('Add a page', open(true)))
+      const buttons = document.createElement('div')
+      buttons.className = 'edit-here'
+      buttons.append(button('Edit here', open(false)), button('Add a page', open(true)))
+      link.after(buttons)
     }
   })
 }
@@ -36,7 +39,6 @@ export function startEditor(
 function button(label: string, run: () => void): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
-  element.className = 'edit-here'
   element.textContent = label
   element.addEventListener('click', run)
   return element
