@@ -1,6 +1,6 @@
 import type {SearchAnswer, SearchProvider, SearchRequest, SearchSettings} from '../../../model/search.ts'
 import {articleNameOf, openIndexFiles, StaleIndexError} from './index-files.ts'
-import type {IndexFiles} from './index-files.ts'
+import type {IndexFiles, RequestFile} from './index-files.ts'
 import {createWordFinder} from './mark-words.ts'
 import {mergeVersions} from './merge-versions.ts'
 import type {MergedCandidate} from './merge-versions.ts'
@@ -16,8 +16,11 @@ import type {FoundSection} from './to-hit.ts'
 const leastWindow = 20
 
 /** Answers from the index that the build put beside the pages. */
-export function createEmbeddedProvider({baseUrl}: Pick<SearchSettings, 'baseUrl'>): SearchProvider {
-  let files = openIndexFiles(baseUrl)
+export function createEmbeddedProvider(
+  {baseUrl}: Pick<SearchSettings, 'baseUrl'>,
+  requestFile: RequestFile = (href, init) => fetch(href, init),
+): SearchProvider {
+  let files = openIndexFiles(baseUrl, requestFile)
   return {
     async search(request) {
       const used = files
@@ -26,7 +29,7 @@ export function createEmbeddedProvider({baseUrl}: Pick<SearchSettings, 'baseUrl'
       } catch (error) {
         if (!(error instanceof StaleIndexError)) throw error
         // another search may have noticed the new index already
-        if (files === used) files = openIndexFiles(baseUrl)
+        if (files === used) files = openIndexFiles(baseUrl, requestFile)
         return answer(request, {files, baseUrl})
       }
     },

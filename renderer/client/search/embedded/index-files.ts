@@ -36,8 +36,11 @@ export class StaleIndexError extends Error {
   override readonly name = 'StaleIndexError'
 }
 
+/** Asks for a file of the site, as `fetch` does. */
+export type RequestFile = (href: string, init?: RequestInit) => Promise<Response>
+
 /** Opens the indexes of a site whose pages are published under a path with slashes at both ends. */
-export function openIndexFiles(baseUrl: string): IndexFiles {
+export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFiles {
   const kept = new Map<string, Promise<unknown>>()
   const keep = <Value>(path: string, load: () => Promise<Value>): Promise<Value> => {
     const known = kept.get(path) as Promise<Value> | undefined
@@ -48,7 +51,7 @@ export function openIndexFiles(baseUrl: string): IndexFiles {
     return loading
   }
   const json = <Value extends {readonly format: unknown}>(href: string, init?: RequestInit): Promise<Value> =>
-    keep(href, async () => readJson(await fetchText(href, init), href) as Value)
+    keep(href, async () => readJson(await readText(await request(href, init), href), href) as Value)
   // asked for anew by each page: the one file that tells of a new index
   const readManifest = (): Promise<SearchManifest> => json(baseUrl + searchManifestPath, {cache: 'no-cache'})
 
@@ -57,7 +60,7 @@ export function openIndexFiles(baseUrl: string): IndexFiles {
       const core = await json<IndexCore>(folder + corePath(entry))
       const shard = (number: number): Promise<Shard> => {
         const href = folder + shardPath(entry, number)
-        return keep(href, async () => readShard(await fetchText(href), href))
+        return keep(href, async () => readShard(await readText(await request(href), href), href))
       }
       return {version, core, firstSections: addUp(core.sections), shard}
     })
@@ -81,10 +84,9 @@ export function articleNameOf({articles}: IndexCore, page: number): string {
   return articles.slice(page * articleNameLength, (page + 1) * articleNameLength)
 }
 
-async function fetchText(url: string, init?: RequestInit): Promise<string> {
-  const response = await fetch(url, init)
+async function readText(response: Response, href: string): Promise<string> {
   if (response.ok) return response.text()
-  const message = `${url}: the server answered ${response.status}.`
+  const message = `${href}: the server answered ${response.status}.`
   throw response.status === 404 || response.status === 410 ? new StaleIndexError(message) : new Error(message)
 }
 

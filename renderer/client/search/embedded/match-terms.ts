@@ -16,8 +16,11 @@ const mostShards = {prefix: 3, typo: 6}
 /** Terms that one word stands for; the nearest. */
 const mostTerms = 48
 
-/** Letters that an ending adds: `tensors`, `loading`. */
-const longestEnding = 3
+/** What makes another form of the same word: `tensors`, `loading`. */
+const endings = ['s', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'n']
+
+/** Letters that a word with an ending has at least before it. */
+const shortestStem = 3
 
 /**
  * The terms that a word stands for in each of several indexes: itself and its endings; what it begins, when it is open. When
@@ -47,25 +50,23 @@ type NearTerm = TermMatch & {readonly distance: number}
 
 function matchForms({terms, postings}: Shard, {term, isOpen}: QueryWord): TermMatch[] {
   const found: TermMatch[] = []
-  // shorter forms stand right before
-  for (let at = Math.max(0, lowerBound(terms, term.slice(0, Math.max(1, term.length - 2)))); at < terms.length; at += 1) {
-    const candidate = terms[at] ?? ''
-    const weight = formWeight(candidate, term, isOpen)
-    if (weight > 0) found.push({term: candidate, postings: postings[at] ?? '', weight})
-    else if (candidate > term && !candidate.startsWith(term)) break
+  const take = (at: number, weight: number): void => void found.push({term: terms[at] ?? '', postings: postings[at] ?? '', weight})
+  for (let at = lowerBound(terms, term); terms[at]?.startsWith(term) === true; at += 1) {
+    const more = (terms[at] ?? '').slice(term.length)
+    if (more === '') take(at, 1)
+    else if (isOpen) take(at, 0.8 * Math.sqrt(term.length / (term.length + more.length)))
+    else if (term.length >= shortestStem && endings.includes(more)) take(at, formWeight)
+  }
+  for (const ending of endings) {
+    const stem = term.endsWith(ending) ? term.slice(0, -ending.length) : ''
+    const at = lowerBound(terms, stem)
+    if (stem.length >= shortestStem && terms[at] === stem) take(at, formWeight)
   }
   return found
 }
 
-function formWeight(candidate: string, term: string, isOpen: boolean): number {
-  if (candidate === term) return 1
-  const more = candidate.length - term.length
-  const isWord = term.length >= 4 && !/\d/.test(term)
-  if (more < 0) return isWord && more >= -2 && term.startsWith(candidate) && /^(?:s|es|ed|d|n)$/.test(term.slice(more)) ? 0.7 : 0
-  if (!candidate.startsWith(term)) return 0
-  if (isOpen) return 0.8 * Math.sqrt(term.length / candidate.length)
-  return isWord && more <= longestEnding ? 0.7 : 0
-}
+/** What another form of a word counts. */
+const formWeight = 0.7
 
 function matchMistakes(shards: readonly Shard[], {term, isOpen}: QueryWord): NearTerm[] {
   const most = mistakesIn(term)

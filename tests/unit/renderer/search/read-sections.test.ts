@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {readSections} from '../../../renderer/search/read-sections.ts'
+import {readSections} from '../../../../renderer/search/read-sections.ts'
 
 describe('readSections', () => {
   test('the title comes first, with what is before the first heading', () => {

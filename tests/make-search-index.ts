@@ -1,0 +1,92 @@
+import {
+  articleNameLength,
+  articlePath,
+  corePath,
+  searchFolder,
+  searchFormat,
+  searchManifestPath,
+  shardPath,
+} from '../renderer/search/format/index-files.ts'
+import type {SearchManifest} from '../renderer/search/format/index-files.ts'
+import {createIndexBuilder} from '../renderer/search/build-index.ts'
+import {createArticleIndexer} from '../renderer/search/index-article.ts'
+import {readSections} from '../renderer/search/read-sections.ts'
+import {hashParts} from '../renderer/shared/hash.ts'
+import {createEmbeddedProvider} from '../renderer/client/search/embedded/create-embedded-provider.ts'
+import type {SearchHit, SearchProvider, SearchRequest} from '../renderer/model/search.ts'
+
+/** Pages by href relative to their version. */
+export type SearchedPages = Readonly<
+  Record<string, {readonly title: string; readonly html: string; readonly category?: string; readonly aliases?: readonly string[]}>
+>
+
+/** A search over pages that lie in memory. */
+export type MemorySearch = {
+  readonly provider: SearchProvider
+  /** Files of the index by href. Tests may change them. */
+  readonly files: Map<string, string>
+  /** Hrefs that were asked for, in their order. */
+  readonly asked: string[]
+  /** Hits of a query, the first ten. */
+  readonly find: (query: string, request?: Partial<SearchRequest>) => Promise<readonly SearchHit[]>
+}
+
+/** Makes the files of indexes for a site at `/`: `pages` are those outside the docs. */
+export function makeIndexFiles(
+  versions: Readonly<Record<string, SearchedPages>>,
+  {shards = 1, pages}: {shards?: number; pages?: SearchedPages} = {},
+): Map<string, string> {
+  const files = new Map<string, string>()
+  const put = (path: string, text: string): void => void files.set(`/${searchFolder}${path}`, text)
+  const indexer = createArticleIndexer()
+  const makeOne = (base: string, all: SearchedPages) => {
+    const builder = createIndexBuilder({base, shards, lang: 'en'})
+    const names: string[] = []
+    for (const [href, {title, html, category = 'Docs', aliases = []}] of Object.entries(all)) {
+      const name = hashParts(title, html, ...aliases).slice(0, articleNameLength)
+      const article = indexer.index(readSections(html, title), aliases)
+      builder.add({href, category, name}, article)
+      put(articlePath(name), article.text)
+      names.push(name)
+    }
+    const built = builder.finish()
+    const entry = {key: hashParts(base, ...names).slice(0, 16), shards}
+    put(corePath(entry), built.core)
+    for (const [number, text] of built.shards.entries()) put(shardPath(entry, number), text)
+    return entry
+  }
+  const manifest: SearchManifest = {
+    format: searchFormat,
+    folder: `/${searchFolder}`,
+    pages: pages === undefined ? null : makeOne('', pages),
+    versions: Object.fromEntries(Object.entries(versions).map(([name, all]) => [name, makeOne(`docs/${name}/`, all)])),
+  }
+  files.set(`/${searchManifestPath}`, JSON.stringify(manifest))
+  return files
+}
+
+/** A search over such files. `answer` takes the place of a response. */
+export function searchFiles(
+  files: Map<string, string>,
+  answer: (href: string) => Promise<Response> | undefined = () => undefined,
+): MemorySearch {
+  const asked: string[] = []
+  const provider = createEmbeddedProvider({baseUrl: '/'}, async (href) => {
+    asked.push(href)
+    const text = files.get(href)
+    return (await answer(href)) ?? (text === undefined ? new Response('', {status: 404}) : new Response(text))
+  })
+  return {
+    provider,
+    files,
+    asked,
+    async find(query, request = {}) {
+      return (await provider.search({query, versions: ['1.0'], page: 0, perPage: 10, ...request})).hits
+    },
+  }
+}
+
+/** What is marked stands in brackets. */
+export function markedText(text: SearchHit['content']): string | null {
+  return text && text.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text)).join('')
+}

@@ -1,0 +1,224 @@
+import {describe, expect, test} from 'vitest'
+import {makeIndexFiles, markedText, searchFiles} from '../../../../../make-search-index.ts'
+import type {MemorySearch, SearchedPages} from '../../../../../make-search-index.ts'
+
+const api: SearchedPages = {
+  'api/canvas/': {
+    title: 'Canvas',
+    category: 'API',
+    html:
+      '<p>Draws on a surface.</p><h2 id="context">CanvasRenderingContext2D</h2><p>The rendering context of a canvas.</p>' +
+      '<h3 id="getimagedata"><code>getImageData()</code></h3><p>Gives the pixels of a rectangle.</p><pre><code>const data = context.getImageData(0, 0, 10, 10)</code></pre>',
+  },
+  'api/tensor/': {
+    title: 'Tensor',
+    category: 'API',
+    html: '<p>Numbers in a shape.</p><h2 id="torch-tensor">torch.tensor</h2><p>Makes a tensor of nested arrays.</p><h2 id="naive">Naïve façade</h2><p>Ärger.</p>',
+  },
+  'guide/camera/': {
+    title: 'Use the camera',
+    category: 'Guides',
+    aliases: ['photo'],
+    html: '<p>How to take pictures and make a tensor of them.</p><h2 id="permission">Ask for permission</h2><p>The camera stays black until the reader allows it.</p>',
+  },
+  'guide/画像/': {title: '画像認識', category: 'Guides', html: '<p>カメラで撮影した写真を分類します。</p>'},
+}
+
+function searchApi(options: Parameters<typeof makeIndexFiles>[1] = {}): MemorySearch {
+  return searchFiles(makeIndexFiles({'1.0': api}, options))
+}
+
+async function hrefs(search: MemorySearch, query: string): Promise<string[]> {
+  return (await search.find(query)).map(({href}) => href)
+}
+
+describe('what is found', () => {
+  test.each<[what: string, query: string, first: string]>([
+    ['an identifier, whole', 'CanvasRenderingContext2D', '/docs/1.0/api/canvas/#context'],
+    ['the beginning of an identifier', 'canvasrend', '/docs/1.0/api/canvas/#context'],
+    ['parts of an identifier', 'rendering context', '/docs/1.0/api/canvas/#context'],
+    ['an identifier from one of its parts on', 'imagedata', '/docs/1.0/api/canvas/#getimagedata'],
+    ['parts of an identifier as words', 'image data', '/docs/1.0/api/canvas/#getimagedata'],
+    ['an identifier that is written otherwise', 'get_image_data', '/docs/1.0/api/canvas/#getimagedata'],
+    ['an identifier with a dot', 'torch.tensor', '/docs/1.0/api/tensor/#torch-tensor'],
+    ['what stands behind a dot', 'tensor', '/docs/1.0/api/tensor/'],
+    ['a word that is not complete yet', 'permis', '/docs/1.0/guide/camera/#permission'],
+    ['swapped letters', 'tesnor', '/docs/1.0/api/tensor/'],
+    ['a wrong letter', 'pernission', '/docs/1.0/guide/camera/#permission'],
+    ['two mistakes in a long word', 'permsision', '/docs/1.0/guide/camera/#permission'],
+    ['a mistake in a word that is not complete', 'rectnag', '/docs/1.0/api/canvas/#getimagedata'],
+    ['a plural', 'cameras', '/docs/1.0/guide/camera/'],
+    ['letters without their diacritics', 'naive facade', '/docs/1.0/api/tensor/#naive'],
+    ['diacritics where there are none', 'cämera', '/docs/1.0/guide/camera/'],
+    ['text without spaces', '認識', '/docs/1.0/guide/画像/'],
+    ['a part of text without spaces', '写真を分類', '/docs/1.0/guide/画像/'],
+    ['one character', '画', '/docs/1.0/guide/画像/'],
+    ['a question', 'how do I take a picture with the camera?', '/docs/1.0/guide/camera/'],
+    ['a name that the page does not show', 'photo', '/docs/1.0/guide/camera/'],
+  ])('%s: %s', async (_, query, first) => {
+    for (const shards of [1, 7]) {
+      const [found] = await hrefs(searchApi({shards}), query)
+      expect(found && decodeURI(found)).toBe(first)
+    }
+  })
+
+  test.each(['', '   ', '?!', 'zzzzzz', '0.0.0'])('nothing: "%s"', async (query) => {
+    expect(await searchApi().provider.search({query, versions: ['1.0'], page: 0, perPage: 5})).toEqual({
+      hits: [],
+      total: 0,
+      page: 0,
+      pages: 0,
+    })
+  })
+
+  test('short words are found as they are, or not', async () => {
+    expect(await hrefs(searchApi(), 'teh ')).toEqual([])
+  })
+})
+
+describe('hits', () => {
+  test('a heading is a result of its level, with those above it', async () => {
+    const [hit] = await searchApi().find('getImageData')
+    expect(hit).toEqual({
+      id: '1.0 api/canvas/ 2',
+      type: 'lvl3',
+      href: '/docs/1.0/api/canvas/#getimagedata',
+      hierarchy: [
+        [{text: 'API', isMatch: false}],
+        [{text: 'Canvas', isMatch: false}],
+        [{text: 'CanvasRenderingContext2D', isMatch: false}],
+        [
+          {text: 'getImageData', isMatch: true},
+          {text: '()', isMatch: false},
+        ],
+        null,
+        null,
+        null,
+      ],
+      content: null,
+      version: '1.0',
+    })
+  })
+
+  test('text is a result with the piece around the matches', async () => {
+    const html = `<p>${'Filler words stand here. '.repeat(20)}Only this sentence names the gyroscope of a phone. ${'More of them follow. '.repeat(20)}</p>`
+    const [hit] = await searchFiles(makeIndexFiles({'1.0': {a: {title: 'A', html}}})).find('gyroscope phone')
+    expect(hit?.type).toBe('content')
+    const text = markedText(hit?.content ?? null)
+    expect(text).toMatch(/^….* names the \[gyroscope\] of a \[phone\]\. .*…$/)
+    expect(text?.length).toBeLessThan(200)
+  })
+
+  test('of a word that is typed only the typed letters are marked', async () => {
+    const [hit] = await searchApi().find('canvasrend')
+    expect(markedText(hit?.hierarchy[2] ?? null)).toBe('[CanvasRend]eringContext2D')
+  })
+
+  test('what looks like markup is text', async () => {
+    const html = '<p>Write &lt;img onerror=alert(1)&gt; here.</p>'
+    const [hit] = await searchFiles(makeIndexFiles({'1.0': {a: {title: '<b>', html}}})).find('onerror')
+    expect(markedText(hit?.content ?? null)).toBe('Write <img [onerror]=alert(1)> here.')
+    expect(hit?.hierarchy[1]).toEqual([{text: '<b>', isMatch: false}])
+  })
+})
+
+describe('order', () => {
+  const order = async (pages: SearchedPages, query: string): Promise<string[]> =>
+    (await searchFiles(makeIndexFiles({'1.0': pages})).find(query)).map(({href}) => href.replace('/docs/1.0/', ''))
+  const filler = '<p>Some other words that say nothing of it at all, so that lengths are alike.</p>'
+
+  test('title before heading before text before code', async () => {
+    const pages = {
+      code: {title: 'Code', html: `${filler}<pre>delegate(1)</pre>`},
+      text: {title: 'Text', html: `${filler}<p>the delegate</p>`},
+      heading: {title: 'Heading', html: `<h2 id="h">The delegate</h2>${filler}`},
+      title: {title: 'The delegate', html: filler},
+    }
+    expect(await order(pages, 'delegate')).toEqual(['title', 'heading#h', 'text', 'code'])
+  })
+
+  test('a heading that is just what was asked for comes first', async () => {
+    const pages = {
+      more: {title: 'Delegate options and how to choose one', html: '<p>delegate delegate delegate</p>'},
+      just: {title: 'Delegate', html: filler},
+    }
+    expect(await order(pages, 'delegate')).toEqual(['just', 'more'])
+  })
+
+  test('words that stand together come before the same words apart', async () => {
+    const pages = {
+      apart: {title: 'A', html: '<p>A pool of threads; later, in another part of this long sentence, a worker that swims.</p>'},
+      together: {title: 'B', html: '<p>A sentence of the same length that has nothing else in it: a worker pool, and so on.</p>'},
+    }
+    expect(await order(pages, 'worker pool')).toEqual(['together', 'apart'])
+  })
+
+  test('all words before some of them, a word of the title counting for its sections', async () => {
+    const pages = {
+      some: {title: 'Other', html: '<h2 id="i">Install</h2><p>Install it.</p>'},
+      all: {title: 'Camera', html: `${filler}<h2 id="i">Install</h2><p>Install it.</p>`},
+    }
+    expect((await order(pages, 'camera install'))[0]).toBe('all#i')
+  })
+})
+
+describe('versions', () => {
+  const older = {
+    ...api,
+    'api/tensor/': {
+      title: 'Tensor',
+      category: 'API',
+      html: '<p>Numbers in another shape.</p><h2 id="torch-tensor">torch.tensor</h2><p>Makes a tensor of nested arrays.</p>',
+    },
+  }
+  const both = (): MemorySearch => searchFiles(makeIndexFiles({'1.0': api, '0.9': older}))
+
+  test('only those that were asked for', async () => {
+    const hits = await both().find('tensor', {versions: ['0.9']})
+    expect(new Set(hits.map(({version}) => version))).toEqual(new Set(['0.9']))
+  })
+
+  test('the same page in several is one hit, of the first', async () => {
+    const hits = await both().find('getImageData', {versions: ['0.9', '1.0']})
+    expect(hits.map(({href, alsoIn}) => [href, alsoIn])).toEqual([['/docs/0.9/api/canvas/#getimagedata', ['1.0']]])
+  })
+
+  test('the same section of pages that differ elsewhere is one hit', async () => {
+    const hits = await both().find('nested arrays', {versions: ['1.0', '0.9']})
+    expect(hits.map(({href, alsoIn}) => [href, alsoIn])).toEqual([['/docs/1.0/api/tensor/#torch-tensor', ['0.9']]])
+  })
+
+  test('sections that differ are hits of their own', async () => {
+    const hits = await both().find('numbers shape', {versions: ['1.0', '0.9']})
+    expect(hits.map(({version}) => version)).toEqual(['1.0', '0.9'])
+  })
+
+  test('a typing mistake is none where another version has the word', async () => {
+    const files = makeIndexFiles({a: {x: {title: 'Form', html: ''}}, b: {x: {title: 'From', html: ''}}})
+    const hits = await searchFiles(files).find('form ', {versions: ['a', 'b']})
+    expect(hits.map(({version}) => version)).toEqual(['a'])
+  })
+
+  test('pages outside the docs are always there; versions without an index are none', async () => {
+    const search = searchApi({pages: {'community/': {title: 'Community', html: '<p>Talk about a tensor.</p>'}}})
+    const hits = await search.find('community', {versions: ['gone']})
+    expect(hits.map(({href, version}) => [href, version])).toEqual([['/community/', undefined]])
+  })
+})
+
+describe('pages of results', () => {
+  const many = Object.fromEntries(
+    Array.from({length: 53}, (_, number) => [`p${number}`, {title: `Page ${number}`, html: `<p>${'filler '.repeat(number)}needle</p>`}]),
+  )
+
+  test('every hit is on one of them, and counted', async () => {
+    const {provider} = searchFiles(makeIndexFiles({'1.0': many}))
+    const seen: string[] = []
+    for (let page = 0; page < 8; page += 1) {
+      const answer = await provider.search({query: 'needle', versions: ['1.0'], page, perPage: 7})
+      expect({...answer, hits: answer.hits.length}).toEqual({hits: page === 7 ? 4 : 7, total: 53, page, pages: 8})
+      seen.push(...answer.hits.map(({id}) => id))
+    }
+    expect(new Set(seen).size).toBe(53)
+  })
+})

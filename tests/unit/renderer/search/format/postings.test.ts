@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest'
+import {decodePostings, encodePosting, firstWidth} from '../../../../../renderer/search/format/postings.ts'
+import type {Posting} from '../../../../../renderer/search/format/postings.ts'
+
+function encode(postings: readonly Posting[]): string {
+  return postings.map((posting, index) => encodePosting(posting, postings[index - 1]?.section ?? -1)).join('')
+}
+
+function decode(text: string): Posting[] {
+  const found: Posting[] = []
+  decodePostings(text, (section, impact, inHeading) => found.push({section, impact, inHeading}))
+  return found
+}
+
+test('postings come back from UTF-8 as they were, whatever the steps between them', () => {
+  let section = -1
+  const steps = [1, 1, 2, 5, 57, 92, 1000, 2047, 2048, 2049, 3456, 55_261, 55_262, 65_000, 65_501, 100_000, 900_000]
+  const postings = steps.flatMap((step) =>
+    [0, 3, 7].map((impact): Posting => ({section: (section += step), impact, inHeading: impact === 3})),
+  )
+  const bytes = new TextEncoder().encode(encode(postings))
+  expect(decode(new TextDecoder('utf-8', {fatal: true}).decode(bytes))).toEqual(postings)
+})
+
+test.each([0, 91, 3000, 70_000, 999_999])('the first posting ends where the second begins: section %i', (section) => {
+  const first = {section, impact: 1, inHeading: false}
+  const second = {section: section + 3, impact: 2, inHeading: true}
+  expect(encode([first, second]).slice(0, firstWidth(encode([first, second])))).toBe(encode([first]))
+})
+
+test('no posting has a line break or a tab', () => {
+  const texts = Array.from({length: 70_000}, (_, section) => encodePosting({section, impact: section & 7, inHeading: false}, -1))
+  expect(texts.filter((text) => /[\n\t]/.test(text))).toEqual([])
+})
