@@ -1,5 +1,6 @@
 import type {PageProps} from '../renderer/html/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
+import {pageLanguage} from './parts/page-language.ts'
 import {rawHtml} from './parts/raw-html.ts'
 
 /** A page of the docs. */
@@ -7,6 +8,7 @@ export function DocPage(props: PageProps) {
   const {page, site, templates} = props
   const {Breadcrumbs, DocFooter, PageTitle, Pager, VersionBanner} = templates
   const {doc} = page
+  const own = pageLanguage(props)
   if (doc === undefined) return null
   return (
     <PageFrame {...props}>
@@ -14,11 +16,11 @@ export function DocPage(props: PageProps) {
       <Breadcrumbs {...props} doc={doc} />
       <article {...page.contentLanguage}>
         <header className="page-header">
-          {doc.badge ? <span className="badge theme-doc-version-badge">{site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}</span> : undefined}
+          {doc.badge ? <span className="badge theme-doc-version-badge" {...own}>{site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}</span> : undefined}
           <PageTitle {...props} />
         </header>
         {doc.unlisted ? (
-          <p className="unlisted">{site.text('theme.unlistedContent.message')}</p>
+          <p className="unlisted" {...own}>{site.text('theme.unlistedContent.message')}</p>
         ) : undefined}
         <div className="prose" {...rawHtml(page.article)} />
         <DocFooter {...props} doc={doc} />

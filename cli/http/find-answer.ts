@@ -31,6 +31,16 @@ export function findAnswer<File>({path, query}: Asked, {files, rules, baseUrl}: 
   return page === undefined ? undefined : {file: page}
 }
 
+/** The page for what is not there: that of the locale whose pages begin as the path does, else that of the site. */
+export function findMissingPage<File>(path: string, {files, rules, baseUrl}: ServedSite<File>): File | undefined {
+  const folders = [...rules.locales.filter((base) => path.startsWith(base)), baseUrl]
+  for (const folder of folders) {
+    const file = files.get(fileOf(`${folder}404.html`, baseUrl))
+    if (file !== undefined) return file
+  }
+  return undefined
+}
+
 /** Place of the file in the site that stands for a path: the base URL is where the site begins. */
 function fileOf(path: string, baseUrl: string): string {
   const place = path.slice(baseUrl.length - 1)

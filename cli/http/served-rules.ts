@@ -6,6 +6,8 @@ export type ServedRules = {
   readonly redirects: ReadonlyMap<string, {readonly to: string; readonly status: 301 | 302}>
   /** The longest prefix first; both end with a slash. */
   readonly rewrites: readonly {readonly from: string; readonly to: string}[]
+  /** Where the pages of further locales begin, each with a page of its own for what is missing. */
+  readonly locales: readonly string[]
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>
   /** Where files are whose names change with their content, and their headers besides. */
@@ -13,11 +15,12 @@ export type ServedRules = {
 }
 
 /** The rules of a site as requests are looked up in them. */
-export function servedRules({redirects, rewrites, headers, hashedFiles}: Omit<HostRules, 'baseUrl'>): ServedRules {
+export function servedRules({redirects, rewrites, locales = [], headers, hashedFiles}: Omit<HostRules, 'baseUrl'>): ServedRules {
   const both = redirects.flatMap(({from, ...target}) => formsOf(decode(from)).map((form) => [form, target] as const))
   return {
     redirects: new Map(both),
     rewrites: rewrites.map(({from, to}) => ({from: decode(from), to: decode(to)})),
+    locales: locales.map(decode),
     headers: lowerNames(headers),
     hashedFiles: hashedFiles && {path: decode(hashedFiles.path), headers: lowerNames(hashedFiles.headers)},
   }

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import type {IncomingMessage, Server, ServerResponse} from 'node:http'
 import {refusalOf} from '../http/check-request.ts'
-import {findAnswer} from '../http/find-answer.ts'
+import {findAnswer, findMissingPage} from '../http/find-answer.ts'
 import type {ServedSite} from '../http/find-answer.ts'
 import {GUARDS, refuseStrangers, sendStatus} from '../http/refuse.ts'
 import {parseTarget} from '../http/request-target.ts'
@@ -51,7 +51,7 @@ async function answer({request, response, getSite}: Exchange): Promise<void> {
     response.writeHead(found.status, {...HEADERS, ...site.rules.headers, location: found.redirect, 'content-length': 0}).end()
     return
   }
-  const missing = found ? undefined : site.files.get('/404.html')
+  const missing = found ? undefined : findMissingPage(target.path, site)
   const file = found?.file ?? missing
   if (file === undefined) return sendStatus(response, 404)
   const extra = missing === undefined ? extraHeaders(target.path, site.rules) : {}

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import {servedRules} from '../http/served-rules.ts'
 import type {ServedRules} from '../http/served-rules.ts'
 
-const NO_RULES: ServedRules = {redirects: new Map(), rewrites: [], headers: {}, hashedFiles: undefined}
+const NO_RULES: ServedRules = {redirects: new Map(), rewrites: [], locales: [], headers: {}, hashedFiles: undefined}
 
 /** What can be sent in a header without breaking the answer. */
 const headerValue = v.pipe(v.string(), v.regex(/^[ -~]*$/))
@@ -16,6 +16,7 @@ const manifest = v.object({
   hosting: v.object({
     redirects: v.array(v.object({from: href, to: v.pipe(headerValue, v.minLength(1)), status: v.picklist([301, 302])})),
     rewrites: v.array(v.object({from: href, to: href})),
+    locales: v.optional(v.array(href), []),
     headers,
     hashedFiles: v.optional(v.object({path: href, headers})),
   }),

@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import type {Server} from 'node:http'
 import type {LiveSite, LiveState, OutputFile} from '../../renderer/index.ts'
 import {refusalOf} from '../http/check-request.ts'
-import {findAnswer} from '../http/find-answer.ts'
+import {findAnswer, findMissingPage} from '../http/find-answer.ts'
 import type {Asked, ServedSite} from '../http/find-answer.ts'
 import {GUARDS, refuseStrangers, sendStatus} from '../http/refuse.ts'
 import {parseTarget} from '../http/request-target.ts'
@@ -103,14 +103,15 @@ async function answer(exchange: Exchange, question: Question): Promise<void> {
     return sendBytes(exchange, {bytes: Buffer.from(script), status: 200, headers})
   }
   const headers = {...HEADERS, ...rules.headers}
-  const found = findAnswer(target, servedSite(state, rules))
+  const site = servedSite(state, rules)
+  const found = findAnswer(target, site)
   if (found && 'redirect' in found) {
     const moved = {...headers, 'cache-control': 'no-store', location: found.redirect, 'content-length': 0}
     exchange.response.writeHead(found.status, moved).end()
     return
   }
   const status = found ? 200 : 404
-  const file = found?.file ?? state.files.get('404.html')
+  const file = found?.file ?? findMissingPage(target.path, site)
   const dress = (html: string): string => withLiveScript(html, paths)
   const placeholder = {bytes: Buffer.from(placeholderPage(paths)), headers: {...headers, ...PAGE}, status} as const
   if (file === undefined) return sendBytes(exchange, placeholder)

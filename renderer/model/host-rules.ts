@@ -3,6 +3,11 @@ import type {Href} from './paths.ts'
 /** What a host is told of a site besides its files. Hrefs have the base URL and are percent-encoded. */
 export type HostRules = {
   readonly baseUrl: string
+  /**
+   * Where the pages of further locales begin, the longest first: what is missing below one is answered with its `404.html`. Absent
+   * where there is none.
+   */
+  readonly locales?: readonly Href[]
   /** The longest `from` first. `to` is an href or a URL that leaves the site. */
   readonly redirects: readonly {readonly from: Href; readonly to: string; readonly status: 301 | 302}[]
   /** Prefix routes (behaviour A22), the longest `from` first; both end with a slash. */

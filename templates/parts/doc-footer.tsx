@@ -1,12 +1,13 @@
 import type {DocPartProps} from '../../renderer/html/template-props.ts'
+import {pageLanguage} from './page-language.ts'
 import {RichText} from './rich-text.tsx'
 
 /** Tags, edit link and last update (behaviours R1, R2, R4). */
-export function DocFooter({site, doc, formatDate}: DocPartProps) {
+export function DocFooter({page, site, doc, formatDate}: DocPartProps) {
   const {tags, editUrl, lastUpdate} = doc
   if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null
   return (
-    <footer className="doc-footer">
+    <footer className="doc-footer" {...pageLanguage({page, site})}>
       {tags.length === 0 ? undefined : (
         <div className="tags">
           <b>{site.text('theme.tags.tagsListLabel')}</b>

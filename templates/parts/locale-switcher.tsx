@@ -18,14 +18,13 @@ export function LocaleSwitcher({site, locales, place, className}: LocaleSwitcher
         {place === 'menu' ? undefined : <span className="locale-shown">{shown?.label}</span>}
       </summary>
       <ul>
-        {locales.map(({name, label: language, htmlLang, direction, href, isActive}) => (
+        {locales.map(({name, label: language, htmlLang, href, isActive}) => (
           <li key={name}>
             <a
               href={href}
               data-locale={name}
               lang={htmlLang}
               hrefLang={htmlLang}
-              dir={direction === site.direction ? undefined : direction}
               aria-current={isActive ? 'true' : undefined}
             >
               {language}

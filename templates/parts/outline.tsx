@@ -25,7 +25,7 @@ export function Outline({site, nodes, contentLanguage}: OutlineProps) {
 
 function Entries({nodes, contentLanguage}: Pick<OutlineProps, 'nodes' | 'contentLanguage'>) {
   return (
-    <ul {...contentLanguage}>
+    <ul lang={contentLanguage?.lang}>
       {nodes.map(({heading, children}) => (
         <li key={heading.id}>
           <a className="table-of-contents__link" href={`#${heading.id}`} {...rawHtml(heading.html)} />

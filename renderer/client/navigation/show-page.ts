@@ -90,7 +90,7 @@ function showMain({main, current, versions, locales = {}}: PageManifest): void {
     if (mark === undefined) link.removeAttribute('aria-current')
     else link.setAttribute('aria-current', mark)
   }
-  for (const summary of document.querySelectorAll('.navbar .dropdown:not(.versions) > summary'))
+  for (const summary of document.querySelectorAll('.navbar .dropdown:not(.versions, .locales) > summary'))
     summary.toggleAttribute('data-current', summary.parentElement?.querySelector('[aria-current]') !== null)
 }
 

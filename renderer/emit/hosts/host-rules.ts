@@ -22,9 +22,11 @@ export type HostRuleFacts = {
 export function createHostRules({locales, policy}: HostRuleFacts): HostRules {
   const [{graph, config}] = locales
   const {siteBaseUrl: baseUrl} = config
+  const others = locales.map((locale) => locale.config.baseUrl).filter((base) => base !== baseUrl)
   const hasOwnAssets = [...graph.staticFiles.keys()].some((route) => route.startsWith('/assets/'))
   return {
     baseUrl,
+    ...(others.length > 0 && {locales: others.sort((a, b) => b.length - a.length || compareText(a, b))}),
     redirects: locales.flatMap(redirectsOf).sort(longestFirst),
     rewrites: locales.flatMap(rewritesOf).sort(longestFirst),
     headers: {

@@ -7,7 +7,7 @@ import {withQuery} from './with-query.ts'
  * `nginx.conf`: what goes into a server block whose `root` is the folder that the base URL is in. Of several locations
  * nginx takes the longest, whatever their order; one with headers of its own inherits none.
  */
-export function nginxFile({baseUrl, redirects, rewrites, headers, hashedFiles}: HostRules): string {
+export function nginxFile({baseUrl, locales = [], redirects, rewrites, headers, hashedFiles}: HostRules): string {
   const everywhere = addHeaders(headers)
   const hashed = hashedFiles === undefined ? [] : location(hashedFiles.path, addHeaders({...headers, ...hashedFiles.headers}))
   const lines = [
@@ -18,6 +18,7 @@ export function nginxFile({baseUrl, redirects, rewrites, headers, hashedFiles}: 
     ...everywhere,
     ...addHeaders({'Cache-Control': 'no-cache'}),
     ...location(baseUrl, ['try_files $uri $uri/ =404;']),
+    ...locales.flatMap((base) => location(base, [`error_page 404 ${base}404.html;`, 'try_files $uri $uri/ =404;'])),
     ...hashed,
     ...location(`= ${baseUrl}nginx.conf`, ['return 404;']),
     ...redirects.flatMap(({from, to, status}) =>

@@ -18,10 +18,11 @@ export function redirectsFile(rules: HostRules, dialect: RedirectsDialect): stri
  * Netlify takes no notice of a slash at the end of `from`. A file, such as the page that redirects without a host's help,
  * goes before a rule without `!`. Under a base URL the page of the site for missing pages has to be named.
  */
-function netlifyLines({baseUrl, redirects, rewrites}: HostRules): string[] {
+function netlifyLines({baseUrl, locales = [], redirects, rewrites}: HostRules): string[] {
   return [
     ...redirects.map(({from, to, status}) => `${literal(from)} ${to} ${status}!`),
     ...rewrites.map(({from, to}) => `${literal(from)}* ${to}index.html 200`),
+    ...locales.map((base) => `${literal(base)}* ${base}404.html 404`),
     ...(baseUrl === '/' ? [] : [`${literal(baseUrl)}* ${baseUrl}404.html 404`]),
   ]
 }
