@@ -50,7 +50,6 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
     event.preventDefault()
   })
   hooks.onRouteDidUpdate(() => {
-    void loading?.then((dialog) => dialog.close())
     for (const button of document.querySelectorAll<HTMLElement>(BUTTON)) {
       button.role = 'button'
       button.ariaHasPopup = 'dialog'

@@ -26,7 +26,6 @@ export type SearchDialog = {
   /** Opens it with a query, else with the text that is selected on the page (behaviour K3). */
   readonly open: (query?: string) => void
   readonly toggle: () => void
-  readonly close: () => void
 }
 
 /** Makes the dialog, with its styles, and connects whoever answers. */
@@ -149,7 +148,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
 
   function open(query?: string): void {
     if (dialog.open) return input.focus()
-    const initial = query ?? (getSelection()?.toString() ?? '').trim().slice(0, LONGEST_QUERY)
+    const initial = query ?? (getSelection()?.toString() ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_QUERY)
     suggestions = []
     scope.reset()
     search.warm(scope.versions())
@@ -162,7 +161,6 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   return {
     open,
     toggle: () => (dialog.open ? modal.close() : open()),
-    close: () => modal.leave(),
   }
 }
 

@@ -21,7 +21,7 @@ export type DialogFrame = {
   readonly status: HTMLElement
 }
 
-/** Makes the dialog, empty and closed. `data-keep` lets it outlive navigation. */
+/** Makes the dialog, empty and closed. */
 export function createDialogFrame(placeholder: string): DialogFrame {
   const input = element('input', {
     type: 'text',
@@ -48,7 +48,7 @@ export function createDialogFrame(placeholder: string): DialogFrame {
   const status = element('div', {class: 'search-status', role: 'status'})
   const foot = element('div', {class: 'search-foot'}, keys(), all)
   const box = element('div', {class: 'search-box'}, form, scope, screen, status, foot)
-  const dialog = element('dialog', {class: 'search-dialog', 'aria-label': words.label, 'data-keep': ''}, box)
+  const dialog = element('dialog', {class: 'search-dialog', 'aria-label': words.label}, box)
   return {dialog, form, input, cancel, scope, screen, all, status}
 }
 

@@ -49,22 +49,27 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') keepInside(dialog, event)
   })
+  function leave(): void {
+    if (!dialog.open) return
+    dialog.close()
+    end()
+    // Where the focus was is not where the reader goes.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+
+  // When the reader sets out, not on arrival: a dialog that is opened on the way stays.
+  addEventListener('popstate', leave)
   return {
     open() {
       top = scrollY
-      document.body.append(dialog)
+      // Not into the body, whose content navigation replaces.
+      document.documentElement.append(dialog)
       document.body.classList.add(ACTIVE)
       dialog.showModal()
       input.focus({preventScroll: true})
     },
     close,
-    leave() {
-      if (!dialog.open) return
-      dialog.close()
-      end()
-      // Where the focus was is not where the reader goes.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    },
+    leave,
   }
 }
 

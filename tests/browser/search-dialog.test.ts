@@ -1,0 +1,563 @@
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {findViolations} from './find-violations.ts'
+import {openSite} from './open-site.ts'
+import type {OpenSite, Visit} from './open-site.ts'
+import {HOSTS, answerSearches, searchConfig, searchFiles, someHits} from './search-site.ts'
+import type {Asked, Deed} from './search-site.ts'
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite(searchFiles, searchConfig)
+})
+afterAll(() => site.close())
+
+const phone = {viewport: {width: 390, height: 844}}
+const found: Deed = {hits: someHits, total: 42}
+
+/** Opens a page of the site with a service that does this. */
+function visit<Result>(
+  route: string,
+  look: (page: Page, asked: readonly Asked[]) => Promise<Result>,
+  {deed = () => found, ...options}: Visit & {readonly deed?: Parameters<typeof answerSearches>[1]} = {},
+): Promise<Result> {
+  let asked: readonly Asked[] = []
+  return site.visit(route, (page) => look(page, asked), {
+    // what the browser says of answers that fail
+    allow: new RegExp(`${HOSTS.source}|ERR_INTERNET_DISCONNECTED|status of [45]\\d\\d`),
+    ...options,
+    before: async (context) => {
+      asked = await answerSearches(context, deed)
+      await options.before?.(context)
+    },
+  })
+}
+
+const field = (page: Page) => page.getByRole('combobox', {name: 'Search', exact: true})
+const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'})
+const button = (page: Page) => page.locator('.navbar [data-search]')
+
+/** Opens the dialog by keys and looks for something. */
+async function look(page: Page, query = 'camera'): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.type(query)
+  await page.getByRole('option').first().waitFor()
+}
+
+/** The text of the active choice. */
+function active(page: Page): Promise<string | undefined> {
+  return field(page).evaluate(
+    (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? undefined,
+  )
+}
+
+function stored(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<unknown> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, `__DOCSEARCH_${kind}_SEARCHES__docs`)
+}
+
+test('K1: the button, Ctrl+K and Command+K in either case, and a slash open the dialog; the keys close it again, as Escape does', async () => {
+  await visit('/docs/start/', async (page) => {
+    for (const open of [
+      () => button(page).click(),
+      ...['Control+k', 'Control+K', 'Meta+k', '/'].map((keys) => () => page.keyboard.press(keys)),
+    ]) {
+      await open()
+      await field(page).waitFor()
+      await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({state: 'hidden'})
+    }
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await page.keyboard.press('Control+K')
+    await dialog(page).waitFor({state: 'hidden'})
+  })
+})
+
+test('K1: a slash that is typed into a field is a slash', async () => {
+  await visit('/', async (page) => {
+    // the dialog is there at once when it is asked for
+    await look(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', {name: 'Name'}).click()
+    await page.keyboard.type('a/b')
+    const typed = await page.getByRole('textbox', {name: 'Name'}).inputValue()
+    await page.getByRole('textbox', {name: 'Note'}).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('/')
+    expect([typed, await page.getByRole('textbox', {name: 'Note'}).textContent(), await dialog(page).isVisible()]).toEqual([
+      'a/b',
+      'Note/',
+      false,
+    ])
+    await page.getByRole('heading', {name: 'Home'}).click()
+    await page.keyboard.press('/')
+    await field(page).waitFor()
+    expect(await field(page).inputValue()).toBe('')
+  })
+})
+
+test('K2: a letter or a digit that is typed on the button opens the dialog with it; a space and Enter open it empty', async () => {
+  await visit('/docs/start/', async (page) => {
+    const seen = []
+    for (const key of ['c', 'é', '7', ' ', 'Enter', '?']) {
+      await button(page).focus()
+      await page.keyboard.press(key)
+      if (key !== '?') await field(page).waitFor()
+      seen.push((await dialog(page).isVisible()) ? await field(page).inputValue() : 'closed')
+      await page.keyboard.press('Escape')
+    }
+    expect(seen).toEqual(['c', 'é', '7', '', '', 'closed'])
+  })
+})
+
+test('K3: placeholder, 64 characters at most, focus in the field, a class of the body; selected text is the query, selected', async () => {
+  await visit('/docs/camera/', async (page, asked) => {
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    const first = await field(page).evaluate((input: HTMLInputElement) => [
+      input.placeholder,
+      input.maxLength,
+      input === document.activeElement,
+      document.body.classList.contains('DocSearch--active'),
+    ])
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({state: 'hidden'})
+    const isActive = await page.evaluate(() => document.body.classList.contains('DocSearch--active'))
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article p') ?? document.body))
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    const selected = await field(page).evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    )
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article') ?? document.body))
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    expect([first, isActive, selected, asked.map(({query}) => query)[0], (await field(page).inputValue()).length]).toEqual([
+      ['Search docs', 64, true, true],
+      false,
+      'Of 2.0. Take a picture.',
+      'Of 2.0. Take a picture.',
+      64,
+    ])
+  })
+})
+
+test('K4: a press beside the box closes, focus is on the button, and the page is where it was', async () => {
+  await visit('/docs/camera/', async (page) => {
+    await page.evaluate(() => scrollTo({top: 400, behavior: 'instant'}))
+    for (const close of [
+      () => page.mouse.click(20, 500),
+      () => page.getByRole('button', {name: 'Cancel'}).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await look(page)
+      await close()
+      await dialog(page).waitFor({state: 'hidden'})
+      expect(await page.evaluate(() => [scrollY, document.activeElement?.hasAttribute('data-search')])).toEqual([400, true])
+    }
+  })
+})
+
+test('K4: Tab stays in the dialog, forwards and backwards', async () => {
+  await visit('/docs/start/', async (page) => {
+    await look(page)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    const walk = []
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('Tab')
+      walk.push(await focused())
+    }
+    await page.keyboard.press('Shift+Tab')
+    expect([...walk, await focused()]).toEqual([
+      'Clear the query',
+      'Cancel',
+      'Search all versions',
+      'See all 42 results',
+      'Search',
+      'See all 42 results',
+    ])
+  })
+})
+
+test('K5: what was followed is listed; it can become a favourite, and be forgotten', async () => {
+  await visit('/docs/start/', async (page) => {
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByText('No recent searches').waitFor()
+    await page.keyboard.type('camera')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    // text is remembered as its page
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/camera/#lenses')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('grid', {name: 'Recent'}).waitFor()
+    const recent = await stored(page, 'RECENT')
+    await page.getByRole('button', {name: 'Save this search'}).click()
+    await page.getByRole('grid', {name: 'Favorite'}).waitFor()
+    const saved = [await stored(page, 'RECENT'), await stored(page, 'FAVORITE')]
+    await page.getByRole('button', {name: 'Remove this search from favorites'}).click()
+    await dialog(page).getByText('No recent searches').waitFor()
+    const hierarchy = {lvl0: 'Guides', lvl1: 'Camera', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null}
+    const hit = {objectID: 'lvl1 /docs/camera/', type: 'lvl1', url: '/docs/camera/', content: null, hierarchy, version: '2.0'}
+    expect([recent, saved, await stored(page, 'FAVORITE')]).toEqual([[hit], [[], [hit]], []])
+  })
+})
+
+test('K5: a recent search can be removed from the history, and followed by keys', async () => {
+  await visit('/docs/start/', async (page) => {
+    await look(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/camera/')
+    await page.goto(`${site.origin}/docs/start/`)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('grid', {name: 'Recent'}).waitFor()
+    expect(await active(page)).toBe('Camera')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/camera/')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', {name: 'Remove this search from history'}).click()
+    await dialog(page).getByText('No recent searches').waitFor()
+    expect(await stored(page, 'RECENT')).toEqual([])
+  })
+})
+
+test('K6: results are in groups, parts of a page under it, with their matches marked, and the first is active', async () => {
+  const seen = await visit('/docs/start/', async (page) => {
+    await look(page)
+    const groups = await page
+      .getByRole('listbox', {name: 'Results'})
+      .getByRole('group')
+      .evaluateAll((all) =>
+        all.map((group) => [
+          document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+          ...[...group.querySelectorAll('[role=option]')].map((option) =>
+            [
+              option.classList.contains('is-child') ? '> ' : '',
+              option.querySelector('.search-title')?.innerHTML,
+              ' | ',
+              option.querySelector('.search-path')?.textContent,
+              ' | ',
+              option.querySelector('.search-version')?.textContent,
+              ' | ',
+              option.querySelector('.search-also')?.textContent,
+            ].join(''),
+          ),
+        ]),
+      )
+    return [groups, await active(page)]
+  })
+  expect(seen).toEqual([
+    [
+      ['Guides', '<mark>Camera</mark> |  |  | ', '> Lenses | Camera |  | ', '> Take a picture with the <mark>camera</mark> | Camera |  | '],
+      ['Reference', 'Model |  | 1.0 | also in Next'],
+      ['Pages', 'Home |  |  | '],
+    ],
+    'Camera',
+  ])
+})
+
+test('K6: nothing of an answer is read as HTML', async () => {
+  const text = '<img src=x onerror="document.title=\'broken\'"><mark>camera</mark>'
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      await look(page)
+      expect([await page.getByRole('option').locator('img').count(), await page.getByRole('option').first().textContent()]).toEqual([
+        0,
+        '<img src=x onerror="document.title=\'broken\'">camera',
+      ])
+    },
+    {deed: () => ({hits: [{type: 'lvl1', url: '/docs/camera/', levels: ['Guides', text]}]})},
+  )
+})
+
+test('K7: below the results is the way to all of them, with their number, for the versions that were searched', async () => {
+  await visit('/docs/start/', async (page) => {
+    const link = () => page.getByRole('link', {name: 'See all 42 results'})
+    await look(page, 'a b')
+    const one = await link().getAttribute('href')
+    await page.getByRole('button', {name: 'Search all versions'}).click()
+    await expect.poll(() => link().getAttribute('href')).toBe('/search/?q=a%20b&version=*')
+    await link().click()
+    await page.waitForURL('**/search/?q=a%20b&version=*')
+    await page.getByRole('heading', {name: 'Search results for "a b"'}).waitFor()
+    expect([one, await dialog(page).isVisible()]).toEqual(['/search/?q=a%20b', false])
+  })
+})
+
+test('K8: Enter leads to the active result within the document, closes, and begins the new page', async () => {
+  await visit('/docs/start/', async (page) => {
+    await page.evaluate(() => Object.assign(globalThis, {isSameDocument: true}))
+    await look(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/camera/#lenses')
+    await page.locator('article', {hasText: 'Take a picture'}).waitFor()
+    expect(
+      await page.evaluate(() => ['isSameDocument' in globalThis, document.body.className, document.querySelector('dialog')?.open]),
+    ).toEqual([true, '', false])
+  })
+})
+
+test('K8: arrows go round the ends, Home and End stay with the text, the pointer makes active what it points at', async () => {
+  await visit('/docs/start/', async (page) => {
+    await look(page)
+    await page.keyboard.press('ArrowUp')
+    const last = await active(page)
+    await page.keyboard.press('ArrowDown')
+    const first = await active(page)
+    await page.keyboard.press('Home')
+    const caret = await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)
+    await page.getByRole('option', {name: 'Model'}).hover()
+    expect([last, first, caret, await active(page)]).toEqual(['Home', 'Camera', 0, 'Model1.0also in Next'])
+  })
+})
+
+test('K8: Ctrl+Enter and Shift+Enter open the result elsewhere and leave the dialog open', async () => {
+  await visit('/docs/start/', async (page) => {
+    await look(page)
+    const opened = []
+    for (const keys of ['Control+Enter', 'Shift+Enter']) {
+      const [other] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(keys)])
+      await other.waitForURL('**/docs/camera/')
+      opened.push(await other.evaluate(() => opener === null))
+      await other.close()
+    }
+    expect([opened, page.url(), await dialog(page).isVisible()]).toEqual([[true, true], `${site.origin}/docs/start/`, true])
+  })
+})
+
+test('K8: Enter before there is an answer leads to what the answer begins with', async () => {
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      await page.keyboard.press('Control+k')
+      await field(page).waitFor()
+      await page.keyboard.type('camera')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/docs/camera/')
+    },
+    {deed: async () => new Promise((resolve) => setTimeout(() => resolve(found), 200))},
+  )
+})
+
+test('K9: no results: the query, and what earlier results were about; a suggestion becomes the query', async () => {
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      await page.keyboard.press('Control+k')
+      await field(page).fill('nothing')
+      await dialog(page).getByText('No results for "nothing"').waitFor()
+      const before = await dialog(page).getByText('Try searching for').count()
+      await field(page).fill('camera')
+      await page.getByRole('option').first().waitFor()
+      await field(page).fill('nothing')
+      await dialog(page).getByText('Try searching for').waitFor()
+      const suggestions = await page.locator('.search-suggestions button').allTextContents()
+      await page.getByRole('button', {name: 'Guides'}).click()
+      await page.getByRole('option').first().waitFor()
+      const report = await page.getByText('Believe this query').count()
+      expect([before, suggestions, await field(page).inputValue(), report]).toEqual([0, ['Guides', 'Reference'], 'guides ', 0])
+    },
+    {deed: ({query}) => (query === 'nothing' ? {hits: []} : found)},
+  )
+})
+
+test.each(['no network', {status: 403}, {status: 500}] as const)(
+  'K10: %o shows the error and keeps it, until there is an answer',
+  async (failure) => {
+    await visit(
+      '/docs/start/',
+      async (page) => {
+        await page.keyboard.press('Control+k')
+        await field(page).fill('broken')
+        await dialog(page).getByText('Unable to fetch results').waitFor()
+        await dialog(page).getByText('You might want to check your network connection.').waitFor()
+        // nothing comes after it, as in other tools where the error is gone at once
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+        const kept = await dialog(page).getByRole('status').textContent()
+        await field(page).fill('camera')
+        await page.getByRole('option').first().waitFor()
+        expect([kept, await dialog(page).getByText('Unable to fetch results').count()]).toEqual([
+          'Unable to fetch resultsYou might want to check your network connection.',
+          0,
+        ])
+      },
+      {deed: ({query}) => (query === 'broken' ? failure : found)},
+    )
+  },
+)
+
+test('K11: while the reader waits what was found stays, and after 300 ms a sign shows that it goes on', async () => {
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      await look(page)
+      await field(page).fill('slow')
+      await page.locator('.search-dialog.is-stalled').waitFor()
+      const shown = await page.getByRole('option').count()
+      await page.getByRole('button', {name: 'Clear the query'}).click()
+      await page.locator('.search-dialog:not(.is-stalled)').waitFor()
+      const words = await page.locator('.search-keys li').evaluateAll((items) => items.map((item) => item.lastChild?.textContent?.trim()))
+      expect([
+        shown,
+        await field(page).inputValue(),
+        await field(page).evaluate((input) => input === document.activeElement),
+        words,
+      ]).toEqual([5, '', true, ['to select', 'to navigate', 'to close']])
+    },
+    {deed: ({query}) => (query === 'slow' ? 'silence' : found)},
+  )
+})
+
+test.each([
+  ['Linux x86_64', 'Search (Ctrl+K)', 'Search CtrlK'],
+  ['MacIntel', 'Search (Command+K)', 'Search ⌘K'],
+])('K12: on %s the button is called %s', async (platform, label, text) => {
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      await page.getByRole('button', {name: label}).waitFor()
+      expect((await button(page).innerText()).replaceAll(/\s+/g, '')).toBe(text.replaceAll(' ', ''))
+    },
+    {
+      before: (context) =>
+        context.addInitScript((value: string) => void Object.defineProperty(navigator, 'platform', {get: () => value}), platform),
+    },
+  )
+})
+
+test('K12: nothing of the search is loaded before the reader turns to it, and nobody is asked', async () => {
+  const asked: string[] = []
+  await site.visit(
+    '/docs/start/',
+    async (page) => {
+      const isSearch = (text: string) => /search-dialog|algolia|Search the documentation/.test(text)
+      const searching = async () => {
+        const texts = await Promise.all(asked.map(async (url) => (await page.request.get(url)).text()))
+        return asked.filter((_, index) => isSearch(texts[index] ?? '')).length
+      }
+      const links = () =>
+        page
+          .locator('link[rel=preconnect]')
+          .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('crossorigin')]))
+      await page.getByRole('button', {name: 'Search (Ctrl+K)'}).waitFor()
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      const before = [await searching(), await links()]
+      await button(page).hover()
+      await expect.poll(links).toEqual([['https://app-dsn.algolia.net', 'anonymous']])
+      expect([before, (await searching()) > 0, asked.every((url) => url.startsWith(site.origin))]).toEqual([[0, []], true, true])
+    },
+    {
+      before: async (context) => {
+        context.on('request', (request) => {
+          if (['script', 'fetch', 'stylesheet', 'other'].includes(request.resourceType())) asked.push(request.url())
+        })
+      },
+    },
+  )
+})
+
+test('without script the button is a link to the search page, which says so and leads to the docs', async () => {
+  await site.visit(
+    '/docs/start/',
+    async (page) => {
+      await page.getByRole('link', {name: 'Search'}).click()
+      await page.waitForURL('**/search/')
+      await page.locator('noscript p', {hasText: 'Searching needs JavaScript'}).waitFor()
+      expect([
+        await page.locator('#main a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        await page.locator('.search-form').isVisible(),
+      ]).toEqual([['/docs/next/camera/', '/docs/camera/', '/docs/1.0/camera/', '/'], false])
+    },
+    {javaScriptEnabled: false},
+  )
+})
+
+test('the dialog says which version is searched, that of the page, and widens to all', async () => {
+  const scopes: unknown[] = []
+  for (const route of ['/docs/start/', '/docs/1.0/start/', '/']) {
+    await visit(route, async (page, asked) => {
+      await look(page)
+      const searching = await dialog(page)
+        .getByText(/^Searching/)
+        .textContent()
+      await page.getByRole('button', {name: 'Search all versions'}).click()
+      await dialog(page).getByText('Searching all versions').waitFor()
+      await page.getByRole('button', {name: /^Search .* only$/}).click()
+      await expect.poll(() => asked.length).toBeGreaterThan(7)
+      const tags = [asked[5], asked.at(-2), asked.at(-1)].map((one) => one?.facetFilters[1])
+      scopes.push([searching, ...tags])
+    })
+  }
+  const all = [
+    'docusaurus_tag:default',
+    'docusaurus_tag:docs-default-next',
+    'docusaurus_tag:docs-default-2.0',
+    'docusaurus_tag:docs-default-1.0',
+  ]
+  const of = (version: string) => ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`]
+  expect(scopes).toEqual([
+    ['Searching 2.0', of('2.0'), all, of('2.0')],
+    ['Searching 1.0', of('1.0'), all, of('1.0')],
+    ['Searching 2.0', of('2.0'), all, of('2.0')],
+  ])
+})
+
+test('how many results there are is said to screen readers', async () => {
+  await visit('/docs/start/', async (page) => {
+    await look(page)
+    await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe('42 results')
+  })
+})
+
+test('a way back from the page closes the dialog', async () => {
+  await visit('/docs/start/', async (page) => {
+    await look(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/camera/')
+    await look(page)
+    await page.goBack()
+    await dialog(page).waitFor({state: 'hidden'})
+    expect(await page.evaluate(() => document.body.className)).toBe('')
+  })
+})
+
+test.each([
+  ['wide', {}],
+  ['small', phone],
+  ['dark', {before: (context) => context.addInitScript(() => localStorage.setItem('theme', 'dark'))}],
+  ['forced colours', {forcedColors: 'active'}],
+] as const satisfies readonly (readonly [string, Visit])[])('axe finds nothing in any state of the dialog: %s', async (_name, options) => {
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      const states: unknown[] = []
+      const check = async () => states.push(await findViolations(page))
+      await button(page).click()
+      await dialog(page).getByText('No recent searches').waitFor()
+      await check()
+      await field(page).fill('camera')
+      await page.getByRole('option').first().waitFor()
+      await check()
+      await field(page).fill('nothing')
+      await dialog(page).getByText('No results for').waitFor()
+      await check()
+      await field(page).fill('broken')
+      await dialog(page).getByText('Unable to fetch').waitFor()
+      await check()
+      await field(page).fill('camera')
+      await page.getByRole('option').first().click()
+      await page.waitForURL('**/docs/camera/')
+      await button(page).click()
+      await page.getByRole('button', {name: 'Save this search'}).waitFor()
+      await check()
+      expect(states).toEqual(states.map(() => []))
+    },
+    {...options, deed: ({query}) => (query === 'nothing' ? {hits: []} : query === 'broken' ? {status: 500} : found)},
+  )
+})
