@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
-import path from 'node:path'
+import {join} from 'node:path'
 import type {BrowserContext, Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
@@ -203,8 +203,8 @@ test.each([undefined, {provider: 'gtag'}, {provider: 'gtag', trackingId: ''}] as
   'without an id there is no script, no policy for it and nobody to tell: %j',
   async (analytics) => {
     await withSite(analytics, async ({root}) => {
-      const page = await readFile(path.join(root, 'dist/index.html'), 'utf8')
-      const scripts = readdirSync(path.join(root, 'dist/assets')).filter((name) => name.startsWith('analytics'))
+      const page = await readFile(join(root, 'dist/index.html'), 'utf8')
+      const scripts = readdirSync(join(root, 'dist/assets')).filter((name) => name.startsWith('analytics'))
       expect([page.includes('google'), page.includes('analytics'), scripts]).toEqual([false, false, []])
     })
   },

@@ -2,9 +2,10 @@ import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
 import {openSite} from './open-site.ts'
-import type {OpenSite} from './open-site.ts'
+import type {OpenSite, Visit} from './open-site.ts'
 
 const route = '/docs/snacks/'
+const darkPhone = {viewport: {width: 390, height: 844}, theme: 'dark'} as const
 const far = '<div style={{blockSize: 3000}} />'
 
 let site: OpenSite
@@ -63,11 +64,18 @@ async function answerExpo(context: BrowserContext, asked: string[]): Promise<voi
   })
 }
 
-function visit(at: string, look: (page: Page, asked: string[]) => Promise<void>, options = {}): Promise<void> {
+function visit(
+  at: string,
+  look: (page: Page, asked: string[]) => Promise<void>,
+  {theme, ...options}: Visit & {readonly theme?: 'dark'} = {},
+): Promise<void> {
   const asked: string[] = []
   return site.visit(at, (page) => look(page, asked), {
     allow: /^https:\/\/snack\.expo\.dev\//,
-    before: (context) => answerExpo(context, asked),
+    async before(context) {
+      if (theme) await context.addInitScript(() => top === self && localStorage.setItem('theme', 'dark'))
+      await answerExpo(context, asked)
+    },
     ...options,
   })
 }
@@ -96,6 +104,21 @@ test('nothing is asked of Expo before a button is pressed; its frame gets the fo
     expect(asked).toEqual([first])
     expect(await findViolations(page)).toEqual([])
   })
+})
+
+test('axe finds nothing, dark and narrow, with and without the frame; nothing scrolls sideways', async () => {
+  await visit(
+    route,
+    async (page) => {
+      await page.locator('docsite-snack:defined').first().waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await box(page, '@owner/first').getByRole('button').click()
+      await box(page, '@owner/first').frameLocator('iframe').locator('input').waitFor()
+      expect(await findViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    },
+    darkPhone,
+  )
 })
 
 test('what a snack says goes before what the configuration says', async () => {

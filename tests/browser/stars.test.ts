@@ -79,6 +79,20 @@ test('U5, U6: counts are filled in, with commas and a name, in links to those wh
   expect(asked.toSorted()).toEqual([repository, 'https://api.github.com/users/someone'])
 })
 
+test('axe finds nothing, dark and narrow, with the menu open and counts in it', async () => {
+  await site.visit(
+    route,
+    async (page) => {
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+      await page.getByRole('button', {name: 'Menu', exact: true}).click()
+      await page.getByText('Back to main menu').or(page.getByText('Pages of the docs')).locator('visible=true').click()
+      await expect.poll(() => countsIn(page, '.menu').then(({length}) => length)).toBe(1)
+      expect(await findViolations(page)).toEqual([])
+    },
+    {...phone, ...github, before: (context) => answerWith(context, [])},
+  )
+})
+
 test('U7: what was answered is kept for the session, over navigation and over page loads', async () => {
   const asked: string[] = []
   await site.visit(
@@ -124,6 +138,22 @@ test.each<[string, (request: Route) => Promise<void>, RegExp]>([
     },
     {allow: new RegExp(`${github.allow.source}|${said.source}`), before: (context) => answerWith(context, asked, answer)},
   )
+})
+
+test('S6: where storage is blocked, counts are shown all the same', async () => {
+  await site.visit('/', (page) => expect.poll(() => countsIn(page, '.navbar').then(({length}) => length)).toBe(1), {
+    ...github,
+    async before(context) {
+      await answerWith(context, [])
+      await context.addInitScript(() =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('Blocked', 'SecurityError')
+          },
+        }),
+      )
+    },
+  })
 })
 
 test('U7: an answer that takes more than three seconds is not waited for', async () => {
