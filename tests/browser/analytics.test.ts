@@ -192,6 +192,7 @@ test('a module of the site is not even loaded for readers who are not counted', 
     site.visit(
       '/',
       async (page) => {
+        await page.waitForLoadState('networkidle')
         expect(await page.evaluate(() => 'told' in globalThis)).toBe(false)
       },
       {before: (context) => context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', {value: true}))},
