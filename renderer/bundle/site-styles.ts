@@ -26,6 +26,7 @@ export function siteStyles(site: {
     'index.css',
     ...(hasStars(site.config) ? ['star.css'] : []),
     ...(site.config.internalDocs?.check ? ['internal-docs.css'] : []),
+    ...(site.config.internalDocs?.parent ? ['framed.css'] : []),
     ...(site.config.internalDocs?.editor ? ['page-editor.css'] : []),
   ].map((file) => path.join(site.toolRoot, 'templates', 'styles', file))
   const imported = [...new Set(site.imported)].sort(compareText)

@@ -24,12 +24,14 @@ beforeAll(async () => {
   site = await openHosts(
     {
       'api.tsx': island,
-      'content/docs/guide.mdx': '# Guide\n\nText to copy.\n\n<Api/>\n',
+      'content/docs/guide.mdx':
+        '# Guide\n\nText to copy.\n\n<Api/>\n\nTo [the other page](./other.md).\n\n## Part\n\nMore.\n\n## Another\n\nMore.\n',
       'content/docs/other.md': '# Other\n\nText.\n',
     },
     {
       islands: {Api: {module: './api.tsx', strategy: 'load'}},
       navbar: {items: [{to: '/docs/other/', label: 'Other'}]},
+      footer: {copyright: 'Somebody'},
       // The tests are about what the page does in a frame that it should not be in.
       contentSecurityPolicy: {frameAncestors: ['https://evil.example']},
       internalDocs: {
@@ -273,6 +275,48 @@ test('T17: only configured pages may frame the site, says its header', async () 
   expect(await site.visit('https://other.example/', look, {allow: /frame-ancestors/})).not.toContain(GUIDE)
   const header = await visit(GUIDE, async (page) => (await page.reload())?.headers()['content-security-policy'])
   expect(header?.split('; ').at(-1)).toBe(`frame-ancestors 'self' ${origins.join(' ')} https://evil.example`)
+})
+
+describe('T21: the page around says', () => {
+  const chrome = ['.navbar', '.sidebar', '.footer', '.outline-box']
+  const framed = async (query: string, look: (docs: Frame, page: Page) => Promise<void>, around = 'www.internal.example') => {
+    site.scripts = {...site.scripts, [`${around}/framed`]: html(`<iframe width="1280" height="800" src="${GUIDE}${query}"></iframe>`)}
+    await visit(`https://${around}/framed`, async (page) => look(await docsIn(page), page))
+  }
+  const shown = (docs: Frame) => Promise.all(chrome.map((selector) => docs.locator(selector).first().isVisible()))
+
+  test('that only the page itself is shown, on later pages too, and hears which links are used', async () => {
+    await framed('?hideNavigation', async (docs, page) => {
+      expect([await shown(docs), await docs.locator('article').isVisible()]).toEqual([[false, false, false, false], true])
+      await docs.locator('article').getByRole('link', {name: 'the other page'}).click()
+      await docs.getByRole('heading', {level: 1, name: 'Other'}).waitFor()
+      expect(await docs.locator('.navbar').isVisible()).toBe(false)
+      expect((await messages(page)).map(({data}) => data).filter(({event}) => event === 'static-docs-link-click')).toEqual([
+        {event: 'static-docs-link-click', location: 'https://docs.example/docs/other/'},
+      ])
+    })
+  })
+
+  test('nothing of it, when it may not take part', async () => {
+    await framed(
+      '?hideNavigation&_sdoc_theme=dark',
+      async (docs, page) => {
+        const theme = await docs.locator('html').getAttribute('data-theme')
+        expect([await shown(docs), theme, await messages(page)]).toEqual([[true, true, true, true], 'light', []])
+      },
+      'evil.example',
+    )
+  })
+
+  test.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['<b>', 'light'],
+  ])('which colour mode fits it: %s', async (wanted, mode) => {
+    await framed(`?_sdoc_theme=${encodeURIComponent(wanted)}`, async (docs) => {
+      expect(await docs.locator('html').getAttribute('data-theme')).toBe(mode)
+    })
+  })
 })
 
 test('T18: each call has its module, its name and its arguments', async () => {

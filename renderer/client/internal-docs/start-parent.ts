@@ -3,6 +3,7 @@ import {BRIDGE_EVENT} from '../bridge-event.ts'
 import type {BridgeCall} from '../bridge-event.ts'
 import type {RouteHooks} from '../route-hooks.ts'
 import {openBridge} from './bridge.ts'
+import {heedFrameParameters} from './frame-parameters.ts'
 import {isListed} from './match-host.ts'
 import {findParentFrame} from './parent-frame.ts'
 
@@ -12,6 +13,7 @@ import {findParentFrame} from './parent-frame.ts'
  */
 export function startParent(config: ParentPage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
   const frame = findParentFrame(config.origins)
+  if (frame.isThere) heedFrameParameters(frame, new URL(location.href))
   if (config.announcePages) {
     onRouteDidUpdate(() => {
       // The title may still be changed by who else hears of the page.
