@@ -20,6 +20,7 @@ import {ownPackagesForBrowser} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {defineFeatures} from './site-features.ts'
+import {messagesForBrowser} from './site-messages.ts'
 import {siteStyles} from './site-styles.ts'
 import {translatedTexts} from './translated-texts.ts'
 
@@ -65,6 +66,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       stylesOfComponents(imported, cssModules),
       cssModuleStyles(cssModules),
       staticUrls(config.siteBaseUrl),
+      messagesForBrowser(config, sources.toolRoot),
       ownPackagesForBrowser(sources.toolRoot),
       siteAlias(config.root),
       katexWoff2Only(),

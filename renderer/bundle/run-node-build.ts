@@ -10,6 +10,7 @@ import {jsxRuntimes} from './jsx-runtimes.ts'
 import {ownPackagesForNode} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
 import {siteConstantsModule} from './site-constants.ts'
+import {messagesForNode} from './site-messages.ts'
 import {siteFiles} from './site-files.ts'
 
 /** Modules of a site that are to run in Node. */
@@ -48,6 +49,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     islandProxies(registeredIslands(config), {toolRoot, reader}),
     siteFiles(config.root, reader),
     siteConstantsModule(config),
+    messagesForNode(config),
     readInputs(reader),
   ]
   return build({...options, absWorkingDir: config.root, entryPoints: {...task.entries}, outdir: task.outdir, plugins})

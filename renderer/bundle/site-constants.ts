@@ -8,7 +8,7 @@ export type ConstantsConfig = Pick<
 >
 
 /**
- * The exports of `renderer/react/site-constants.ts` for one site, as JSON would keep them. They go into code, so their text
+ * The exports of `renderer/react/site-constants.ts` and of `messages.ts` beside it for one site, as JSON would keep them. They go into code, so their text
  * belongs into the keys of what is made from that code.
  */
 export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
@@ -28,7 +28,8 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
 
 /** Puts the site's constants in the place of the module that has none. */
 export function siteConstantsModule(config: ConstantsConfig): Plugin {
-  const lines = Object.entries(siteConstants(config)).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+  const {messages: _messages, ...constants} = siteConstants(config)
+  const lines = Object.entries(constants).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
   return {
     name: 'docsite-site-constants',
     setup(build) {

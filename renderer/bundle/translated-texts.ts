@@ -11,6 +11,7 @@ import {describeUnclear} from '../translations/describe-unclear.ts'
 import {rewriteTexts} from '../translations/rewrite-texts.ts'
 import type {InputReader} from './build-inputs.ts'
 import {isInPackage} from './build-inputs.ts'
+import {ALL_MESSAGES} from './site-messages.ts'
 
 /** JSX that is not React's is left alone: who writes it imports what the code does not name, and rewriting would lose that. */
 const HAS_PRAGMA = /@jsx(?:ImportSource|Runtime|Frag)?\s/
@@ -30,6 +31,8 @@ export type TranslatedTexts = {
  * Declarations that can only throw are errors (behaviour P1, P2). Files without texts are read as ever.
  */
 export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' | 'messages'>, reader: InputReader): TranslatedTexts {
+  const hasMessages = Object.keys(messages).length > 0
+  const asking = (code: string): string => (hasMessages ? `${code}\nimport '${ALL_MESSAGES}'\n` : code)
   const rewritten = new Map<AbsolutePath, Rewritten>()
   const plugin: Plugin = {
     name: NAME,
@@ -38,15 +41,16 @@ export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' |
         if (isInPackage(file)) return undefined
         const bytes = await reader.read(file)
         const source = bytes.toString('utf8')
-        const parsed = mayHaveTexts(source) && !HAS_PRAGMA.test(source) ? await parseModule(source, file).catch(() => undefined) : undefined
+        if (!mayHaveTexts(source)) return {contents: bytes, loader: 'default'}
+        const parsed = HAS_PRAGMA.test(source) ? undefined : await parseModule(source, file).catch(() => undefined)
         // a syntax error is esbuild's to report
-        if (parsed === undefined) return {contents: bytes, loader: 'default'}
-        const {texts, unclear} = findTexts(parsed.program)
+        if (parsed === undefined) return {contents: asking(source), loader: 'default'}
+        const {texts, unclear, isWhole} = findTexts(parsed.program)
         const wrong = unclear.filter(({isWrong}) => isWrong)
         if (wrong.length > 0) return {errors: wrong.map((one) => errorOf(one, {parsed, source, file: sitePath(root, file)}))}
-        if (texts.length === 0) return {contents: bytes, loader: 'default'}
         rewritten.set(file, {source, parsed})
-        return {contents: rewriteTexts({code: parsed.code, texts, messages}), loader: 'jsx'}
+        const code = rewriteTexts({code: parsed.code, texts, messages})
+        return {contents: isWhole ? code : asking(code), loader: 'jsx'}
       })
     },
   }

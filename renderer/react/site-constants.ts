@@ -15,7 +15,5 @@ export const lang: string = 'en'
 /** The mode that pages are built in. */
 export const colorMode: 'light' | 'dark' = 'light'
 export const customFields: Readonly<Record<string, unknown>> = {}
-/** Translations into the language of the pages, by key. Only code whose texts are not known before it runs is sent them. */
-export const messages: Readonly<Record<string, string>> = {}
 /** What `<Snack>` does that does not say otherwise. */
 export const snack: SiteConfig['snack'] = {load: 'interaction'}

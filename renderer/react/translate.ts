@@ -3,8 +3,8 @@ import type {ReactNode} from 'react'
 import {collapseSpace} from './collapse-space.ts'
 import {interpolate} from './interpolate.ts'
 import type {InterpolationValues, TextValues} from './interpolate.ts'
+import {messages} from './messages.ts'
 import {plainText} from './plain-text.ts'
-import {messages} from './site-constants.ts'
 
 /** A text of the site's React code. At least one of id and message is needed; the message alone is its own key. */
 export type TranslatableText = {

@@ -2,16 +2,23 @@ import type {CallExpression, JSXElement, Node, Program, SimpleCallExpression} fr
 import {walk} from 'estree-walker'
 import {readElement} from './read-element.ts'
 import {readParts} from './read-parts.ts'
-import type {FoundText, ReadText, UnclearText} from './read-parts.ts'
+import type {FoundText, ReadText, TextNode, UnclearText} from './read-parts.ts'
 import {objectValues, staticText, textConstants} from './static-text.ts'
 import type {TextConstants} from './static-text.ts'
 
 /** The texts of a module, in its order. */
-export type FoundTexts = {readonly texts: readonly FoundText[]; readonly unclear: readonly UnclearText[]}
+export type FoundTexts = {
+  readonly texts: readonly FoundText[]
+  readonly unclear: readonly UnclearText[]
+  /** Whether the module has no other use of what it imports for translating: none is unclear, or handed on as a value. */
+  readonly isWhole: boolean
+}
 
-/** Whether a module may have texts to translate; cheap, and wrong only in saying yes. */
+const SOURCE = 'docsite/react'
+
+/** Whether a module may have texts to translate, or hand on what translates; cheap, and wrong only in saying yes. */
 export function mayHaveTexts(source: string): boolean {
-  return source.includes('docsite/react') && /translate/i.test(source)
+  return source.includes(SOURCE) && /translate|export\s*\*|import\s*\(/i.test(source)
 }
 
 /** What a module calls what it imports. `all` are names of the whole of `docsite/react`. */
@@ -25,16 +32,40 @@ export function findTexts(program: Program): FoundTexts {
   const imports = importsOf(program)
   const texts: FoundText[] = []
   const unclear: UnclearText[] = []
-  if (imports.call.size + imports.element.size + imports.all.size === 0) return {texts, unclear}
   const constants = textConstants(program)
+  const names = new Set([...imports.call, ...imports.element, ...imports.all])
+  let mentions = program.body.filter(isReexport).length
   walk(program, {
-    enter(node: Node) {
+    enter(node: Node, parent: Node | null) {
+      if (isMention(node, parent, names)) mentions += 1
       const use = readUse(node, {imports, constants})
       if (use?.text) texts.push(use.text)
       unclear.push(...(use?.unclear ?? []))
     },
   })
-  return {texts, unclear}
+  return {texts, unclear, isWhole: mentions === sum(texts.map(({node}) => mentionsOf(node)))}
+}
+
+/** Whether a statement hands on what another module translates with. */
+function isReexport(statement: Program['body'][number]): boolean {
+  const isExport = statement.type === 'ExportAllDeclaration' || statement.type === 'ExportNamedDeclaration'
+  return isExport && statement.source?.value === SOURCE
+}
+
+/** Whether a node is one of the imported names, apart from the import itself, or a later import of all. */
+function isMention(node: Node, parent: Node | null, names: ReadonlySet<string>): boolean {
+  if (node.type === 'ImportExpression') return node.source.type === 'Literal' && node.source.value === SOURCE
+  if ((node.type !== 'Identifier' && node.type !== 'JSXIdentifier') || !names.has(node.name)) return false
+  return parent?.type !== 'ImportSpecifier' && parent?.type !== 'ImportNamespaceSpecifier'
+}
+
+/** How often a declaration names what it is made with. */
+function mentionsOf(node: TextNode): number {
+  return node.type === 'JSXElement' && node.closingElement ? 2 : 1
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 type Scope = {readonly imports: Imports; readonly constants: TextConstants}
@@ -59,7 +90,7 @@ function readCall(node: SimpleCallExpression, constants: TextConstants): ReadTex
 function importsOf({body}: Program): Imports {
   const imports = {call: new Set<string>(), element: new Set<string>(), all: new Set<string>()}
   for (const statement of body) {
-    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'docsite/react') continue
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== SOURCE) continue
     for (const specifier of statement.specifiers) {
       if (specifier.type === 'ImportNamespaceSpecifier') imports.all.add(specifier.local.name)
       if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {siteConstants} from '../../../../renderer/bundle/site-constants.ts'
+import {compareText} from '../../../../renderer/shared/compare.ts'
 import {makeConfig, toolRoot} from '../../../make-site.ts'
 
 test('the constants of a site are JSON, with every export that the empty module has', () => {
@@ -19,6 +20,7 @@ test('the constants of a site are JSON, with every export that the empty module 
     messages: {},
     snack: {load: 'interaction'},
   })
-  const empty = readFileSync(path.join(toolRoot, 'renderer/react/site-constants.ts'), 'utf8')
-  expect([...empty.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)).toEqual(Object.keys(constants))
+  const empty = ['site-constants.ts', 'messages.ts'].map((name) => readFileSync(path.join(toolRoot, 'renderer/react', name), 'utf8'))
+  const names = [...empty.join('').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
+  expect(names.sort(compareText)).toEqual(Object.keys(constants).sort(compareText))
 })

@@ -128,3 +128,37 @@ test('a module whose JSX is not that of React is left alone, and translates whil
   const {sent} = await bundle(config)
   expect(sent(['made by h', '"Spät"'])).toEqual(['made by h', '"Spät"'])
 })
+
+test('packages translate while they run, and bring all messages', async () => {
+  const config = await makeSite("export {Greeting} from 'greetings'\n", {
+    'node_modules/greetings/package.json': '{"name": "greetings", "version": "1.0.0", "type": "module", "main": "index.js"}',
+    'node_modules/greetings/index.js':
+      "import {translate} from 'docsite/react'\nexport const Greeting = () => translate({id: 'greeting', message: 'Hello'})\n",
+  })
+  const {sent, diagnostics} = await bundle(config)
+  expect(diagnostics).toEqual([])
+  expect(sent(Object.values(messages))).toEqual(Object.values(messages))
+})
+
+test('all messages are in a script of their own, which islands without such code are not sent', async () => {
+  const root = await makeFolder({
+    'islands/greeting.tsx': greeting,
+    'islands/asker.tsx': "import {translate} from 'docsite/react'\nexport const Asker = ({id}: {id: string}) => translate({id})\n",
+  })
+  const islands = {Greeting: {module: 'islands/greeting.tsx'}, Asker: {module: 'islands/asker.tsx'}}
+  const {value} = await bundleClient({
+    config: {...makeConfig(root, {islands}), messages},
+    toolRoot,
+    islands: [],
+    features: new Map(),
+    styles: [],
+  })
+  const textOf = (route: string): string => {
+    const content = value.files.find(({path}) => `/${path}` === route)?.content
+    return content === undefined || typeof content === 'function' ? '' : readFileSync(content.copy, 'utf8')
+  }
+  const scriptsOf = (island: string): string => (value.islandScripts.get(island) ?? []).map(textOf).join('\n')
+  expect(scriptsOf('Greeting')).toContain('{link} lesen')
+  expect(scriptsOf('Greeting')).not.toContain('Kommt nirgends vor')
+  expect(scriptsOf('Asker')).toContain('Kommt nirgends vor')
+})

@@ -158,6 +158,7 @@ test('texts are found in what other texts are given as values', async () => {
 
 test('modules that have no texts are told without reading them', () => {
   expect(mayHaveTexts(both)).toBe(true)
+  expect(mayHaveTexts("export * from 'docsite/react'")).toBe(true)
   expect(mayHaveTexts("import {Link} from 'docsite/react'")).toBe(false)
   expect(mayHaveTexts('element.style.translate = "1px"')).toBe(false)
 })
@@ -176,4 +177,21 @@ test('what keeps a text from being translated is said with what to write instead
       hint: 'Write one plain text and give what varies as values: `<Translate id="greeting" values={{name}}>{\'Hello {name}\'}</Translate>`.',
     },
   ])
+})
+
+test.each<[boolean, string]>([
+  [true, 'export const a = [translate({id: "a"}), <Translate id="b" />, <Translate>c</Translate>]'],
+  [true, 'export const a = <Translate id="b" values={{x: translate({id: "a"})}} />'],
+  [true, 'export const other = 1'],
+  [false, 'export const a = (id) => translate({id})'],
+  [false, 'export const t = translate'],
+  [false, 'export const a = ["a"].map(translate)'],
+  [false, 'export const a = <Link as={Translate} />'],
+  [false, 'export {translate}'],
+  [false, "export {Translate} from 'docsite/react'"],
+  [false, "export * from 'docsite/react'"],
+  [false, "export const late = () => import('docsite/react')"],
+])('whether all uses are told is %s for %s', async (isWhole, line) => {
+  const {program} = await parseModule(`${both}\n${line}`, 'a.jsx')
+  expect(findTexts(program).isWhole).toBe(isWhole)
 })

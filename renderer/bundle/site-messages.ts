@@ -1,0 +1,51 @@
+import path from 'node:path'
+import type {Plugin} from 'esbuild'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {isInPackage} from './build-inputs.ts'
+
+/** What a module imports that needs all messages of the site in browsers. */
+export const ALL_MESSAGES = 'docsite:messages'
+
+const NAMESPACE = 'docsite-messages'
+const REACT_WITH_MESSAGES = 'docsite:react-with-messages'
+
+/** For Node: puts the messages of the site in the place of the module that has none. */
+export function messagesForNode({messages = {}}: Pick<SiteConfig, 'messages'>): Plugin {
+  return {
+    name: NAMESPACE,
+    setup(build) {
+      build.onLoad({filter: /[\\/]renderer[\\/]react[\\/]messages\.ts$/, namespace: 'file'}, () => ({
+        contents: `export const messages = ${JSON.stringify(messages)}\n`,
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+/**
+ * For browsers: a module that brings all messages, for those that ask for it and for packages, whose texts nobody replaces by
+ * translations. It is a module of its own so that no other island is sent it.
+ */
+export function messagesForBrowser({messages = {}}: Pick<SiteConfig, 'messages'>, toolRoot: AbsolutePath): Plugin {
+  const react = path.join(toolRoot, 'renderer', 'react')
+  const moduleOf = (name: string): string => JSON.stringify(path.join(react, name))
+  const modules: Readonly<Record<string, string>> = {
+    [ALL_MESSAGES]: `import {messages} from ${moduleOf('messages.ts')}\nObject.assign(messages, ${JSON.stringify(messages)})\n`,
+    [REACT_WITH_MESSAGES]: `import '${ALL_MESSAGES}'\nexport * from ${moduleOf('index.ts')}\n`,
+  }
+  return {
+    name: NAMESPACE,
+    setup(build) {
+      build.onResolve({filter: /^docsite:messages$/}, () => ({path: ALL_MESSAGES, namespace: NAMESPACE}))
+      build.onResolve({filter: /^docsite\/react$/}, ({importer}) =>
+        isInPackage(importer) && Object.keys(messages).length > 0 ? {path: REACT_WITH_MESSAGES, namespace: NAMESPACE} : undefined,
+      )
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({
+        contents: modules[name] ?? '',
+        loader: 'js',
+        resolveDir: react,
+      }))
+    },
+  }
+}
