@@ -35,7 +35,7 @@ export function claimSearchRoute(
       file: configFile?.path,
       ...(place && {place}),
       message: `The page with all results of a search has the route \`${path}\`, and so has ${taken.file === undefined ? 'another page' : `\`${taken.file}\``}.`,
-      hint: "Give the search page another path, as in `search: {searchPagePath: 'find'}`, leave it out with `false`, or move the other page.",
+      hint: 'Give the search page another `searchPagePath`, leave it out with `false`, or move the other page.',
       ...(taken.file !== undefined && {related: [{message: 'This page is there already.', file: taken.file}]}),
     }),
   ]

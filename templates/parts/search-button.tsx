@@ -3,18 +3,36 @@ import {SearchIcon} from './icons.tsx'
 
 /**
  * Opens the search (behaviour K12). Without a script it is a link to the page with all results, which says what else there is;
- * a site without that page shows it only when a script makes it work. The script finds it by `data-search` and says which keys
- * do the same.
+ * a site without that page shows a button only when a script makes it work. The script finds it by `data-search` and writes the
+ * keys that do the same beside it: they are not part of what the button is called.
  */
 export function SearchButton({href, className}: SearchButtonProps) {
-  return (
-    <a className={className === undefined ? 'search-button' : `search-button ${className}`} href={href} data-search="" aria-label="Search">
+  const attributes = {
+    className: className === undefined ? 'search-button' : `search-button ${className}`,
+    'data-search': '',
+    'aria-label': 'Search',
+  }
+  const label = (
+    <>
       <SearchIcon />
-      <span className="search-button-text">Search</span>
+      <span>Search</span>
+    </>
+  )
+  return (
+    <>
+      {href === undefined ? (
+        <button type="button" {...attributes}>
+          {label}
+        </button>
+      ) : (
+        <a href={href} {...attributes}>
+          {label}
+        </a>
+      )}
       <span className="search-button-keys" aria-hidden="true">
         <kbd></kbd>
         <kbd>K</kbd>
       </span>
-    </a>
+    </>
   )
 }

@@ -54,7 +54,8 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
       button.role = 'button'
       button.ariaHasPopup = 'dialog'
       button.ariaLabel = `Search (${isMac ? 'Command' : 'Ctrl'}+K)`
-      for (const hint of button.querySelectorAll('kbd:first-child')) hint.textContent = isMac ? '⌘' : 'Ctrl'
+      const hint = button.nextElementSibling?.firstElementChild
+      if (hint) hint.textContent = isMac ? '⌘' : 'Ctrl'
     }
     const page = document.querySelector<HTMLElement>('[data-search-page]')
     if (!page) return

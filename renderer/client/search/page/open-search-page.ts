@@ -116,11 +116,15 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
   // Whoever follows a result may come back.
   list.addEventListener('click', () => keep(scrollY))
 
+  // What was typed before this code was there is not lost.
+  let typed = field.value
   return () => {
     const asked = new URLSearchParams(location.search)
-    field.value = asked.get('q') ?? ''
+    field.value = typed || (asked.get('q') ?? '')
     if (versions) versions.value = known(versions, asked.get('version')) ?? usual
-    say()
+    if (typed === '') say()
+    else address()
+    typed = ''
     const before = seen()
     if (before && before.entry === entryKey() && before.address === location.search && before.hits.length > 0) {
       show({hits: before.hits, ...before.last}, false)

@@ -1,0 +1,327 @@
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {findViolations} from './find-violations.ts'
+import {openSite} from './open-site.ts'
+import type {OpenSite, Visit} from './open-site.ts'
+import {HOSTS, answerSearches, searchConfig, searchFiles, someHits} from './search-site.ts'
+import type {Asked, Deed, FakeHit} from './search-site.ts'
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite(searchFiles, searchConfig)
+})
+afterAll(() => site.close())
+
+const found: Deed = {hits: someHits, total: 5}
+
+/** Opens a page of the site with a service that does this. */
+function visit<Result>(
+  route: string,
+  look: (page: Page, asked: readonly Asked[]) => Promise<Result>,
+  {deed = () => found, ...options}: Visit & {readonly deed?: Parameters<typeof answerSearches>[1]} = {},
+): Promise<Result> {
+  let asked: readonly Asked[] = []
+  return site.visit(route, (page) => look(page, asked), {
+    allow: new RegExp(`${HOSTS.source}|ERR_INTERNET_DISCONNECTED|status of [45]\\d\\d`),
+    ...options,
+    before: async (context) => {
+      asked = await answerSearches(context, deed)
+      await options.before?.(context)
+    },
+  })
+}
+
+const field = (page: Page) => page.getByPlaceholder('Type your search here')
+const results = (page: Page) => page.locator('.search-result')
+const heading = (page: Page) => page.getByRole('heading', {level: 1}).textContent()
+const address = (page: Page) => page.url().slice(site.origin.length)
+
+/** So many hits, of which a page is given. */
+function many(total: number): (asked: Asked) => Deed {
+  const hit = (index: number): FakeHit => ({type: 'lvl1', url: `/docs/camera/?${index}`, levels: ['Guides', `Camera ${index}`]})
+  return ({page, hitsPerPage}) => {
+    const from = page * hitsPerPage
+    return {hits: Array.from({length: Math.min(hitsPerPage, total - from)}, (_, index) => hit(from + index)), total}
+  }
+}
+
+test('M1: the address is the query: it is looked for, and follows what is typed; title and heading say it', async () => {
+  await visit('/search/?q=camera', async (page) => {
+    await results(page).first().waitFor()
+    const first = [await field(page).inputValue(), await heading(page), await page.title()]
+    await field(page).fill('a&b "c"')
+    await expect.poll(() => address(page)).toBe('/search/?q=a%26b%20%22c%22')
+    const typed = [await heading(page), await page.title()]
+    await field(page).fill('')
+    await expect.poll(() => address(page)).toBe('/search/')
+    expect([first, typed, [await heading(page), await page.title()], await page.evaluate(() => history.length)]).toEqual([
+      ['camera', 'Search results for "camera"', 'Search results for "camera" | Lighthouse'],
+      ['Search results for "a&b "c""', 'Search results for "a&b "c"" | Lighthouse'],
+      ['Search the documentation', 'Search the documentation | Lighthouse'],
+      // about:blank and this page
+      2,
+    ])
+    await expect.poll(() => results(page).count()).toBe(0)
+  })
+})
+
+test('M2: how many documents were found is said, for one, many and none', async () => {
+  await visit(
+    '/search/',
+    async (page) => {
+      const said = []
+      for (const [query, text] of [
+        ['one', 'One document found'],
+        ['many', '5 documents found'],
+        ['none', 'No results were found'],
+      ] as const) {
+        await field(page).fill(query)
+        await page.getByText(text, {exact: true}).waitFor()
+        said.push(await page.locator('.search-count').getAttribute('role'))
+      }
+      await field(page).fill('')
+      await expect.poll(() => page.locator('.search-count').textContent()).toBe('')
+      expect(said).toEqual(['status', 'status', 'status'])
+    },
+    {deed: ({query}) => (query === 'none' ? {hits: []} : query === 'one' ? {hits: someHits.slice(0, 1)} : found)},
+  )
+})
+
+test('M3: a search starts when typing pauses, with 15 results a page', async () => {
+  await visit('/search/', async (page, asked) => {
+    await field(page).pressSequentially('camera', {delay: 20})
+    await results(page).first().waitFor()
+    expect(asked.map(({query, hitsPerPage, page: number}) => [query, hitsPerPage, number])).toEqual([['camera', 15, 0]])
+  })
+})
+
+test('M4: more results come when the end of the list is in view, until all are there', async () => {
+  await visit(
+    '/search/?q=camera',
+    async (page, asked) => {
+      await expect.poll(() => results(page).count()).toBe(15)
+      const before = await page.getByText('Fetching new results...').count()
+      await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
+      await expect.poll(() => results(page).count()).toBe(30)
+      await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
+      await expect.poll(() => results(page).count()).toBe(34)
+      const titles = await results(page).locator('h2').allTextContents()
+      expect([before, asked.map(({page: number}) => number), new Set(titles).size, await page.getByText('Fetching').count()]).toEqual([
+        1,
+        [0, 1, 2],
+        34,
+        0,
+      ])
+    },
+    {deed: many(34)},
+  )
+})
+
+test('M5: the version is chosen from a list: first the preferred, else the latest; the address keeps another one', async () => {
+  const of = (asked: readonly Asked[]) =>
+    asked.map(({facetFilters}) => facetFilters.flat().flatMap((filter) => /docs-default-(.+)/.exec(String(filter))?.[1] ?? []))
+  await visit('/search/?q=camera', async (page, asked) => {
+    const list = page.getByRole('combobox', {name: 'Version'})
+    await results(page).first().waitFor()
+    const options = await list
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => [option.getAttribute('value'), option.textContent]))
+    const first = await list.inputValue()
+    await list.selectOption('1.0')
+    await expect.poll(() => address(page)).toBe('/search/?q=camera&version=1.0')
+    await list.selectOption('All versions')
+    await expect.poll(() => asked.length).toBe(3)
+    await expect.poll(() => results(page).locator('.search-version').allTextContents()).toEqual(['2.0', '2.0', '2.0', 'Next'])
+    expect([options, first, address(page), of(asked)]).toEqual([
+      [
+        ['next', 'Next'],
+        ['2.0', '2.0'],
+        ['1.0', '1.0'],
+        ['*', 'All versions'],
+      ],
+      '2.0',
+      '/search/?q=camera&version=*',
+      [['2.0'], ['1.0'], ['next', '2.0', '1.0']],
+    ])
+  })
+  const remembered = (context: Parameters<NonNullable<Visit['before']>>[0]) =>
+    context.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'))
+  await visit(
+    '/search/?q=camera',
+    async (page, asked) => {
+      await results(page).first().waitFor()
+      await page.goto(`${site.origin}/search/?q=camera&version=next`)
+      await results(page).first().waitFor()
+      await page.goto(`${site.origin}/search/?q=camera&version=0.1`)
+      await results(page).first().waitFor()
+      expect(of(asked)).toEqual([['1.0'], ['next'], ['1.0']])
+    },
+    {before: remembered},
+  )
+})
+
+test('M6: a result is its deepest heading, where that is, and the text around the matches; nothing of it is read as HTML', async () => {
+  const hits: readonly FakeHit[] = [...someHits, {type: 'lvl1', url: '/', levels: ['<b>G</b>', '<img src=x onerror=alert(1)>']}]
+  const seen = await visit(
+    '/search/?q=camera',
+    async (page) => {
+      await results(page).first().waitFor()
+      return results(page).evaluateAll((all) =>
+        all.map((result) => [
+          result.querySelector('h2 a')?.getAttribute('href'),
+          result.querySelector('h2 a')?.innerHTML,
+          [...(result.querySelector('.search-crumbs')?.children ?? [])].map((crumb) => crumb.innerHTML).join(' / '),
+          result.querySelector('.search-summary')?.innerHTML ?? '',
+        ]),
+      )
+    },
+    {deed: () => ({hits})},
+  )
+  expect(seen).toEqual([
+    ['/docs/camera/', '<mark>Camera</mark>', 'Guides', ''],
+    ['/docs/camera/#lenses', 'Lenses', 'Guides / <mark>Camera</mark>', ''],
+    ['/docs/camera/#lenses', 'Lenses', 'Guides / <mark>Camera</mark>', 'Take a picture with the <mark>camera</mark>...'],
+    ['/docs/1.0/model/', 'Model', 'Reference / 1.0 / also in Next', ''],
+    ['/', 'Home', '', ''],
+    ['/', '&lt;img src=x onerror=alert(1)&gt;', '&lt;b&gt;G&lt;/b&gt;', ''],
+  ])
+})
+
+test.each(['no network', {status: 404}, {status: 503}] as const)('M7: %o is said, and the search can be tried again', async (failure) => {
+  let isBroken = true
+  await visit(
+    '/search/?q=camera',
+    async (page) => {
+      await page.getByText('Unable to fetch results').waitFor()
+      await page.getByText('You might want to check your network connection.').waitFor()
+      isBroken = false
+      await page.getByRole('button', {name: 'Try again'}).click()
+      await results(page).first().waitFor()
+      expect(await page.getByText('Unable to fetch results').count()).toBe(0)
+    },
+    {deed: () => (isBroken ? failure : found)},
+  )
+})
+
+test('M7: what was found stays when the next page of it cannot be had', async () => {
+  await visit(
+    '/search/?q=camera',
+    async (page) => {
+      await expect.poll(() => results(page).count()).toBe(15)
+      await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
+      await page.getByText('Unable to fetch results').waitFor()
+      expect(await results(page).count()).toBe(15)
+    },
+    {deed: (asked) => (asked.page === 0 ? many(34)(asked) : {status: 500})},
+  )
+})
+
+test('M8, M9: search engines do not list the page, and browsers learn how the site is searched', async () => {
+  await visit('/search/', async (page) => {
+    const text = async (file: string) => (await page.request.get(site.origin + file)).text()
+    const search = page.locator('link[rel=search]')
+    expect([
+      await page.locator('meta[name=robots]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content'))),
+      (await text('/sitemap.xml')).includes('/search/'),
+      [await search.getAttribute('type'), await search.getAttribute('href'), await search.getAttribute('title')],
+      /template="([^"]*)"/.exec(await text('/opensearch.xml'))?.[1],
+    ]).toEqual([
+      ['noindex, follow'],
+      false,
+      ['application/opensearchdescription+xml', '/opensearch.xml', 'Lighthouse'],
+      'https://example.org/search/?q={searchTerms}',
+    ])
+  })
+})
+
+test('a reader who follows a result and comes back finds the same results at the same place, without another search', async () => {
+  await visit(
+    '/search/?q=camera',
+    async (page, asked) => {
+      await expect.poll(() => results(page).count()).toBe(15)
+      await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
+      await expect.poll(() => results(page).count()).toBe(30)
+      await results(page).nth(20).getByRole('link').scrollIntoViewIfNeeded()
+      const top = await page.evaluate(() => scrollY)
+      await results(page).nth(20).getByRole('link').click()
+      await page.locator('article', {hasText: 'Take a picture'}).waitFor()
+      await page.goBack()
+      await expect.poll(() => results(page).count()).toBeGreaterThanOrEqual(30)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+      expect([await heading(page), asked.filter(({page: number}) => number === 0).length, top > 0]).toEqual([
+        'Search results for "camera"',
+        1,
+        true,
+      ])
+    },
+    {deed: many(34)},
+  )
+})
+
+test('the page works when navigation shows it, and for another query of the dialog while it is shown', async () => {
+  await visit('/docs/start/', async (page) => {
+    await page.evaluate(() => Object.assign(globalThis, {isSameDocument: true}))
+    const searchFor = async (query: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Search docs').fill(query)
+      await page.getByRole('link', {name: 'See all 5 results'}).click()
+      await page.getByRole('heading', {name: `Search results for "${query}"`}).waitFor()
+    }
+    await searchFor('camera')
+    await results(page).first().waitFor()
+    const first = await field(page).inputValue()
+    await searchFor('model')
+    const second = await field(page).inputValue()
+    await page.goBack()
+    await page.getByRole('heading', {name: 'Search results for "camera"'}).waitFor()
+    await page.goBack()
+    await page.locator('article', {hasText: 'Of 2.0.'}).waitFor()
+    expect([first, second, await page.title(), await page.evaluate(() => 'isSameDocument' in globalThis)]).toEqual([
+      'camera',
+      'model',
+      'Start | Lighthouse',
+      true,
+    ])
+  })
+})
+
+test('A15: the page for lost addresses searches for their words', async () => {
+  await visit(
+    '/docs/old/camera-lenses.html',
+    async (page) => {
+      await expect
+        .poll(() => page.getByRole('link', {name: 'Search for it'}).getAttribute('href'))
+        .toBe(`${site.origin}/search/?q=camera%20lenses`)
+      await page.getByRole('link', {name: 'Search for it'}).click()
+      await page.getByRole('heading', {name: 'Search results for "camera lenses"'}).waitFor()
+      await results(page).first().waitFor()
+    },
+    {allow: new RegExp(`${HOSTS.source}|404`)},
+  )
+})
+
+test.each([
+  ['wide', {}],
+  ['small', {viewport: {width: 390, height: 844}}],
+  ['dark', {before: (context) => context.addInitScript(() => localStorage.setItem('theme', 'dark'))}],
+] as const satisfies readonly (readonly [string, Visit])[])('axe finds nothing in any state of the page: %s', async (_name, options) => {
+  await visit(
+    '/search/',
+    async (page) => {
+      const states: unknown[] = []
+      const check = async () => states.push(await findViolations(page))
+      await check()
+      await field(page).fill('camera')
+      await results(page).first().waitFor()
+      await check()
+      await field(page).fill('nothing')
+      await page.getByText('No results were found').waitFor()
+      await check()
+      await field(page).fill('broken')
+      await page.getByText('Unable to fetch').waitFor()
+      await check()
+      expect(states).toEqual(states.map(() => []))
+    },
+    {...options, deed: ({query}) => (query === 'nothing' ? {hits: []} : query === 'broken' ? {status: 500} : found)},
+  )
+})
