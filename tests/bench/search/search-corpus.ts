@@ -35,7 +35,8 @@ function rewordPage(page: CorpusPage, {prose, code}: Reworder): CorpusPage {
 function createReworder(): Reworder {
   const random = createRandom(7)
   const pick = (list: readonly string[], exponent: number): string => list[Math.floor(list.length ** (random() ** exponent)) - 1] ?? ''
-  const word = (): string => Array.from({length: 1 + Math.ceil(random() * 3)}, () => syllables[Math.floor(random() * syllables.length)]).join('')
+  const word = (): string =>
+    Array.from({length: 1 + Math.ceil(random() * 3)}, () => syllables[Math.floor(random() * syllables.length)]).join('')
   const words = [...new Set(Array.from({length: sizes.words}, word))]
   const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
   const identifier = (): string => {
