@@ -16,11 +16,17 @@ export function DocPage(props: PageProps) {
       <Breadcrumbs {...props} doc={doc} />
       <article {...page.contentLanguage}>
         <header className="page-header">
-          {doc.badge ? <span className="badge theme-doc-version-badge" {...own}>{site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}</span> : undefined}
+          {doc.badge ? (
+            <span className="badge theme-doc-version-badge" {...own}>
+              {site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}
+            </span>
+          ) : undefined}
           <PageTitle {...props} />
         </header>
         {doc.unlisted ? (
-          <p className="unlisted" {...own}>{site.text('theme.unlistedContent.message')}</p>
+          <p className="unlisted" {...own}>
+            {site.text('theme.unlistedContent.message')}
+          </p>
         ) : undefined}
         <div className="prose" {...rawHtml(page.article)} />
         <DocFooter {...props} doc={doc} />

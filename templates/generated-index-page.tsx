@@ -16,7 +16,11 @@ export function GeneratedIndexPage(props: PageProps) {
         </>
       )}
       <header className="page-header">
-        {doc?.badge === true ? <span className="badge theme-doc-version-badge">{site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}</span> : undefined}
+        {doc?.badge === true ? (
+          <span className="badge theme-doc-version-badge">
+            {site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}
+          </span>
+        ) : undefined}
         <PageTitle {...props} />
         {description === '' || description === site.tagline ? undefined : <p className="lead">{description}</p>}
       </header>

@@ -96,7 +96,11 @@ function mayAskForLanguage({format, bytes, absolutePath}: SourceFile, {compiled}
   return parts.some((part) => Buffer.from(part).includes('docsite'))
 }
 
-async function compileLocale({sources, known, ...into}: CompileInto & {sources: SiteSources; known: CompiledFiles}): Promise<Staged<CompiledSite>> {
+async function compileLocale({
+  sources,
+  known,
+  ...into
+}: CompileInto & {sources: SiteSources; known: CompiledFiles}): Promise<Staged<CompiledSite>> {
   const {cache} = into
   const all = allSources(sources)
   const {files, fresh} = await compileAll({...into, all, known})
@@ -139,7 +143,11 @@ async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Ma
     return found === undefined
   }
   // The first of equal files is compiled; the others find it in the next round, unless what they import differs.
-  for (let wanted = all.filter((source) => !known.has(source.path) && lookUp(source)); wanted.length > 0; wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))) {
+  for (
+    let wanted = all.filter((source) => !known.has(source.path) && lookUp(source));
+    wanted.length > 0;
+    wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))
+  ) {
     const first = [...new Map(wanted.toReversed().map((source) => [cache.hashOf(source), source])).values()].toReversed()
     const made = await compileInto(into, first)
     for (const [source, keyed] of made) {

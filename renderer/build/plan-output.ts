@@ -32,11 +32,7 @@ export type OutputFacts = {
 /** All files of the site but `manifest.json`, none of them made yet. */
 export function planOutput(facts: OutputFacts & {readonly pages: readonly Page[]}): OutputFile[] {
   const {graph, pages} = facts
-  return [
-    ...pages.flatMap((page) => pageFiles(page, facts)),
-    ...planSharedFiles(facts),
-    ...(isFirst(facts) ? staticFiles(graph) : []),
-  ]
+  return [...pages.flatMap((page) => pageFiles(page, facts)), ...planSharedFiles(facts), ...(isFirst(facts) ? staticFiles(graph) : [])]
 }
 
 /** Static files are those of the site: they are copied with the first locale. */
@@ -45,7 +41,11 @@ function isFirst({graph, locales}: OutputFacts): boolean {
 }
 
 function staticFiles({staticFiles: files}: RouteGraph): OutputFile[] {
-  return [...files.values()].map(({route, absolutePath}) => ({path: route.slice(1), key: hashFile(absolutePath), content: {copy: absolutePath}}))
+  return [...files.values()].map(({route, absolutePath}) => ({
+    path: route.slice(1),
+    key: hashFile(absolutePath),
+    content: {copy: absolutePath},
+  }))
 }
 
 /** The files that are neither pages nor files of the static folder. */

@@ -53,7 +53,15 @@ export function siteManifest(locales: Locales<PlannedLocale>, written: readonly 
 
 function localeManifest({config, graph}: PlannedLocale): NonNullable<SiteManifest['locales']>[number] {
   const {name, label, direction, htmlLang, calendar} = config.locale
-  return {name, label, direction, htmlLang, calendar, path: routeInSite('/', config), versions: graph.versions.map((version) => versionManifest(version, config))}
+  return {
+    name,
+    label,
+    direction,
+    htmlLang,
+    calendar,
+    path: routeInSite('/', config),
+    versions: graph.versions.map((version) => versionManifest(version, config)),
+  }
 }
 
 function pagesOf({config, pages}: PlannedLocale): SiteManifest['pages'] {

@@ -13,10 +13,11 @@ import type {DependencyFiles} from './dependency-files.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** What the files of one site compiled to before. */
-export type SourceCache = Pick<DocCache, 'body' | 'diagnostics' | 'save' | 'close'> & LocaleCache & {
-  /** The same for another locale of the site. */
-  readonly inLocale: (config: SiteConfig) => LocaleCache
-}
+export type SourceCache = Pick<DocCache, 'body' | 'diagnostics' | 'save' | 'close'> &
+  LocaleCache & {
+    /** The same for another locale of the site. */
+    readonly inLocale: (config: SiteConfig) => LocaleCache
+  }
 
 /** What the files of one locale compiled to before. */
 export type LocaleCache = {

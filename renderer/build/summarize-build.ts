@@ -44,7 +44,10 @@ type Summing = {
   readonly seen: Set<string>
 }
 
-function summarizeLocale({config, graph, pages, compiled: {fresh}}: SummarizedLocale, {diagnostics, sizes, seen}: Summing): VersionSummary[] {
+function summarizeLocale(
+  {config, graph, pages, compiled: {fresh}}: SummarizedLocale,
+  {diagnostics, sizes, seen}: Summing,
+): VersionSummary[] {
   const {locale} = config
   const nameOf = (name: string): string => (locale.isDefault ? name : `${locale.name}/${name}`)
   const dirOf = (version: Version): string => `${locale.isDefault ? version.dir : translationFiles.content(locale.name, version.name)}/`

@@ -78,7 +78,12 @@ function sharedPaths(locales: readonly string[], configs: I18nConfig['localeConf
   return locales.flatMap((name, index) => {
     const first = locales[paths.indexOf(paths[index] ?? '')] ?? name
     if (first === name) return []
-    return [{message: `The locales \`${first}\` and \`${name}\` would have the same addresses, below \`/${paths[index]}/\`.`, key: 'localeConfigs'}]
+    return [
+      {
+        message: `The locales \`${first}\` and \`${name}\` would have the same addresses, below \`/${paths[index]}/\`.`,
+        key: 'localeConfigs',
+      },
+    ]
   })
 }
 

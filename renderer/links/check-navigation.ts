@@ -48,7 +48,11 @@ const addStaticFile = 'Put the file into the static folder, or correct the path;
 type Found = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
 
 function find({config, graph}: NavigationFacts, url: string): Found | undefined {
-  const link = parseSiteLink(url, {baseUrl: config.baseUrl, siteBaseUrl: config.siteBaseUrl, isFile: (route) => graph.staticFiles.has(route)})
+  const link = parseSiteLink(url, {
+    baseUrl: config.baseUrl,
+    siteBaseUrl: config.siteBaseUrl,
+    isFile: (route) => graph.staticFiles.has(route),
+  })
   if ('url' in link || url.startsWith('#')) return undefined
   const route = graph.routes.get(link.route) ?? findPrefixRoute(graph, link.route)
   const hashAt = link.suffix.indexOf('#')

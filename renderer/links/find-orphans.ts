@@ -54,7 +54,11 @@ function reach(starts: Iterable<RoutePath>, links: ReadonlyMap<RoutePath, readon
 
 function startingPoints({config, graph}: BoundSite): RoutePath[] {
   const ofConfig = configLinks(config).flatMap(({url}) => {
-    const link = parseSiteLink(url, {baseUrl: config.baseUrl, siteBaseUrl: config.siteBaseUrl, isFile: (route) => graph.staticFiles.has(route)})
+    const link = parseSiteLink(url, {
+      baseUrl: config.baseUrl,
+      siteBaseUrl: config.siteBaseUrl,
+      isFile: (route) => graph.staticFiles.has(route),
+    })
     return 'route' in link ? [link.route] : []
   })
   const named = navbarDocs(config).filter(({type}) => type === 'doc')

@@ -46,7 +46,11 @@ export function articlePage(
     ...page,
     articleKey: subject.key,
     // what follows from the compilation is in its key already
-    key: hashParts(subject.key, JSON.stringify([route, title, head, facts, page.outlineLevels, page.locales, page.contentLanguage]), JSON.stringify(references)),
+    key: hashParts(
+      subject.key,
+      JSON.stringify([route, title, head, facts, page.outlineLevels, page.locales, page.contentLanguage]),
+      JSON.stringify(references),
+    ),
     get article() {
       article ??= bindArticle({html: body(subject.key), references: compiled.references, bound: references})
       return article

@@ -35,7 +35,10 @@ export function languageAlternates({config, graph, locales = []}: LanguageContex
  * The language of a page that is shown for want of a translation; undefined where it is that of the locale. Code shows texts in
  * the language of the locale.
  */
-export function contentLanguage({locale, defaultLocale}: LanguageContext['config'], {format, original}: SourceFile): ContentLanguage | undefined {
+export function contentLanguage(
+  {locale, defaultLocale}: LanguageContext['config'],
+  {format, original}: SourceFile,
+): ContentLanguage | undefined {
   if (locale.isDefault || original !== undefined || format === 'react') return undefined
   return {lang: defaultLocale.htmlLang, dir: defaultLocale.direction}
 }

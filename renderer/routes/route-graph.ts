@@ -102,7 +102,12 @@ function routesBySource(table: RouteTable, content: readonly Claim[]): Map<SiteP
     const winner = table.get(route.path)?.route
     if (file === undefined || winner === undefined) return []
     const original = sourceOf(route)?.original
-    return original === undefined ? [[file, winner]] : [[file, winner], [original, winner]]
+    return original === undefined
+      ? [[file, winner]]
+      : [
+          [file, winner],
+          [original, winner],
+        ]
   })
   return new Map(entries.sort(([a], [b]) => compareText(a, b)))
 }

@@ -70,7 +70,13 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     sources: NOTHING,
     survey: {shown: new Map(), compiled: new Map(), missing: []},
     plan: undefined,
-    found: {config: [...loaded.diagnostics, ...finished], translations: mistranslated, sources: [], plan: {joining: [], rendering: []}, watch: []},
+    found: {
+      config: [...loaded.diagnostics, ...finished],
+      translations: mistranslated,
+      sources: [],
+      plan: {joining: [], rendering: []},
+      watch: [],
+    },
     failures: new Map(),
   }
   await renewSources(session)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
 import {allSources} from '../build/compile-site.ts'
 import {dependencyPath} from '../build/dependency-path.ts'
 import {resolveLocales} from '../config/resolve-locales.ts'
@@ -9,6 +10,8 @@ import type {SiteSources} from '../model/source.ts'
 import {isInside} from '../shared/inside.ts'
 import {readSources} from '../source/read-sources.ts'
 import {contentFolders} from './content-folders.ts'
+import {readTranslations} from '../translations/read-translations.ts'
+import {translationFiles} from '../translations/translation-files.ts'
 import {createChangeQueue} from './change-queue.ts'
 import {createChangeDealer} from './deal-with-changes.ts'
 import {createFirstPage} from './first-page.ts'
@@ -129,14 +132,23 @@ function stateOf(session: LiveSession, {showPage, ...moment}: Moment): LiveState
 
 function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEvent' | 'onError'>): FileWatch {
   const {root, outRoot, stateRoot} = session.config
-  return watchFiles({root, folders: contentFolders(session.config), files: codeFilesOf(session), ignored: [outRoot, stateRoot], ...listeners})
+  return watchFiles({
+    root,
+    folders: contentFolders(session.config),
+    files: codeFilesOf(session),
+    ignored: [outRoot, stateRoot],
+    ...listeners,
+  })
 }
 
 /** Files that were written, or removed, between reading the site and watching it. */
 async function changedSince({config, sources}: LiveSession): Promise<AbsolutePath[]> {
+  const {root, locale, translations} = config
+  const texts = await readTranslations(config, locale.name)
+  const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
   const before = hashesOf(sources)
   const now = hashesOf((await readSources(config)).value)
-  return [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))
+  return [...messages, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
 }
 
 function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {

@@ -13,7 +13,11 @@ export function AnnouncementBar({site}: TemplateProps) {
     <div className="announcement-bar">
       <div className="announcement-text" {...rawHtml(announcement.html)} />
       {announcement.isCloseable ? (
-        <button type="button" className="icon-button announcement-close" aria-label={site.text('theme.AnnouncementBar.closeButtonAriaLabel')}>
+        <button
+          type="button"
+          className="icon-button announcement-close"
+          aria-label={site.text('theme.AnnouncementBar.closeButtonAriaLabel')}
+        >
           <CloseIcon />
         </button>
       ) : undefined}

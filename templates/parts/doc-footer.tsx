@@ -35,7 +35,14 @@ export function DocFooter({page, site, doc, formatDate}: DocPartProps) {
 type LastUpdateProps = Pick<DocPartProps, 'site' | 'formatDate'> & {date: string | undefined; author: string | undefined}
 
 function LastUpdate({site, date, author, formatDate}: LastUpdateProps) {
-  const day = date === undefined ? '' : <time dateTime={date}><b>{formatDate(date)}</b></time>
+  const day =
+    date === undefined ? (
+      ''
+    ) : (
+      <time dateTime={date}>
+        <b>{formatDate(date)}</b>
+      </time>
+    )
   const atDate = date === undefined ? '' : <RichText text={site.text('theme.lastUpdated.atDate')} values={{date: day}} />
   const byUser = author === undefined ? '' : <RichText text={site.text('theme.lastUpdated.byUser')} values={{user: <b>{author}</b>}} />
   return (

@@ -20,13 +20,7 @@ export function LocaleSwitcher({site, locales, place, className}: LocaleSwitcher
       <ul>
         {locales.map(({name, label: language, htmlLang, href, isActive}) => (
           <li key={name}>
-            <a
-              href={href}
-              data-locale={name}
-              lang={htmlLang}
-              hrefLang={htmlLang}
-              aria-current={isActive ? 'true' : undefined}
-            >
+            <a href={href} data-locale={name} lang={htmlLang} hrefLang={htmlLang} aria-current={isActive ? 'true' : undefined}>
               {language}
             </a>
           </li>

@@ -23,11 +23,19 @@ export function Menu(props: NavbarProps) {
           <span>{site.brand.title ?? site.title}</span>
         </a>
         <templates.ColorModeToggle site={site} templates={templates} />
-        <button type="button" className="icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label={site.text('theme.docs.sidebar.closeSidebarButtonAriaLabel')}>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label={site.text('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
+        >
           <CloseIcon />
         </button>
       </div>
-      {items.length === 0 ? undefined : <nav aria-label={site.text('theme.NavBar.navAriaLabel')}>{hasSidebar ? <Folded site={site}>{list}</Folded> : list}</nav>}
+      {items.length === 0 ? undefined : (
+        <nav aria-label={site.text('theme.NavBar.navAriaLabel')}>{hasSidebar ? <Folded site={site}>{list}</Folded> : list}</nav>
+      )}
     </>
   )
 }

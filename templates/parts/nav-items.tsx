@@ -59,7 +59,13 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
     case 'locale':
       return props.locales.length < 2 ? null : (
         <li>
-          <templates.LocaleSwitcher site={props.site} templates={templates} locales={props.locales} place={place} className={item.className} />
+          <templates.LocaleSwitcher
+            site={props.site}
+            templates={templates}
+            locales={props.locales}
+            place={place}
+            className={item.className}
+          />
         </li>
       )
   }

@@ -8,7 +8,12 @@ export function Navbar(props: NavbarProps) {
   const {site, templates, navbar} = props
   return (
     <div className="navbar-inner">
-      <button type="button" className="icon-button menu-button" popoverTarget="site-menu" aria-label={site.text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}>
+      <button
+        type="button"
+        className="icon-button menu-button"
+        popoverTarget="site-menu"
+        aria-label={site.text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
+      >
         <MenuIcon />
       </button>
       <Brand brand={site.brand} siteTitle={site.title} />

@@ -80,7 +80,9 @@ function Category({site, node, group, inner}: CategoryProps & {node: Extract<Sid
     <li className={className}>
       {own}
       <details open={isOpen} name={group}>
-        <summary>{own === undefined ? label : <span className="visually-hidden">{site.text('docsite.sidebar.pagesIn', {label})}</span>}</summary>
+        <summary>
+          {own === undefined ? label : <span className="visually-hidden">{site.text('docsite.sidebar.pagesIn', {label})}</span>}
+        </summary>
         {entries}
       </details>
     </li>

@@ -1,0 +1,114 @@
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {threeLanguages, threeLanguagesConfig} from '../three-languages.ts'
+import {findViolations} from './find-violations.ts'
+import {openSite} from './open-site.ts'
+import type {OpenSite} from './open-site.ts'
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite(threeLanguages, {...threeLanguagesConfig, search: false})
+})
+afterAll(() => site.close())
+
+/** Where the page is, and in which language. */
+function place(page: Page): Promise<string> {
+  return page.evaluate(
+    () => `${document.documentElement.lang} ${document.documentElement.dir} ${location.pathname}${location.search}${location.hash}`,
+  )
+}
+
+test('O6: the language switcher leads to the same page in another language, and keeps query and hash', () =>
+  site.visit('/docs/guide/deep/?a=1#details', async (page) => {
+    await page.locator('.navbar .locales summary').click()
+    const items = page.locator('.navbar .locales a')
+    expect(
+      await items.evaluateAll((all) =>
+        all.map((item) => [item.textContent, item.getAttribute('lang'), item.getAttribute('hreflang'), item.ariaCurrent]),
+      ),
+    ).toEqual([
+      ['English', 'en', 'en', 'true'],
+      ['Deutsch', 'de', 'de', null],
+      ['العربية', 'ar', 'ar', null],
+    ])
+    await items.getByText('العربية').click()
+    await expect.poll(() => place(page)).toBe('ar rtl /ar/docs/guide/deep/?a=1#details')
+    await page.locator('.navbar .locales summary').click()
+    await page.locator('.navbar .locales a[lang=en]').click()
+    await expect.poll(() => place(page)).toBe('en ltr /docs/guide/deep/?a=1#details')
+  }))
+
+test('O6: after a navigation without a new document the switcher leads to the new page', () =>
+  site.visit('/de/docs/start/', async (page) => {
+    await page.evaluate(() => (document.body.dataset['kept'] = ''))
+    await page.locator('article').getByText('die Einzelheiten').click()
+    await expect.poll(() => place(page)).toBe('de ltr /de/docs/guide/deep/#details')
+    expect(await page.locator('body[data-kept]').count()).toBe(1)
+    const hrefs = () =>
+      page.locator('.navbar .locales a').evaluateAll((all) => all.map((item) => item.getAttribute('href')?.replace(/#.*/, '')))
+    await expect.poll(hrefs).toEqual(['/docs/guide/deep/', '/de/docs/guide/deep/', '/ar/docs/guide/deep/'])
+    expect(await page.locator('.navbar .locales > summary[data-current]').count()).toBe(0)
+  }))
+
+test('a link into another language loads its document, so that language and direction are its own', () =>
+  site.visit('/docs/start/', async (page) => {
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/ar/docs/start/'
+      link.textContent = 'other'
+      document.querySelector('article')?.append(link)
+    })
+    await page.getByText('other').click()
+    await expect.poll(() => place(page)).toBe('ar rtl /ar/docs/start/')
+  }))
+
+test('the menu of small screens has the languages', () =>
+  site.visit(
+    '/ar/about/',
+    async (page) => {
+      await page.locator('.menu-button').click()
+      await page.locator('.menu-locales summary').click()
+      await page.locator('.menu-locales a[lang=de]').click()
+      await expect.poll(() => place(page)).toBe('de ltr /de/about/')
+    },
+    {viewport: {width: 390, height: 800}},
+  ))
+
+test.each([1280, 390])(
+  'a page from right to left has its sidebar at the right, nothing sticks out, and axe finds nothing, at %i px',
+  (width) =>
+    site.visit(
+      '/ar/docs/start/',
+      async (page) => {
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect(overflow).toBe(0)
+        const boxes = await Promise.all(['.navbar .brand', 'article h1'].map((selector) => page.locator(selector).first().boundingBox()))
+        expect(boxes.every((box) => box !== null && box.x + box.width > width / 2)).toBe(true)
+        expect(await findViolations(page)).toEqual([])
+      },
+      {viewport: {width, height: 800}},
+    ),
+)
+
+test('what has no translation reads from left to right inside a page from right to left, and axe finds nothing', () =>
+  site.visit('/ar/docs/guide/deep/', async (page) => {
+    const directions = await page.evaluate(() =>
+      ['article p', '.sidebar', '.pager'].map((selector) => {
+        const element = document.querySelector(selector)
+        return element === null ? selector : getComputedStyle(element).direction
+      }),
+    )
+    expect(directions).toEqual(['ltr', 'rtl', 'rtl'])
+    expect(await findViolations(page)).toEqual([])
+  }))
+
+test('without a script the languages are links to the same page', () =>
+  site.visit(
+    '/de/docs/start/',
+    async (page) => {
+      await page.locator('.navbar .locales summary').click()
+      await page.locator('.navbar .locales a[lang=en]').click()
+      expect(new URL(page.url()).pathname).toBe('/docs/start/')
+    },
+    {javaScriptEnabled: false},
+  ))
