@@ -78,12 +78,12 @@ test('P4, P5: every text of the site that is no content is written, with its key
   // how many texts docsite itself has is no matter here
   expect(stdout.replace(/(code\.json +)\d+ texts +\d+ new/, '$1… texts')).toMatchInlineSnapshot(`
     "5 files written:
-      i18n/de/code.json                                        5 texts  5 new
-      i18n/de/docusaurus-plugin-content-docs/current.json      7 texts  7 new
-      i18n/de/docusaurus-plugin-content-docs/version-1.0.json  1 text   1 new
-      i18n/de/docusaurus-theme-classic/navbar.json             2 texts  2 new
-      i18n/de/docusaurus-theme-classic/footer.json             2 texts  2 new
-    Translate the messages into Deutsch; docsite build puts them into the site.
+      i18n/de/code.json                                        … texts
+      i18n/de/docusaurus-plugin-content-docs/current.json      7 texts   7 new
+      i18n/de/docusaurus-plugin-content-docs/version-1.0.json  1 text    1 new
+      i18n/de/docusaurus-theme-classic/navbar.json             2 texts   2 new
+      i18n/de/docusaurus-theme-classic/footer.json             2 texts   2 new
+    Translate what is new; docsite build puts it into the site.
     "
   `)
   expect(code).toBe(0)
