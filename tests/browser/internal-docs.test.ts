@@ -72,6 +72,15 @@ function answerWith(check: unknown, more: Readonly<Record<string, Script>> = {})
   }
 }
 
+/** Visits without the time limit of the ping, which is for networks and not for machines that are busy. */
+const visit: OpenHosts['visit'] = (url, look, {before} = {}) =>
+  site.visit(url, look, {
+    async before(context) {
+      await context.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+      await before?.(context)
+    },
+  })
+
 const banner = (page: Page) => page.locator('#internaldocs-banner')
 const box = (page: Page) => banner(page).getByLabel('Redirect me automatically in future')
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
@@ -105,7 +114,7 @@ describe('T1: the choice is kept under one key', () => {
     ['false', false],
   ])('%j: redirect is %j', async (value, isOn) => {
     answerWith({...yes, autoRedirectEnabled: true})
-    await site.visit(
+    await visit(
       GUIDE,
       async (page) => {
         if (isOn) await page.waitForURL(COPY)
@@ -117,12 +126,12 @@ describe('T1: the choice is kept under one key', () => {
 
   test('nothing stored: redirect is on', async () => {
     answerWith({...yes, autoRedirectEnabled: true})
-    await site.visit(GUIDE, (page) => page.waitForURL(COPY))
+    await visit(GUIDE, (page) => page.waitForURL(COPY))
   })
 })
 
 test('T2: it runs when the script starts and on every route update, so twice on the first page', async () => {
-  await site.visit(GUIDE, async (page) => {
+  await visit(GUIDE, async (page) => {
     await settled(2)
     expect(await banner(page).getByRole('link').getAttribute('href')).toBe(COPY)
     await page.locator('.navbar').getByRole('link', {name: 'Other'}).click()
@@ -139,14 +148,14 @@ test('T2: it runs when the script starts and on every route update, so twice on 
 
 describe('T3: on the internal domain', () => {
   test.each(['https://internal.example/docs/guide/', 'https://a.b.internal.example/docs/guide/'])('%s asks nothing', async (url) => {
-    await site.visit(url, async (page) => {
+    await visit(url, async (page) => {
       await page.waitForLoadState('networkidle')
       expect([await nothingShown(page, 0), lines()]).toEqual([nothing(url), []])
     })
   })
 
   test('a host that only ends alike is not on it', async () => {
-    await site.visit('https://xinternal.example/docs/guide/', async (page) => {
+    await visit('https://xinternal.example/docs/guide/', async (page) => {
       await settled()
       await expect.poll(() => banner(page).isVisible()).toBe(true)
     })
@@ -155,32 +164,30 @@ describe('T3: on the internal domain', () => {
 
 describe('T4, T5: a page on a host of staff', () => {
   test('leads to the internal domain, the site in its path, without a ping', async () => {
-    await site.visit('https://lib.staff.example:8443/docs/guide/?a=1#part', async (page) => {
+    await visit('https://lib.staff.example:8443/docs/guide/?a=1#part', async (page) => {
       await page.waitForURL('https://internal.example/intern/docs/lib/docs/guide/?a=1#part')
     })
     expect(new Set(lines())).toEqual(new Set(['GET https://internal.example/intern/docs/lib/docs/guide/?a=1']))
   })
 
   test('of the root site has no site in its path', async () => {
-    await site.visit('https://docs.staff.example/docs/guide/', (page) =>
-      page.waitForURL('https://internal.example/intern/docs/docs/guide/'),
-    )
+    await visit('https://docs.staff.example/docs/guide/', (page) => page.waitForURL('https://internal.example/intern/docs/docs/guide/'))
   })
 
   test.each(['https://staff.example/docs/guide/', 'https://xstaff.example/docs/guide/'])('%s is none', async (url) => {
     answerWith({})
-    await site.visit(url, async (page) => expect(await nothingShown(page)).toEqual(nothing(url)))
+    await visit(url, async (page) => expect(await nothingShown(page)).toEqual(nothing(url)))
   })
 
   test('stays with disableRedirect, and asks as others do', async () => {
     answerWith({})
     const url = 'https://lib.staff.example/docs/guide/?disableRedirect'
-    await site.visit(url, async (page) => expect(await nothingShown(page)).toEqual(nothing(url)))
+    await visit(url, async (page) => expect(await nothingShown(page)).toEqual(nothing(url)))
   })
 
   test('stays in a frame', async () => {
     answerWith({}, {'frame.example/': html('<iframe src="https://lib.staff.example/docs/guide/"></iframe>')})
-    await site.visit('https://frame.example/', async (page) => {
+    await visit('https://frame.example/', async (page) => {
       await expect.poll(() => count(CHECK)).toBe(2)
       expect(page.frames().map((frame) => frame.url())).toEqual(['https://frame.example/', 'https://lib.staff.example/docs/guide/'])
     })
@@ -192,7 +199,7 @@ describe('T6: the ping', () => {
     answerWith(yes, {[PING]: withCors((response) => void response.writeHead(503).end())})
     const cookies = (context: BrowserContext) =>
       context.addCookies([{name: 'staff', value: '1', domain: 'ping.staffnet.example', path: '/', secure: true, sameSite: 'None'}])
-    await site.visit(
+    await visit(
       GUIDE,
       async (page) => {
         await settled()
@@ -209,7 +216,7 @@ describe('T6: the ping', () => {
     ['may not be read by this page', answer(200)],
   ])('that %s ends the check silently', async (_what, ping) => {
     answerWith(yes, {[PING]: ping})
-    await site.visit(GUIDE, async (page) => {
+    await visit(GUIDE, async (page) => {
       await expect.poll(() => count(PING)).toBeGreaterThanOrEqual(2)
       expect(await nothingShown(page, 0)).toEqual(nothing())
     })
@@ -217,12 +224,26 @@ describe('T6: the ping', () => {
 
   test('that takes longer than 2000 ms is given up', async () => {
     answerWith(yes, {[PING]: hang})
-    await site.visit(GUIDE, async (page) => {
-      const times = () => site.asked().flatMap(({givenUpAfter}) => givenUpAfter() ?? [])
-      await expect.poll(() => times().length).toBe(2)
-      expect(Math.min(...times())).toBeGreaterThan(1900)
-      expect(await nothingShown(page, 0)).toEqual(nothing())
-    })
+    // A busy machine may take part of the time to open a connection: the server cannot tell how long it was.
+    const watch = (context: BrowserContext) =>
+      context.addInitScript(() => {
+        const limits: number[] = []
+        const start = AbortSignal.timeout.bind(AbortSignal)
+        AbortSignal.timeout = (limit) => {
+          limits.push(limit)
+          return start(limit)
+        }
+        Object.assign(globalThis, {limits})
+      })
+    await site.visit(
+      GUIDE,
+      async (page) => {
+        await expect.poll(() => site.asked().filter(({isGivenUp}) => isGivenUp()).length).toBe(2)
+        expect(await page.evaluate(() => (globalThis as unknown as {readonly limits: number[]}).limits)).toEqual([2000, 2000])
+        expect(await nothingShown(page, 0)).toEqual(nothing())
+      },
+      {before: watch},
+    )
   })
 })
 
@@ -231,7 +252,7 @@ describe('T7: the check', () => {
     // Other cookies of third parties do not exist in a browser of a test.
     const cookie = 'staff=1; Secure; SameSite=None; Partitioned; Path=/'
     answerWith(yes, {[CHECK]: withCors((response) => void response.setHeader('set-cookie', cookie).end(JSON.stringify(yes)))})
-    await site.visit(`${GUIDE}?a=1#part`, async (page) => {
+    await visit(`${GUIDE}?a=1#part`, async (page) => {
       await settled()
       await page.reload()
       await settled(4)
@@ -252,7 +273,7 @@ describe('T7: the check', () => {
     ['may not be read by this page', (_request, response) => void response.end(JSON.stringify(yes))],
   ])('whose answer %s is silent', async (_what, check) => {
     answerWith(yes, {[CHECK]: check})
-    await site.visit(GUIDE, async (page) => expect(await nothingShown(page)).toEqual(nothing()))
+    await visit(GUIDE, async (page) => expect(await nothingShown(page)).toEqual(nothing()))
   })
 })
 
@@ -268,7 +289,7 @@ describe('T8: nothing happens', () => {
   ])('when %s, disableRedirect is not kept either', async (_what, check) => {
     answerWith(check)
     const url = `${GUIDE}?disableRedirect`
-    await site.visit(url, async (page) => expect(await nothingShown(page)).toEqual(nothing(url)))
+    await visit(url, async (page) => expect(await nothingShown(page)).toEqual(nothing(url)))
   })
 
   test('when the page has no element for the banner', async () => {
@@ -280,7 +301,7 @@ describe('T8: nothing happens', () => {
           subtree: true,
         }),
       )
-    await site.visit(
+    await visit(
       `${GUIDE}?disableRedirect`,
       async (page) => {
         await settled()
@@ -293,7 +314,7 @@ describe('T8: nothing happens', () => {
 
   test('to be seen: the element is empty and hidden, the first of the body', async () => {
     answerWith({})
-    await site.visit(GUIDE, async (page) => {
+    await visit(GUIDE, async (page) => {
       expect(await page.evaluate(() => document.body.firstElementChild?.outerHTML)).toBe(
         '<div id="internaldocs-banner" role="region" aria-label="Internal documentation" hidden=""></div>',
       )
@@ -303,7 +324,7 @@ describe('T8: nothing happens', () => {
 
 describe('T9: the target', () => {
   test('is redirectTo without one final slash, and path, query and hash', async () => {
-    await site.visit(`${GUIDE}?a=1&b=%20#part`, async (page) => {
+    await visit(`${GUIDE}?a=1&b=%20#part`, async (page) => {
       await expect.poll(() => banner(page).isVisible()).toBe(true)
       expect(await banner(page).getByRole('link').getAttribute('href')).toBe(`${COPY}?a=1&b=%20#part`)
     })
@@ -314,7 +335,7 @@ describe('T9: the target', () => {
     async (redirectTo) => {
       answerWith({...yes, redirectTo, autoRedirectEnabled: true})
       const url = `${GUIDE}?disableRedirect`
-      await site.visit(url, async (page) => expect(await nothingShown(page)).toEqual(nothing(url)))
+      await visit(url, async (page) => expect(await nothingShown(page)).toEqual(nothing(url)))
     },
   )
 })
@@ -324,7 +345,7 @@ describe('T10: disableRedirect', () => {
     '%s keeps `false`, also for later pages',
     async (query) => {
       answerWith({...yes, autoRedirectEnabled: true})
-      await site.visit(GUIDE + query, async (page) => {
+      await visit(GUIDE + query, async (page) => {
         await expect.poll(() => stored(page)).toBe('false')
         await settled()
         await page.goto(GUIDE)
@@ -337,7 +358,7 @@ describe('T10: disableRedirect', () => {
 
   test('is not kept before the answer is there', async () => {
     answerWith(yes, {[CHECK]: hang})
-    await site.visit(`${GUIDE}?disableRedirect`, async (page) => {
+    await visit(`${GUIDE}?disableRedirect`, async (page) => {
       // A browser may let the second question wait for the answer of the first.
       await expect.poll(() => count(CHECK)).toBeGreaterThan(0)
       expect(await stored(page)).toBeNull()
@@ -345,7 +366,7 @@ describe('T10: disableRedirect', () => {
   })
 
   test('a redirect needs autoRedirectEnabled', async () => {
-    await site.visit(GUIDE, async (page) => {
+    await visit(GUIDE, async (page) => {
       await settled()
       await expect.poll(() => banner(page).isVisible()).toBe(true)
       expect([page.url(), await box(page).count(), await stored(page)]).toEqual([GUIDE, 0, null])
@@ -354,7 +375,7 @@ describe('T10: disableRedirect', () => {
 
   test('a redirect takes the place of the page in the history', async () => {
     answerWith({...yes, autoRedirectEnabled: true}, {'start.example/': html(`<a href="${GUIDE}">go</a>`)})
-    await site.visit('https://start.example/', async (page) => {
+    await visit('https://start.example/', async (page) => {
       await page.click('a')
       await page.waitForURL(COPY)
       expect(await page.evaluate(() => history.length)).toBe(3)
@@ -405,7 +426,7 @@ describe('T11: the banner', () => {
     ],
   ])('of %j is text before, a link and text after', async (text, nodes) => {
     answerWith({...yes, template: text})
-    await site.visit(GUIDE, async (page) => {
+    await visit(GUIDE, async (page) => {
       await expect.poll(() => banner(page).isVisible()).toBe(true)
       expect(await content(page)).toEqual(nodes)
     })
@@ -413,12 +434,12 @@ describe('T11: the banner', () => {
 
   test.each(['no label', 'an empty {{}} label'])('of %j is not there', async (text) => {
     answerWith({...yes, template: text})
-    await site.visit(GUIDE, async (page) => expect(await nothingShown(page)).toEqual(nothing()))
+    await visit(GUIDE, async (page) => expect(await nothingShown(page)).toEqual(nothing()))
   })
 
   test('is not needed for a redirect', async () => {
     answerWith({...yes, template: 'no label', autoRedirectEnabled: true})
-    await site.visit(GUIDE, (page) => page.waitForURL(COPY))
+    await visit(GUIDE, (page) => page.waitForURL(COPY))
   })
 
   test('is there even while the page redirects, and the second run does not begin anew', async () => {
@@ -434,7 +455,7 @@ describe('T11: the banner', () => {
         }).observe(document, {attributes: true, subtree: true, attributeFilter: ['hidden']}),
       )
     }
-    await site.visit(
+    await visit(
       GUIDE,
       async (page) => {
         await page.waitForURL(COPY)
@@ -451,7 +472,7 @@ describe('T12: the checkbox', () => {
 
   test('shows the choice and changes it, by keyboard; the next page redirects', async () => {
     answerWith(off)
-    await site.visit(
+    await visit(
       GUIDE,
       async (page) => {
         await expect.poll(() => box(page).isVisible()).toBe(true)
@@ -470,9 +491,21 @@ describe('T12: the checkbox', () => {
     )
   })
 
+  test('has the last word over the address of the page', async () => {
+    answerWith(off)
+    await visit(`${GUIDE}?disableRedirect`, async (page) => {
+      await expect.poll(() => box(page).isVisible()).toBe(true)
+      await settled()
+      await box(page).check()
+      expect(await stored(page)).toBe('true')
+      await page.evaluate(() => (location.hash = 'part'))
+      await page.waitForURL(`${COPY}?disableRedirect#part`)
+    })
+  })
+
   test('keeps the focus when another answer comes', async () => {
     answerWith(off)
-    await site.visit(
+    await visit(
       GUIDE,
       async (page) => {
         await expect.poll(() => box(page).isVisible()).toBe(true)
@@ -492,7 +525,7 @@ describe('T12: the checkbox', () => {
 })
 
 test('what pages may connect to is their own host, the ping and the check', async () => {
-  await site.visit(GUIDE, async (page) => {
+  await visit(GUIDE, async (page) => {
     const policy = (await page.locator('meta[http-equiv]').getAttribute('content')) ?? ''
     expect(policy.split('; ').find((directive) => directive.startsWith('connect-src'))).toBe(
       "connect-src 'self' https://ping.staffnet.example https://www.internal.example",

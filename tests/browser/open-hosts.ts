@@ -20,8 +20,8 @@ export type Asked = {
   /** `GET https://docs.example/path?query` */
   readonly line: string
   readonly headers: IncomingMessage['headers']
-  /** Milliseconds from its beginning until the browser gave it up; undefined while it has not. */
-  readonly givenUpAfter: () => number | undefined
+  /** The browser has ended it before there was an answer. */
+  readonly isGivenUp: () => boolean
 }
 
 /** A built site under several names, among servers that do as they are told; all names below `example` are this machine. */
@@ -65,10 +65,11 @@ export async function openHosts(
       preview.emit('request', request, response)
       return
     }
-    const began = performance.now()
-    let givenUpAfter: number | undefined
-    response.once('close', () => (givenUpAfter = response.writableFinished ? undefined : performance.now() - began))
-    asked.push({line: `${request.method} https://${host}${request.url}`, headers, givenUpAfter: () => givenUpAfter})
+    asked.push({
+      line: `${request.method} https://${host}${request.url}`,
+      headers,
+      isGivenUp: () => response.destroyed && !response.writableFinished,
+    })
     script(request, response)
   }
   const server = https.createServer(selfSigned, serve)

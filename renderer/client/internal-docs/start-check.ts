@@ -23,6 +23,7 @@ export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): 
   if (isWithin(location.hostname, internalDomain)) return
   let leavingFor: string | undefined
   let last: CheckAnswer | undefined
+  let hasChosen = false
 
   function leave(target: string): void {
     // The check runs again before the browser is gone; the way there need not begin anew.
@@ -36,12 +37,18 @@ export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): 
     const href = redirectTarget(answer.redirectTo, page, check?.redirectHosts ?? [])
     if (banner === null || href === undefined) return
     const {autoRedirectEnabled, template} = answer
-    if (canLeave && isStaying(page)) rememberRedirect(storage, false)
+    // What the reader chose on this page is newer than its address.
+    const stays = isStaying(page) && !hasChosen
+    if (canLeave && stays) rememberRedirect(storage, false)
     // Where storage is blocked, the wish to stay counts all the same.
-    const isOn = wantsRedirect(storage) && !isStaying(page)
+    const isOn = wantsRedirect(storage) && !stays
     if (canLeave && autoRedirectEnabled && isOn) leave(href)
-    const choice = {isOn, onChange: (isWanted: boolean) => rememberRedirect(storage, isWanted)}
-    showBanner(banner, {template, href, choice: autoRedirectEnabled ? choice : undefined})
+    showBanner(banner, {template, href, choice: autoRedirectEnabled ? {isOn, onChange: choose} : undefined})
+  }
+
+  function choose(isWanted: boolean): void {
+    hasChosen = true
+    rememberRedirect(storage, isWanted)
   }
 
   async function run(): Promise<void> {
