@@ -44,6 +44,7 @@ test('every page of the reference site is there, and no other', () => {
       '/example/',
       '/faq/',
       '/flora/',
+      '/search/',
       '/snack/',
       '/support/',
       ...tutorials.flatMap((name) => [`/docs/tutorials/${name}/`, `/docs/next/tutorials/${name}/`]),
