@@ -1,3 +1,5 @@
+import {siteRequests} from '../html/outside-requests.ts'
+import type {OutsideRequest} from '../html/outside-requests.ts'
 import type {HostRules} from '../model/host-rules.ts'
 import type {Locale} from '../model/locale.ts'
 import type {WrittenFile} from '../model/output.ts'
@@ -29,6 +31,8 @@ export type SiteManifest = {
   }[]
   /** How the site is to be served, for `docsite preview`; paths have the base URL. */
   readonly hosting: Omit<HostRules, 'baseUrl'>
+  /** What parts of docsite can ask of other hosts on this site, and when. */
+  readonly requests: readonly OutsideRequest[]
   readonly files: readonly {readonly path: string; readonly size: number; readonly sha256: string}[]
 }
 
@@ -47,6 +51,10 @@ export function siteManifest(locales: Locales<PlannedLocale>, written: readonly 
     versions: graph.versions.map((version) => versionManifest(version, config)),
     pages: locales.flatMap(pagesOf),
     hosting,
+    requests: siteRequests(
+      config,
+      locales.map(({graph: ofLocale}) => ofLocale),
+    ),
     files: written.map(({path, size, hash}) => ({path, size, sha256: hash})),
   }
 }

@@ -17,6 +17,7 @@ import {configuredRules} from './configured-rules.ts'
 import {findMermaid, mermaidMissing} from './find-mermaid.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from './own-packages.ts'
+import {katexStyle} from './katex-style.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {siteConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
@@ -110,12 +111,8 @@ function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom,
   if (features.has('snack')) entries.push('snack')
   if (features.has('live')) entries.push('live', 'live-style')
   if (searchRoute(config) !== undefined) entries.push('search-style')
-  if (features.has('math') && mathCdn(config) === undefined) entries.push('math')
+  if (features.has('math') && katexStyle(config) === undefined) entries.push('math')
   return entries
-}
-
-function mathCdn({markdown: {math}}: SiteConfig): string | undefined {
-  return typeof math === 'object' ? math.cdn : undefined
 }
 
 function keyOf({config, toolRoot, search}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
@@ -150,13 +147,12 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
 }
 
 function remember({manifest, files, inputs}: ClientBuild, {request, sources}: Pick<Task, 'request' | 'sources'>): Remembered {
-  const cdn = mathCdn(request.config)
   const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const react = manifest.scriptsWith(path.join(sources.toolRoot, 'renderer', 'client', 'hydrate-island.ts'))
   return {
     shell: manifest.route('shell') ?? '',
     style: manifest.route('style') ?? '',
-    mathStyle: cdn === undefined ? manifest.route('math') : `${cdn.replace(/\/$/, '')}/katex.min.css`,
+    mathStyle: katexStyle(request.config) ?? manifest.route('math'),
     componentStyle: manifest.route('components'),
     pageStyle: manifest.route('pages'),
     media: manifest.route('media'),

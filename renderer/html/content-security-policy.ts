@@ -1,5 +1,4 @@
 import type {PolicyDirective} from '../config/content-security-policy-schema.ts'
-import type {ClientAssets} from '../model/client-assets.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
@@ -8,8 +7,10 @@ import {compareText} from '../shared/compare.ts'
 import {inlineScripts, inlineSource, inlineStyles} from '../shared/inline-sources.ts'
 import {scanTags} from '../shared/scan-tags.ts'
 import type {Tag} from '../shared/scan-tags.ts'
+import {compiledPages} from './compiled-pages.ts'
 import {everyInlineScript} from './inline-scripts.ts'
-import {outsideRequests} from './outside-requests.ts'
+import {policySource} from './policy-source.ts'
+import {siteRequests} from './outside-requests.ts'
 
 /** What pages of a site may load and run. */
 export type ContentSecurityPolicy = {
@@ -32,7 +33,6 @@ export type ContentSecurityPolicy = {
 export type PolicyInput = {
   readonly config: SiteConfig
   readonly graph: Pick<RouteGraph, 'routes'>
-  readonly assets: Pick<ClientAssets, 'mathStyle'>
   readonly site: SiteFacts
   /** Head elements that the configuration adds. */
   readonly extraHead: string
@@ -57,15 +57,18 @@ const BASELINE: Sources = {
 }
 
 /** Makes the policy of a site; undefined when the configuration wants none. */
-export function createContentSecurityPolicy({config, graph, assets, site, extraHead}: PolicyInput): ContentSecurityPolicy | undefined {
+export function createContentSecurityPolicy({config, graph, site, extraHead}: PolicyInput): ContentSecurityPolicy | undefined {
   const own = config.contentSecurityPolicy
   if (own === false) return undefined
   const {frameAncestors = [], ...configured} = own
   const scripts = everyInlineScript(site).map(inlineSource)
   const found: Sources = {scriptSrc: scripts, frameSrc: framesOf(graph)}
-  const sources = merge(BASELINE, found, sourcesOfFeatures(config, graph), sourcesOfHead(extraHead), sourcesOfMath(assets.mathStyle), configured)
+  const sources = merge(BASELINE, found, sourcesOfFeatures(config, graph), sourcesOfHead(extraHead), configured)
   const {defaultSrc: _default, styleSrc: _style, ...rest} = sources
-  const header = merge(rest, {scriptSrc: inlineScriptsOf(graph), frameAncestors: ["'self'", ...(config.internalDocs?.parent?.origins ?? []), ...frameAncestors]})
+  const header = merge(rest, {
+    scriptSrc: inlineScriptsOf(graph),
+    frameAncestors: ["'self'", ...(config.internalDocs?.parent?.origins ?? []), ...frameAncestors],
+  })
   return {
     ofPage({css, body}) {
       const styles = [...(css === '' ? [] : [inlineSource(css)]), ...inlineStyles(body)]
@@ -98,15 +101,14 @@ function withoutVoid(list: readonly string[]): readonly string[] {
   return list.includes("'unsafe-inline'") ? list.filter((source) => !source.startsWith("'sha256-")) : list
 }
 
-function sourcesOfFeatures(config: SiteConfig, {routes}: PolicyInput['graph']): Sources {
-  const features = new Set(compiledOf(routes).flatMap((compiled) => compiled.features))
-  return merge(...outsideRequests(config, features).map(({directive, source}): Sources => ({[directive]: [source]})))
+function sourcesOfFeatures(config: SiteConfig, graph: PolicyInput['graph']): Sources {
+  return merge(...siteRequests(config, [graph]).map(({directive, source}): Sources => ({[directive]: [source]})))
 }
 
 /** What elements of the head load from other hosts, and what stands in them. */
 function sourcesOfHead(head: string): Sources {
   const loaded = [...scanTags(head)].flatMap(loadedBy)
-  const byDirective = loaded.map(({directive, url}): Sources => ({[directive]: [sourceOf(url)]}))
+  const byDirective = loaded.map(({directive, url}): Sources => ({[directive]: [policySource(url)]}))
   return merge({scriptSrc: inlineScripts(head), styleSrc: inlineStyles(head)}, ...byDirective)
 }
 
@@ -138,25 +140,9 @@ function loadedBy({name, attributes}: Tag): Loaded[] {
   return found.filter((directive) => directive !== undefined).map((directive) => ({directive, url}))
 }
 
-/** KaTeX's stylesheet loads its fonts from the folder beside it. */
-function sourcesOfMath(style: string | undefined): Sources {
-  if (style === undefined || !isExternalUrl(style)) return {}
-  return {styleSrc: [sourceOf(style)], fontSrc: [sourceOf(new URL('fonts/', style).href)]}
-}
-
-/**
- * The source that allows one URL: the whole of it without its query, because one host can have files of many owners.
- * Characters that have a meaning in a policy are encoded, which a browser undoes.
- */
-function sourceOf(url: string): string {
-  const {protocol, host, pathname} = new URL(url, 'https://site.invalid')
-  const path = pathname.replaceAll(/[;,']/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `${url.startsWith('//') ? '' : `${protocol}//`}${host}${path}`
-}
-
 /** Origins of what the content shows in frames, on any page. */
-function framesOf({routes}: PolicyInput['graph']): string[] {
-  const urls = compiledOf(routes).flatMap(({references}) => references.filter(({kind, hole}) => kind === 'frame' && !hole))
+function framesOf(graph: PolicyInput['graph']): string[] {
+  const urls = compiledPages(graph).flatMap(({references}) => references.filter(({kind, hole}) => kind === 'frame' && !hole))
   const origins = urls.flatMap(({url}) => (URL.canParse(url, 'https://site.invalid') ? [originOf(url.trim())] : []))
   return [...new Set(origins)].sort(compareText)
 }
@@ -167,15 +153,8 @@ function originOf(url: string): string {
   return url.startsWith('//') ? host : `${protocol}//${host}`
 }
 
-function inlineScriptsOf({routes}: PolicyInput['graph']): string[] {
-  return compiledOf(routes)
+function inlineScriptsOf(graph: PolicyInput['graph']): string[] {
+  return compiledPages(graph)
     .flatMap((compiled) => compiled.inlineScripts ?? [])
     .sort(compareText)
-}
-
-function compiledOf(routes: PolicyInput['graph']['routes']) {
-  return [...routes.values()].flatMap((route) => {
-    if (route.kind === 'doc') return [route.doc.compiled]
-    return route.kind === 'page' ? [route.page.compiled] : []
-  })
 }

@@ -64,7 +64,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const formatDate = createDateFormat(site.lang)
   const shared = sharedHead(site, {assets, extra: extraHead})
   const banner = internalDocsBanner(config)
-  const policy = createContentSecurityPolicy({config, graph: allRoutes(input), assets, site, extraHead})
+  const policy = createContentSecurityPolicy({config, graph: allRoutes(input), site, extraHead})
 
   let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
   function load() {

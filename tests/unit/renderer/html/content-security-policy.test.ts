@@ -11,16 +11,13 @@ import {inlineSource} from '../../../../renderer/shared/inline-sources.ts'
 import {makeCompiledDoc} from '../../../make-compiled-doc.ts'
 import {makeConfig, makeGraph} from '../../../make-page.ts'
 
-function makePolicy(
-  input: Partial<SiteConfigInput> = {},
-  {compiled, mathStyle}: {compiled?: Partial<CompiledDoc>; mathStyle?: string} = {},
-) {
+function makePolicy(input: Partial<SiteConfigInput> = {}, {compiled}: {compiled?: Partial<CompiledDoc>} = {}) {
   const config = makeConfig({colorMode: {disableSwitch: true}, baseUrlIssueBanner: false, ...input})
   const graph = makeGraph()
   const page = {source: undefined as never, key: '', route: '/p/', title: '', compiled: makeCompiledDoc(compiled)}
   const routes = new Map<string, Route>(compiled ? [['/p/', {kind: 'page', path: '/p/', page}]] : [])
   const site = createSiteFacts(config, {graph, year: 2024}).value
-  return createContentSecurityPolicy({config, graph: {routes}, assets: {mathStyle}, site, extraHead: configuredHead(config)})
+  return createContentSecurityPolicy({config, graph: {routes}, site, extraHead: configuredHead(config)})
 }
 
 /** Directives by name. */
@@ -101,7 +98,9 @@ test('frames in the content of any page are allowed on all pages, by their origi
 })
 
 test("KaTeX's stylesheet of another host is allowed with its fonts", () => {
-  const {'style-src': style, 'font-src': font} = read(makePolicy({}, {mathStyle: 'https://cdn.example/katex/katex.min.css'})?.ofPage(plain))
+  const {'style-src': style, 'font-src': font} = read(
+    makePolicy({markdown: {math: {cdn: 'https://cdn.example/katex/'}}}, {compiled: {features: ['math']}})?.ofPage(plain),
+  )
   expect([style, font]).toEqual(["'self' https://cdn.example/katex/katex.min.css", "'self' https://cdn.example/katex/fonts/"])
 })
 

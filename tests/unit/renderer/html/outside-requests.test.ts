@@ -1,8 +1,10 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import {outsideRequests} from '../../../../renderer/html/outside-requests.ts'
 import type {PageFeature} from '../../../../renderer/model/doc.ts'
-import {makeConfig} from '../../../make-site.ts'
+import {makeConfig, toolRoot} from '../../../make-site.ts'
 
 /** `directive source (because, when)` of every request of a site. */
 function requestsOf(input: Partial<SiteConfigInput> = {}, features: readonly PageFeature[] = []): string[] {
@@ -47,4 +49,29 @@ test('Expo’s frame is allowed where a page has a snack', () => {
     ['frameSrc https://snack.expo.dev (<Snack>, use)'],
     ['frameSrc https://snack.expo.dev (<Snack>, load)'],
   ])
+})
+
+test('KaTeX comes from elsewhere only where the configuration says so, and only for pages with formulas', () => {
+  const markdown = {math: {cdn: 'https://cdn.example/katex/'}}
+  expect([requestsOf({}, ['math']), requestsOf({markdown}), requestsOf({markdown}, ['math'])]).toEqual([
+    [],
+    [],
+    [
+      'styleSrc https://cdn.example/katex/katex.min.css (markdown.math.cdn, load)',
+      'fontSrc https://cdn.example/katex/fonts/ (markdown.math.cdn, load)',
+    ],
+  ])
+})
+
+test('the table of requests in the README names every host that a policy can allow, and no other', () => {
+  const everything: Partial<SiteConfigInput> = {
+    analytics: {provider: 'gtag', trackingId: 'G-1'},
+    navbar: {items: [{...star, showCount: true}]},
+    search: {provider: 'algolia', appId: 'APPID', apiKey: 'key', indexName: 'docs'},
+  }
+  const requests = outsideRequests(makeConfig('/site', everything), new Set<PageFeature>(['snack', 'stars']))
+  const readme = readFileSync(path.join(toolRoot, 'README.md'), 'utf8')
+  const [, section = ''] = readme.split('## Requests to other hosts\n')
+  const hosts = [...(section.split('\n## ')[0] ?? '').matchAll(/`(https:[^`]+)`/g)].map(([, host = '']) => host.replace('<appId>', 'appid'))
+  expect(hosts.toSorted()).toEqual([...new Set(requests.map(({source}) => source))].toSorted())
 })
