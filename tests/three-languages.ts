@@ -29,6 +29,16 @@ Text.
 Even more text.
 
 </details>
+
+:::note
+
+A note.
+
+:::
+
+```sh
+npm install
+```
 `
 
 const german = `---
@@ -42,6 +52,12 @@ Siehe [die Einzelheiten](./guide/deep.md#details), ![eine Lampe](./img/lamp.svg)
 ## Installieren {#install}
 
 Text.
+
+:::note
+
+Ein Hinweis.
+
+:::
 `
 
 const arabic = `---
@@ -100,6 +116,8 @@ export const threeLanguages: Readonly<Record<string, string>> = {
   'i18n/de/docusaurus-theme-classic/footer.json': '{"link.item.label.About": {"message": "Über uns"}}',
   'i18n/de/code.json': JSON.stringify({
     'home.title': {message: 'Willkommen'},
+    'theme.admonition.note': {message: 'Hinweis'},
+    'theme.CodeBlock.copyButtonAriaLabel': {message: 'Code "kopieren"'},
     'theme.common.skipToMainContent': {message: 'Zum Inhalt'},
     'theme.TOCCollapsible.toggleButtonLabel': {message: 'Auf dieser Seite'},
     'theme.NotFound.title': {message: 'Seite nicht gefunden'},

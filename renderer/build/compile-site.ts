@@ -66,8 +66,9 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
   const cache = openSourceCache({config, tool, lasting: how.cache})
   const dependencies = createDependencyFiles(config.root)
   const compile = (locale: LocaleSources, known: CompiledFiles): Promise<Staged<CompiledSite>> => {
-    const missing = {...how, config: locale.config, options: cache.options, dependencies}
-    return compileLocale({sources: locale.sources, missing, cache: {...cache, ...cache.inLocale(locale.config)}, known})
+    const localized = {...cache, ...cache.inLocale(locale.config)}
+    const missing = {...how, config: locale.config, options: localized.options, dependencies}
+    return compileLocale({sources: locale.sources, missing, cache: localized, known})
   }
   const main = await compile(first, new Map())
   const rest: Staged<CompiledSite>[] = []

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {siteConstants} from '../bundle/site-constants.ts'
 import {openDocCache} from '../cache/doc-cache.ts'
 import type {DocCache} from '../cache/doc-cache.ts'
-import {markdownOptionsHash} from '../markdown/markdown-options.ts'
+import {markdownOptionsHash, translatedAdmonitions} from '../markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -46,7 +46,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
   const inLocale = (localized: SiteConfig): LocaleCache => {
     const hashOf = createSourceHash(localized)
     return {
-      options,
+      options: markdownOptionsOf(localized),
       hashOf,
       lookUp(source, dependencies) {
         const found = cache.lookup(hashOf(source), dependencies.hashFor(path.dirname(source.absolutePath)))
@@ -71,9 +71,11 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
  */
 function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const constants = hashParts(JSON.stringify(siteConstants(config)))
+  const titles = translatedAdmonitions({...(config.messages && {messages: config.messages})})
+  const withTitles = (hash: string): string => (titles === undefined ? hash : hashParts(hash, JSON.stringify(titles)))
   return (source) => {
     const {format, hash, path: file} = source
-    return format === 'md' ? hash : hashParts(format, hash, constants, 'docPath' in source ? '' : file)
+    return format === 'md' ? withTitles(hash) : hashParts(format, hash, constants, 'docPath' in source ? '' : file)
   }
 }
 
@@ -81,6 +83,13 @@ function pluginsHash({markdown, codeHash}: SiteConfig): string {
   return markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? codeHash : ''
 }
 
-function markdownOptionsOf({markdown, code}: SiteConfig): MarkdownOptions {
-  return {markdown, code, remarkPlugins: markdown.remarkPlugins, rehypePlugins: markdown.rehypePlugins}
+function markdownOptionsOf({markdown, code, messages}: SiteConfig): MarkdownOptions {
+  const admonitionTitles = translatedAdmonitions({...(messages && {messages})})
+  return {
+    markdown,
+    code,
+    ...(admonitionTitles && {admonitionTitles}),
+    remarkPlugins: markdown.remarkPlugins,
+    rehypePlugins: markdown.rehypePlugins,
+  }
 }

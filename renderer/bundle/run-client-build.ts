@@ -19,6 +19,7 @@ import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
 import {siteConstantsModule} from './site-constants.ts'
+import {defineTexts} from './client-texts.ts'
 import {defineFeatures} from './site-features.ts'
 import {messagesForBrowser} from './site-messages.ts'
 import {siteStyles} from './site-styles.ts'
@@ -135,6 +136,6 @@ function options({config, search, outdir}: ClientTask) {
     // the site's tsconfig.json is for its editor; it must not change what is built
     tsconfigRaw: {},
     loader: assetLoaders,
-    define: {'process.env.NODE_ENV': '"production"', ...defineFeatures(config), SITE_SEARCH: JSON.stringify(JSON.stringify(search) ?? '')},
+    define: {'process.env.NODE_ENV': '"production"', ...defineFeatures(config), ...defineTexts(config), SITE_SEARCH: JSON.stringify(JSON.stringify(search) ?? '')},
   } as const satisfies BuildOptions
 }

@@ -40,8 +40,8 @@ function createButton(): HTMLButtonElement {
   button.className = 'back-to-top'
   button.hidden = true
   button.dataset['keep'] = ''
-  button.title = 'Scroll back to top'
-  button.ariaLabel = 'Scroll back to top'
+  button.title = SITE_TEXTS.backToTop
+  button.ariaLabel = SITE_TEXTS.backToTop
   button.innerHTML = ARROW
   button.addEventListener('click', () => {
     const main = document.querySelector('main')

@@ -7,9 +7,9 @@ type Choice = 'light' | 'dark' | 'system'
 const KEY = 'theme'
 
 const labels: Readonly<Record<Choice, string>> = {
-  light: 'Colour mode: light',
-  dark: 'Colour mode: dark',
-  system: 'Colour mode: as the system',
+  light: SITE_TEXTS.light,
+  dark: SITE_TEXTS.dark,
+  system: SITE_TEXTS.system,
 }
 
 /**

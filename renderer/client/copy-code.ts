@@ -6,7 +6,7 @@ const WRAP =
   '<svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M2 4h12M2 8h9.5a2.2 2.2 0 0 1 0 4.5H8m1.5-2L7.5 12.5l2 2M2 12.5h3"/></svg>'
 
 /** How the copy button looks and what it is called. */
-const READY = {icon: COPY, title: 'Copy', label: 'Copy code to clipboard'}
+const READY = {icon: COPY, title: SITE_TEXTS.copy, label: SITE_TEXTS.copyCode}
 
 /** How long `Copied` stays, in milliseconds (behaviour Q6). */
 const COPIED_FOR = 1000
@@ -19,13 +19,14 @@ export function addCodeTools(root: ParentNode): void {
   // A page may have dozens of blocks: the buttons are parsed once.
   const template = document.createElement('template')
   template.innerHTML =
-    '<div class="code-tools"><button type="button" title="Toggle word wrap" aria-label="Toggle word wrap" aria-pressed="false" hidden>' +
-    `${WRAP}</button><button type="button" title="${READY.title}" aria-label="${READY.label}">${READY.icon}</button></div>`
+    '<div class="code-tools"><button type="button" aria-pressed="false" hidden></button><button type="button"></button></div>'
   for (const figure of root.querySelectorAll<HTMLElement>('figure.code:not(:has(> .code-tools))')) {
     const pre = figure.querySelector('pre')
     const tools = template.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
     const [wrap, copy] = tools?.querySelectorAll('button') ?? []
     if (!pre || !tools || !wrap || !copy) continue
+    change(wrap, {icon: WRAP, title: SITE_TEXTS.wordWrap, label: SITE_TEXTS.wordWrap})
+    change(copy, READY)
     startWrap(wrap, figure, pre)
     startCopy(copy, pre)
     figure.append(tools)
@@ -38,7 +39,7 @@ function startCopy(copy: HTMLButtonElement, pre: HTMLElement): void {
     // Only success is reported: a browser may refuse.
     navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, '')).then(
       () => {
-        change(copy, {icon: DONE, title: 'Copied', label: 'Copied'})
+        change(copy, {icon: DONE, title: SITE_TEXTS.copied, label: SITE_TEXTS.copied})
         setTimeout(() => change(copy, READY), COPIED_FOR)
       },
       () => undefined,

@@ -1,5 +1,6 @@
 import {pathToFileURL} from 'node:url'
 import type {SiteConfigInput} from '../config/schema.ts'
+import {translatedAdmonitions} from '../markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -28,8 +29,10 @@ export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSe
 /** The options of the compiler in a worker. Plugins come from the bundled configuration on disk. */
 export async function markdownOptionsFrom({config, hasPlugins}: WorkerSetup): Promise<MarkdownOptions> {
   const {markdown, code} = config
-  if (!hasPlugins) return {markdown, code}
+  const admonitionTitles = translatedAdmonitions(config)
+  const options = {markdown, code, ...(admonitionTitles && {admonitionTitles})}
+  if (!hasPlugins) return options
   const module = (await import(/* @vite-ignore */ pathToFileURL(config.bundleFile).href)) as {readonly default: SiteConfigInput}
   const {remarkPlugins, rehypePlugins} = module.default.markdown ?? {}
-  return {markdown, code, remarkPlugins, rehypePlugins}
+  return {...options, remarkPlugins, rehypePlugins}
 }

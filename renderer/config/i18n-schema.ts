@@ -54,7 +54,7 @@ function findConflicts({defaultLocale = 'en', locales: written, localeConfigs = 
       .filter((name, index) => locales.indexOf(name) !== index)
       .map((name) => ({message: `The locale \`${name}\` is listed twice.`, key: 'locales'})),
     ...strangers.map((name) => ({
-      message: `\`localeConfigs\` has the key \`${name}\`, which is no locale of the site: ${listLocales(locales)}.`,
+      message: `\`${name}\` is no locale of the site: ${listLocales(locales)}.`,
       key: 'localeConfigs',
     })),
     ...sharedPaths(
@@ -88,5 +88,5 @@ function sharedPaths(locales: readonly string[], configs: I18nConfig['localeConf
 }
 
 function listLocales(locales: readonly string[]): string {
-  return locales.map((name) => `\`${name}\``).join(', ')
+  return [...new Set(locales)].map((name) => `\`${name}\``).join(', ')
 }

@@ -9,10 +9,25 @@ import {hashParts} from '../shared/hash.ts'
  */
 export const COMPILER_VERSION = 10
 
+/** Default titles of admonitions in the language of the content, by the words that open them. */
+export type AdmonitionTitles = Readonly<Record<string, string>>
+
+/**
+ * The translated titles of admonitions among the messages of a locale. Source of the keys: Docusaurus, theme-translations.
+ * @example translatedAdmonitions({messages: {'theme.admonition.note': 'Hinweis'}}) // => {note: 'Hinweis'}
+ */
+export function translatedAdmonitions({messages = {}}: Pick<SiteConfig, 'messages'>): AdmonitionTitles | undefined {
+  const prefix = 'theme.admonition.'
+  const found = Object.entries(messages).filter(([key]) => key.startsWith(prefix))
+  return found.length === 0 ? undefined : Object.fromEntries(found.map(([key, title]) => [key.slice(prefix.length), title]))
+}
+
 /** What a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = {
   readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'mermaid' | 'admonitions'>
   readonly code: SiteConfig['code']
+  /** Translated default titles; absent when there are none. They are not in the hash: whoever has any adds them to the key of a file. */
+  readonly admonitionTitles?: AdmonitionTitles
   /** Synchronous plugins of the site; they see the tree as the parser made it. */
   readonly remarkPlugins?: PluggableList
   /** Synchronous plugins of the site; they see the HTML tree before formulas, code and references are worked on. */

@@ -8,6 +8,17 @@ export type InterfaceText = {readonly message: string; readonly description: str
  */
 export const interfaceTexts = {
   'theme.common.skipToMainContent': {message: 'Skip to main content', description: 'Link at the beginning of every page, for keyboards'},
+  'theme.CodeBlock.copy': {message: 'Copy', description: 'Button on code'},
+  'theme.CodeBlock.copyButtonAriaLabel': {message: 'Copy code to clipboard', description: 'The same for screen readers'},
+  'theme.CodeBlock.copied': {message: 'Copied', description: 'What that button says then'},
+  'theme.CodeBlock.wordWrapToggle': {message: 'Toggle word wrap', description: 'Button on code with long lines'},
+  'theme.BackToTopButton.buttonAriaLabel': {message: 'Scroll back to top', description: 'Button on long pages'},
+  'theme.colorToggle.ariaLabel.mode.light': {message: 'Colour mode: light', description: 'Button that changes between light and dark'},
+  'theme.colorToggle.ariaLabel.mode.dark': {message: 'Colour mode: dark', description: 'Button that changes between light and dark'},
+  'theme.colorToggle.ariaLabel.mode.system': {
+    message: 'Colour mode: as the system',
+    description: 'Button that changes between light and dark',
+  },
   'theme.common.editThisPage': {message: 'Edit this page', description: 'Link to the source of a doc'},
   'theme.AnnouncementBar.closeButtonAriaLabel': {message: 'Close', description: 'Button that closes the announcement'},
   'theme.NavBar.navAriaLabel': {message: 'Main', description: 'What screen readers call the links of the navbar'},

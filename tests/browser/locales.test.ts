@@ -112,3 +112,9 @@ test('without a script the languages are links to the same page', () =>
     },
     {javaScriptEnabled: false},
   ))
+
+test('what the script adds is said in the language of the page', () =>
+  site.visit('/de/docs/guide/deep/', async (page) => {
+    const copy = page.locator('.code-tools button').last()
+    await expect.poll(() => copy.getAttribute('aria-label')).toBe('Code "kopieren"')
+  }))

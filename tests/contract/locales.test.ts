@@ -103,11 +103,13 @@ test('links of a locale stay in it; files are shared, but for those that a trans
 
 test('P5: labels of versions, sidebars, navbar and footer, texts of code and of docsite are translated', async () => {
   const page = await output('de/docs/start/index.html')
-  const shown = ['1.0 (stabil)', 'Anleitungen', 'Leitfaden', 'Über uns', 'Zum Inhalt', 'Auf dieser Seite']
+  const shown = ['1.0 (stabil)', 'Anleitungen', 'Leitfaden', 'Über uns', 'Zum Inhalt', 'Auf dieser Seite', 'Hinweis']
   expect(shown.filter((text) => !page.includes(`>${text}<`) && !page.includes(`Version: ${text}`))).toEqual([])
   expect(await found('de/index.html', /<h1>([^<]*)/g)).toEqual(['Willkommen'])
   expect(await found('ar/index.html', /<h1>([^<]*)/g)).toEqual(['Welcome'])
   expect(await found('de/404.html', /<h1>([^<]*)/g)).toEqual(['Seite nicht gefunden'])
+  // what is shown in English has the words of English
+  expect(await found('de/docs/guide/deep/index.html', /class="admonition-title">([^<]*)/g)).toEqual(['Note'])
   // routes do not follow labels
   expect(await found('de/docs/category/guides/index.html', /<h1>([^<]*)/g)).toEqual(['Anleitungen'])
 })

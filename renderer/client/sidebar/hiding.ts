@@ -8,7 +8,7 @@ import type {RouteHooks} from '../route-hooks.ts'
 export function startHiding(hooks: RouteHooks): void {
   const {dataset} = document.documentElement
   function name(): void {
-    const label = dataset['sidebar'] === 'hidden' ? 'Expand sidebar' : 'Collapse sidebar'
+    const label = dataset['sidebar'] === 'hidden' ? SITE_TEXTS.expandSidebar : SITE_TEXTS.collapseSidebar
     for (const button of document.querySelectorAll<HTMLElement>('.sidebar-toggle')) {
       button.title = label
       button.ariaLabel = label

@@ -1,12 +1,16 @@
 import type {Paragraph} from 'mdast'
+import type {AdmonitionTitles} from '../markdown-options.ts'
 import type {ContainerDirective} from './directive-nodes.ts'
 
 /** Words that open an admonition everywhere; those of Docusaurus 2 and 3. */
 const builtIn = ['note', 'tip', 'info', 'caution', 'danger', 'warning', 'important', 'secondary', 'success'] as const
 
-/** Default title by word: the word itself with a capital letter, for the built-in words and those of the site. */
-export function admonitionTitles(extra: readonly string[]): ReadonlyMap<string, string> {
-  return new Map([...builtIn, ...extra].map((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]))
+/**
+ * Default title by word, for the built-in words and those of the site: what it is translated to, else the word itself with a
+ * capital letter.
+ */
+export function admonitionTitles(extra: readonly string[], translated: AdmonitionTitles = {}): ReadonlyMap<string, string> {
+  return new Map([...builtIn, ...extra].map((word) => [word, translated[word] ?? word.charAt(0).toUpperCase() + word.slice(1)]))
 }
 
 /** Turns a directive into an admonition in place. Its label becomes the title; attributes `id` and `class` are kept. */

@@ -20,7 +20,7 @@ import {reportUnusedDefinitions} from './unused-definitions.ts'
  * outline, the excerpt. Works on trees with MDX nodes too.
  */
 export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFile) => void {
-  const admonitions = admonitionTitles(options.markdown.admonitions)
+  const admonitions = admonitionTitles(options.markdown.admonitions, options.admonitionTitles)
   return (tree, file) => {
     const source = String(file)
     const collector = collectorOf(file)

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {loadConfig} from '../../../../renderer/config/load-config.ts'
+import {resolveLocales} from '../../../../renderer/config/resolve-locales.ts'
 
 let root = ''
 beforeEach(() => {
@@ -60,9 +61,7 @@ describe('values', () => {
       `config-invalid at 'ftp://a.org': \`search.hosts[2]\` is \`"ftp://a.org"\`; ${origin}`,
       `config-invalid at 'https://A.org': \`search.hosts[3]\` is \`"https://A.org"\`; ${origin}`,
     ])
-    expect(await search(`hosts: []`)).toEqual([
-      'config-invalid at hosts: `search.hosts` is a list; expected is at least one origin.',
-    ])
+    expect(await search(`hosts: []`)).toEqual(['config-invalid at hosts: `search.hosts` is a list; expected is at least one origin.'])
   })
 
   test('hosts of the link check have no port and no scheme, and servers are given from 1 to 300 seconds', async () => {
@@ -269,6 +268,48 @@ export default config satisfies SiteConfigInput
     const {diagnostics} = await loadConfig({root})
     expect(diagnostics.map(({message, place}) => [message, place?.start])).toEqual([
       ['`navbar.items[0]`: A link needs a target: it has neither `to` nor `href`.', {line: 2, column: 60}],
+    ])
+  })
+})
+
+describe('languages', () => {
+  test('P7: a locale has a label in its own language, the direction of its script, and its name as language and path', () => {
+    const locales = resolveLocales({
+      defaultLocale: 'en',
+      locales: ['en', 'fr', 'fa', 'zh-Hans'],
+      localeConfigs: {fr: {label: 'FR', htmlLang: 'fr-CA', calendar: 'gregory', path: 'francais'}},
+    })
+    expect(
+      locales.map(({name, label, direction, htmlLang, calendar, path: segment, isDefault}) => [
+        name,
+        label,
+        direction,
+        htmlLang,
+        calendar,
+        segment,
+        isDefault,
+      ]),
+    ).toEqual([
+      ['en', 'English', 'ltr', 'en', 'gregory', 'en', true],
+      ['fr', 'FR', 'ltr', 'fr-CA', 'gregory', 'francais', false],
+      ['fa', 'فارسی', 'rtl', 'fa', 'gregory', 'fa', false],
+      ['zh-Hans', '简体中文', 'ltr', 'zh-Hans', 'gregory', 'zh-Hans', false],
+    ])
+  })
+
+  test('the default locale is one of them, none is there twice, and each has addresses of its own', async () => {
+    expect(await complaints(`i18n: {locales: ['de', 'ar']}`)).toEqual([
+      "config-conflict at i18n: `i18n.defaultLocale`: The default locale `en` is not among the locales of the site: `de`, `ar`. | Write `locales: ['en', 'de', 'ar']`, or choose another `defaultLocale`.",
+    ])
+    expect(await complaints(`i18n: {locales: ['en', 'de', 'de', 'at'], localeConfigs: {at: {path: 'DE'}, fr: {}}}`)).toEqual([
+      'config-conflict at locales: `i18n.locales`: The locale `de` is listed twice.',
+      'config-conflict at localeConfigs: `i18n.localeConfigs`: `fr` is no locale of the site: `en`, `de`, `at`.',
+      'config-conflict at localeConfigs: `i18n.localeConfigs`: The locales `de` and `at` would have the same addresses, below `/de/`.',
+    ])
+    expect(await complaints(`i18n: {locales: ['en', 'no locale'], localeConfigs: {en: {path: 'a/b', direction: 'up'}}}`)).toEqual([
+      'config-invalid at \'no locale\': `i18n.locales[1]` is `"no locale"`; expected is a language tag such as `de`, `pt-BR` or `zh-Hans`.',
+      'config-invalid at direction: `i18n.localeConfigs.en.direction` is `"up"`; expected is one of `ltr`, `rtl`.',
+      'config-invalid at path: `i18n.localeConfigs.en.path` is `"a/b"`; expected is one segment of a path, of letters, digits, `-`, `_` and dots.',
     ])
   })
 })
