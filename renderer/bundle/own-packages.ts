@@ -35,7 +35,11 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
   return {
     name: 'docsite-own-packages',
     setup(build) {
-      build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot)}))
+      build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot), sideEffects: false}))
+      // an island is sent only those of its modules that it uses
+      build.onResolve({filter: /^\.\/[\w-]+\.tsx?$/}, ({path: specifier, importer}) =>
+        importer === reactApi(toolRoot) ? {path: path.join(path.dirname(importer), specifier), sideEffects: false} : undefined,
+      )
       build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
       build.onResolve({filter: REACT}, ({path: specifier}) => ({path: resolveOwn(toolRoot, specifier)}))
       build.onResolve({filter: /^docsite$/}, () => ({path: siteApi(toolRoot)}))

@@ -54,7 +54,7 @@ function unused(text: string, file: SitePath, keys: readonly string[]): Diagnost
   return keys.map((key) =>
     diagnostic('translation-unused', {
       message: `No text of the site has the key \`${key}\` any more. Its translation is kept.`,
-      hint: 'Remove it, or give it the key that the text has now.',
+      hint: 'Remove it, or give it the key that the text has now, unless code makes up this key while it runs.',
       file,
       place: placeInJson(text, [key], 'key'),
     }),
