@@ -2,6 +2,7 @@ import type {OutputPath} from '../model/paths.ts'
 import {checkHosting} from './check-hosting.ts'
 import {checkNamedFiles} from './check-named-files.ts'
 import {checkOwnManifest} from './check-own-manifest.ts'
+import {checkSearch} from './check-search.ts'
 import {checkSitemap} from './check-sitemap.ts'
 import type {Proof} from './proof.ts'
 import {anchorFault} from './reference-faults.ts'
@@ -11,6 +12,7 @@ export function checkWhole(proof: Proof): void {
   checkSitemap(proof)
   checkHosting(proof)
   checkNamedFiles(proof)
+  checkSearch(proof)
   checkAnchors(proof)
   checkRedirectPages(proof)
   checkCanonicals(proof)

@@ -95,7 +95,9 @@ function shown(root: string, {code, file, place}: Diagnostic): string {
   const text = file === undefined || place === undefined ? undefined : readFileSync(path.join(root, file), 'utf8')
   const marked = text === undefined || place === undefined ? '' : ` "${text.slice(offsetOf(text, place.start), offsetOf(text, place.end))}"`
   // names that change with what is in the files
-  return `${code} ${file}${marked}`.replaceAll(/-[\dA-Z]{8}(?=\.)/g, '-*')
+  return `${code} ${file}${marked}`.replaceAll(/-[\dA-Z]{8}(?=\.)|\b[\da-f]{12}(?:[\da-f]{4})?\b/g, (name) =>
+    name.startsWith('-') ? '-*' : '*',
+  )
 }
 
 function offsetOf(text: string, {line, column}: Point): number {

@@ -206,7 +206,23 @@ const inManifests: readonly Damage[] = [
     'the id of a heading',
     (site) => site.changePage('docs/guides/first/', /(?<=<h2)([^>]*) id="[^"]*"/, ''),
     'built-page-manifest docs/guides/first/index.json "then"',
+    'link-missing-anchor assets/search/*/core.json "guides/first/"',
     'link-missing-anchor docs/guides/first/index.html "#then"',
+  ),
+  sealed(
+    'a text that search shows',
+    (site) => site.remove(fileOf(site, /assets\/search\/articles\/\w+\.json/, '"then"')),
+    'asset-missing assets/search/*/core.json "guides/first/"',
+  ),
+  sealed(
+    'terms of the search',
+    (site) => site.remove(fileOf(site, /assets\/search\/\w{16}\/0\.txt/)),
+    'asset-missing search/manifest.json "*"',
+  ),
+  sealed(
+    'an index of the search that breaks off',
+    (site) => site.write('search/manifest.json', '{"format":'),
+    'built-unreadable search/manifest.json',
   ),
   unsealed('a changed file', (site) => site.change('robots.txt', 'Disallow', 'Allow'), 'built-manifest robots.txt'),
   unsealed('a hash', (site) => site.change('manifest.json', /(?<="robots\.txt","size":\d+,"sha256":")./, 'x'), 'built-manifest robots.txt'),
@@ -344,8 +360,8 @@ function change(site: DamagedSite, keys: Readonly<Record<string, unknown>>): voi
 }
 
 /** The file of the output whose name matches. */
-function fileOf(site: DamagedSite, name: RegExp): string {
-  const found = site.files().find((file) => name.test(file))
+function fileOf(site: DamagedSite, name: RegExp, text = ''): string {
+  const found = site.files().find((file) => name.test(file) && site.read(file).includes(text))
   if (found === undefined) throw new Error(`There is no ${String(name)}.`)
   return found
 }
