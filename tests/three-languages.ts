@@ -36,9 +36,9 @@ A note.
 
 :::
 
-```sh
+\`\`\`sh
 npm install
-```
+\`\`\`
 `
 
 const german = `---
