@@ -1,12 +1,11 @@
 import type {SearchAnswer, SearchProvider, SearchRequest, SearchSettings} from '../../../model/search.ts'
 import {articleNameOf, openIndexFiles, StaleIndexError} from './index-files.ts'
-import type {IndexFiles, RequestFile} from './index-files.ts'
+import type {IndexFiles, OpenIndex, RequestFile} from './index-files.ts'
 import {createWordFinder} from './mark-words.ts'
 import {mergeVersions} from './merge-versions.ts'
-import type {MergedCandidate} from './merge-versions.ts'
 import {parseQuery} from './parse-query.ts'
 import {scoreSections} from './score-sections.ts'
-import type {IndexResult} from './score-sections.ts'
+import type {Candidate, IndexResult} from './score-sections.ts'
 import {sectionWorth} from './section-worth.ts'
 import {selectBest} from './select-best.ts'
 import {toHit} from './to-hit.ts'
@@ -45,21 +44,25 @@ async function answer({query, versions, page, perPage, signal}: SearchRequest, {
   if (words.length === 0) return {hits: [], total: 0, page, pages: 0}
   const indexes = await untilAborted(files.open(versions), signal)
   const results = await untilAborted(scoreSections(indexes, words), signal)
-  const merged = mergeVersions(results, indexes)
+  const {candidates, alsoIn} = mergeVersions(results, indexes)
   const window = perPage * Math.ceil(leastWindow / perPage)
   const from = Math.floor((page * perPage) / window) * window
-  const chosen = selectBest(merged, from + window).slice(from)
+  const chosen = selectBest(candidates, from + window)
+    .slice(from)
+    .map((candidate) => ({...candidate, alsoIn: alsoIn(candidate)}))
   const found = await untilAborted(readTexts(chosen, {files, results, indexes}), signal)
   const ordered = mergeEqual(sortByText(found), indexes).slice(page * perPage - from, (page + 1) * perPage - from)
   const hits = ordered.flatMap((section) => toHit(section, {baseUrl, asked: section.asked}) ?? [])
-  return {hits, total: merged.length, page, pages: Math.ceil(merged.length / perPage)}
+  return {hits, total: candidates.length, page, pages: Math.ceil(candidates.length / perPage)}
 }
 
 type WithText = FoundSection & {readonly asked: number}
 
-type Texts = {readonly files: IndexFiles; readonly results: readonly IndexResult[]; readonly indexes: readonly MergedCandidate['index'][]}
+type Texts = {readonly files: IndexFiles; readonly results: readonly IndexResult[]; readonly indexes: readonly OpenIndex[]}
 
-async function readTexts(chosen: readonly MergedCandidate[], {files, results, indexes}: Texts): Promise<WithText[]> {
+type Chosen = Candidate & {readonly alsoIn: readonly string[]}
+
+async function readTexts(chosen: readonly Chosen[], {files, results, indexes}: Texts): Promise<WithText[]> {
   const finders = new Map(
     indexes.map((index, at) => {
       const words = results[at]?.words ?? []
@@ -83,7 +86,7 @@ function sortByText(found: readonly WithText[]): WithText[] {
 }
 
 /** Sections of articles that differ elsewhere: the first version's stands for all of them, at the place of the best. */
-function mergeEqual(found: readonly WithText[], indexes: readonly WithText['index'][]): WithText[] {
+function mergeEqual(found: readonly WithText[], indexes: readonly OpenIndex[]): WithText[] {
   const groups = new Map<string, WithText[]>()
   for (const one of found) {
     const {index, page, article, section} = one

@@ -13,8 +13,8 @@ export type TermMatch = {
 /** Files that the beginning of a word may spread over, and those that may have the word behind a typing mistake. */
 const mostShards = {prefix: 3, typo: 6}
 
-/** Terms that one word stands for; the nearest. */
-const mostTerms = 48
+/** Terms that one word stands for; the nearest. One or two letters stand for nothing in particular. */
+const mostTerms = {ofWord: 48, ofLetters: 12}
 
 /** What makes another form of the same word: `tensors`, `loading`. */
 const endings = ['s', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'n']
@@ -31,7 +31,12 @@ export async function matchTerms(indexes: readonly OpenIndex[], word: QueryWord)
   if (found.some(({length}) => length > 0) || mistakesIn(word.term) === 0) return found
   const near = await Promise.all(indexes.map((index) => matchNear(index, word)))
   const least = Math.min(...near.flat().map(({distance}) => distance))
-  return near.map((terms) => nearest(terms.filter(({distance}) => distance === least)))
+  return near.map((terms) =>
+    nearest(
+      terms.filter(({distance}) => distance === least),
+      word,
+    ),
+  )
 }
 
 async function matchInRange(index: OpenIndex, word: QueryWord): Promise<TermMatch[]> {
@@ -39,7 +44,10 @@ async function matchInRange(index: OpenIndex, word: QueryWord): Promise<TermMatc
   const own = shardAt(index, term)
   const last = isOpen ? Math.min(shardAt(index, `${term}\uffff`), own + mostShards.prefix - 1) : own
   const shards = await Promise.all(range(own, last).map(index.shard))
-  return nearest(shards.flatMap((shard) => matchForms(shard, word)))
+  return nearest(
+    shards.flatMap((shard) => matchForms(shard, word)),
+    word,
+  )
 }
 
 async function matchNear(index: OpenIndex, word: QueryWord): Promise<NearTerm[]> {
@@ -102,8 +110,8 @@ function shardsNear(index: OpenIndex, term: string): number[] {
   return [...new Set([own, ...others, ...sameLetter])].slice(0, mostShards.typo)
 }
 
-function nearest(found: readonly TermMatch[]): TermMatch[] {
-  return [...found].sort((a, b) => b.weight - a.weight).slice(0, mostTerms)
+function nearest(found: readonly TermMatch[], {term}: QueryWord): TermMatch[] {
+  return [...found].sort((a, b) => b.weight - a.weight).slice(0, term.length < 3 ? mostTerms.ofLetters : mostTerms.ofWord)
 }
 
 /** The file that has a term, if any has. */

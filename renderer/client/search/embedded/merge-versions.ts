@@ -2,29 +2,31 @@ import {articleNameOf} from './index-files.ts'
 import type {OpenIndex} from './index-files.ts'
 import type {Candidate} from './score-sections.ts'
 
-/** A section with the versions that have it besides the one whose it is. */
-export type MergedCandidate = Candidate & {readonly alsoIn: readonly string[]}
+/** Sections of several indexes as one list. */
+export type MergedVersions = {
+  readonly candidates: readonly Candidate[]
+  /** Names of the other versions that have the very same article at the same place. */
+  readonly alsoIn: (candidate: Candidate) => readonly string[]
+}
 
-/**
- * Sections of several indexes as one list. Where versions have the very same article at the same place, its sections are
- * those of the first of them.
- */
+/** Where versions have the very same article at the same place, its sections are those of the first of them. */
 export function mergeVersions(
   results: readonly {readonly candidates: readonly Candidate[]}[],
   indexes: readonly OpenIndex[],
-): MergedCandidate[] {
-  if (indexes.length === 1) return results.flatMap(({candidates}) => candidates.map((candidate) => ({...candidate, alsoIn: noVersions})))
+): MergedVersions {
+  const [only, ...others] = results
+  // thousands of sections of one version are not copied
+  if (only !== undefined && others.length === 0) return {candidates: only.candidates, alsoIn: () => []}
   const owners = findOwners(indexes)
-  return results.flatMap(({candidates}) =>
-    candidates.flatMap((candidate) => {
-      const [first, ...others] = owners.get(placeOf(candidate)) ?? []
-      if (first !== candidate.index) return []
-      return [{...candidate, alsoIn: others.flatMap(({version}) => (version === undefined ? [] : [version]))}]
-    }),
-  )
+  const ownersOf = (candidate: Candidate): readonly OpenIndex[] => owners.get(placeOf(candidate)) ?? []
+  return {
+    candidates: results.flatMap(({candidates}) => candidates.filter((candidate) => ownersOf(candidate)[0] === candidate.index)),
+    alsoIn: (candidate) =>
+      ownersOf(candidate)
+        .slice(1)
+        .flatMap(({version}) => version ?? []),
+  }
 }
-
-const noVersions: readonly string[] = []
 
 function findOwners(indexes: readonly OpenIndex[]): Map<string, OpenIndex[]> {
   const owners = new Map<string, OpenIndex[]>()

@@ -65,11 +65,11 @@ async function matchWord(indexes: readonly OpenIndex[], word: QueryWord): Promis
 }
 
 type WeighedWord = {
-  /** For each section what the word is worth there, and the rarer it is the more; 0 where it is not. */
+  /** For each section what the word is worth there, 0 to 1; 0 where it is not. */
   readonly worth: Float32Array
   /** 1 where it is in the heading. */
   readonly inHeading: Uint8Array
-  /** How much is missing where it is not. */
+  /** By how much it tells sections apart: the fewer have it, the more. */
   readonly rarity: number
 }
 
@@ -79,41 +79,51 @@ function weighWord({core, firstSections}: OpenIndex, {terms, term, isOpen}: Matc
   const inHeading = new Uint8Array(sections)
   let having = 0
   for (const {postings, weight} of terms) {
+    const step = weight / 8
     decodePostings(postings, (section, impact, isHeading) => {
-      const known = worth[section]
-      if (known === undefined) return
+      if (!(section < sections)) return
+      const known = worth[section] ?? 0
+      const own = step * (impact + 1)
       if (known === 0) having += 1
-      worth[section] = Math.max(known, (weight * (impact + 1)) / 8)
+      if (own > known) worth[section] = own
       if (isHeading) inHeading[section] = 1
     })
   }
   const share = isOpen && core.common.includes(term) ? openCommonShare : 1
   const rarity = share * Math.log(1 + (sections - having + 0.5) / (having + 0.5))
-  for (let section = 0; section < sections; section += 1) worth[section] = (worth[section] ?? 0) * rarity
   return {worth, inHeading, rarity}
 }
 
+/** Written for speed: a version has tens of thousands of sections, and readers type. */
 function collect(index: OpenIndex, words: readonly WeighedWord[]): Covering[] {
   const {firstSections} = index
-  const candidates: Covering[] = []
+  const sections = firstSections.at(-1) ?? 0
+  const scores = new Float32Array(sections)
+  const covered = new Float32Array(sections)
+  const hasOwn = new Uint8Array(sections)
+  for (const {worth, inHeading, rarity} of words) {
+    for (let page = 0; page + 1 < firstSections.length; page += 1) {
+      const first = firstSections[page] ?? 0
+      const end = firstSections[page + 1] ?? 0
+      const inherited = inHeading[first] === 1 ? (worth[first] ?? 0) * titleShare : 0
+      for (let section = first; section < end; section += 1) {
+        const own = worth[section] ?? 0
+        if (own > 0) hasOwn[section] = 1
+        else if (inherited === 0) continue
+        scores[section] = (scores[section] ?? 0) + Math.max(own, inherited) * rarity
+        covered[section] = (covered[section] ?? 0) + rarity
+      }
+    }
+  }
   const whole = words.reduce((sum, {rarity}) => sum + rarity, 0)
+  const candidates: Covering[] = []
   for (let page = 0; page + 1 < firstSections.length; page += 1) {
     const first = firstSections[page] ?? 0
     const end = firstSections[page + 1] ?? 0
     for (let section = first; section < end; section += 1) {
-      let score = 0
-      let covered = 0
-      let hasOwn = false
-      for (const {worth, inHeading, rarity} of words) {
-        const own = worth[section] ?? 0
-        const inherited = inHeading[first] === 1 ? (worth[first] ?? 0) * titleShare : 0
-        hasOwn ||= own > 0
-        if (own > 0 || inherited > 0) covered += rarity
-        score += Math.max(own, inherited)
-      }
-      if (!hasOwn) continue
-      const coverage = whole === 0 ? 1 : covered / whole
-      candidates.push({index, page, section: section - first, score: score * coverage * coverage, coverage})
+      if (hasOwn[section] !== 1) continue
+      const coverage = whole === 0 ? 1 : (covered[section] ?? 0) / whole
+      candidates.push({index, page, section: section - first, score: (scores[section] ?? 0) * coverage * coverage, coverage})
     }
   }
   return candidates
