@@ -136,6 +136,11 @@ function options({config, search, outdir}: ClientTask) {
     // the site's tsconfig.json is for its editor; it must not change what is built
     tsconfigRaw: {},
     loader: assetLoaders,
-    define: {'process.env.NODE_ENV': '"production"', ...defineFeatures(config), ...defineTexts(config), SITE_SEARCH: JSON.stringify(JSON.stringify(search) ?? '')},
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...defineFeatures(config),
+      ...defineTexts(config),
+      SITE_SEARCH: JSON.stringify(JSON.stringify(search) ?? ''),
+    },
   } as const satisfies BuildOptions
 }
