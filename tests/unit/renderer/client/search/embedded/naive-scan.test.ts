@@ -3,30 +3,21 @@ import {readSections} from '../../../../../../renderer/search/read-sections.ts'
 import {splitWords, termsOf} from '../../../../../../renderer/search/format/split-words.ts'
 import {makeIndexFiles, searchFiles} from '../../../../../make-search-index.ts'
 import type {SearchedPages} from '../../../../../make-search-index.ts'
+import {createRandom} from '../../../../../random.ts'
 
 const vocabulary =
   'alpha beta gammaDelta delta_epsilon Zeta zeta2d η 画像認識 κάππα 0.2.4 torch.tensor getX x XMLHttp l10n naïve ß don’t'.split(' ')
 
-/** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 function makePages(seed: number): SearchedPages {
-  const random = createRandom(seed)
-  const words = (most: number): string =>
-    Array.from({length: 1 + Math.floor(random() * most)}, () => vocabulary[Math.floor(random() ** 2 * vocabulary.length)] ?? '').join(' ')
+  const {below} = createRandom(seed)
+  // the first are more frequent
+  const word = (): string => vocabulary[Math.min(below(vocabulary.length), below(vocabulary.length))] ?? ''
+  const words = (most: number): string => Array.from({length: 1 + below(most)}, word).join(' ')
   const section = (index: number): string =>
     `<h${2 + (index % 3)} id="s${index}">${words(3)}</h${2 + (index % 3)}><p>${words(5)}</p><pre><code>${words(4)}</code></pre>`
   return Object.fromEntries(
     Array.from({length: 30}, (_, page) => {
-      const sections = Array.from({length: Math.floor(random() * 5)}, (_unused, index) => section(index)).join('')
+      const sections = Array.from({length: below(5)}, (_unused, index) => section(index)).join('')
       return [`p${String(page).padStart(2, '0')}`, {title: words(3), html: `<p>${words(6)}</p>${sections}`}]
     }),
   )
