@@ -101,6 +101,8 @@ function valuesOfKind(placeholder: string | undefined, current: string, {program
       return listed(names.versions(root), current)
     case 'locale':
       return starting(current, names.locales(root).map(plainWord))
+    case 'locales':
+      return listed(names.locales(root), current)
     case 'command':
       return starting(current, commandsOf(program))
     default:

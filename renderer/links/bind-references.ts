@@ -67,9 +67,9 @@ function bindReference(binding: Binding): BoundReference {
   return {kind: 'broken', href: reference.url}
 }
 
-function findAsset({site, assets}: Binding, {path: file, ownPath}: Extract<Target, {kind: 'file'}>): Asset | undefined {
+function findAsset({site, assets}: Binding, {path: file, ownPath: beside}: Extract<Target, {kind: 'file'}>): Asset | undefined {
   const at = (place: SitePath): Asset | undefined => assets.get(path.join(site.config.root, place))
-  return (ownPath === undefined ? undefined : at(ownPath)) ?? at(file)
+  return (beside === undefined ? undefined : at(beside)) ?? at(file)
 }
 
 function bindFile(
