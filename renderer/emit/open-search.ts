@@ -21,7 +21,7 @@ export function planOpenSearch(config: SiteConfig): OutputFile[] {
   const icon = isOwnIcon ? `<Image>${escapeHtml(absoluteUrl(config, siteBaseUrl + favicon.replace(/^\//, '')))}</Image>\n` : ''
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeHtml([...title].slice(0, LONGEST_NAME).join('').trim())}</ShortName>
+<ShortName>${escapeHtml(Array.from(title).slice(0, LONGEST_NAME).join('').trim())}</ShortName>
 <Description>${escapeHtml(`Search ${title}`)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 ${icon}<Url type="text/html" template="${page}?q={searchTerms}"/>

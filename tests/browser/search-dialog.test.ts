@@ -18,11 +18,11 @@ const found: Deed = {hits: someHits, total: 42}
 /** Opens a page of the site with a service that does this. */
 function visit<Result>(
   route: string,
-  look: (page: Page, asked: readonly Asked[]) => Promise<Result>,
+  run: (page: Page, asked: readonly Asked[]) => Promise<Result>,
   {deed = () => found, ...options}: Visit & {readonly deed?: Parameters<typeof answerSearches>[1]} = {},
 ): Promise<Result> {
   let asked: readonly Asked[] = []
-  return site.visit(route, (page) => look(page, asked), {
+  return site.visit(route, (page) => run(page, asked), {
     // what the browser says of answers that fail
     allow: new RegExp(`${HOSTS.source}|ERR_INTERNET_DISCONNECTED|status of [45]\\d\\d`),
     ...options,

@@ -63,7 +63,7 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
     open() {
       top = scrollY
       // Not into the body, whose content navigation replaces.
-      document.documentElement.append(dialog)
+      if (!dialog.isConnected) document.documentElement.append(dialog)
       document.body.classList.add(ACTIVE)
       dialog.showModal()
       input.focus({preventScroll: true})

@@ -16,16 +16,14 @@ export function createSearchPages(context: SearchContext): SearchPages {
   const search = createLatestSearch(() => createSearchProvider(context.storage))
   const settings = siteSearch()
   let seen: SeenResults | undefined
-  let shown: HTMLElement | undefined
-  let update = (): void => undefined
+  let shown: {readonly page: HTMLElement; readonly update: () => void} | undefined
   const remember = (results: SeenResults): void => {
     seen = results
   }
   return {
     show(page) {
-      if (page !== shown) update = openSearchPage(page, {settings, context, search, remember, seen: () => seen})
-      shown = page
-      update()
+      if (page !== shown?.page) shown = {page, update: openSearchPage(page, {settings, context, search, remember, seen: () => seen})}
+      shown.update()
     },
   }
 }

@@ -59,6 +59,8 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
   function start(number = 0): void {
     clearTimeout(pause)
     const asked = query()
+    // The reader may be elsewhere by now.
+    if (!page.isConnected) return undefined
     if (asked === '') return clear()
     if (number > 0) more.wait()
     search.start(
@@ -97,7 +99,7 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
   }
 
   function keep(top: number): void {
-    remember({entry: entryKey(), address: location.search, hits, last, top})
+    if (page.isConnected) remember({entry: entryKey(), address: location.search, hits, last, top})
   }
 
   field.addEventListener('input', () => {

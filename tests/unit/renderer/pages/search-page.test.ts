@@ -12,7 +12,7 @@ async function pageOf(config: Partial<SiteConfigInput> = {}) {
     bound: new Map(),
     body: () => '',
     lastUpdates: new Map(),
-  } as unknown as Parameters<typeof planPages>[0])
+  })
   return {site, page: pages.find(({kind}) => kind === 'search')}
 }
 
