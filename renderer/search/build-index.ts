@@ -1,4 +1,4 @@
-import {decodePostings, encodePosting, firstWidth, mostSections, toCharacter} from './format/postings.ts'
+import {measurePostings, mostSections, shiftPostings, toCharacter} from './format/postings.ts'
 import {searchFormat, shardHead} from './format/index-files.ts'
 import type {IndexCore} from './format/index-files.ts'
 import {functionWords} from './function-words.ts'
@@ -90,32 +90,10 @@ function addPostings(terms: Map<string, Term>, {term, postings, first}: {term: s
     known = {postings: '', last: -1, sections: 0}
     terms.set(term, known)
   }
-  const {head, width, last, count} = measurePostings(postings, {first, previous: known.last})
-  known.postings += head + postings.slice(width)
+  const {last, count} = measurePostings(postings)
+  known.postings += shiftPostings(postings, {first, previous: known.last})
   known.last = first + last
   known.sections += count
-}
-
-type Measured = {
-  /** The first posting as it is in the index. */
-  readonly head: string
-  /** Characters that it takes in the article. */
-  readonly width: number
-  /** Last section, counted from the article's first. */
-  readonly last: number
-  readonly count: number
-}
-
-function measurePostings(postings: string, {first, previous}: {first: number; previous: number}): Measured {
-  let head = ''
-  let last = 0
-  let count = 0
-  decodePostings(postings, (section, impact, inHeading) => {
-    if (count === 0) head = encodePosting({section: first + section, impact, inHeading}, previous)
-    last = section
-    count += 1
-  })
-  return {head, width: firstWidth(postings), last, count}
 }
 
 function commonTerms(terms: readonly (readonly [string, Term])[], {sections, lang}: {sections: number; lang: string}): string[] {

@@ -23,8 +23,36 @@ export const mostSections = 1_000_000
 
 /** One posting after another in `previous` (-1 for none). Sections ascend. */
 export function encodePosting({section, impact, inHeading}: Posting, previous: number): string {
-  const step = section - previous
-  const worth = (inHeading ? 8 : 0) + impact
+  return encodeStep(section - previous, (inHeading ? 8 : 0) + impact)
+}
+
+/** Postings of an article as they are behind others whose last section is `previous`, when the article begins at section `first`. */
+export function shiftPostings(text: string, {first, previous}: {first: number; previous: number}): string {
+  const value = valueAt(text, 0)
+  const width = widthAt(text, 0)
+  const isLarge = value >> 4 === 0
+  const local = isLarge ? valueAt(text, width) : value >> 4
+  const rest = isLarge ? width + widthAt(text, width) : width
+  return encodeStep(first + local - 1 - previous, value & 15) + text.slice(rest)
+}
+
+/** Last section of postings and how many there are. */
+export function measurePostings(text: string): {readonly last: number; readonly count: number} {
+  let last = -1
+  let count = 0
+  for (let at = 0; at < text.length; at += widthAt(text, at)) {
+    let step = valueAt(text, at) >> 4
+    if (step === 0) {
+      at += widthAt(text, at)
+      step = valueAt(text, at)
+    }
+    last += step
+    count += 1
+  }
+  return {last, count}
+}
+
+function encodeStep(step: number, worth: number): string {
   return step < LARGE_STEP ? toCharacter(step * 16 + worth) : toCharacter(worth) + toCharacter(step)
 }
 

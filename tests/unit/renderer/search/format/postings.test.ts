@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {decodePostings, encodePosting, firstWidth} from '../../../../../renderer/search/format/postings.ts'
+import {decodePostings, encodePosting, measurePostings, shiftPostings} from '../../../../../renderer/search/format/postings.ts'
 import type {Posting} from '../../../../../renderer/search/format/postings.ts'
 
 function encode(postings: readonly Posting[]): string {
@@ -22,10 +22,17 @@ test('postings come back from UTF-8 as they were, whatever the steps between the
   expect(decode(new TextDecoder('utf-8', {fatal: true}).decode(bytes))).toEqual(postings)
 })
 
-test.each([0, 91, 3000, 70_000, 999_999])('the first posting ends where the second begins: section %i', (section) => {
-  const first = {section, impact: 1, inHeading: false}
-  const second = {section: section + 3, impact: 2, inHeading: true}
-  expect(encode([first, second]).slice(0, firstWidth(encode([first, second])))).toBe(encode([first]))
+test.each([0, 91, 3000, 70_000, 899_000])('postings of an article are put behind those of others, at section %i', (start) => {
+  const own = [0, 3, 2500, 2501].map((section): Posting => ({section, impact: section & 7, inHeading: section > 5}))
+  for (const skipped of [0, 2048]) {
+    const article = own.map((posting) => ({...posting, section: posting.section + skipped}))
+    const whole = [
+      {section: 5, impact: 1, inHeading: false},
+      ...article.map((posting) => ({...posting, section: posting.section + 10 + start})),
+    ]
+    expect(encode(whole.slice(0, 1)) + shiftPostings(encode(article), {first: 10 + start, previous: 5})).toBe(encode(whole))
+    expect(measurePostings(encode(article))).toEqual({last: 2501 + skipped, count: 4})
+  }
 })
 
 test('no posting has a line break or a tab', () => {
