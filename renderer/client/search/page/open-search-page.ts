@@ -56,6 +56,13 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     say()
   }
 
+  /** The reader may type on. */
+  function wait(): void {
+    address()
+    clearTimeout(pause)
+    pause = setTimeout(start, PAUSE)
+  }
+
   function start(number = 0): void {
     clearTimeout(pause)
     const asked = query()
@@ -102,11 +109,7 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     if (page.isConnected) remember({entry: entryKey(), address: location.search, hits, last, top})
   }
 
-  field.addEventListener('input', () => {
-    address()
-    clearTimeout(pause)
-    pause = setTimeout(start, PAUSE)
-  })
+  field.addEventListener('input', wait)
   versions?.addEventListener('change', () => {
     address()
     start()
@@ -124,14 +127,17 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     const asked = new URLSearchParams(location.search)
     field.value = typed || (asked.get('q') ?? '')
     if (versions) versions.value = known(versions, asked.get('version')) ?? usual
-    if (typed === '') say()
-    else address()
-    typed = ''
     const before = seen()
-    if (before && before.entry === entryKey() && before.address === location.search && before.hits.length > 0) {
+    if (typed !== '') wait()
+    else if (before && before.entry === entryKey() && before.address === location.search && before.hits.length > 0) {
+      say()
       show({hits: before.hits, ...before.last}, false)
       scrollTo({top: before.top, behavior: 'instant'})
-    } else start()
+    } else {
+      say()
+      start()
+    }
+    typed = ''
     if (query() === '') field.focus({preventScroll: true})
   }
 }

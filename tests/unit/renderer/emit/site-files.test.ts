@@ -57,7 +57,7 @@ function siteFiles(
   input: Partial<SiteConfigInput> = {},
   staticFiles: readonly string[] = [],
 ): Record<string, string> {
-  return textsOf(planSiteFiles([{graph: graphOf(routes, staticFiles), config: makeConfig('/site', input)}]))
+  return textsOf(planSiteFiles([{graph: graphOf(routes, staticFiles), config: makeConfig('/site', {search: false, ...input})}]))
 }
 
 function textsOf(files: readonly OutputFile[]): Record<string, string> {
@@ -81,6 +81,7 @@ test('G14: the sitemap has absolute URLs of what search engines may list, sorted
     redirect('/old/', '/base/docs/a/'),
     {kind: 'tags', path: '/docs/tags/', version: '2', tags: []},
     {kind: 'tag', path: '/docs/tags/x/', version: '2', label: 'x', docs: []},
+    {kind: 'search', path: '/search/'},
   ] satisfies Route[]
   expect(siteFiles(routes, {baseUrl: '/base/'})['sitemap.xml']).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
@@ -91,6 +92,11 @@ test('G14: the sitemap has absolute URLs of what search engines may list, sorted
     </urlset>
     "
   `)
+})
+
+test('M9: opensearch.xml is among the files of a site that is searched, unless it has its own', () => {
+  const has = (staticFiles: readonly string[]) => Object.keys(siteFiles([], {search: {}}, staticFiles)).includes('opensearch.xml')
+  expect([has([]), has(['/opensearch.xml'])]).toEqual([true, false])
 })
 
 test('above the limit the sitemap is an index of several', () => {
