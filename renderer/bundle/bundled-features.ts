@@ -1,4 +1,12 @@
 import type {PageFeature} from '../model/doc.ts'
 
 /** Features of pages that bring scripts or styles of their own; the others are part of every page's. */
-export const bundledFeatures: ReadonlySet<PageFeature> = new Set<PageFeature>(['components', 'live', 'math', 'media', 'mermaid', 'snack', 'stars'])
+export const bundledFeatures: ReadonlySet<PageFeature> = new Set<PageFeature>([
+  'components',
+  'live',
+  'math',
+  'media',
+  'mermaid',
+  'snack',
+  'stars',
+])
