@@ -14,6 +14,6 @@ test('pages are what readers can open; references those of content and configura
     },
     {redirects: [{from: '/old/', to: '/faq/'}], navbar: {items: [{to: '/faq/', label: 'FAQ'}]}},
   )
-  // three docs, a page, a tag, the list of tags; three links of a doc, one of the navbar, one redirect
-  expect(countReferences(site, site.config)).toEqual({pages: 6, versions: 2, references: 5, anchors: 3})
+  // three docs, a page, a tag, the list of tags, the search page; three links of a doc, one of the navbar, one redirect
+  expect(countReferences(site, site.config)).toEqual({pages: 7, versions: 2, references: 5, anchors: 3})
 })
