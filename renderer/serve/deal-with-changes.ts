@@ -72,7 +72,8 @@ async function renewParts(session: LiveSession, files: readonly AbsolutePath[]):
 
 /** Texts of the configuration and of code are among them; those of the docs are read with these. */
 function isTranslation({root}: SiteConfig, file: AbsolutePath): boolean {
-  return file.endsWith('.json') && isInside(path.join(root, TRANSLATIONS_FOLDER), file)
+  // a folder may have come with them
+  return ['', '.json'].includes(path.extname(file)) && isInside(path.join(root, TRANSLATIONS_FOLDER), file)
 }
 
 function isContent(config: SiteConfig, file: AbsolutePath): boolean {

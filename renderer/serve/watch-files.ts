@@ -1,4 +1,4 @@
-import {lstatSync, realpathSync} from 'node:fs'
+import {existsSync, lstatSync, realpathSync} from 'node:fs'
 import type {Stats} from 'node:fs'
 import path from 'node:path'
 import {watch} from 'chokidar'
@@ -22,7 +22,7 @@ export type FileWatch = {
 export type WatchOptions = {
   /** The site's root, which symbolic links must not leave. */
   readonly root: AbsolutePath
-  /** Watched with all that is in them. */
+  /** Watched with all that is in them, also when they come later. */
   readonly folders: readonly AbsolutePath[]
   /** Files elsewhere. */
   readonly files: readonly AbsolutePath[]
@@ -75,8 +75,20 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
   }
   const foldersOf = (code: readonly AbsolutePath[]): AbsolutePath[] =>
     [...new Set(code.map((file) => path.dirname(file)))].filter((other) => !isContent(other))
-  const content = follow(folders)
-  const beside = follow(foldersOf(files), 0)
+  const missing = new Set(folders.filter((folder) => !existsSync(folder)))
+  // chokidar sees nothing of the others when it is given one that is not there
+  const content = follow(folders.filter((folder) => !missing.has(folder)))
+  const beside = follow([...foldersOf(files), ...[...missing].map(nearestFolder)], 0)
+  beside.on('addDir', (came) => {
+    for (const folder of missing) {
+      if (!isInside(came, folder)) continue
+      if (existsSync(folder)) {
+        missing.delete(folder)
+        content.add(folder)
+        onEvent({kind: 'moved', file: folder})
+      } else beside.add(nearestFolder(folder))
+    }
+  })
   return {
     addFiles(more) {
       for (const file of more) wanted.add(file)
@@ -92,6 +104,11 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
 
 function readyOf(watcher: FSWatcher): Promise<void> {
   return new Promise((resolve) => void watcher.once('ready', resolve))
+}
+
+/** The folder itself, or the first one around it that is there. */
+function nearestFolder(folder: AbsolutePath): AbsolutePath {
+  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
 }
 
 /** The rule of `walkFolder`: a link to a folder around itself has no end. */

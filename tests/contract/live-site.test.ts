@@ -111,6 +111,16 @@ describe('an edit', () => {
 })
 
 describe('what is watched', () => {
+  test('is the folder of translations too, when it comes later', async () => {
+    const opened = await openSite(smallSite)
+    const write = (message: string) => opened.write('i18n/en/code.json', JSON.stringify({'theme.common.skipToMainContent': {message}}))
+    write('To the text')
+    await opened.until(async () => (await opened.read(page)).includes('To the text'))
+    write('Straight to the text')
+    await opened.until(async () => (await opened.read(page)).includes('Straight to the text'))
+    expect(opened.problems()).toEqual([])
+  })
+
   test('is nothing that lies beside the code of a site, such as the log of docsite itself', async () => {
     const opened = await openSite(smallSite)
     const changed: unknown[] = []
