@@ -52,7 +52,7 @@ describe('a clean site', () => {
     const first = await runDocsite(root, ['check-links'])
     expect({...first, stdout: steadyReport(first.stdout), stderr: ''}).toEqual({
       code: 0,
-      stdout: 'No problems. Checked 3 references and 1 anchor on 3 pages in 2 versions, in <time>.\n',
+      stdout: 'No problems. Checked 3 references and 1 anchor on 4 pages in 2 versions, in <time>.\n',
       stderr: '',
     })
     expect(readdirSync(root).sort()).toEqual(['.docsite', 'content', 'site-config.ts'])
@@ -62,7 +62,7 @@ describe('a clean site', () => {
   test('is an empty document in formats for programs, with the numbers beside it', async () => {
     const {code, stdout, stderr} = await check(goodSite, '--format', 'json')
     expect({code, found: readJson(stdout)}).toEqual({code: 0, found: []})
-    expect(steadyReport(stderr)).toMatch(/No problems\. Checked 3 references and 1 anchor on 3 pages in 2 versions, in <time>\.\n$/)
+    expect(steadyReport(stderr)).toMatch(/No problems\. Checked 3 references and 1 anchor on 4 pages in 2 versions, in <time>\.\n$/)
   })
 
   test('X3: links to published files, pathname:// and other sites are fine; so are query, slash and .html', async () => {
@@ -117,7 +117,7 @@ describe('what leads nowhere', () => {
         hint: Correct the link or remove it.
 
       4 errors in 3 files
-      Checked 5 references and 1 anchor on 3 pages in 2 versions, in <time>.
+      Checked 5 references and 1 anchor on 4 pages in 2 versions, in <time>.
       ",
       }
     `)
@@ -264,7 +264,7 @@ describe('what is told', () => {
     const {code, stdout} = await check(faultySite, 'content/docs/next/guide.md')
     expect({code, stdout: steadyReport(stdout)}).toEqual({
       code: 0,
-      stdout: 'No problems in content/docs/next/guide.md. Checked 5 references and 1 anchor on 3 pages in 2 versions, in <time>.\n',
+      stdout: 'No problems in content/docs/next/guide.md. Checked 5 references and 1 anchor on 4 pages in 2 versions, in <time>.\n',
     })
   })
 

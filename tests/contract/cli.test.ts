@@ -39,10 +39,10 @@ describe('build', () => {
       "
       version  pages  compiled  shared  problems  size
       next         1         1       0      none  <size>
-      pages        1         0       0      none  <size>
-      total        2         1       0      none  <size>
+      pages        2         0       0      none  <size>
+      total        3         1       0      none  <size>
 
-      dist/ holds 11 files, <size>; 11 written, in <time>.
+      dist/ holds 26 files, <size>; 26 written, in <time>.
       Open dist/docs/index.html, or run: npx docsite preview
       The site has no home page: write content/pages/index.md, or a redirect from / in the configuration.
       "
@@ -59,7 +59,8 @@ describe('build', () => {
     ])
     const read = (name: string): string => readFileSync(path.join(root, 'dist', name), 'utf8')
     const links = [read('docs/index.html'), read('404.html')].flatMap((html) => Array.from(html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)))
-    expect(new Set(links.map(([, href]) => href))).toEqual(new Set(['/docs/']))
+    expect(new Set(links.map(([, href]) => href))).toEqual(new Set(['/docs/', '/search/']))
+    expect(existsSync(path.join(root, 'dist/search/index.html'))).toBe(true)
     await write({'content/pages/index.md': '# Home\n'})
     expect((await docsite(['build'])).stdout.split('\n').at(-2)).toBe('Open dist/index.html, or run: npx docsite preview')
   })

@@ -86,7 +86,7 @@ test('without --external nothing of the network is touched', async () => {
   expect({code, network, stdout: steadyReport(stdout)}).toEqual({
     code: 0,
     network: [],
-    stdout: 'No problems. Checked 10 references and 0 anchors on 1 page in 1 version, in <time>.\n',
+    stdout: 'No problems. Checked 10 references and 0 anchors on 2 pages in 1 version, in <time>.\n',
   })
   expect(other.server.connections()).toBe(0)
   expect((await check(root, '--external')).network).not.toEqual([])
