@@ -34,7 +34,10 @@ export async function runServe(options: ServeOptions, run: Run): Promise<ExitCod
   const {io, signal} = run
   const {format} = options
   const root = path.resolve(io.cwd, options.root)
-  const {value: site, diagnostics} = await openLiveSite({load: () => loadSiteConfig({...options, locales: options.locale === undefined ? undefined : [options.locale]}, run), cache: options.cache})
+  const {value: site, diagnostics} = await openLiveSite({
+    load: () => loadSiteConfig({...options, locales: options.locale === undefined ? undefined : [options.locale]}, run),
+    cache: options.cache,
+  })
   if (site === undefined) {
     await report(io, diagnostics, {format, root})
     return exitCodeOf(diagnostics)

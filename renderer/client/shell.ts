@@ -34,7 +34,7 @@ if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
 startDevice()
 if (SITE_FEATURES.internalCheck) startCheck(JSON.parse(SITE_FEATURES.internalCheck), {storage, hooks})
 if (SITE_FEATURES.parentPage) startParent(JSON.parse(SITE_FEATURES.parentPage), hooks)
-if (SITE_FEATURES.editor) startEditor(JSON.parse(SITE_FEATURES.editor), storage, hooks)
+if (SITE_FEATURES.editor) startEditor(JSON.parse(SITE_FEATURES.editor), {storage, hooks, load: () => import('./editor/open-editor.ts')})
 startTabs(storage)
 startDropdowns()
 startMenu(hooks)
@@ -43,9 +43,11 @@ startKeyboardUse()
 startSidebar(hooks)
 startPreferredVersion(storage, hooks)
 if (SITE_FEATURES.search) {
-  const dialog = () => import('./search/dialog/create-search-dialog.ts')
-  const pages = () => import('./search/page/create-search-pages.ts')
-  startSearch({dialog, pages}, {storage, hooks})
+  const code = {
+    dialog: () => import('./search/dialog/create-search-dialog.ts'),
+    pages: () => import('./search/page/create-search-pages.ts'),
+  }
+  startSearch(code, {storage, hooks})
 }
 startSkipLink()
 startOutline(hooks)

@@ -5,18 +5,22 @@ import type {SafeStorage} from '../storage.ts'
 /** Parameter of the page's query that shows the buttons. */
 const PARAMETER = 'enableEditor'
 
+/** What the buttons work with. */
+export type EditorStart = {
+  readonly storage: SafeStorage
+  readonly hooks: Pick<RouteHooks, 'onRouteDidUpdate'>
+  /** Loads the editor. The shell knows it, because the bundler makes a file of every import in a module that is never used. */
+  readonly load: () => Promise<typeof import('./open-editor.ts')>
+}
+
 /**
  * Puts two buttons behind the edit link of a page: to edit it here, and to add one beside it (behaviour T20). They are there
  * where the configuration says so and on pages that are opened with `?enableEditor=1`. The editor is loaded when it is wanted.
  */
-export function startEditor(
-  settings: EditorSettings,
-  storage: SafeStorage,
-  {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>,
-): void {
+export function startEditor(settings: EditorSettings, {storage, hooks, load}: EditorStart): void {
   let isAsked = false
 
-  onRouteDidUpdate(({location}) => {
+  hooks.onRouteDidUpdate(({location}) => {
     // Asked for once, it is there on later pages too.
     isAsked ||= location.searchParams.get(PARAMETER) === '1'
     if (!settings.showButtons && !isAsked) return
@@ -27,7 +31,7 @@ export function startEditor(
       const file = href.slice(settings.editUrl.length)
       const diffNumber = location.searchParams.get('diffNumber') ?? ''
       const open = (isNew: boolean) => () =>
-        void import('./open-editor.ts').then(({openEditor}) => openEditor({settings, storage, file, diffNumber, isNew}), reportError)
+        void load().then(({openEditor}) => openEditor({settings, storage, file, diffNumber, isNew}), reportError)
       const buttons = document.createElement('div')
       buttons.className = 'edit-here'
       buttons.append(button('Edit here', open(false)), button('Add a page', open(true)))

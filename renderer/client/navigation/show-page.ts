@@ -84,7 +84,9 @@ function showMain({main, current, versions, locales = {}}: PageManifest): void {
       if (href !== undefined) link.setAttribute('href', href)
     }
   }
-  for (const link of document.querySelectorAll('.navbar nav a:not([data-version]):not([data-locale]), .menu-main nav a:not([data-version]):not([data-locale])')) {
+  for (const link of document.querySelectorAll(
+    '.navbar nav a:not([data-version]):not([data-locale]), .menu-main nav a:not([data-version]):not([data-locale])',
+  )) {
     const mark = current[link.getAttribute('href') ?? '']
     link.classList.toggle('navbar__link--active', mark !== undefined)
     if (mark === undefined) link.removeAttribute('aria-current')

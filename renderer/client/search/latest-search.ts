@@ -24,7 +24,7 @@ export type LatestSearch = {
 /** Makes searches of which each ends the one before. `connect` is asked again when it failed. */
 export function createLatestSearch(connect: () => Promise<SearchProvider>): LatestSearch {
   let connecting: ReturnType<typeof connect> | undefined
-  let end = (): void => undefined
+  let end: (() => void) | undefined
   const provider = async (): ReturnType<typeof connect> => {
     try {
       return await (connecting ??= connect())
@@ -35,7 +35,7 @@ export function createLatestSearch(connect: () => Promise<SearchProvider>): Late
   }
   return {
     start(request, {answered, failed, stalled}) {
-      end()
+      end?.()
       const {signal, abort} = startAborting()
       const timer = setTimeout(() => stalled(true), STALLED)
       end = () => {
@@ -57,7 +57,7 @@ export function createLatestSearch(connect: () => Promise<SearchProvider>): Late
         )
     },
     stop() {
-      end()
+      end?.()
     },
     warm(versions) {
       provider().then(
