@@ -18,9 +18,12 @@ const onlyOfChecks: readonly DiagnosticCode[] = [
   'page-orphan',
 ]
 
-/** Cases of what comes after references are proven (bundles, templates, output, hosts, dates), and of what takes long. */
+/**
+ * Cases of what comes after references are proven (bundles and the texts declared in them, templates, output, hosts,
+ * dates), and of what takes long.
+ */
 const otherCase =
-  /^(?:built|bundle|cache|compile-timeout|external|git-history|host|mdx-failed\.thread|output|template|too-many|version-cut)/
+  /^(?:built|bundle|cache|compile-timeout|external|git-history|host|mdx-failed\.thread|output|template|too-many|translation-use|version-cut)/
 
 /** Cases of what a build reports: faults of every kind that content, sidebars and configuration can have. */
 const cases = readdirSync(golden).filter((name) => {
