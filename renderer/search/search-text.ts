@@ -13,9 +13,9 @@ const leftOut = new Set('annotation audio button canvas datalist iframe noscript
 /** https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** Hidden from everybody or from those who hear pages; captions that our own parts of pages have. */
+/** Hidden from everybody or from those who hear pages; captions that our own parts of pages have; the language diagrams are drawn from. */
 const hidden =
-  /(?:^|\s)(?:hidden(?!\s*=\s*["']?until-found)(?=[\s=/]|$)|aria-hidden\s*=\s*["']?true|data-footnote-backref|class\s*=\s*["'][^"']*\blive-header\b)/i
+  /(?:^|\s)(?:hidden(?!\s*=\s*["']?until-found)(?=[\s=/]|$)|aria-hidden\s*=\s*["']?true|data-footnote-backref|class\s*=\s*["'][^"']*\b(?:live-header|mermaid-source)\b)/i
 
 /** Whether text before and after a tag of this name (in lower case) are different blocks. */
 export function endsBlock(name: string): boolean {

@@ -7,7 +7,7 @@ import type {OpenSite} from './open-site.ts'
 
 let site: OpenSite
 beforeAll(async () => {
-  site = await openSite(threeLanguages, {...threeLanguagesConfig, search: false})
+  site = await openSite(threeLanguages, threeLanguagesConfig)
 })
 afterAll(() => site.close())
 

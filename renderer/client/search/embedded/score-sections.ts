@@ -31,16 +31,18 @@ const openCommonShare = 0.25
 export async function scoreSections(indexes: readonly OpenIndex[], query: readonly QueryWord[]): Promise<IndexResult[]> {
   const wanted = withoutCommon(indexes, query)
   const matched = (await Promise.all(wanted.map((word) => matchWord(indexes, word)))).flat()
-  const results = indexes.map((index, at) => {
-    const words = matched.map(({terms, ...word}) => ({...word, terms: terms[at] ?? []}))
-    return {
-      words,
-      candidates: collect(
-        index,
-        words.map((word) => weighWord(index, word)),
-      ),
-    }
-  })
+  const places = indexes.map((index, at) => matched.map(({terms}) => findWord(index, terms[at] ?? [])))
+  const rarities = matched.map((word, at) =>
+    rarityOf(
+      word,
+      indexes,
+      places.map((words) => words[at]?.having ?? 0),
+    ),
+  )
+  const results = indexes.map((index, at) => ({
+    words: matched.map(({terms, ...word}) => ({...word, terms: terms[at] ?? []})),
+    candidates: collect(index, places[at] ?? [], rarities),
+  }))
   const best = results.reduce((most, {candidates}) => candidates.reduce((other, {coverage}) => Math.max(other, coverage), most), 0)
   return results.map(({words, candidates}) => ({words, candidates: candidates.filter(({coverage}) => coverage >= best * leastCoverage)}))
 }
@@ -64,16 +66,17 @@ async function matchWord(indexes: readonly OpenIndex[], word: QueryWord): Promis
   return Promise.all(parts.map(async (part) => ({...part, terms: await matchTerms(indexes, part)})))
 }
 
-type WeighedWord = {
+/** Where an index has a word. */
+type FoundWord = {
   /** For each section what the word is worth there, 0 to 1; 0 where it is not. */
   readonly worth: Float32Array
   /** 1 where it is in the heading. */
   readonly inHeading: Uint8Array
-  /** By how much it tells sections apart: the fewer have it, the more. */
-  readonly rarity: number
+  /** How many sections have it. */
+  readonly having: number
 }
 
-function weighWord({core, firstSections}: OpenIndex, {terms, term, isOpen}: MatchedWord): WeighedWord {
+function findWord({firstSections}: OpenIndex, terms: readonly TermMatch[]): FoundWord {
   const sections = firstSections.at(-1) ?? 0
   const worth = new Float32Array(sections)
   const inHeading = new Uint8Array(sections)
@@ -89,19 +92,29 @@ function weighWord({core, firstSections}: OpenIndex, {terms, term, isOpen}: Matc
       if (isHeading) inHeading[section] = 1
     })
   }
-  const share = isOpen && core.common.includes(term) ? openCommonShare : 1
-  const rarity = share * Math.log(1 + (sections - having + 0.5) / (having + 0.5))
-  return {worth, inHeading, rarity}
+  return {worth, inHeading, having}
+}
+
+/**
+ * By how much a word tells sections apart: the fewer of all that are searched have it, the more. If each index told by itself, a
+ * word that all docs have would find the one page outside the docs first.
+ */
+function rarityOf({term, isOpen}: QueryWord, indexes: readonly OpenIndex[], having: readonly number[]): number {
+  const sections = indexes.reduce((sum, {firstSections}) => sum + (firstSections.at(-1) ?? 0), 0)
+  const count = having.reduce((sum, own) => sum + own, 0)
+  const share = isOpen && indexes.some(({core}) => core.common.includes(term)) ? openCommonShare : 1
+  return share * Math.log(1 + (sections - count + 0.5) / (count + 0.5))
 }
 
 /** Written for speed: a version has tens of thousands of sections, and readers type. */
-function collect(index: OpenIndex, words: readonly WeighedWord[]): Covering[] {
+function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readonly number[]): Covering[] {
   const {firstSections} = index
   const sections = firstSections.at(-1) ?? 0
   const scores = new Float32Array(sections)
   const covered = new Float32Array(sections)
   const hasOwn = new Uint8Array(sections)
-  for (const {worth, inHeading, rarity} of words) {
+  for (const [at, {worth, inHeading}] of words.entries()) {
+    const rarity = rarities[at] ?? 0
     for (let page = 0; page + 1 < firstSections.length; page += 1) {
       const first = firstSections[page] ?? 0
       const end = firstSections[page + 1] ?? 0
@@ -115,7 +128,7 @@ function collect(index: OpenIndex, words: readonly WeighedWord[]): Covering[] {
       }
     }
   }
-  const whole = words.reduce((sum, {rarity}) => sum + rarity, 0)
+  const whole = rarities.reduce((sum, rarity) => sum + rarity, 0)
   const candidates: Covering[] = []
   for (let page = 0; page + 1 < firstSections.length; page += 1) {
     const first = firstSections[page] ?? 0

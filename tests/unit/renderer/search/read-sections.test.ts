@@ -58,6 +58,7 @@ describe('readSections', () => {
     ['what is hidden', '<div hidden><div>x</div></div>'],
     ['what is hidden from those who hear', '<span aria-hidden="true">x<span>y</span></span>'],
     ['the way back from a footnote', '<a href="#r" data-footnote-backref="" aria-label="Back">↩</a>'],
+    ['what a diagram is drawn from', '<figure class="mermaid"><pre class="mermaid-source" tabindex="0">flowchart LR</pre></figure>'],
     ['the caption of an editor', '<div class="live-header">Live Editor</div>'],
   ])('%s is no text', (_, html) => {
     expect(readSections(`<p>a</p>${html}<p>b</p>`, 'T')[0]?.blocks.map(({text}) => text)).toEqual(['a', 'b'])
