@@ -1,6 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {build} from 'esbuild'
+import {defineTexts} from '../../renderer/bundle/client-texts.ts'
 import {defineFeatures} from '../../renderer/bundle/site-features.ts'
 import {assets, makeConfig, makeRenderer} from '../make-page.ts'
 import {sampleConfig, samplePages, sampleVersions} from './sample-site.ts'
@@ -11,6 +12,7 @@ import {sampleConfig, samplePages, sampleVersions} from './sample-site.ts'
  */
 export async function renderGallery(folder: string): Promise<string[]> {
   await mkdir(path.join(folder, 'assets'), {recursive: true})
+  const config = makeConfig(sampleConfig)
   await build({
     entryPoints: {'shell-11111111': 'renderer/client/shell.ts', 'style-22222222': 'templates/styles/index.css'},
     bundle: true,
@@ -18,7 +20,7 @@ export async function renderGallery(folder: string): Promise<string[]> {
     format: 'esm',
     target: 'es2022',
     outdir: path.join(folder, 'assets'),
-    define: defineFeatures(makeConfig(sampleConfig)),
+    define: {...defineFeatures(config), ...defineTexts(config)},
     logLevel: 'error',
   })
   const renderer = makeRenderer({config: sampleConfig, versions: sampleVersions(), assets})

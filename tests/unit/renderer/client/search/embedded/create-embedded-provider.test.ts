@@ -222,3 +222,21 @@ describe('pages of results', () => {
     expect(new Set(seen).size).toBe(53)
   })
 })
+
+test('a word is as rare as it is in all that is searched: docs that all have it are not behind the one page outside of them', async () => {
+  const docs: SearchedPages = {
+    'camera/': {title: 'Camera', html: '<p>Frames come in.</p><h2 id="frames">Frames</h2><p>Of the camera.</p>'},
+    'start/': {title: 'Start', html: '<p>Point the camera somewhere.</p>'},
+  }
+  const pages: SearchedPages = {
+    'about/': {title: 'About', html: '<p>We make cameras.</p>'},
+    'team/': {title: 'Team', html: '<p>Who we are.</p>'},
+    'support/': {title: 'Support', html: '<p>Where to ask.</p>'},
+  }
+  expect(await hrefs(searchFiles(makeIndexFiles({'1.0': docs}, {pages})), 'camera')).toEqual([
+    '/docs/1.0/camera/',
+    '/docs/1.0/camera/#frames',
+    '/docs/1.0/start/',
+    '/about/',
+  ])
+})
