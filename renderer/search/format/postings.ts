@@ -79,7 +79,7 @@ function widthAt(text: string, at: number): 1 | 2 {
 /** A number as one character. */
 export function toCharacter(value: number): string {
   const code = value + FIRST
-  return String.fromCodePoint(code < SURROGATES ? code : code + SURROGATES_END - SURROGATES)
+  return code < SURROGATES ? String.fromCharCode(code) : String.fromCodePoint(code + SURROGATES_END - SURROGATES)
 }
 
 /** The number of the character at an offset; NaN behind the end. */

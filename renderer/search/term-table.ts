@@ -1,0 +1,100 @@
+import {encodePosting} from './format/postings.ts'
+import {splitWords, termsOf} from './format/split-words.ts'
+import {createRunTable} from './run-table.ts'
+
+/** The terms of articles as numbers, which it remembers, with what they weigh in the section that is read. */
+export type TermTable = {
+  /** Reads a text of a field; gives how many runs of letters it has. */
+  readonly read: (text: string) => number
+  /** Ends the field: each run that was read of it weighs `share`. */
+  readonly endField: (field: {readonly share: number; readonly inHeading: boolean}) => void
+  /** Ends the section that has this number in its article. Sections ascend. */
+  readonly endSection: (section: number) => void
+  /** Ends the article and gives its terms with their postings, in the order of the text. */
+  readonly endArticle: () => (readonly [term: string, postings: string])[]
+  /** Whether it remembers so much that a new one should begin. */
+  readonly isFull: () => boolean
+}
+
+/** Weight with which a term has half of the worth it can have. */
+const halfWorth = 5
+
+/** What a part of an identifier counts beside the whole. */
+const partWorth = 0.6
+
+/** A term that a run of letters stands for. */
+type RunTerm = {readonly term: Term; readonly worth: number}
+
+type Term = {
+  readonly name: string
+  /** In the section that is read; 0 when it is not in it. */
+  weight: number
+  inHeading: boolean
+  /** Of the article that is read; empty when it is in none of its sections. */
+  postings: string
+  /** Section of the last posting. */
+  last: number
+}
+
+/** Creates an empty table. */
+export function createTermTable(): TermTable {
+  const runs = createRunTable()
+  const termsOfRuns: (readonly RunTerm[])[] = []
+  const terms = new Map<string, Term>()
+  const ofField: number[] = []
+  let ofSection: Term[] = []
+  let ofArticle: Term[] = []
+
+  const termOf = (name: string): Term => {
+    const known = terms.get(name)
+    if (known !== undefined) return known
+    const term = {name, weight: 0, inHeading: false, postings: '', last: -1}
+    terms.set(name, term)
+    return term
+  }
+  const termsOfRun = (run: number): readonly RunTerm[] =>
+    (termsOfRuns[run] ??= splitWords(runs.textOf(run)).flatMap((word) =>
+      termsOf(word).map((name) => ({term: termOf(name), worth: name === word.term ? 1 : partWorth})),
+    ))
+  const addRun = (run: number): void => void ofField.push(run)
+  return {
+    read(text) {
+      const before = ofField.length
+      runs.visit(text, addRun)
+      return ofField.length - before
+    },
+    endField({share, inHeading}) {
+      for (const run of ofField) {
+        for (const {term, worth} of termsOfRun(run)) {
+          if (term.weight === 0) {
+            ofSection.push(term)
+            term.inHeading = inHeading
+          }
+          term.weight += worth * share
+        }
+      }
+      ofField.length = 0
+    },
+    endSection(section) {
+      for (const term of ofSection) {
+        const {weight, inHeading} = term
+        if (term.postings === '') ofArticle.push(term)
+        const impact = Math.min(7, Math.floor((weight / (weight + halfWorth)) * 9))
+        term.postings += encodePosting({section, impact, inHeading}, term.last)
+        term.last = section
+        term.weight = 0
+      }
+      ofSection = []
+    },
+    endArticle() {
+      const found = ofArticle.map(({name, postings}) => [name, postings] as const)
+      for (const term of ofArticle) {
+        term.postings = ''
+        term.last = -1
+      }
+      ofArticle = []
+      return found
+    },
+    isFull: runs.isFull,
+  }
+}
