@@ -42,7 +42,7 @@ describe('build', () => {
       pages        2         0       0      none  <size>
       total        3         1       0      none  <size>
 
-      dist/ holds 26 files, <size>; 26 written, in <time>.
+      dist/ holds 23 files, <size>; 23 written, in <time>.
       Open dist/docs/index.html, or run: npx docsite preview
       The site has no home page: write content/pages/index.md, or a redirect from / in the configuration.
       "
