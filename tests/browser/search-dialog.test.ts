@@ -107,9 +107,11 @@ test('K1: a slash that is typed into a field is a slash', async () => {
 test('K2: a letter or a digit that is typed on the button opens the dialog with it; a space and Enter open it empty', async () => {
   await visit('/docs/start/', async (page) => {
     const seen = []
-    for (const key of ['c', 'é', '7', ' ', 'Enter']) {
+    // the second key is on no keyboard that Playwright has
+    const typeOther = () => button(page).dispatchEvent('keydown', {key: 'é', bubbles: true, cancelable: true})
+    for (const type of [() => page.keyboard.press('c'), typeOther, ...['7', ' ', 'Enter'].map((key) => () => page.keyboard.press(key))]) {
       await button(page).focus()
-      await page.keyboard.press(key)
+      await type()
       await field(page).waitFor()
       seen.push(await field(page).inputValue())
       await page.keyboard.press('Escape')
@@ -168,6 +170,16 @@ test('K4: a press beside the box closes, focus is on the button, and the page is
       await dialog(page).waitFor({state: 'hidden'})
       expect(await page.evaluate(() => [scrollY, document.activeElement?.hasAttribute('data-search')])).toEqual([400, true])
     }
+  })
+})
+
+test.each(['/docs/start/', '/docs/camera/'])('K4: nothing of the page moves when the dialog opens: %s', async (route) => {
+  await visit(route, async (page) => {
+    const widths = () =>
+      page.evaluate(() => ['.navbar', '.main'].map((part) => document.querySelector(part)?.getBoundingClientRect().width))
+    const before = await widths()
+    await look(page)
+    expect([await widths(), before.every((width) => width !== undefined && width > 0)]).toEqual([before, true])
   })
 })
 

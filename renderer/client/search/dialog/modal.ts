@@ -64,6 +64,7 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
       top = scrollY
       // Not into the body, whose content navigation replaces.
       if (!dialog.isConnected) document.documentElement.append(dialog)
+      dialog.classList.toggle('keeps-gutter', innerWidth > document.documentElement.clientWidth)
       document.body.classList.add(ACTIVE)
       dialog.showModal()
       input.focus({preventScroll: true})
