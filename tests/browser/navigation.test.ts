@@ -263,13 +263,14 @@ test('A15: a page that does not exist is the not-found page of the server, under
   await site.visit(
     '/',
     async (page) => {
+      const loaded = page.waitForEvent('load')
       await page.evaluate(() => {
         const link = document.createElement('a')
         link.href = '/docs/nope/'
         document.querySelector('main')?.append(link)
         link.click()
       })
-      await page.waitForEvent('load')
+      await loaded
       expect([await page.title(), await heading(page), new URL(page.url()).pathname]).toEqual([
         'Page Not Found | Site',
         'Page Not Found',
