@@ -27,10 +27,10 @@ export type SearchFacts = {
   readonly fresh?: ReadonlySet<string>
 }
 
-/** Sections whose terms are in one file, about: a file is then some 8 kB when it is compressed. */
-const sectionsPerShard = 96
+/** Sections whose terms are in one file, about: a file is then some 6 kB when it is compressed. */
+const sectionsPerShard = 48
 
-const mostShards = 512
+const mostShards = 1024
 
 /** Digits of the name of an index's folder. */
 const keyLength = 16

@@ -3,7 +3,7 @@ import {makeIndexFiles} from '../../make-search-index.ts'
 import type {SearchEngine} from './search-engine.ts'
 
 /** Sections whose terms are in one file, as the build divides them. */
-const sectionsPerShard = 96
+const sectionsPerShard = 48
 
 /** The embedded index of this project. */
 export const docsiteEngine: SearchEngine = {

@@ -10,8 +10,11 @@ export type TermMatch = {
   readonly weight: number
 }
 
-/** Files that the beginning of a word may spread over, and those that may have the word behind a typing mistake. */
-const mostShards = {prefix: 3, typo: 6}
+/**
+ * Files that the beginning of a word may spread over, and those that may have the word behind a typing mistake: the likely
+ * ones, and all that are read when these have nothing that is one letter off.
+ */
+const mostShards = {prefix: 4, likely: 4, typo: 6}
 
 /** Terms that one word stands for; the nearest. One or two letters stand for nothing in particular. */
 const mostTerms = {ofWord: 48, ofLetters: 12}
@@ -51,7 +54,11 @@ async function matchInRange(index: OpenIndex, word: QueryWord): Promise<TermMatc
 }
 
 async function matchNear(index: OpenIndex, word: QueryWord): Promise<NearTerm[]> {
-  return matchMistakes(await Promise.all(shardsNear(index, word.term).map(index.shard)), word)
+  const shards = shardsNear(index, word.term)
+  const search = async (numbers: readonly number[]): Promise<NearTerm[]> => matchMistakes(await Promise.all(numbers.map(index.shard)), word)
+  const likely = await search(shards.slice(0, mostShards.likely))
+  // what was read is kept: this asks for the others only
+  return likely.some(({distance}) => distance === 1) ? likely : search(shards)
 }
 
 type NearTerm = TermMatch & {readonly distance: number}
@@ -99,15 +106,17 @@ function mistakesIn(term: string): number {
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2
 }
 
-/** Where a word would be if its second letter or a later one is wrong, the first two are swapped, or the first is too many. */
+/** Where a word would be if a mistake is in its later letters, its second, its first; then what is near and begins alike. */
 function shardsNear(index: OpenIndex, term: string): number[] {
   const count = index.core.starts.length
   if (count <= mostShards.typo) return range(0, count - 1)
-  const [first = '', second = ''] = term
+  const [first = '', second = '', third = ''] = term
   const own = shardAt(index, term)
   const sameLetter = range(shardAt(index, first), shardAt(index, `${first}\uffff`)).sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
-  const others = [shardAt(index, second + first + term.slice(2)), shardAt(index, term.slice(1))]
-  return [...new Set([own, ...others, ...sameLetter])].slice(0, mostShards.typo)
+  // the second letter is too many, or swapped with the third; the first one is, or with the second
+  const tooMany = first + term.slice(2)
+  const meant = [tooMany, first + third + second + term.slice(3), second + first + term.slice(2), term.slice(1)]
+  return [...new Set([own, ...meant.map((other) => shardAt(index, other)), ...sameLetter])].slice(0, mostShards.typo)
 }
 
 function nearest(found: readonly TermMatch[], {term}: QueryWord): TermMatch[] {
