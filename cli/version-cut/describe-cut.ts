@@ -1,4 +1,5 @@
-import type {ConfigEdit, CutResult} from '../../renderer/index.ts'
+import {pairsOfPlan} from '../../renderer/index.ts'
+import type {ConfigEdit, CutPlan, CutResult} from '../../renderer/index.ts'
 import {humaneBytes} from '../humane.ts'
 import type {Paint} from '../paint.ts'
 import {countNoun, describePlace} from '../reporters/describe.ts'
@@ -36,15 +37,34 @@ export function describeCut(cut: DescribedCut, words: Words): string {
     .concat('\n')
 }
 
-function describeFiles({plan: {files, to, list}}: DescribedCut, {fromCwd}: Words): string {
-  const bytes = files.reduce((sum, {size}) => sum + size, 0)
+function describeFiles({plan}: DescribedCut, {fromCwd}: Words): string {
+  const {files, to, list} = plan
   const sidebars = files.some(({name}) => name === 'sidebars.json') ? 'sidebars.json among them' : 'no sidebars.json'
   return indent(
     alignColumns([
-      [`${fromCwd(to)}/`, `${countNoun(files.length, 'file')}, ${humaneBytes(bytes)}, ${sidebars}`],
+      [`${fromCwd(to)}/`, `${describeSize(files)}, ${sidebars}`],
+      ...describeTranslations(plan, fromCwd),
       [fromCwd(list.path), `${list.before === undefined ? 'new' : namesIn(list.before)} → ${namesIn(list.after)}`],
     ]),
   )
+}
+
+/** What is translated, locale by locale; nothing when no locale has anything of next. */
+function describeTranslations({translations}: CutPlan, fromCwd: Words['fromCwd']): string[][] {
+  const rows = translations.map(({content, labels}) => ({
+    copied: [
+      ...(content === undefined || content.files.length === 0 ? [] : [[`${fromCwd(content.to)}/`, describeSize(content.files)]]),
+      ...(labels.after === undefined ? [] : [[fromCwd(labels.to), 'labels of sidebars']]),
+    ],
+    missing: content?.files.length === 0 ? [[`${fromCwd(content.from)}/`, 'no translations to copy']] : [],
+  }))
+  if (rows.every(({copied}) => copied.length === 0)) return []
+  return rows.flatMap(({copied, missing}) => [...missing, ...copied])
+}
+
+function describeSize(files: CutPlan['files']): string {
+  const bytes = files.reduce((sum, {size}) => sum + size, 0)
+  return `${countNoun(files.length, 'file')}, ${humaneBytes(bytes)}`
 }
 
 /** How many names of a list are shown. */
@@ -79,7 +99,7 @@ function describeSteps({plan, effects, edits}: DescribedCut, {fromCwd, configFil
     ...edits.map((edit) => describeEdit(edit, configFile)),
     ...lost,
     `Look at it: docsite build && docsite preview`,
-    `Commit: git add ${shellWord(fromCwd(plan.to))} ${shellWord(fromCwd(plan.list.path))}${touched} && git commit -m ${shellWord(`Cut version ${plan.name}`)}`,
+    `Commit: git add ${[...pairsOfPlan(plan).map(({to}) => to), plan.list.path].map((file) => shellWord(fromCwd(file))).join(' ')}${touched} && git commit -m ${shellWord(`Cut version ${plan.name}`)}`,
   ]
   return steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`).join('\n')
 }

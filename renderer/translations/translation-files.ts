@@ -50,6 +50,14 @@ export function versionOfFile(name: string): string | undefined {
   return name === 'current.json' ? 'next' : /^version-(.+)\.json$/.exec(name)?.[1]
 }
 
+/**
+ * The same for folders of a locale's docs, by the folder's name.
+ * @example versionOfFolder('version-1.0') // => '1.0'
+ */
+export function versionOfFolder(name: string): string | undefined {
+  return name === 'current' ? 'next' : /^version-(.+)$/.exec(name)?.[1]
+}
+
 function versionFolderName(version: string): string {
   return version === 'next' ? 'current' : `version-${version}`
 }

@@ -8,8 +8,9 @@ import {isFsError} from '../shared/fs-error.ts'
 import {pathExists} from '../shared/path-exists.ts'
 import {removeQuietly} from '../shared/remove-quietly.ts'
 import {writeCutJournal} from './cut-journal.ts'
-import {docsFolder, findCutPlaces, listFile} from './cut-places.ts'
+import {docsFolder, findCutPlaces, listFile, stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
+import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {syncFolder} from './durable-files.ts'
 import {explainCutFailure} from './explain-cut-failure.ts'
@@ -27,8 +28,8 @@ type Cut = {
 
 /**
  * Carries out a cut: all of it or nothing. The version is put together where no build looks, verified, and noted as
- * complete; then its folder gets its name and the list of versions its new text, by two renames. If the process is killed
- * between them, the next command ends the cut (`finishCut`). Gives what kept it from being done; then nothing has changed.
+ * complete; then its folder gets its name, what is translated of it too, and at last the list of versions its new text, by renames
+ * alone. If the process is killed between them, the next command ends the cut (`finishCut`). Gives what kept it from being done; then nothing has changed.
  * @throws the signal's reason
  */
 export async function applyCut({config, plan, lock, signal}: Cut): Promise<Diagnostic | undefined> {
@@ -47,30 +48,41 @@ export async function applyCut({config, plan, lock, signal}: Cut): Promise<Diagn
 }
 
 /** What may have changed while files were copied, by somebody who does not ask for the lock. */
-function checkOnceMore(config: CutConfig, {name, to, list}: CutPlan, lock: OutputLock): Diagnostic | undefined {
+function checkOnceMore(config: CutConfig, plan: CutPlan, lock: OutputLock): Diagnostic | undefined {
   if (!lock.isHeld()) return lostLock()
   const hint = 'Look at what was changed, and cut again.'
-  if (readVersionsText(config) !== list.before) {
+  if (readVersionsText(config) !== plan.list.before) {
     const message = 'The list of versions changed while the version was being cut. Nothing was changed.'
-    return diagnostic('version-cut-changed', {file: list.path, message, hint})
+    return diagnostic('version-cut-changed', {file: plan.list.path, message, hint})
   }
-  if (!pathExists(path.join(docsFolder(config), name))) return undefined
-  const message = `\`${to}\` appeared while the version was being cut. Nothing was changed.`
-  return diagnostic('version-cut-changed', {file: to, message, hint})
+  const there = pairsOfPlan(plan).find(({to}) => pathExists(path.join(config.root, to)))
+  if (there === undefined) return undefined
+  const message = `\`${there.to}\` appeared while the version was being cut. Nothing was changed.`
+  return diagnostic('version-cut-changed', {file: there.to, message, hint})
 }
 
-/** Throws file system errors; what it had done is then taken back. */
+/**
+ * The folder of next is the first to get its name and the list the last: what is between them can be told from both. Throws file
+ * system errors; what it had done is then taken back, in the other direction.
+ */
 function commitCut(config: CutConfig, plan: CutPlan, places: CutPlaces): void {
-  const target = path.join(docsFolder(config), plan.name)
   writeCutJournal(places, plan)
-  renameSync(places.staged, target)
+  const moves = pairsOfPlan(plan).map((pair) => ({
+    staged: pair === plan ? places.staged : stagedFile(places, pair.to),
+    target: path.join(config.root, pair.to),
+  }))
+  const done: typeof moves = []
   try {
+    for (const move of moves) {
+      renameSync(move.staged, move.target)
+      done.push(move)
+    }
     renameSync(places.stagedList, listFile(config))
   } catch (error) {
-    renameSync(target, places.staged)
+    for (const {staged, target} of done.toReversed()) renameSync(target, staged)
     throw error
   }
-  syncFolder(docsFolder(config))
+  for (const folder of new Set([...moves.map(({target}) => path.dirname(target)), docsFolder(config)])) syncFolder(folder)
 }
 
 /** Whether the version has its folder and is not listed, so that the journal is still needed. */

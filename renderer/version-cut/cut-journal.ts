@@ -1,13 +1,17 @@
 import {readFileSync} from 'node:fs'
+import type {SitePath} from '../model/paths.ts'
 import {hasFsCode} from '../shared/fs-error.ts'
 import {sha256} from '../shared/hash.ts'
 import {syncFolder, writeDurably} from './durable-files.ts'
 import type {CutPlaces} from './cut-places.ts'
+import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 
 /** What is left to do once a version is complete in staging. */
 export type CutJournal = {
   readonly name: string
+  /** What gets its name besides the folder of the version: translated pages and labels. */
+  readonly translations: readonly SitePath[]
   readonly list: {
     /** Hash of the list of versions that the cut began with; null when there was none. */
     readonly before: string | null
@@ -16,8 +20,10 @@ export type CutJournal = {
 }
 
 /** Notes that a staged version is complete. Throws file system errors. */
-export function writeCutJournal(places: CutPlaces, {name, list}: CutPlan): void {
-  const journal: CutJournal = {name, list: {before: hashOfList(list.before), after: list.after}}
+export function writeCutJournal(places: CutPlaces, plan: CutPlan): void {
+  const {name, list} = plan
+  const translations = pairsOfPlan(plan).flatMap((pair) => (pair === plan ? [] : [pair.to]))
+  const journal: CutJournal = {name, translations, list: {before: hashOfList(list.before), after: list.after}}
   writeDurably(places.journal, JSON.stringify(journal))
   syncFolder(places.folder)
 }
@@ -26,8 +32,8 @@ export function writeCutJournal(places: CutPlaces, {name, list}: CutPlan): void 
 export function readCutJournal({journal: file}: CutPlaces): CutJournal | undefined {
   try {
     const journal = JSON.parse(readFileSync(file, 'utf8')) as Partial<CutJournal> | null
-    const {name, list} = journal ?? {}
-    return typeof name === 'string' && typeof list?.after === 'string' ? {name, list} : undefined
+    const {name, translations = [], list} = journal ?? {}
+    return typeof name === 'string' && typeof list?.after === 'string' ? {name, translations, list} : undefined
   } catch (error) {
     if (hasFsCode(error, 'ENOENT', 'ENOTDIR') || error instanceof SyntaxError) return undefined
     throw error

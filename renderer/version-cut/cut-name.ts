@@ -30,13 +30,13 @@ export function checkCutName(name: string, taken: TakenNames): Diagnostic | unde
   if (fault !== undefined) {
     return diagnostic('version-name-invalid', {message: `\`${name}\` cannot be the name of a version: ${fault}.`, hint: form})
   }
-  const listed = taken.list.names.find((other) => fold(other) === fold(name))
+  const listed = taken.list.names.find((other) => foldName(other) === foldName(name))
   if (listed !== undefined) {
     const place = taken.list.placeOf(listed)
     const message = `The version \`${listed}\` exists already${twin(name, listed)}.`
     return diagnostic('version-exists', {file: taken.list.path, ...(place && {place}), message, hint: 'Choose another name.'})
   }
-  const entry = taken.entries.find((other) => fold(other) === fold(name))
+  const entry = taken.entries.find((other) => foldName(other) === foldName(name))
   if (entry === undefined) return undefined
   return diagnostic('version-exists', {
     file: `${taken.docsDir}/${entry}`,
@@ -46,7 +46,7 @@ export function checkCutName(name: string, taken: TakenNames): Diagnostic | unde
 }
 
 function nameFault(name: string): string | undefined {
-  const [meaning] = Object.entries(reserved).flatMap(([word, why]) => (fold(word) === fold(name) ? [why] : []))
+  const [meaning] = Object.entries(reserved).flatMap(([word, why]) => (foldName(word) === foldName(name) ? [why] : []))
   return versionNameFault(name) ?? meaning ?? deviceFault(name)
 }
 
@@ -56,7 +56,7 @@ function deviceFault(name: string): string | undefined {
 }
 
 /** A name as file systems that ignore case and Unicode form compare it. */
-function fold(name: string): string {
+export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC')
 }
 

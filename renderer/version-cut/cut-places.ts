@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 
 /** The part of the configuration that says where things are. */
@@ -40,6 +40,14 @@ export function docsFolder({contentRoot}: Pick<CutConfig, 'contentRoot'>): Absol
 /** The list of versions. */
 export function listFile(config: Pick<CutConfig, 'contentRoot'>): AbsolutePath {
   return path.join(docsFolder(config), 'versions.json')
+}
+
+/**
+ * Where the copy of something else than the folder of next is staged: below the name that it would get. Its name begins with the
+ * folder of translations, which is none of those above.
+ */
+export function stagedFile({folder}: CutPlaces, to: SitePath): AbsolutePath {
+  return path.join(folder, to)
 }
 
 function placesIn(folder: AbsolutePath): CutPlaces {

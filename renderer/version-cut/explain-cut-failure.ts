@@ -8,11 +8,14 @@ import {pathExists} from '../shared/path-exists.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {docsFolder, possiblePlaces} from './cut-places.ts'
 import type {CutConfig} from './cut-places.ts'
+import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
+import {isWithin} from './place-of-copy.ts'
 
 const hints: Readonly<Record<string, string>> = {
   ENOSPC: 'Free some space on the disk and cut again.',
   EDQUOT: 'Free some space on the disk and cut again.',
+  EXDEV: 'Move the folders of the docs and of their translations onto one disk, and cut again.',
   EMFILE: 'Allow more open files (`ulimit -n`) and cut again.',
 }
 
@@ -27,9 +30,13 @@ export function explainCutFailure(error: FsError, config: CutConfig, plan?: CutP
 
 /** A path as readers know it: what is staged is called by the name that it would get. */
 function nameOf(absolute: string, config: CutConfig, plan: CutPlan | undefined): string {
-  const places = possiblePlaces(config).find(({staged}) => isInside(staged, absolute))
-  if (places === undefined || plan === undefined) return isInside(config.root, absolute) ? sitePath(config.root, absolute) : absolute
-  return path.posix.join(plan.to, sitePath(places.staged, absolute))
+  const places = possiblePlaces(config).find(({folder}) => isInside(folder, absolute))
+  if (places !== undefined && plan !== undefined) {
+    if (isInside(places.staged, absolute)) return path.posix.join(plan.to, sitePath(places.staged, absolute))
+    const staged = sitePath(places.folder, absolute)
+    if (pairsOfPlan(plan).some(({to}) => isWithin(to, staged))) return staged
+  }
+  return isInside(config.root, absolute) ? sitePath(config.root, absolute) : absolute
 }
 
 function whatStands(config: CutConfig, plan: CutPlan | undefined): string {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {acquireOutputLock} from '../emit/output-lock.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
-import type {SitePath} from '../model/paths.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {fsReason, isFsError} from '../shared/fs-error.ts'
 import type {FsError} from '../shared/fs-error.ts'
 import {pathExists} from '../shared/path-exists.ts'
@@ -11,7 +11,7 @@ import {removeQuietly} from '../shared/remove-quietly.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {readVersionList} from '../source/read-version-list.ts'
 import {hashOfList, readCutJournal} from './cut-journal.ts'
-import {docsFolder, listFile, possiblePlaces} from './cut-places.ts'
+import {docsFolder, listFile, possiblePlaces, stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
 import {syncFolder, writeDurably} from './durable-files.ts'
 import {readVersionsText} from './read-cut-facts.ts'
@@ -60,7 +60,7 @@ function unfinished(error: FsError, folder: SitePath): Diagnostic {
 }
 
 /**
- * Puts the name of a complete version into the list. A version that had not got its folder yet is given up with its staging.
+ * Gives what is translated of a complete version its names, and puts the version into the list. A version that had not got its folder yet is given up with its staging.
  * So is one whose list somebody has changed since, or whose folder is gone: then the writer has taken over.
  */
 function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
@@ -68,6 +68,7 @@ function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
   if (journal === undefined || pathExists(places.staged) || !pathExists(path.join(docsFolder(config), journal.name))) return []
   if (readVersionList(config).value.names.includes(journal.name)) return []
   if (hashOfList(readVersionsText(config)) !== journal.list.before) return []
+  for (const translation of journal.translations) finishMove(stagedFile(places, translation), path.join(config.root, translation))
   removeQuietly(places.stagedList)
   mkdirSync(places.folder, {recursive: true})
   writeDurably(places.stagedList, journal.list.after)
@@ -75,4 +76,11 @@ function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
   syncFolder(docsFolder(config))
   const message = `The cut of \`${journal.name}\` had been interrupted when all was copied; now \`versions.json\` lists the version, and the cut is done.`
   return [diagnostic('version-cut-finished', {file: sitePath(config.root, listFile(config)), message})]
+}
+
+/** What is there already was moved before, or is its writer's. */
+function finishMove(staged: AbsolutePath, target: AbsolutePath): void {
+  if (!pathExists(staged) || pathExists(target)) return
+  renameSync(staged, target)
+  syncFolder(path.dirname(target))
 }

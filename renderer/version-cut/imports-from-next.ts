@@ -6,7 +6,9 @@ import type {SitePath} from '../model/paths.ts'
 import type {DocSource} from '../model/source.ts'
 import type {CompiledFiles} from '../routes/create-docs.ts'
 import {compareText} from '../shared/compare.ts'
+import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
+import {pairOfNext} from './place-of-copy.ts'
 import {referenceToNext} from './reference-to-next.ts'
 
 /** The docs of next with what they compiled to. */
@@ -27,21 +29,28 @@ const written = /(?<=["'`]|!|file=)(?:@site\/|(?:\.\.\/)+)[^\s"'`?]+/g
  * examples in code blocks do not. Files are those of next.
  */
 export function findImportsFromNext({plan, docs, files, readText}: NextDocs): Diagnostic[] {
-  const isOfNext = (file: SitePath): boolean => file.startsWith(`${plan.from}/`)
+  const isOfNext = (file: SitePath): boolean => pairOfNext(plan, file) !== undefined
+  const names = pairsOfPlan(plan).map(({from}) => `${path.posix.basename(from)}/`)
   return [...findReaders(docs, files)]
     .filter(([file]) => isOfNext(file) && hasCode(file))
     .sort(([a], [b]) => compareText(a, b))
     .flatMap(([file, used]) => {
       const text = readText(file) ?? ''
-      if (!text.includes(`${path.posix.basename(plan.from)}/`)) return []
+      if (!names.some((name) => text.includes(name))) return []
       return [...text.matchAll(written)].flatMap(({0: url, index}) => {
         const target = sourcePath(file, url)
         if (!isOfNext(target) || ![...used].some((one) => one === target || one.startsWith(`${target}.`))) return []
-        const instead = path.posix.relative(path.posix.dirname(file), target)
+        const instead = path.posix.relative(path.posix.dirname(file), besideOf(plan, file, target))
         const place = placeOf(text, index, index + url.length)
         return [referenceToNext({file, place, url, plan, instead: instead.startsWith('.') ? instead : `./${instead}`})]
       })
     })
+}
+
+/** Where a file of next is for another one: a translation has its own partials beside it. */
+function besideOf(plan: CutPlan, file: SitePath, target: SitePath): SitePath {
+  const [own, other] = [pairOfNext(plan, file), pairOfNext(plan, target)]
+  return own === undefined || other === undefined ? target : path.posix.join(own.from, path.posix.relative(other.from, target))
 }
 
 /** Every file that docs are made from, docs included, with all files that the docs made from it are made from. */

@@ -14,6 +14,7 @@ import {decodePath} from '../routes/url.ts'
 import {joinPosix} from '../shared/join-posix.ts'
 import {nextVersion} from '../source/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
+import {pairOfNext, placeOfCopy} from './place-of-copy.ts'
 import {referenceToNext} from './reference-to-next.ts'
 
 /** The new version in the site as it would be. */
@@ -37,27 +38,43 @@ export function findLinksToNext(planned: PlannedVersion): Diagnostic[] {
 function findInDoc({plan, joined}: PlannedVersion, doc: Doc): Diagnostic[] {
   const bound = joined.bound.get(doc) ?? []
   return doc.compiled.references.flatMap((reference, index) => {
-    const file = sourcePath(doc.source.path, reference.source)
-    const target = targetInNext({plan, joined}, {reference, bound: bound[index], file})
+    const {path: own, original = own} = doc.source
+    const file = sourcePath(own, reference.source)
+    // what is relative counts from the original too
+    const written = {reference, bound: bound[index], files: [sourcePath(original, reference.source), file]}
+    const target = targetInNext({plan, joined}, written)
     if (target === undefined) return []
-    return [referenceToNext({file, place: reference.place, url: reference.url, plan, instead: relativeTo(file, target, plan)})]
+    return [referenceToNext({file, place: reference.place, url: reference.url, plan, instead: relativeTo(target, plan)})]
   })
 }
 
-type Written = {readonly reference: Reference; readonly bound: BoundReference | undefined; readonly file: SitePath}
+type Written = {
+  readonly reference: Reference
+  readonly bound: BoundReference | undefined
+  /** The files that it may count from. */
+  readonly files: readonly SitePath[]
+}
 
-/** The file of next that a reference leads to; the folder of next when it leads to a page that is made from no file. */
-function targetInNext({plan, joined}: Pick<PlannedVersion, 'plan' | 'joined'>, {reference, bound, file}: Written): SitePath | undefined {
+/** A file of next, and the file that its path counts from. Undefined for a page that is made from no file. */
+type Target = {readonly file: SitePath; readonly from: SitePath} | 'page'
+
+/** What of next a reference leads to. */
+function targetInNext({plan, joined}: Pick<PlannedVersion, 'plan' | 'joined'>, {reference, bound, files}: Written): Target | undefined {
   if (bound?.kind === 'page') {
     const route = joined.graph.routes.get(bound.route)
-    return route !== undefined && isOfNext(route) ? (route.kind === 'doc' ? route.doc.source.path : plan.from) : undefined
+    if (route === undefined || !isOfNext(route)) return undefined
+    const [from] = files
+    return route.kind === 'doc' && from !== undefined ? {file: route.doc.source.original ?? route.doc.source.path, from} : 'page'
   }
   if (bound?.kind !== 'asset') return undefined
   const written = decodePath(splitUrl(reference.url).path) ?? ''
-  const target = written.startsWith('@site/')
-    ? path.posix.normalize(written.slice('@site/'.length))
-    : joinPosix(path.posix.dirname(file), written)
-  return target.startsWith(`${plan.from}/`) ? target : undefined
+  const targets = files.map((from) => ({from, file: pathFrom(from, written)}))
+  return targets.find(({file}) => pairOfNext(plan, file) !== undefined)
+}
+
+function pathFrom(file: SitePath, written: string): SitePath {
+  if (written.startsWith('@site/')) return path.posix.normalize(written.slice('@site/'.length))
+  return joinPosix(path.posix.dirname(file), written)
 }
 
 function isOfNext(route: Route): boolean {
@@ -67,11 +84,11 @@ function isOfNext(route: Route): boolean {
 
 /**
  * How the copy would name a file of its own.
- * @example relativeTo('docs/1.0/a/b.md', 'docs/next/c.md', {from: 'docs/next', to: 'docs/1.0', …}) // => '../c.md'
+ * @example relativeTo({from: 'docs/1.0/a/b.md', file: 'docs/next/c.md'}, {from: 'docs/next', to: 'docs/1.0', …}) // => '../c.md'
  */
-function relativeTo(file: SitePath, target: SitePath, {from, to}: CutPlan): string | undefined {
-  if (target === from) return undefined
-  const relative = path.posix.relative(path.posix.dirname(file), path.posix.join(to, path.posix.relative(from, target)))
+function relativeTo(target: Target, plan: CutPlan): string | undefined {
+  if (target === 'page') return undefined
+  const relative = path.posix.relative(path.posix.dirname(target.from), placeOfCopy(plan, target.file))
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 

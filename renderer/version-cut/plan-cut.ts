@@ -4,6 +4,7 @@ import {nextVersion} from '../source/version-name.ts'
 import {checkCutName} from './cut-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {insertVersion} from './insert-version.ts'
+import {checkTranslations, planTranslations} from './plan-translations.ts'
 import type {CutFacts} from './read-cut-facts.ts'
 
 /**
@@ -14,13 +15,14 @@ import type {CutFacts} from './read-cut-facts.ts'
 export function planCut(facts: CutFacts, written: string): Staged<CutPlan | undefined> {
   const name = written.normalize('NFC')
   const {docsDir, list} = facts
-  const refused = checkCutName(name, {docsDir, entries: facts.entries ?? [], list}) ?? checkNext(facts)
+  const refused = checkCutName(name, {docsDir, entries: facts.entries ?? [], list}) ?? checkNext(facts) ?? checkTranslations(facts, name)
   if (refused !== undefined) return {value: undefined, diagnostics: [refused]}
   const plan: CutPlan = {
     name,
     from: `${docsDir}/${nextVersion}`,
     to: `${docsDir}/${name}`,
     files: facts.next ?? [],
+    translations: planTranslations(facts, name),
     list: {path: list.path, before: list.text, after: insertVersion(list.text, name)},
   }
   return {value: plan, diagnostics: []}

@@ -1,19 +1,20 @@
-import path from 'node:path'
-import {compileSite} from '../build/compile-site.ts'
-import type {CompiledSite} from '../build/compile-site.ts'
+import {compileLocales} from '../build/compile-site.ts'
+import type {LocaleSources} from '../build/compile-site.ts'
+import {openLocales} from '../build/open-locales.ts'
 import type {ProofRequest} from '../build/prove-site.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
-import type {SitePath} from '../model/paths.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, VersionSources} from '../model/source.ts'
 import type {Version} from '../model/version.ts'
 import type {CompiledFiles} from '../routes/create-docs.ts'
 import {createVersions} from '../source/create-versions.ts'
 import {findVersions} from '../source/find-versions.ts'
-import {readSources} from '../source/read-sources.ts'
+import {readOriginals} from '../source/read-sources.ts'
 import {readVersion} from '../source/read-version.ts'
+import {translateSources} from '../source/translate-sources.ts'
 import {nextVersion} from '../source/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
+import {copyFiles, versionsAfter} from './planned-sources.ts'
 
 /** What a cut is proven from. */
 export type CutRequest = Pick<ProofRequest, 'config' | 'tool' | 'signal' | 'onPhase'> & {readonly plan: CutPlan}
@@ -25,12 +26,20 @@ export type SiteState = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The site as it is and as it would be. Neither needs a file that is not there yet. */
-export type PlannedSite = {
+/** A locale as it is and as it would be. Neither needs a file that is not there yet. */
+export type PlannedLocale = {
+  /** For building that locale. */
+  readonly config: SiteConfig
   readonly before: SiteState
   readonly after: SiteState
-  /** What is compiled; the caller closes it. */
-  readonly compiled: CompiledSite
+}
+
+/** The site as it is and as it would be, in every locale. */
+export type PlannedSite = {
+  /** That of the configuration is the first. */
+  readonly locales: readonly [PlannedLocale, ...PlannedLocale[]]
+  /** Saves what was compiled; the caller's duty. */
+  readonly close: () => void
 }
 
 /**
@@ -40,23 +49,58 @@ export type PlannedSite = {
  */
 export async function planSite({config, tool, plan, signal, onPhase}: CutRequest): Promise<PlannedSite> {
   onPhase('read', 0, 0)
-  const read = await readSources(config)
-  const before = read.value
-  const known = before.versions.find(({version}) => version.name === nextVersion)
-  const next = known === undefined ? await readVersion(config, nextFolder(config, plan)) : {value: known, diagnostics: []}
-  const sources = known === undefined ? {...before, versions: [next.value, ...before.versions]} : before
+  const read = await readEverything(config, plan)
+  const [first, ...others] = read.value.locales
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
-  const compiled = await compileSite({config, sources, tool, cache: true, signal, onProgress})
-  const {files} = compiled.value
-  const found = findVersions(withVersion(config, plan.name), before.configFile, plan.name)
+  const compiled = await compileLocales({locales: [first, ...others], tool, cache: true, signal, onProgress})
+  const found = findVersions(withVersion(config, plan.name), first.sources.configFile, plan.name)
+
+  const isBuilt = ({version}: VersionSources): boolean => version.name !== nextVersion || read.value.buildsNext
+  const planLocale = ({config: localized, sources, diagnostics}: ReadLocale, index: number): PlannedLocale => {
+    const {files} = compiled.value[index] ?? compiled.value[0]
+    const before = {...sources, versions: sources.versions.filter(isBuilt)}
+    return {
+      config: localized,
+      before: {sources: before, files, diagnostics: [...diagnostics, ...(compiled.diagnostics[index] ?? [])]},
+      after: {
+        sources: {...before, versions: versionsAfter(found.value, {read: sources.versions, plan})},
+        files: copyFiles(files, {read: sources.versions, plan}),
+        diagnostics: found.diagnostics,
+      },
+    }
+  }
+  const main = planLocale({...first, diagnostics: [...read.diagnostics, ...first.diagnostics]}, 0)
+  return {locales: [main, ...others.map((other, index) => planLocale(other, index + 1))], close: compiled.value[0].close}
+}
+
+/** A locale with what is wrong with its translations. */
+type ReadLocale = LocaleSources & {readonly diagnostics: readonly Diagnostic[]}
+
+type ReadSite = {
+  /** Next is among the versions of each. */
+  readonly locales: readonly [ReadLocale, ...ReadLocale[]]
+  /** Whether builds include next. */
+  readonly buildsNext: boolean
+}
+
+async function readEverything(config: SiteConfig, plan: CutPlan): Promise<Staged<ReadSite>> {
+  const opened = await openLocales(config)
+  const [first, ...others] = opened.value
+  const originals = await readOriginals(first)
+  const {versions} = originals.value
+  const buildsNext = versions.some(({version}) => version.name === nextVersion)
+  const next = buildsNext ? undefined : await readVersion(config, nextFolder(config, plan))
+  const sources = next === undefined ? originals.value : {...originals.value, versions: [next.value, ...versions]}
+  const translate = async (localized: SiteConfig): Promise<ReadLocale> => {
+    const {value, diagnostics} = await translateSources(localized, sources)
+    return {config: localized, sources: value, diagnostics}
+  }
+  const main = await translate(first)
+  const rest: ReadLocale[] = []
+  for (const localized of others) rest.push(await translate(localized))
   return {
-    before: {sources: before, files, diagnostics: [...read.diagnostics, ...next.diagnostics, ...compiled.diagnostics]},
-    after: {
-      sources: {...before, versions: found.value.flatMap((version) => sourcesOf(version, {before, next: next.value, plan}))},
-      files: new Map([...files, ...next.value.docs.flatMap(({path: file}) => placeCopy(file, files, plan))]),
-      diagnostics: found.diagnostics,
-    },
-    compiled: compiled.value,
+    value: {locales: [main, ...rest], buildsNext},
+    diagnostics: [...opened.diagnostics, ...originals.diagnostics, ...(next?.diagnostics ?? [])],
   }
 }
 
@@ -71,33 +115,4 @@ function nextFolder(config: SiteConfig, {from}: CutPlan): Version {
   const [version] = createVersions(config, [nextVersion], () => from)
   if (version === undefined) throw new Error('A version was asked for and none was made.')
   return version
-}
-
-type Read = {readonly before: SiteSources; readonly next: VersionSources; readonly plan: CutPlan}
-
-function sourcesOf(version: Version, {before, next, plan}: Read): VersionSources[] {
-  if (version.name === plan.name) return [copyOf(version, next, plan)]
-  const sources = before.versions.find((other) => other.version.name === version.name)
-  return sources === undefined ? [] : [{...sources, version}]
-}
-
-/** The sources of next in the folder of the new version; bytes are still read from where they are. */
-function copyOf(version: Version, {docs, categories, sidebarsFile}: VersionSources, plan: CutPlan): VersionSources {
-  const move = <File extends {readonly path: SitePath}>(file: File): File => ({...file, path: copyPath(file.path, plan)})
-  return {
-    version,
-    docs: docs.map((doc) => ({...move(doc), version: version.name})),
-    categories: new Map([...categories].map(([folder, category]) => [folder, move(category)])),
-    sidebarsFile: sidebarsFile && move(sidebarsFile),
-  }
-}
-
-function placeCopy(file: SitePath, files: CompiledFiles, plan: CutPlan): [SitePath, NonNullable<ReturnType<CompiledFiles['get']>>][] {
-  const compiled = files.get(file)
-  return compiled === undefined ? [] : [[copyPath(file, plan), compiled]]
-}
-
-/** Where the copy of a file of next is. */
-function copyPath(file: SitePath, {from, to}: CutPlan): SitePath {
-  return path.posix.join(to, path.posix.relative(from, file))
 }

@@ -1,16 +1,15 @@
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
-import type {SiteSources} from '../model/source.ts'
 import {sourcePath} from '../links/reference-source.ts'
-import type {CompiledFiles} from '../routes/create-docs.ts'
 import type {CutPlan} from './cut-plan.ts'
+import {originOfCopy, pairOfCopy, pairOfNext} from './place-of-copy.ts'
+import type {SiteState} from './planned-site.ts'
 
 /** The problems of a site before and after a cut, levels applied. */
 type CutProblems = {
   readonly plan: CutPlan
-  /** The site after the cut. */
-  readonly sources: SiteSources
-  readonly files: CompiledFiles
+  /** The site after the cut, in each locale. */
+  readonly states: readonly Pick<SiteState, 'sources' | 'files'>[]
   /** From reading and compiling the site as it is. */
   readonly before: readonly Diagnostic[]
   /** From joining the site as it would be. */
@@ -23,10 +22,10 @@ type CutProblems = {
  * The problems that concern a cut, each once and in a file that is there now: those of next, those that only its copy would
  * have, and those that the cut would cause anywhere else.
  */
-export async function selectCutProblems({plan, sources, files, before, after, joinBefore}: CutProblems): Promise<Diagnostic[]> {
-  const imported = importedByCopy({plan, sources, files})
-  const inNext = ({file}: Diagnostic): boolean => file !== undefined && (isWithin(plan.from, file) || imported.has(file))
-  const inCopy = ({file}: Diagnostic): boolean => file !== undefined && isWithin(plan.to, file)
+export async function selectCutProblems({plan, states, before, after, joinBefore}: CutProblems): Promise<Diagnostic[]> {
+  const imported = new Set(states.flatMap((state) => importedByCopy(state, plan)))
+  const inNext = ({file}: Diagnostic): boolean => file !== undefined && (pairOfNext(plan, file) !== undefined || imported.has(file))
+  const inCopy = ({file}: Diagnostic): boolean => file !== undefined && pairOfCopy(plan, file) !== undefined
   const ofNext = [...before, ...after].filter(inNext)
   const known = new Set(ofNext.map(placeKey))
   const ofCopy = after
@@ -39,10 +38,10 @@ export async function selectCutProblems({plan, sources, files, before, after, jo
 }
 
 /** Files outside of next that its docs are made from. */
-function importedByCopy({plan, sources, files}: Pick<CutProblems, 'plan' | 'sources' | 'files'>): Set<SitePath> {
+function importedByCopy({sources, files}: CutProblems['states'][number], plan: CutPlan): SitePath[] {
   const copies = sources.versions.find(({version}) => version.name === plan.name)?.docs ?? []
   const used = copies.flatMap((doc) => files.get(doc.path)?.compiled.dependencies.map((one) => sourcePath(doc.path, one.path)) ?? [])
-  return new Set(used.filter((file) => !isWithin(plan.to, file)))
+  return used.filter((file) => pairOfCopy(plan, file) === undefined)
 }
 
 async function withoutKnown(found: readonly Diagnostic[], earlier: readonly Diagnostic[]): Promise<Diagnostic[]> {
@@ -58,21 +57,13 @@ function placeKey({code, file, place}: Diagnostic): string {
 function toNext(found: Diagnostic, plan: CutPlan): Diagnostic {
   return {
     ...found,
-    ...(found.file !== undefined && {file: fileOfNext(found.file, plan)}),
-    ...(found.related && {related: found.related.map((other) => ({...other, file: fileOfNext(other.file, plan)}))}),
+    ...(found.file !== undefined && {file: originOfCopy(plan, found.file)}),
+    ...(found.related && {related: found.related.map((other) => ({...other, file: originOfCopy(plan, other.file)}))}),
   }
-}
-
-function fileOfNext(file: SitePath, {from, to}: CutPlan): SitePath {
-  return isWithin(to, file) ? from + file.slice(to.length) : file
 }
 
 /** Says of a problem that it is not there yet, unless its message is about the cut anyway. */
 function asConsequence(found: Diagnostic, {name}: CutPlan): Diagnostic {
   if (found.code === 'version-cut-reference' || found.code === 'version-name-invalid') return found
   return {...found, message: `Once \`${name}\` is cut: ${found.message}`}
-}
-
-function isWithin(folder: SitePath, file: SitePath): boolean {
-  return file === folder || file.startsWith(`${folder}/`)
 }

@@ -6,13 +6,16 @@ import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {foldersOf} from '../emit/output-state.ts'
 import {hashFile, readChunks} from '../emit/read-chunks.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {compareText} from '../shared/compare.ts'
 import {isFsError} from '../shared/fs-error.ts'
+import {stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
-import type {CutFile, CutPlan} from './cut-plan.ts'
+import {foldersOfPlan, labelsOfPlan} from './cut-plan.ts'
+import type {CutFile, CutFolder, CutPlan} from './cut-plan.ts'
 import {createDurably, syncFolder, writeDurably} from './durable-files.ts'
-import {readNext} from './read-cut-facts.ts'
+import {readCutFolder} from './read-cut-folder.ts'
+import {readLabels} from './read-cut-translations.ts'
 
 /** A cut that is being staged. */
 type Staging = {
@@ -23,23 +26,46 @@ type Staging = {
 }
 
 /**
- * Copies next into staging, waits until it is on the disk, and compares every byte with the plan: what was copied, and once
- * more what next holds then. Gives what differs. Throws file system errors and the signal's reason.
+ * Copies next into staging in every language, waits until it is on the disk, and compares every byte with the plan: what was
+ * copied, and once more what next holds then. Gives what differs. Throws file system errors and the signal's reason.
  */
 export async function stageCut({config, places, plan, signal}: Staging): Promise<Diagnostic | undefined> {
-  mkdirSync(places.staged, {recursive: true})
-  const folders = [...foldersOf(plan.files.map(({name}) => name))].sort(compareText)
-  for (const folder of folders) mkdirSync(path.join(places.staged, folder))
-  for (const file of plan.files) {
+  for (const folder of foldersOfPlan(plan)) {
+    const target = folder === plan ? places.staged : stagedFile(places, folder.to)
+    const refused = await stageFolder({folder, target, signal})
+    if (refused !== undefined) return refused
+    syncParents(places, target)
+  }
+  for (const {to, after} of labelsOfPlan(plan)) {
+    const target = stagedFile(places, to)
+    mkdirSync(path.dirname(target), {recursive: true})
+    writeDurably(target, after)
+    syncParents(places, target)
+  }
+  writeDurably(places.stagedList, plan.list.after)
+  return findChange(config, plan)
+}
+
+type StagedFolder = Pick<Staging, 'signal'> & {readonly folder: CutFolder; readonly target: AbsolutePath}
+
+async function stageFolder({folder, target, signal}: StagedFolder): Promise<Diagnostic | undefined> {
+  mkdirSync(target, {recursive: true})
+  const inner = [...foldersOf(folder.files.map(({name}) => name))].sort(compareText)
+  for (const name of inner) mkdirSync(path.join(target, name))
+  for (const file of folder.files) {
     // signals get in between two files
     await setImmediate()
     signal?.throwIfAborted()
-    const target = path.join(places.staged, file.name)
-    if (copyIfThere(file, target) !== file.hash || hashFile(target) !== file.hash) return changedFile(plan, file.name)
+    const copy = path.join(target, file.name)
+    if (copyIfThere(file, copy) !== file.hash || hashFile(copy) !== file.hash) return changedFile(`${folder.from}/${file.name}`)
   }
-  for (const folder of ['', ...folders]) syncFolder(path.join(places.staged, folder))
-  writeDurably(places.stagedList, plan.list.after)
-  return findChange(config, plan)
+  for (const name of ['', ...inner]) syncFolder(path.join(target, name))
+  return undefined
+}
+
+/** Waits until the name of what is staged is on the disk; that of what is directly in the folder comes with the journal. */
+function syncParents({folder}: CutPlaces, target: AbsolutePath): void {
+  for (let parent = path.dirname(target); parent !== folder; parent = path.dirname(parent)) syncFolder(parent)
 }
 
 /** Undefined when the file has gone. */
@@ -67,21 +93,30 @@ function copyDurably({source, mode}: CutFile, target: AbsolutePath): string {
   return hash.digest('hex')
 }
 
-/** Whether next is no longer what was planned. */
-function findChange(config: CutConfig, plan: CutPlan): Diagnostic | undefined {
-  const now = readNext(config)
-  const [unreadable] = now.diagnostics
-  if (unreadable !== undefined) return unreadable
-  const planned = new Map(plan.files.map(({name, hash}) => [name, hash]))
-  const added = now.value.find(({name, hash}) => planned.get(name) !== hash)
-  const present = new Set(now.value.map(({name}) => name))
-  const changed = added?.name ?? plan.files.find(({name}) => !present.has(name))?.name
-  return changed === undefined ? undefined : changedFile(plan, changed)
+/** Whether next is no longer what was planned, in some language. */
+function findChange({root}: CutConfig, plan: CutPlan): Diagnostic | undefined {
+  for (const folder of [plan, ...plan.translations.flatMap(({content}) => content ?? [])]) {
+    const changed = findChangeIn(root, folder)
+    if (changed !== undefined) return changed
+  }
+  const labels = plan.translations.find(({labels: {from, before}}) => readLabels(root, from) !== before)
+  return labels && changedFile(labels.labels.from)
 }
 
-function changedFile({from}: CutPlan, name: string): Diagnostic {
+function findChangeIn(root: AbsolutePath, {from, files}: CutFolder): Diagnostic | undefined {
+  const now = readCutFolder(root, path.join(root, from))
+  const [unreadable] = now.diagnostics
+  if (unreadable !== undefined) return unreadable
+  const planned = new Map(files.map(({name, hash}) => [name, hash]))
+  const added = now.value.find(({name, hash}) => planned.get(name) !== hash)
+  const present = new Set(now.value.map(({name}) => name))
+  const changed = added?.name ?? files.find(({name}) => !present.has(name))?.name
+  return changed === undefined ? undefined : changedFile(`${from}/${changed}`)
+}
+
+function changedFile(file: SitePath): Diagnostic {
   return diagnostic('version-cut-changed', {
-    file: `${from}/${name}`,
+    file,
     message: 'The file changed while the version was being cut, so that the copy would be of no single state. Nothing was changed.',
     hint: 'Save everything, and cut again.',
   })

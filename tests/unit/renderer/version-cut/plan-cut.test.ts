@@ -13,6 +13,7 @@ function makeFacts(more: Partial<CutFacts> = {}): CutFacts {
     entries: ['1.0', 'next', 'versions.json'],
     list: {exists: true, path: 'content/docs/versions.json', names: ['1.0'], placeOf: () => place, text: '["1.0"]\n'},
     next: [page],
+    translations: [{locale: 'en', content: undefined, labels: undefined, entries: []}],
     ...more,
   }
 }
@@ -27,6 +28,18 @@ describe('planCut', () => {
         from: 'content/docs/next',
         to: 'content/docs/1.1',
         files: [page],
+        translations: [
+          {
+            locale: 'en',
+            content: undefined,
+            labels: {
+              from: 'i18n/en/docusaurus-plugin-content-docs/current.json',
+              to: 'i18n/en/docusaurus-plugin-content-docs/version-1.1.json',
+              before: undefined,
+              after: undefined,
+            },
+          },
+        ],
         list: {path: 'content/docs/versions.json', before: '["1.0"]\n', after: '["1.1", "1.0"]\n'},
       },
       diagnostics: [],

@@ -1,0 +1,51 @@
+import type {SitePath} from '../model/paths.ts'
+import type {VersionSources} from '../model/source.ts'
+import type {Messages} from '../model/translations.ts'
+import type {Version} from '../model/version.ts'
+import type {CompiledFiles} from '../routes/create-docs.ts'
+import {nextVersion} from '../source/version-name.ts'
+import {messageKeys} from '../translations/message-keys.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {placeOfCopy} from './place-of-copy.ts'
+
+/** The versions of a locale, next among them, and what is cut. */
+type ReadVersions = {readonly read: readonly VersionSources[]; readonly plan: CutPlan}
+
+/** What the versions of a locale are read from once the version is cut, in their new order. */
+export function versionsAfter(versions: readonly Version[], {read, plan}: ReadVersions): VersionSources[] {
+  return versions.flatMap((version): VersionSources[] => {
+    const sources = read.find((other) => other.version.name === (version.name === plan.name ? nextVersion : version.name))
+    if (sources === undefined) return []
+    return [version.name === plan.name ? copyOf(version, sources, plan) : {...sources, version: labelled(version, sources.messages)}]
+  })
+}
+
+/** What is compiled, with the files of next in the place of their copies too. */
+export function copyFiles(files: CompiledFiles, {read, plan}: ReadVersions): CompiledFiles {
+  const next = read.find(({version}) => version.name === nextVersion)?.docs ?? []
+  const copies = next.flatMap(({path: file}): [SitePath, NonNullable<ReturnType<CompiledFiles['get']>>][] => {
+    const compiled = files.get(file)
+    return compiled === undefined ? [] : [[placeOfCopy(plan, file), compiled]]
+  })
+  return new Map([...files, ...copies])
+}
+
+/** The sources of next in the folders of the new version; bytes are still read from where they are. */
+function copyOf(version: Version, {docs, categories, sidebarsFile, messages}: VersionSources, plan: CutPlan): VersionSources {
+  const move = <File extends {readonly path: SitePath; readonly original?: SitePath}>(file: File): File => ({
+    ...file,
+    path: placeOfCopy(plan, file.path),
+    ...(file.original !== undefined && {original: placeOfCopy(plan, file.original)}),
+  })
+  return {
+    version,
+    docs: docs.map((doc) => ({...move(doc), version: version.name})),
+    categories: new Map([...categories].map(([folder, category]) => [folder, move(category)])),
+    sidebarsFile: sidebarsFile && move(sidebarsFile),
+    ...(messages && {messages: new Map([...messages].filter(([key]) => key !== messageKeys.versionLabel))}),
+  }
+}
+
+function labelled(version: Version, messages: Messages | undefined): Version {
+  return {...version, label: messages?.get(messageKeys.versionLabel) ?? version.label}
+}
