@@ -12,6 +12,7 @@ import {bundleModule} from '../bundle-module.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {makeConfig} from '../make-site.ts'
 import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
+import {languages, readAll, translations, withTranslatedVersion} from './version-cut/translated-site.ts'
 
 const runFile = promisify(execFile)
 const failFs = path.resolve('tests/fail-fs.mjs')
@@ -161,6 +162,78 @@ async function killAtPoints(root: string, points: number[]): Promise<number[]> {
     takeBack(root)
   }
   return between
+}
+
+/** Takes back what a cut of 1.1 wrote, translations included. */
+function takeAllBack(root: string): void {
+  takeBack(root)
+  for (const locale of languages.locales) {
+    for (const name of ['version-1.1', 'version-1.1.json'])
+      rmSync(path.join(root, 'i18n', locale, 'docusaurus-plugin-content-docs', name), {recursive: true, force: true})
+  }
+}
+
+describe('R5, W3: what is translated is part of all or nothing', () => {
+  const i18n = {...languages, locales: [...languages.locales]}
+
+  test.each([
+    ['EIO', 'once'],
+    ['ENOSPC', 'on'],
+  ] as const)('every call fails, %s, %s: every language has the version or none', async (code, mode) => {
+    const root = await makeSmallSite(translations)
+    const config = makeConfig(root, {i18n})
+    const before = readAll(root)
+    const after = withTranslatedVersion(before)
+    await cutVersion({config, name: '1.1', dryRun: true})
+    const outcomes = new Set<string>()
+    const calls = await sweep(async (at) => {
+      const disarm = armFailFs({at, code, mode, under: root})
+      const result = await cutVersion({config, name: '1.1', dryRun: false})
+      const made = disarm()
+      if (mode === 'on') rmSync(path.join(root, '.docsite/lock'), {force: true})
+      outcomes.add(result.outcome)
+      const now = readAll(root)
+      if (result.outcome === 'cut') expect([now, at]).toEqual([after, at])
+      else if (mode === 'once' || isSame(now, before)) expect([now, at]).toEqual([before, at])
+      else expect(lastMessage(result)).toContain('the next docsite command ends the cut')
+      await finishInterruptedCut(config)
+      expect([before, after]).toContainEqual(sorted(readAll(root)))
+      expect(leftovers(root)).toEqual([])
+      takeAllBack(root)
+      return made
+    })
+    expect(calls).toBeGreaterThan(150)
+    expect(outcomes).toEqual(new Set(['cut', 'refused']))
+  })
+
+  test('killed at any of its calls, and finished by the next command', async () => {
+    const root = await makeSmallSite(translations)
+    const config = makeConfig(root, {i18n})
+    const before = readAll(root)
+    const after = withTranslatedVersion(before)
+    const env = {CUT_I18N: JSON.stringify(i18n)}
+    const count = path.join(root, 'count')
+    expect(await drive(applyDriver, {root, name: '1.1'}, {...env, FAIL_FS_COUNT: count})).toEqual({outcome: 'cut', codes: []})
+    expect(readAll(root)).toEqual(after)
+    takeAllBack(root)
+    const finished: number[] = []
+    for (let at = 1; at <= Number(readFileSync(count, 'utf8')); at += 1) {
+      expect(await drive(applyDriver, {root, name: '1.1'}, {...env, FAIL_FS_AT: String(at), FAIL_FS_CODE: 'KILL'})).toBe('killed')
+      const isBetween = ![before, after].some((state) => isSame(sorted(state), sorted(readAll(root))))
+      rmSync(path.join(root, '.docsite/lock'), {force: true})
+      await finishInterruptedCut(config)
+      expect([isBetween ? after : before, after]).toContainEqual(readAll(root))
+      expect(leftovers(root)).toEqual([])
+      if (isBetween) finished.push(at)
+      takeAllBack(root)
+    }
+    // before the renames of two files of labels, of one folder and of the list
+    expect(finished).toHaveLength(4)
+  })
+})
+
+function sorted(tree: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tree).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 describe('R5: writers at once', () => {

@@ -2,6 +2,7 @@ import {appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSy
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {acquireOutputLock} from '../../renderer/emit/output-lock.ts'
+import type {SiteConfig} from '../../renderer/model/site-config.ts'
 import {sha256} from '../../renderer/shared/hash.ts'
 import {applyCut} from '../../renderer/version-cut/apply-cut.ts'
 import {cutVersion} from '../../renderer/version-cut/cut-version.ts'
@@ -246,7 +247,7 @@ test('versions that are chosen one by one leave the new one out, which is told; 
 })
 
 describe('what others do while a version is cut', () => {
-  const places = (root: string): {root: string; contentRoot: string; stateRoot: string} => makeConfig(root)
+  const places = (root: string): SiteConfig => makeConfig(root)
 
   test.each<[string, (root: string) => void]>([
     ['a file of next changes', (root) => appendFileSync(path.join(root, 'content/docs/next/index.md'), 'More.\n')],
