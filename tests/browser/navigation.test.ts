@@ -62,9 +62,10 @@ const offline = {allow: /could not be loaded|ERR_INTERNET_DISCONNECTED/}
 
 /** Points at a link for the first time, which loads what changes pages. */
 async function turnToLinks(page: Page): Promise<void> {
-  const loaded = page.waitForResponse(/create-navigator|chunk-/)
+  const asked = page.waitForRequest(/create-navigator|chunk-/)
   await page.locator('.sidebar').getByRole('link', {name: 'Maths'}).hover()
-  await loaded
+  // with all that it imports; as text, which nothing on the way here changes
+  await page.evaluate(`import(${JSON.stringify((await asked).url())}).then(() => undefined)`)
 }
 
 /** Holds the manifest of a page back until it is let go. */
