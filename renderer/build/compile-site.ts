@@ -37,15 +37,6 @@ export type CompileRequest = Pick<MissingFiles, 'config' | 'tool' | 'signal' | '
   readonly cache: boolean
 }
 
-/**
- * Compiles the files whose content is new and takes the rest from the cache. Equal files are compiled once, whatever
- * versions they are in.
- */
-export async function compileSite({config, sources, ...how}: CompileRequest): Promise<Staged<CompiledSite>> {
-  const {value, diagnostics} = await compileLocales({...how, locales: [{config, sources}]})
-  return {value: value[0], diagnostics: diagnostics[0]}
-}
-
 /** What a locale is compiled from. */
 export type LocaleSources = Pick<CompileRequest, 'config' | 'sources'>
 
@@ -55,7 +46,8 @@ export type LocalesRequest = Omit<CompileRequest, 'config' | 'sources'> & {reado
 type PerLocale<Value> = readonly [Value, ...Value[]]
 
 /**
- * Compiles a site in several locales, in their order, with one cache, which the first of them closes. What a locale shows for
+ * Compiles a site in its locales, in their order: the files whose content is new, the rest is in the cache. Equal files are
+ * compiled once, whatever versions they are in. There is one cache, which the first locale closes. What a locale shows for
  * want of a translation is compiled once for all, unless its code may ask for the language.
  */
 export async function compileLocales({locales: [first, ...others], ...how}: LocalesRequest): Promise<{
