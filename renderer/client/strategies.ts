@@ -7,7 +7,8 @@ export type Cancel = () => void
 const NEAR = '200px'
 /** A browser that is never idle hydrates after this many milliseconds nevertheless. */
 const IDLE_LIMIT = 2000
-const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+/** A click begins nothing that its own pointer has not begun, unless that has failed meanwhile. */
+const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const
 
 /** Calls `start` once, when the strategy says that an island is to be hydrated. */
 export function whenDue(strategy: IslandStrategy, island: HTMLElement, start: () => void): Cancel {
@@ -51,12 +52,14 @@ function whenVisible(island: HTMLElement, start: () => void): Cancel {
 }
 
 function whenUsed(island: HTMLElement, start: () => void): Cancel {
-  const cancel = (): void => INTERACTIONS.forEach((type) => island.removeEventListener(type, begin))
+  // those that hold clicks back let them come no further
+  const options = {capture: true, passive: true}
+  const cancel = (): void => INTERACTIONS.forEach((type) => island.removeEventListener(type, begin, options))
   const begin = (): void => {
     cancel()
     start()
   }
-  INTERACTIONS.forEach((type) => island.addEventListener(type, begin, {passive: true}))
+  INTERACTIONS.forEach((type) => island.addEventListener(type, begin, options))
   return cancel
 }
 

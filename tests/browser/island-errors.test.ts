@@ -311,6 +311,21 @@ describe('islands whose code cannot be loaded', () => {
     )
   })
 
+  test('B17: loading that fails between the press of a button and its release is tried once more for the click', async () => {
+    await site.visit(
+      '/docs/lazy/',
+      async (opened, context) => {
+        await cutOff(context)
+        const failed = opened.waitForEvent('pageerror')
+        await opened.locator('.counter').dispatchEvent('pointerdown')
+        await failed
+        await opened.locator('.counter').dispatchEvent('click')
+        await expect.poll(() => shown(opened)).toEqual([failure])
+      },
+      offline,
+    )
+  })
+
   test('B17: when loading fails again without a connection there is the error again', async () => {
     await site.visit(
       '/docs/lazy/',
