@@ -11,6 +11,8 @@ const browser = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: {poll: {timeout: 20_000}},
+  // A test that fails once is named in the report (`retry x1`) and wants to be looked at: it has more than once been a defect.
+  retry: 1,
   // Most of the time is waiting for pages; by default two cores get one worker.
   maxWorkers: 2,
 }

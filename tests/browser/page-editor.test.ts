@@ -117,7 +117,7 @@ describe('T20: a page', () => {
         await expect.poll(() => state(docs)).toBe('editing')
         expect(await text(docs).inputValue()).toBe(SOURCE)
         await text(docs).fill('# New <b>text</b>\n')
-        expect(await drafts(docs)).toEqual([{pageRawContent: '# New <b>text</b>\n', timestamp: expect.any(Number)}])
+        await expect.poll(() => drafts(docs)).toEqual([{pageRawContent: '# New <b>text</b>\n', timestamp: expect.any(Number)}])
         await press(docs, 'Submit')
         await expect.poll(() => state(docs)).toBe('success')
         expect(await callsOf(page)).toEqual([
@@ -126,7 +126,7 @@ describe('T20: a page', () => {
         const link = dialog(docs).getByRole('link', {name: 'D7'})
         expect([await link.getAttribute('href'), await drafts(docs)]).toEqual(['https://review.example/D7', []])
         await press(docs, 'Close')
-        expect(await dialog(docs).count()).toBe(0)
+        await expect.poll(() => dialog(docs).count()).toBe(0)
       },
       {before: answerWith(done)},
     )
@@ -205,7 +205,7 @@ describe('T20: a draft', () => {
       await open(page)
       await text(page).fill('# Draft\n')
       await page.keyboard.press('Escape')
-      expect(await dialog(page).count()).toBe(0)
+      await expect.poll(() => dialog(page).count()).toBe(0)
       await page.reload()
       await open(page)
       expect(await state(page)).toBe('restore-session-prompt')
