@@ -16,7 +16,8 @@ import {resultsScreen} from './results-screen.ts'
 import type {Screen} from './screen.ts'
 import {createScope} from './scope.ts'
 import {startScreen} from './start-screen.ts'
-import rules from '../../../../templates/styles/search-dialog.css?text'
+import frameRules from '../../../../templates/styles/search-dialog.css?text'
+import resultRules from '../../../../templates/styles/search-results.css?text'
 
 /** Most hits that one answer brings; five of a group are shown. */
 const MOST_HITS = 20
@@ -167,6 +168,6 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
 /** The rules are part of the layer of the site's own, so that its owner's have the last word. A sheet made here needs no request. */
 function addStyles(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`@layer docsite{${rules}}`)
+  sheet.replaceSync(`@layer docsite{${frameRules}${resultRules}}`)
   document.adoptedStyleSheets.push(sheet)
 }

@@ -91,7 +91,7 @@ test('text and links of admonitions have at least 4.5:1 in every tone, their sig
 })
 
 test('the text of version banners has at least 4.5:1', () => {
-  const rule = /\.version-banner \{(.*?)\}/s.exec(readStyles('page.css'))?.[1] ?? ''
+  const rule = /\.version-banner \{(.*?)\}/s.exec(readStyles('doc-parts.css'))?.[1] ?? ''
   const [ground = '', text = ''] = [...rule.matchAll(/(?:background|color): (light-dark\([^;]*\));/g)].map(([, value = '']) => value)
   const strength = /--strength: ([^;]+);/.exec(rule)?.[1] ?? ''
   const pairs = ['75', 'var(--ds-hue)'].map((tone) => {
