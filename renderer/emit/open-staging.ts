@@ -11,7 +11,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import {writeFile} from 'node:fs/promises'
 import {createHash} from 'node:crypto'
 import path from 'node:path'
 import type {OutputPath} from '../model/paths.ts'
@@ -26,8 +25,8 @@ import {readChunks} from './read-chunks.ts'
 
 /** The next output while it is put together. Every function throws file system errors. */
 export type Staging = {
-  /** Several files can be written at once: making a file waits for the disk longer than rendering a page takes. */
-  write(name: OutputPath, bytes: Uint8Array): Promise<FileStamp>
+  /** Written at once: asking a thread to do it takes several times as long as the kernel needs to take the bytes. */
+  write(name: OutputPath, bytes: Uint8Array): FileStamp
   /** Copies a file in pieces, between which `pause` lets other work run, and hashes what it copied. */
   copy(name: OutputPath, source: string, pause: () => Promise<void>): Promise<{readonly hash: string; readonly stamp: FileStamp}>
   /** Takes an intact file of the current output as it is: the same inode where the file system has hard links. */
@@ -64,7 +63,7 @@ export function openStaging({places, wanted, intact}: Plan): Staging {
     return target
   }
   return {
-    write: async (name, bytes) => writeNew(makeRoom(name), bytes),
+    write: (name, bytes) => writeNew(makeRoom(name), bytes),
     copy: async (name, source, pause) => copyNew(makeRoom(name), source, pause),
     keep(record) {
       if (present.has(record.file.path)) return record.stamp
@@ -92,9 +91,14 @@ function prune(
   return staying
 }
 
-async function writeNew(target: string, bytes: Uint8Array): Promise<FileStamp> {
-  await writeFile(target, bytes, {flag: 'wx'})
-  return stampOf(lstatSync(target))
+function writeNew(target: string, bytes: Uint8Array): FileStamp {
+  const descriptor = openSync(target, 'wx')
+  try {
+    writeFileSync(descriptor, bytes)
+    return stampOf(fstatSync(descriptor))
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 async function copyNew(target: string, source: string, pause: () => Promise<void>): ReturnType<Staging['copy']> {

@@ -6,7 +6,6 @@ import type {OutputFile} from '../model/output.ts'
 import type {OutputPath} from '../model/paths.ts'
 import {compareText} from '../shared/compare.ts'
 import {sha256} from '../shared/hash.ts'
-import {createPromiseWindow} from '../shared/promise-window.ts'
 import {removeQuietly} from '../shared/remove-quietly.ts'
 import {forgetLostOutputs, noteOwner} from './forget-outputs.ts'
 import {manifestPath} from './manifest-path.ts'
@@ -27,9 +26,6 @@ import type {WriteOptions, WriteResult} from './write-output.ts'
 
 /** Longest time in milliseconds without letting signals and timers in. */
 const turnMs = 50
-
-/** Files that are written at the same time, each with its bytes in memory. */
-const writesAtOnce = 16
 
 type Replacement = {
   readonly options: WriteOptions
@@ -77,27 +73,22 @@ async function makeFiles(replacement: Replacement): Promise<void> {
     }
     signal?.throwIfAborted()
   }
-  const writes = createPromiseWindow(writesAtOnce)
-  try {
-    for (const [index, file] of files.entries()) {
-      onProgress?.(index)
-      const record = replacement.present.intact.get(file.path)
-      if (record?.file.key === file.key) {
-        replacement.records.set(file.path, record)
-        continue
-      }
-      await pause()
-      if (typeof file.content === 'function') {
-        const content = await file.content()
-        await writes.add(putBytes(replacement, file, typeof content === 'string' ? Buffer.from(content) : content))
-      } else replacement.records.set(file.path, await copyFile(replacement, {...file, content: file.content}, pause))
+  for (const [index, file] of files.entries()) {
+    onProgress?.(index)
+    const record = replacement.present.intact.get(file.path)
+    if (record?.file.key === file.key) {
+      replacement.records.set(file.path, record)
+      continue
     }
-  } finally {
-    await writes.end()
+    await pause()
+    if (typeof file.content === 'function') {
+      const content = await file.content()
+      putBytes(replacement, file, typeof content === 'string' ? Buffer.from(content) : content)
+    } else replacement.records.set(file.path, await copyFile(replacement, {...file, content: file.content}, pause))
   }
   if (manifest !== undefined) {
     const text = manifest(writtenFiles(replacement))
-    await putBytes(replacement, {path: manifestPath, key: sha256(text)}, Buffer.from(text))
+    putBytes(replacement, {path: manifestPath, key: sha256(text)}, Buffer.from(text))
   }
 }
 
@@ -111,14 +102,14 @@ async function copyFile(replacement: Replacement, file: CopiedFile, pause: () =>
   return {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp}
 }
 
-async function putBytes(replacement: Replacement, file: Pick<OutputFile, 'path' | 'key'>, bytes: Uint8Array): Promise<void> {
+function putBytes(replacement: Replacement, file: Pick<OutputFile, 'path' | 'key'>, bytes: Uint8Array): void {
   const hash = sha256(bytes)
   const record = replacement.present.intact.get(file.path)
   if (record?.file.hash === hash) {
     replacement.records.set(file.path, withKey(record, file.key))
     return
   }
-  const stamp = await openedStaging(replacement).write(file.path, bytes)
+  const stamp = openedStaging(replacement).write(file.path, bytes)
   replacement.made.add(file.path)
   replacement.records.set(file.path, {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp})
 }
