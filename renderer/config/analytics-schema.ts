@@ -11,15 +11,18 @@ const common = {
 
 /** Google's tag (gtag.js). */
 const gtag = v.strictObject({
+  /** Google's tag. */
   provider: v.literal('gtag'),
   /** One or more ids. Without any, nobody is counted: `trackingId: process.env.TRACKING_ID`. */
   trackingId: v.optional(v.union([trackingId, v.array(trackingId)])),
+  /** Sends `anonymize_ip` with each id. */
   anonymizeIp: v.optional(v.boolean(), false),
   ...common,
 })
 
 /** Code of the site's own. What it connects to is for `contentSecurityPolicy` to allow. */
 const custom = v.strictObject({
+  /** Code of the site's own. */
   provider: v.literal('custom'),
   /** Module relative to the root that exports a function `onPageView`, which gets a `PageView`. */
   module: text,

@@ -28,18 +28,29 @@ function expected(text: string): string {
 const sources = v.optional(v.array(source))
 
 const directives = {
+  /** Scripts. */
   scriptSrc: sources,
+  /** Stylesheets. */
   styleSrc: sources,
+  /** Pictures. */
   imgSrc: sources,
+  /** Fonts. */
   fontSrc: sources,
+  /** Films and sound. */
   mediaSrc: sources,
+  /** What scripts connect to: `fetch`, web sockets, server-sent events. */
   connectSrc: sources,
+  /** Frames. */
   frameSrc: sources,
+  /** Workers. */
   workerSrc: sources,
+  /** Manifests of web applications. */
   manifestSrc: sources,
+  /** Plugins: `object` and `embed`. */
   objectSrc: sources,
+  /** Where forms are sent. */
   formAction: sources,
-  /** Only in headers, which the files for hosts set. */
+  /** Who may frame the site. Only in headers, which the files for hosts set. */
   frameAncestors: sources,
 }
 

@@ -6,13 +6,17 @@ export const text = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
 
 /** A link of the navbar or footer: exactly one of `to` (a route or a file of the site, checked) and `href` (any URL). */
 export const linkTarget = {
+  /** What readers see. */
   label: v.optional(text),
   /** Route path without base URL (`/community/`), checked against the route graph. */
   to: v.optional(text),
   /** Any URL; opens in a new tab when it leaves the site. */
   href: v.optional(text),
+  /** Class of the link, for stylesheets of the site. */
   className: v.optional(v.string()),
+  /** Text that is shown while the pointer rests on the link. */
   title: v.optional(v.string()),
+  /** Name for screen readers, where the label does not say enough. */
   ariaLabel: v.optional(v.string()),
 }
 

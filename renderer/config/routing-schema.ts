@@ -19,7 +19,9 @@ const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins
 export const redirects = v.pipe(
   v.array(
     v.strictObject({
+      /** The old path, or several; without the base URL. */
       from: v.union([routePath, v.array(routePath)]),
+      /** A path of the site or a URL. */
       to: text,
       /** False: the address may be used again later, so that browsers and search engines keep asking (302 instead of 301). */
       permanent: v.optional(v.boolean(), true),
@@ -30,7 +32,14 @@ export const redirects = v.pipe(
 
 /** Prefix routes. */
 export const rewrites = v.pipe(
-  v.array(v.strictObject({from: routePath, to: routePath})),
+  v.array(
+    v.strictObject({
+      /** Every path below this one, and it itself. */
+      from: routePath,
+      /** Path of the page that is shown there. */
+      to: routePath,
+    }),
+  ),
   conflicts((list) => [...twice(list, 'rewritten'), ...rewrittenRoot(list)]),
 )
 

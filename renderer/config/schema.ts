@@ -72,7 +72,14 @@ const plugin = v.custom<import('unified').Pluggable>(
   'a unified plugin (a function) or [plugin, options]',
 )
 
-const footerItem = v.pipe(v.strictObject({...linkTarget, html: v.optional(text)}), conflicts(checkFooterItem))
+const footerItem = v.pipe(
+  v.strictObject({
+    ...linkTarget,
+    /** HTML of the site's owner instead of a link. */
+    html: v.optional(text),
+  }),
+  conflicts(checkFooterItem),
+)
 
 /** O6: HTML of the owner's own, or a link with a label. */
 function checkFooterItem(item: {html?: unknown; label?: unknown; to?: unknown; href?: unknown}): Conflict[] {
@@ -86,7 +93,12 @@ function checkFooterItem(item: {html?: unknown; label?: unknown; to?: unknown; h
 }
 
 const tableOfContents = v.pipe(
-  v.strictObject({minLevel: v.optional(headingLevel, 2), maxLevel: v.optional(headingLevel, 3)}),
+  v.strictObject({
+    /** Highest headings that are listed. */
+    minLevel: v.optional(headingLevel, 2),
+    /** Lowest headings that are listed. */
+    maxLevel: v.optional(headingLevel, 3),
+  }),
   conflicts(({minLevel = 2, maxLevel = 3}) =>
     minLevel > maxLevel
       ? [{message: `No heading has a level from ${minLevel} to ${maxLevel}: \`minLevel\` is above \`maxLevel\`.`, key: 'minLevel'}]
@@ -99,7 +111,9 @@ const cssColor = v.pipe(v.string(), v.regex(/^[\w\s#%.,()/+-]+$/, 'a CSS colour 
 
 /** The whole configuration. Its types are inferred from here; there is no second list of keys. */
 export const siteConfigSchema = v.strictObject({
+  /** Name of the site: in the navbar, after the title of every page, and in link previews. */
   title: text,
+  /** One sentence about the site. Pages of React code read it with `useSite()`. */
   tagline: v.optional(v.string(), ''),
   /** Origin of the published site: `https://example.org`, no path. */
   url: v.pipe(v.string(), v.url('an origin such as https://example.org')),
@@ -107,7 +121,9 @@ export const siteConfigSchema = v.strictObject({
   baseUrl: v.optional(v.pipe(v.string(), v.regex(BASE_URL, 'a path that begins and ends with /')), '/'),
   /** File of `content/static`, such as `/favicon.svg`. */
   favicon: v.optional(text),
+  /** Languages of the site. */
   i18n: v.optional(i18n, {}),
+  /** The versioned documentation in `content/docs`. */
   docs: v.optional(
     v.strictObject({
       /** Segment of every doc route. */
@@ -118,19 +134,26 @@ export const siteConfigSchema = v.strictObject({
       includeNext: v.optional(v.boolean(), true),
       /** Names of the versions to build, `next` among them if wanted. Default: all. */
       onlyInclude: v.optional(v.array(text)),
+      /** What is special about a version, by its name: that of its folder, `next` among them. */
       versions: v.optional(v.record(v.string(), versionOptions), {}),
       /** Strip `01-` from names and use it as position. */
       numberPrefixes: v.optional(v.boolean(), true),
+      /** Pages show where they are in the sidebar. */
       breadcrumbs: v.optional(v.boolean(), true),
+      /** Pages show when they were last changed: `last_update` of their front matter, else git. */
       showLastUpdateTime: v.optional(v.boolean(), false),
+      /** Pages show who changed them last: `last_update` of their front matter, else git. */
       showLastUpdateAuthor: v.optional(v.boolean(), false),
       /** URL of the folder that holds the site's root in its repository; the file's site path is appended. */
       editUrl: v.optional(text),
       /** Edit links of every version lead to the file of next, where it has one. */
       editCurrentVersion: v.optional(v.boolean(), false),
+      /** How sidebars behave. What is in them is for `sidebars.json` of each version to say. */
       sidebar: v.optional(
         v.strictObject({
+          /** Readers can hide the sidebar, and it stays hidden. */
           hideable: v.optional(v.boolean(), false),
+          /** Opening a category closes its neighbours. */
           autoCollapseCategories: v.optional(v.boolean(), false),
         }),
         {},
@@ -140,72 +163,134 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
+  /** The bar above every page. */
   navbar: v.optional(
     v.strictObject({
+      /** Text beside the logo; empty for none. Default: the title of the site. */
       title: v.optional(v.string()),
+      /** Picture at the beginning of the bar. */
       logo: v.optional(
         v.strictObject({
+          /** File of `content/static`, such as `/logo.svg`. */
           src: text,
+          /** The same for dark pages. */
           srcDark: v.optional(text),
+          /** What the picture says; empty where the title beside it says it already. */
           alt: v.optional(v.string(), ''),
+          /** Where logo and title lead. Default: the home page. */
           href: v.optional(text),
+          /** In CSS pixels. */
           width: v.optional(v.number()),
+          /** In CSS pixels. */
           height: v.optional(v.number()),
         }),
       ),
+      /** The bar leaves when readers scroll down, and comes back when they scroll up. */
       hideOnScroll: v.optional(v.boolean(), false),
+      /** What is in the bar. `type` says what an item is; one without it is a link, or a dropdown if it has `items`. */
       items: v.optional(v.array(navbarItem), []),
     }),
     {},
   ),
+  /** What stands below every page. Default: nothing. */
   footer: v.optional(
     v.strictObject({
-      columns: v.optional(v.array(v.strictObject({title: v.optional(text), items: v.array(footerItem)})), []),
+      /** Lists of links beside each other. */
+      columns: v.optional(
+        v.array(
+          v.strictObject({
+            /** Heading of the list. */
+            title: v.optional(text),
+            /** Links, or HTML of the site's owner. */
+            items: v.array(footerItem),
+          }),
+        ),
+        [],
+      ),
       /** Text; `{year}` is the year of the build (SOURCE_DATE_EPOCH is honoured). */
       copyright: v.optional(text),
     }),
   ),
+  /** A line above everything. Default: none. */
   announcementBar: v.optional(
     v.strictObject({
+      /** Names the announcement. Readers who closed the bar see it again when this changes. */
       id: v.optional(text, 'announcement-bar'),
       /** HTML of the site's owner. */
       content: text,
+      /** Whether readers can close it. */
       isCloseable: v.optional(v.boolean(), true),
       /** CSS colours; custom properties (`var(--ds-accent)`) and `light-dark()` work too. */
       backgroundColor: v.optional(cssColor),
+      /** As `backgroundColor`. */
       textColor: v.optional(cssColor),
     }),
   ),
+  /** Light and dark pages. */
   colorMode: v.optional(
     v.strictObject({
+      /** What readers see who have not chosen. */
       default: v.optional(v.picklist(['light', 'dark']), 'light'),
+      /** There is no button to choose with. */
       disableSwitch: v.optional(v.boolean(), false),
+      /** Readers who have not chosen get what their system has, and follow it when it changes. */
       respectPrefersColorScheme: v.optional(v.boolean(), false),
     }),
     {},
   ),
+  /** Which headings a page lists beside its text. */
   tableOfContents: v.optional(tableOfContents, {}),
+  /** How Markdown is read. */
   markdown: v.optional(
     v.strictObject({
+      /** Plugins for the tree of the Markdown (mdast). They run before those of docsite. */
       remarkPlugins: v.optional(v.array(plugin), []),
+      /** Plugins for the tree of the HTML (hast). */
       rehypePlugins: v.optional(v.array(plugin), []),
       /** `native` is many times faster; `remark` is the reference and is used by itself when a plugin extends the syntax. */
       parser: v.optional(v.picklist(['native', 'remark']), 'native'),
       /** False: dollar signs are text. `cdn`: base URL that KaTeX's stylesheet is taken from instead of the site itself. */
-      math: v.optional(v.union([v.boolean(), v.strictObject({cdn: v.optional(v.pipe(v.string(), v.url()))})]), true),
+      math: v.optional(
+        v.union([
+          v.boolean(),
+          v.strictObject({
+            /** Base URL that KaTeX's stylesheet and fonts are taken from, such as `https://cdn.example/katex/`. */
+            cdn: v.optional(v.pipe(v.string(), v.url())),
+          }),
+        ]),
+        true,
+      ),
+      /** Fences of the language `mermaid` are diagrams. The package `mermaid` has to be installed; only pages with diagrams load it. */
       mermaid: v.optional(v.boolean(), true),
       /** Words that open an admonition besides the built-in ones. */
       admonitions: v.optional(v.array(text), []),
     }),
     {},
   ),
+  /** Code blocks. */
   code: v.optional(
     v.strictObject({
       /** Extra languages of the highlighter, such as `kotlin`. */
       languages: v.optional(v.array(text), []),
       /** Comments that mark lines: `highlight-next-line` and the like. */
       magicComments: v.optional(
-        v.array(v.strictObject({className: text, line: v.optional(text), block: v.optional(v.strictObject({start: text, end: text}))})),
+        v.array(
+          v.strictObject({
+            /** Class of the marked lines. */
+            className: text,
+            /** Comment that marks the line below it. */
+            line: v.optional(text),
+            /** Comments around marked lines. */
+            block: v.optional(
+              v.strictObject({
+                /** Comment above the first marked line. */
+                start: text,
+                /** Comment below the last. */
+                end: text,
+              }),
+            ),
+          }),
+        ),
       ),
       /** Tabs of a fence whose meta is `npm2yarn`. */
       packageManagers: v.optional(v.array(v.picklist(['npm', 'yarn', 'pnpm', 'bun'])), ['npm', 'yarn', 'pnpm', 'bun']),
@@ -214,7 +299,9 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
+  /** Search of the site; false: none. Default: an index that the build writes beside the pages. */
   search,
+  /** Addresses that lead elsewhere. */
   redirects: v.optional(redirects, []),
   /** Prefix routes: `from` and every path below it show the page `to`, under the address that was asked for. */
   rewrites: v.optional(rewrites, []),
@@ -222,6 +309,7 @@ export const siteConfigSchema = v.strictObject({
   hosts: v.optional(v.array(host), []),
   /** Domain that GitHub Pages serves the site under; written to `CNAME`. */
   cname: v.optional(domain),
+  /** Levels per kind of problem, by code: `{'link-missing-anchor': 'warning'}`. The page of error codes says which can be set. */
   levels,
   /** An internal copy of the documentation, for staff. Nothing of it is there by default. */
   internalDocs: v.optional(internalDocs),
@@ -231,7 +319,9 @@ export const siteConfigSchema = v.strictObject({
   templates: v.optional(v.record(v.string(), text), {}),
   /** Components for MDX, by the name they are used under, as a module relative to the root (export of that name). Static HTML. */
   components: v.optional(v.record(v.string(), text), {}),
+  /** Components for MDX that are hydrated in the browser, by the name they are used under. */
   islands: v.optional(v.record(v.string(), island), {}),
+  /** Values of the site's own, which pages of React code read with `useSite()`. */
   customFields: v.optional(v.record(v.string(), v.unknown()), {}),
   /** Scripts of every page's head. */
   scripts: v.optional(v.array(v.union([text, v.record(v.string(), v.union([v.string(), v.boolean()]))])), []),
@@ -241,8 +331,11 @@ export const siteConfigSchema = v.strictObject({
   headTags: v.optional(
     v.array(
       v.strictObject({
+        /** Name of the element, such as `meta`. */
         tagName: text,
+        /** Its attributes; `true` for one without a value. */
         attributes: v.optional(v.record(v.string(), v.union([v.string(), v.boolean()])), {}),
+        /** What is in the element, as HTML. */
         innerHTML: v.optional(v.string()),
       }),
     ),
@@ -252,6 +345,7 @@ export const siteConfigSchema = v.strictObject({
   noIndex: v.optional(v.boolean(), false),
   /** Open Graph image of pages that have none: file of `content/static` or URL. */
   image: v.optional(text),
+  /** Pages say that `baseUrl` may be wrong when their stylesheet does not load. */
   baseUrlIssueBanner: v.optional(v.boolean(), true),
   /** Who is told of page views. */
   analytics,

@@ -31,6 +31,7 @@ const origin = v.pipe(
 const common = {
   /** Readers search the version they read and can widen that to all. False: they always search all versions. */
   contextual: v.optional(v.boolean(), true),
+  /** Text of the empty search field. */
   placeholder: v.optional(text, 'Search docs'),
   /** Route of the page with all results, without its outer slashes. False: there is none. */
   searchPagePath: v.optional(
@@ -42,16 +43,22 @@ const common = {
 }
 
 /** An index in files of the site itself: nothing is asked of anybody else. */
-const embedded = v.strictObject({provider: v.optional(v.literal('embedded'), 'embedded'), ...common})
+const embedded = v.strictObject({
+  /** An index in files of the site. */
+  provider: v.optional(v.literal('embedded'), 'embedded'),
+  ...common,
+})
 
 /** A hosted index of Algolia DocSearch. */
 const algolia = v.strictObject({
+  /** A hosted index of Algolia DocSearch. */
   provider: v.literal('algolia'),
   ...common,
   /** Id of the application. It becomes part of host names. */
   appId: v.pipe(v.string(), v.regex(/^[\da-z-]+$/i, 'an application id of letters and digits')),
   /** The public key that can search and nothing else. */
   apiKey: text,
+  /** Name of the index. */
   indexName: text,
   /** Filters besides those of language and version; a list in the list means any of its filters. */
   facetFilters: v.optional(v.array(v.union([text, v.array(text)])), []),

@@ -1,32 +1,117 @@
 /**
  * Front matter of a document, checked. Unknown keys are kept in `custom`, so that templates can read them.
- * Names are those that writers know from Docusaurus.
+ * Names are those that writers know from Docusaurus. Text and example of each key are also those of the guide.
  */
 export type FrontMatter = {
+  /**
+   * Last part of the doc's id, by which sidebars and the navbar name it. Default: the name of the file.
+   * @example id: install
+   */
   readonly id?: string
+  /**
+   * Title of the page. Default: its first heading of level 1, else its id.
+   * @example title: Install the package
+   */
   readonly title?: string
+  /**
+   * What the sidebar calls the page. Default: the title.
+   * @example sidebar_label: Install
+   */
   readonly sidebar_label?: string
+  /**
+   * Place among its neighbours in a sidebar that is made from a folder; smaller numbers come first. Default: the number that the file's name begins with.
+   * @example sidebar_position: 2
+   */
   readonly sidebar_position?: number
+  /**
+   * Class of the entry in the sidebar, for stylesheets of the site.
+   * @example sidebar_class_name: is-new
+   */
   readonly sidebar_class_name?: string
+  /**
+   * Address of the page, from its folder or, with a slash in front, from the root of its version. Default: the path of the file.
+   * @example slug: /start
+   */
   readonly slug?: string
+  /**
+   * One sentence for search engines and link previews. Default: the first line of text.
+   * @example description: How to install the package with npm.
+   */
   readonly description?: string
+  /**
+   * Words for the element `meta` of that name.
+   * @example keywords: [install, npm]
+   */
   readonly keywords?: readonly string[]
+  /**
+   * Picture of link previews: a file beside the page or of `content/static`, or a URL. Default: `image` of the configuration.
+   * @example image: ./preview.png
+   */
   readonly image?: string
+  /**
+   * Tags of the page. Each has a page that lists the docs of its version that have it.
+   * @example tags: [setup, {label: Command line, permalink: /cli}]
+   */
   readonly tags?: readonly (string | {readonly label: string; readonly permalink: string})[]
+  /**
+   * The title is not shown above the text.
+   * @example hide_title: true
+   */
   readonly hide_title?: boolean
+  /**
+   * The headings are not listed beside the text.
+   * @example hide_table_of_contents: true
+   */
   readonly hide_table_of_contents?: boolean
+  /**
+   * Highest headings that are listed. Default: `tableOfContents.minLevel` of the configuration.
+   * @example toc_min_heading_level: 2
+   */
   readonly toc_min_heading_level?: number
+  /**
+   * Lowest headings that are listed. Default: `tableOfContents.maxLevel` of the configuration.
+   * @example toc_max_heading_level: 4
+   */
   readonly toc_max_heading_level?: number
-  /** `null`: no link to a previous page. */
+  /**
+   * Id of the doc that the link _Previous_ leads to; `null` for none. Default: the one before it in the sidebar.
+   * @example pagination_prev: null
+   */
   readonly pagination_prev?: string | null
+  /**
+   * Id of the doc that the link _Next_ leads to; `null` for none. Default: the one after it in the sidebar.
+   * @example pagination_next: guides/publish
+   */
   readonly pagination_next?: string | null
+  /**
+   * What links of other pages to the next and the previous one call the page. Default: `sidebar_label`, else the title.
+   * @example pagination_label: Install
+   */
   readonly pagination_label?: string
-  /** `null`: no edit link. */
+  /**
+   * Where _Edit this page_ leads; `null` for no such link. Default: `docs.editUrl` of the configuration and the path of the file.
+   * @example custom_edit_url: null
+   */
   readonly custom_edit_url?: string | null
-  /** `null`: no sidebar. */
+  /**
+   * Key of the sidebar that is shown beside the page; `null` for none. Default: the sidebar that has the page.
+   * @example displayed_sidebar: reference
+   */
   readonly displayed_sidebar?: string | null
+  /**
+   * The page is shown by `docsite serve` and left out of what `docsite build` writes.
+   * @example draft: true
+   */
   readonly draft?: boolean
+  /**
+   * The page is built and can be linked to; sidebars, tag pages, the search and the sitemap leave it out, and search engines are asked to.
+   * @example unlisted: true
+   */
   readonly unlisted?: boolean
+  /**
+   * When and by whom the page was last changed, instead of what git says. Shown where the configuration says so.
+   * @example last_update: {date: 2024-05-31, author: Ada}
+   */
   readonly last_update?: {readonly date?: string; readonly author?: string}
   readonly custom?: Readonly<Record<string, unknown>>
 }
