@@ -3,6 +3,7 @@ import {articleNameOf, openIndexFiles, StaleIndexError} from './index-files.ts'
 import type {IndexFiles, OpenIndex, RequestFile} from './index-files.ts'
 import {createWordFinder} from './mark-words.ts'
 import {mergeVersions} from './merge-versions.ts'
+import type {MergedCandidate, MergedVersions} from './merge-versions.ts'
 import {parseQuery} from './parse-query.ts'
 import {scoreSections} from './score-sections.ts'
 import type {Candidate, IndexResult} from './score-sections.ts'
@@ -47,57 +48,64 @@ async function answer({query, versions, page, perPage, signal}: SearchRequest, {
   const {candidates, alsoIn} = mergeVersions(results, indexes)
   const window = perPage * Math.ceil(leastWindow / perPage)
   const from = Math.floor((page * perPage) / window) * window
-  const chosen = selectBest(candidates, from + window)
-    .slice(from)
-    .map((candidate) => ({...candidate, alsoIn: alsoIn(candidate)}))
-  const found = await untilAborted(readTexts(chosen, {files, results, indexes}), signal)
-  const ordered = mergeEqual(sortByText(found), indexes).slice(page * perPage - from, (page + 1) * perPage - from)
-  const hits = ordered.flatMap((section) => toHit(section, {baseUrl, asked: section.asked}) ?? [])
-  return {hits, total: candidates.length, page, pages: Math.ceil(candidates.length / perPage)}
+  const chosen = selectBest(candidates, from + window).slice(from)
+  const groups = await untilAborted(readTexts(chosen, {files, results, indexes, alsoIn}), signal)
+  const ordered = sortByText(groups).map(mergeEqual)
+  const hits = ordered
+    .slice(page * perPage - from, (page + 1) * perPage - from)
+    .flat()
+    .flatMap((section) => toHit(section, {baseUrl, asked: section.asked}) ?? [])
+  // of those whose texts are not here, some that are taken together may read otherwise
+  const total = candidates.length > window ? candidates.length : ordered.flat().length
+  return {hits, total, page, pages: Math.ceil(candidates.length / perPage)}
 }
 
 type WithText = FoundSection & {readonly asked: number}
 
-type Texts = {readonly files: IndexFiles; readonly results: readonly IndexResult[]; readonly indexes: readonly OpenIndex[]}
+type Texts = Pick<MergedVersions, 'alsoIn'> & {
+  readonly files: IndexFiles
+  readonly results: readonly IndexResult[]
+  readonly indexes: readonly OpenIndex[]
+}
 
-type Chosen = Candidate & {readonly alsoIn: readonly string[]}
-
-async function readTexts(chosen: readonly Chosen[], {files, results, indexes}: Texts): Promise<WithText[]> {
+/** Each candidate with those that may be the same. */
+async function readTexts(chosen: readonly MergedCandidate[], {files, results, indexes, alsoIn}: Texts): Promise<WithText[][]> {
   const finders = new Map(
     indexes.map((index, at) => {
       const words = results[at]?.words ?? []
       return [index, {find: createWordFinder(words), asked: words.filter(({terms}) => terms.length > 0).length}]
     }),
   )
-  const texts = chosen.map(async (candidate) => {
+  const readText = async (candidate: Candidate): Promise<WithText[]> => {
     const finder = finders.get(candidate.index)
     const article = await files.article(articleNameOf(candidate.index.core, candidate.page))
-    return finder === undefined ? [] : [{...candidate, ...finder, article}]
-  })
-  return (await Promise.all(texts)).flat()
-}
-
-function sortByText(found: readonly WithText[]): WithText[] {
-  const weighed = found.map((section) => {
-    const text = section.article.sections[section.section]
-    return {section, score: text === undefined ? 0 : section.score * sectionWorth(text, section.find, section.asked)}
-  })
-  return weighed.sort((a, b) => b.score - a.score).map(({section}) => section)
-}
-
-/** Sections of articles that differ elsewhere: the first version's stands for all of them, at the place of the best. */
-function mergeEqual(found: readonly WithText[], indexes: readonly OpenIndex[]): WithText[] {
-  const groups = new Map<string, WithText[]>()
-  for (const one of found) {
-    const {index, page, article, section} = one
-    const place = `${index.version === undefined} ${index.core.pages[page]} ${JSON.stringify(article.sections[section])}`
-    groups.set(place, [...(groups.get(place) ?? []), one])
+    return finder === undefined ? [] : [{...candidate, ...finder, article, alsoIn: alsoIn(candidate)}]
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first, ...others] = group.toSorted((a, b) => indexes.indexOf(a.index) - indexes.indexOf(b.index))
-    if (first === undefined) return []
+  return Promise.all(chosen.map(async ({others = [], ...first}) => (await Promise.all([first, ...others].map(readText))).flat()))
+}
+
+/** The first of a group tells for all. */
+function sortByText(groups: readonly WithText[][]): WithText[][] {
+  const weighed = groups.map((group) => {
+    const [first] = group
+    const text = first?.article.sections[first.section]
+    const score = first === undefined || text === undefined ? 0 : first.score * sectionWorth(text, first.find, first.asked)
+    return {group, score}
+  })
+  return weighed.sort((a, b) => b.score - a.score).map(({group}) => group)
+}
+
+/** Sections that are taken together and read the same are one, that of the first version. */
+function mergeEqual(alike: readonly WithText[]): WithText[] {
+  const groups = new Map<string, readonly [first: WithText, ...others: WithText[]]>()
+  for (const one of alike) {
+    const text = JSON.stringify(one.article.sections[one.section])
+    const known = groups.get(text)
+    groups.set(text, known === undefined ? [one] : [...known, one])
+  }
+  return [...groups.values()].map(([first, ...others]) => {
     const versions = others.flatMap(({index, alsoIn}) => [index.version ?? [], ...alsoIn].flat())
-    return [{...first, alsoIn: [...new Set([...first.alsoIn, ...versions])]}]
+    return {...first, alsoIn: [...new Set([...first.alsoIn, ...versions])]}
   })
 }
 

@@ -188,6 +188,33 @@ describe('versions', () => {
     expect(hits.map(({href, alsoIn}) => [href, alsoIn])).toEqual([['/docs/1.0/api/tensor/#torch-tensor', ['0.9']]])
   })
 
+  test('the same section of pages that differ elsewhere is counted once, on all pages of results, wherever it stands', async () => {
+    const equal = (number: number): string => `<h2 id="s${number}">Section</h2><p>${'filler '.repeat(number)}needle</p>`
+    const pagesOf = (own: (number: number) => string): SearchedPages =>
+      Object.fromEntries(Array.from({length: 30}, (_, number) => [`p${number}`, {title: `Page ${number}`, html: own(number)}]))
+    const newer = pagesOf((number) => `<p>New.</p><h2 id="more">More</h2><p>Added.</p>${equal(number)}`)
+    const before = pagesOf((number) => `<p>Old.</p>${equal(number)}`)
+    const {provider} = searchFiles(makeIndexFiles({'1.0': newer, '0.9': before}))
+    const seen: string[] = []
+    for (const page of [0, 1, 2, 3]) {
+      const {hits, ...counts} = await provider.search({query: 'needle', versions: ['1.0', '0.9'], page, perPage: 8})
+      expect({...counts, hits: hits.length}).toEqual({hits: page === 3 ? 6 : 8, total: 30, page, pages: 4})
+      expect(hits.map(({version, alsoIn}) => [version, alsoIn])).toEqual(hits.map(() => ['1.0', ['0.9']]))
+      seen.push(...hits.map(({href}) => href))
+    }
+    expect(new Set(seen).size).toBe(30)
+  })
+
+  test('what is worth the same to a query and reads otherwise stays apart', async () => {
+    const page = (word: string): SearchedPages => ({a: {title: 'A', html: `<h2 id="n">Needle</h2><p>${word}</p>`}})
+    const {provider} = searchFiles(makeIndexFiles({'1.0': page('hay'), '0.9': page('straw')}))
+    const {hits} = await provider.search({query: 'needle', versions: ['1.0', '0.9'], page: 0, perPage: 5})
+    expect(hits.map(({version, alsoIn}) => [version, alsoIn])).toEqual([
+      ['1.0', undefined],
+      ['0.9', undefined],
+    ])
+  })
+
   test('sections that differ are hits of their own', async () => {
     const hits = await both().find('numbers shape', {versions: ['1.0', '0.9']})
     expect(hits.map(({version}) => version)).toEqual(['1.0', '0.9'])
