@@ -53,6 +53,8 @@ function showBar(): ShownBar {
   const box = document.createElement('div')
   box.id = 'docsite-progress'
   box.dataset['keep'] = ''
+  // Outside of all landmarks, which is right for what tells how it stands.
+  box.role = 'status'
   box.innerHTML = '<div class="bar" role="progressbar" aria-label="Loading the page"><div class="peg"></div></div>'
   const bar = box.firstElementChild as HTMLElement
   document.body.append(box)
