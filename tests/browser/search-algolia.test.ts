@@ -76,7 +76,11 @@ const visit = <Result>(route: string, look: (page: Page) => Promise<Result>, bef
       before?.(opened)
       return look(opened)
     },
-    {allow: new RegExp(`^(?:${near.origin}|${far.origin})/1/|^Failed to load resource: .*(?:${near.origin}|${far.origin})/1/`)},
+    {
+      allow: new RegExp(
+        `^(?:${near.origin}|${far.origin})/1/|^Nobody answered|^The search was refused|^The answer of the search|^Failed to load resource: .*(?:${near.origin}|${far.origin})/1/`,
+      ),
+    },
   )
 
 async function lookFor(opened: Page, query: string): Promise<void> {

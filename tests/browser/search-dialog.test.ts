@@ -24,7 +24,7 @@ function visit<Result>(
   let asked: readonly Asked[] = []
   return site.visit(route, (page) => run(page, asked), {
     // what the browser says of answers that fail
-    allow: new RegExp(`${HOSTS.source}|ERR_INTERNET_DISCONNECTED|status of [45]\\d\\d`),
+    allow: new RegExp(`${HOSTS.source}|ERR_INTERNET_DISCONNECTED|status of [45]\\d\\d|^Nobody answered|^The search was refused`),
     ...options,
     before: async (context) => {
       asked = await answerSearches(context, deed)
@@ -124,6 +124,49 @@ test('K2: a letter or a digit that is typed on the button opens the dialog with 
   })
 })
 
+test('K1: keys with more than Ctrl or Command are not taken, nor is a key that is held', async () => {
+  await visit('/docs/start/', async (page) => {
+    await look(page)
+    await page.keyboard.press('Escape')
+    const isLeft = (init: Pick<KeyboardEventInit, 'key' | 'ctrlKey' | 'shiftKey' | 'altKey'>): Promise<boolean> =>
+      page.evaluate((keys) => document.body.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...keys})), init)
+    const left = [await isLeft({key: 'K', ctrlKey: true, shiftKey: true}), await isLeft({key: 'k', ctrlKey: true, altKey: true})]
+    const isClosed = !(await dialog(page).isVisible())
+    await page.keyboard.down('Control')
+    await page.keyboard.down('k')
+    await field(page).waitFor()
+    // Playwright sends a key that is held as a repeated one
+    await page.keyboard.down('k')
+    await page.keyboard.up('k')
+    await page.keyboard.up('Control')
+    expect([left, isClosed, await dialog(page).isVisible()]).toEqual([[true, true], true, true])
+  })
+})
+
+test('K2: what is typed while the dialog is on its way is not lost', async () => {
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('cam')
+      release?.()
+      await field(page).waitFor()
+      await page.keyboard.type('era')
+      await settle(page, 'camera')
+      expect(await field(page).inputValue()).toBe('camera')
+    },
+    {
+      before: (context) =>
+        context.route('**/create-search-dialog*.js', async (route) => {
+          await released
+          await route.continue()
+        }),
+    },
+  )
+})
+
 test('K3: placeholder, 64 characters at most, focus in the field, a class of the body; selected text is the query, selected', async () => {
   await visit('/docs/camera/', async (page, asked) => {
     await page.keyboard.press('Control+k')
@@ -180,6 +223,17 @@ test.each(['/docs/start/', '/docs/camera/'])('K4: nothing of the page moves when
     const before = await widths()
     await look(page)
     expect([await widths(), before.every((width) => width !== undefined && width > 0)]).toEqual([before, true])
+  })
+})
+
+test('K4: the dialog can be closed by the browser without asking', async () => {
+  await visit('/docs/camera/', async (page) => {
+    await look(page)
+    // As Escape does when the reader has touched nothing since the last time (html.spec.whatwg.org, close watchers).
+    await dialog(page).evaluate((element: HTMLDialogElement) => element.close())
+    await expect
+      .poll(() => page.evaluate(() => [document.body.className, document.activeElement?.hasAttribute('data-search')]))
+      .toEqual(['', true])
   })
 })
 
@@ -367,6 +421,18 @@ test('K8: Enter before there is an answer leads to what the answer begins with',
   )
 })
 
+test('K8: Enter that ends a composition is not taken, as Safari sends it too', async () => {
+  await visit('/docs/start/', async (page) => {
+    await look(page)
+    const isLeft = await field(page).evaluate((input) =>
+      [{isComposing: true}, {keyCode: 229}].map((init) =>
+        input.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true, ...init})),
+      ),
+    )
+    expect([isLeft, await dialog(page).isVisible()]).toEqual([[true, true], true])
+  })
+})
+
 test('K9: no results: the query, and what earlier results were about; a suggestion becomes the query', async () => {
   await visit(
     '/docs/start/',
@@ -413,6 +479,26 @@ test.each(['no network', {status: 403}, {status: 500}] as const)(
     )
   },
 )
+
+test('K10: Enter asks again, and owners learn from the console why nobody answered', async () => {
+  let isUp = false
+  const said: string[] = []
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+      await page.keyboard.press('Control+k')
+      await field(page).fill('camera')
+      await dialog(page).getByText('Unable to fetch results').waitFor()
+      expect(said).toEqual(['The search was refused with 403: No.'])
+      isUp = true
+      await page.keyboard.press('Enter')
+      await page.getByRole('option').first().waitFor()
+      expect(new URL(page.url()).pathname).toBe('/docs/start/')
+    },
+    {deed: () => (isUp ? found : {status: 403})},
+  )
+})
 
 test('K11: while the reader waits what was found stays, and after 300 ms a sign shows that it goes on', async () => {
   await visit(

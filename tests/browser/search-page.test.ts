@@ -22,7 +22,7 @@ function visit<Result>(
 ): Promise<Result> {
   let asked: readonly Asked[] = []
   return site.visit(route, (page) => look(page, asked), {
-    allow: new RegExp(`${HOSTS.source}|ERR_INTERNET_DISCONNECTED|status of [45]\\d\\d`),
+    allow: new RegExp(`${HOSTS.source}|ERR_INTERNET_DISCONNECTED|status of [45]\\d\\d|^Nobody answered|^The search was refused`),
     ...options,
     before: async (context) => {
       asked = await answerSearches(context, deed)
@@ -126,6 +126,49 @@ test('M4: more results come when the end of the list is in view, until all are t
       ])
     },
     {deed: many(34)},
+  )
+})
+
+test('M4: while the reader types the end of the list fetches nothing: it would be more of another query', async () => {
+  await visit(
+    '/search/?q=camera',
+    async (page, asked) => {
+      await expect.poll(() => results(page).count()).toBe(15)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await field(page).fill('lens')
+      await page.locator('.search-more').scrollIntoViewIfNeeded()
+      // an observer that is made now hears of the end of the page after all that were made before
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new IntersectionObserver(resolve).observe(document.body)
+          }),
+      )
+      await page.clock.runFor(400)
+      await expect.poll(() => asked.map(({query, page: number}) => [query, number])).toContainEqual(['lens', 0])
+      expect(asked.filter(({query, page: number}) => query === 'lens' && number > 0)).toEqual([])
+    },
+    {deed: many(34), before: (context) => context.clock.install()},
+  )
+})
+
+test('M1: browsers that refuse to change the address so often are searched in all the same', async () => {
+  await visit(
+    '/search/',
+    async (page) => {
+      await field(page).fill('camera')
+      await results(page).first().waitFor()
+      expect(await heading(page)).toBe('Search results for "camera"')
+    },
+    {
+      before: (context) =>
+        context.addInitScript(() => {
+          // Safari: 100 times in 30 seconds
+          history.replaceState = () => {
+            throw new DOMException('Attempt to use history.replaceState() more than 100 times', 'SecurityError')
+          }
+        }),
+    },
   )
 })
 

@@ -6,8 +6,8 @@ const STALLED = 300
 /** What becomes of a search. One of the first two is called, once, unless another search comes first. */
 export type SearchOutcome = {
   readonly answered: (answer: SearchAnswer) => void
-  /** Nobody answers: no network, a server's refusal. */
-  readonly failed: (error: unknown) => void
+  /** Nobody answers: no network, a server's refusal. Why is in the console. */
+  readonly failed: () => void
   /** Whether the reader waits for longer than usual. */
   readonly stalled: (isStalled: boolean) => void
 }
@@ -53,7 +53,12 @@ export function createLatestSearch(connect: () => Promise<SearchProvider>): Late
         .then(({search}) => search({...request, signal}))
         .then(
           (answer) => settle(() => answered(answer)),
-          (error: unknown) => settle(() => failed(error)),
+          (error: unknown) =>
+            settle(() => {
+              // oxlint-disable-next-line no-console -- readers cannot mend it; owners look here for what the service said
+              console.warn(error instanceof Error ? error.message : error)
+              failed()
+            }),
         )
     },
     stop() {

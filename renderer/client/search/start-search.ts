@@ -30,7 +30,22 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
       loading = undefined
       fail?.()
     })
-  const open = (query?: string): void => load((dialog) => dialog.open(query), leave)
+  /** How often the dialog was asked for and is not there yet. */
+  let awaited = 0
+  const ask = (run: (dialog: SearchDialog) => void): void => {
+    awaited += 1
+    load(
+      (dialog) => {
+        awaited -= 1
+        run(dialog)
+      },
+      () => {
+        awaited -= 1
+        leave()
+      },
+    )
+  }
+  const open = (query?: string): void => ask((dialog) => dialog.open(query))
 
   onClick(BUTTON, (_button, event) => {
     if (!isPlainClick(event)) return
@@ -40,12 +55,17 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
   for (const sign of ['pointerover', 'focusin'])
     document.addEventListener(sign, ({target}) => matches(target, BUTTON) && load(() => undefined))
   document.addEventListener('keydown', (event) => {
-    const {key, target} = event
+    const {key, target, altKey} = event
     const isCommand = event.ctrlKey || event.metaKey
-    const isTyped = !isCommand && !event.altKey && matches(target, BUTTON) && /^[\p{L}\d]$/u.test(key)
-    if (isCommand && key.toLowerCase() === 'k') load((dialog) => dialog.toggle(), leave)
-    else if (isTyped) open(key)
-    else if (!isCommand && ((key === '/' && !matches(target, FIELDS)) || (key === ' ' && matches(target, BUTTON)))) open()
+    // What is typed while the dialog is on its way is meant for it.
+    const isTyped = !altKey && (awaited > 0 ? key.length === 1 && !matches(target, FIELDS) : isLetter(key) && matches(target, BUTTON))
+    if (isCommand) {
+      // With one key more it is what browsers and their tools are asked for.
+      if (key.toLowerCase() !== 'k' || altKey || event.shiftKey) return
+      // A key that is held would open and close.
+      if (!event.repeat) ask((dialog) => dialog.toggle())
+    } else if (isTyped) open(key)
+    else if ((key === '/' && !matches(target, FIELDS)) || (key === ' ' && matches(target, BUTTON))) open()
     else return
     event.preventDefault()
   })
@@ -62,6 +82,10 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
     pages ??= modules.pages().then(({createSearchPages}) => createSearchPages(context))
     void pages.then(({show}) => show(page))
   })
+}
+
+function isLetter(key: string): boolean {
+  return /^[\p{L}\d]$/u.test(key)
 }
 
 /** Where the dialog cannot be loaded there may still be the page. */

@@ -24,7 +24,10 @@ const MOST_HITS = 20
 
 /** The dialog of a document. */
 export type SearchDialog = {
-  /** Opens it with a query, else with the text that is selected on the page (behaviour K3). */
+  /**
+   * Opens it with a query, else with the text that is selected on the page (behaviour K3). Where it is open, the query is typed:
+   * keys may come before it does.
+   */
   readonly open: (query?: string) => void
   readonly toggle: () => void
 }
@@ -116,8 +119,8 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   }
 
   function answerKey(event: KeyboardEvent): void {
-    const {key, isComposing} = event
-    if (isComposing) return
+    const {key} = event
+    if (isComposing(event)) return
     if (key === 'ArrowDown') chooser.move(1)
     else if (key === 'ArrowUp') chooser.move(-1)
     else if (key === 'Enter') enter(event)
@@ -128,7 +131,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   function enter(event: KeyboardEvent): void {
     const choice = chooser.active()
     if (isPending) isAwaited = true
-    else if (!choice) return
+    else if (!choice) look()
     else if (event.ctrlKey || event.metaKey || event.shiftKey) {
       history.remember(choice.hit)
       window.open(choice.link.href, '_blank', event.shiftKey ? `noopener,width=${outerWidth},height=${outerHeight}` : 'noopener')
@@ -148,7 +151,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   })
 
   function open(query?: string): void {
-    if (dialog.open) return input.focus()
+    if (dialog.open) return type(query)
     const initial = query ?? (getSelection()?.toString() ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_QUERY)
     suggestions = []
     scope.reset()
@@ -159,10 +162,23 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     look()
   }
 
+  function type(text: string | undefined): void {
+    input.focus()
+    if (text === undefined) return
+    input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    look()
+  }
+
   return {
     open,
     toggle: () => (dialog.open ? modal.close() : open()),
   }
+}
+
+/** Safari ends a composition before the key that did it, which has a code of its own (bugs.webkit.org/show_bug.cgi?id=165004). */
+function isComposing(event: KeyboardEvent): boolean {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells
+  return event.isComposing || event.keyCode === 229
 }
 
 /** The rules are part of the layer of the site's own, so that its owner's have the last word. A sheet made here needs no request. */

@@ -21,23 +21,26 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
   let pressed: EventTarget | null = null
 
   function end(): void {
-    if (!document.body.classList.contains(ACTIVE)) return
     document.body.classList.remove(ACTIVE)
     closed()
   }
 
   function close(): void {
     if (dialog.open) dialog.close()
+    if (!isActive()) return
     end()
     scrollTo({top, behavior: 'instant'})
     buttonInSight()?.focus({preventScroll: true})
   }
 
   cancel.addEventListener('click', close)
-  // What Escape does, which comes from the browser.
+  // What Escape does, which comes from the browser. It asks only where the reader has touched the page since it asked before.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     close()
+  })
+  dialog.addEventListener('close', () => {
+    if (!dialog.open) close()
   })
   // Text that is selected with the mouse may end outside.
   dialog.addEventListener('pointerdown', ({target}) => {
@@ -72,6 +75,10 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
     close,
     leave,
   }
+}
+
+function isActive(): boolean {
+  return document.body.classList.contains(ACTIVE)
 }
 
 /** The browser lets Tab go on to its own buttons. */

@@ -52,13 +52,19 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
   /** The address says what is looked for, so that it can be passed on and come back to (behaviour M1). */
   function address(): void {
     const href = resultsHref(location.pathname, {query: query(), version: version() === usual ? undefined : version()})
-    if (href !== location.pathname + location.search) history.replaceState(history.state, '', href)
     say()
+    try {
+      if (href !== location.pathname + location.search) history.replaceState(history.state, '', href)
+    } catch {
+      // Safari refuses more than 100 changes in 30 seconds; the next key changes it.
+    }
   }
 
   /** The reader may type on. */
   function wait(): void {
     address()
+    // Its end would fetch more of another query.
+    more.clear()
     clearTimeout(pause)
     pause = setTimeout(start, PAUSE)
   }
