@@ -37,7 +37,9 @@ export function makeIndexFiles(
   {shards = 1, pages}: {shards?: number; pages?: SearchedPages} = {},
 ): Map<string, string> {
   const files = new Map<string, string>()
-  const put = (path: string, text: string): void => void files.set(`/${searchFolder}${path}`, text)
+  const decoder = new TextDecoder()
+  const put = (path: string, text: string | Uint8Array): void =>
+    void files.set(`/${searchFolder}${path}`, typeof text === 'string' ? text : decoder.decode(text))
   const indexer = createArticleIndexer()
   const makeOne = (base: string, all: SearchedPages) => {
     const builder = createIndexBuilder({base, shards, lang: 'en'})

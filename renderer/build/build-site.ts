@@ -10,8 +10,8 @@ import type {BuildPhase, BuildResult} from '../model/build-result.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import {openArticleIndexes} from '../search/article-indexes.ts'
-import type {ArticleIndexes} from '../search/article-indexes.ts'
+import {openSearchIndexes} from '../search/search-indexes.ts'
+import type {SearchIndexes} from '../search/search-indexes.ts'
 import {planSearch} from '../search/plan-search.ts'
 import {findHome} from '../routes/find-home.ts'
 import {routeInSite, routeToOutput} from '../routes/url.ts'
@@ -20,6 +20,7 @@ import {planOutput} from './plan-output.ts'
 import {planLocales, prepareLocales} from './prepare-locales.ts'
 import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {proveSite} from './prove-site.ts'
+import type {ProvenLocale, ProvenSite} from './prove-site.ts'
 import {RenderFailure, describeRenderFailure} from './render-failure.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
@@ -61,8 +62,10 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
   const tool = readToolFacts()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
-  const searchIndexes = openArticleIndexes({stateRoot: config.stateRoot, lasting: cache})
+  const searchIndexes = openSearchIndexes({stateRoot: config.stateRoot, lasting: cache})
   try {
+    // begun here: articles are indexed while esbuild and the renderer work
+    const searchFiles = planSearches(proven, {tool, searchIndexes, found})
     onPhase('bundle', 0, 0)
     const {value: ready, diagnostics: unready} = await prepareLocales(proven, {tool, cache})
     signal?.throwIfAborted()
@@ -73,7 +76,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
 
     onPhase('render', 0, 0)
     const locales = planLocales(ready)
-    const files = planFiles(locales, {tool, searchIndexes})
+    const files = planFiles(locales, searchFiles)
 
     onPhase('write', 0, files.length)
     const onProgress = (done: number): void => onPhase('write', done, files.length)
@@ -92,15 +95,27 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
 
-type PlanFacts = {readonly tool: ToolFacts; readonly searchIndexes: ArticleIndexes}
+type SearchFiles = ReadonlyMap<SiteConfig, readonly OutputFile[]>
+
+type SearchPlan = {readonly tool: ToolFacts; readonly searchIndexes: SearchIndexes; readonly found: readonly Diagnostic[]}
+
+/** The files of the search by the configuration of their locale; nothing is begun where the site has errors. */
+function planSearches({locales}: ProvenSite, {tool, searchIndexes, found}: SearchPlan): SearchFiles {
+  const isBroken = found.some(({severity}) => severity === 'error')
+  const plan = ({config, graph, compiled}: ProvenLocale): OutputFile[] => {
+    const {fresh, ...bodies} = compiled
+    return planSearch({...bodies, config, graph, toolHash: tool.hash, indexes: searchIndexes, ...(!isBroken && {fresh})})
+  }
+  return new Map(locales.map((locale) => [locale.config, plan(locale)]))
+}
 
 /** The files of all locales; what several of them share, such as scripts and pictures, once. */
-function planFiles(locales: Locales<PlannedLocale>, facts: PlanFacts): OutputFile[] {
-  const files = locales.flatMap((locale) => planLocale(locale, locales, facts))
+function planFiles(locales: Locales<PlannedLocale>, searchFiles: SearchFiles): OutputFile[] {
+  const files = locales.flatMap((locale) => planLocale(locale, locales, searchFiles.get(locale.config) ?? []))
   return locales.length === 1 ? files : [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
-function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, {tool, searchIndexes}: PlanFacts): OutputFile[] {
+function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, searchFiles: readonly OutputFile[]): OutputFile[] {
   const {config, graph, assets, compiled, pages, rendering} = locale
   const {templates, client, renderer, hosting} = rendering
   return planOutput({
@@ -112,7 +127,7 @@ function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, {too
     client,
     renderer,
     hostFiles: hosting.files,
-    searchFiles: planSearch({...compiled, config, graph, toolHash: tool.hash, indexes: searchIndexes}),
+    searchFiles,
     async prepare(page) {
       await templates.load()
       if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)

@@ -17,7 +17,9 @@ export type BodyStore = {
   has(key: string): boolean
   /** The body, or undefined when it is missing or damaged. */
   read(key: string): string | undefined
-  write(key: string, html: string): void
+  /** The same in UTF-8. */
+  readBytes(key: string): Buffer | undefined
+  write(key: string, body: string | Uint8Array): void
   /** Forgets all other keys, and puts what is left into one file when much is forgotten or there are many files. */
   retain(keys: ReadonlySet<string>): void
   /** Removes what was kept for this run only. */
@@ -63,15 +65,17 @@ export function openBodyStore(options: Options): BodyStore {
   }
   const put = (key: string, place: PackedBody): void => void places.set(key, [...(places.get(key) ?? []), place])
 
+  const readBytes = (key: string): Buffer | undefined => {
+    const body = memory.get(key) ?? load(key)
+    if (body !== undefined) memory.offer(key, body)
+    return body
+  }
   return {
     has: (key) => memory.has(key) || places.has(key),
-    read(key) {
-      const body = memory.get(key) ?? load(key)
-      if (body !== undefined) memory.offer(key, body)
-      return body?.toString()
-    },
-    write(key, html) {
-      const body = Buffer.from(html)
+    readBytes,
+    read: (key) => readBytes(key)?.toString(),
+    write(key, text) {
+      const body = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.buffer, text.byteOffset, text.byteLength)
       const isRemembered = memory.offer(key, body)
       const place = lasting?.append(key, body) ?? (isRemembered ? undefined : temporary.append(key, body))
       if (place !== undefined) put(key, place)

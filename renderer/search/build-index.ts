@@ -1,4 +1,5 @@
-import {measurePostings, mostSections, shiftPostings, toCharacter} from './format/postings.ts'
+import {appendPostings, mostSections, toCharacter} from './format/postings.ts'
+import type {PostingList} from './format/postings.ts'
 import {searchFormat, shardHead} from './format/index-files.ts'
 import type {IndexCore} from './format/index-files.ts'
 import {functionWords} from './function-words.ts'
@@ -13,12 +14,12 @@ export type IndexPage = {
   readonly name: string
 }
 
-/** The files of an index but those with texts. */
+/** The files of an index but those with texts, in UTF-8. */
 export type BuiltIndex = {
   /** An `IndexCore` as JSON. */
-  readonly core: string
+  readonly core: Uint8Array
   /** As many as were asked for; those that are too many have no terms. */
-  readonly shards: readonly string[]
+  readonly shards: readonly Uint8Array[]
 }
 
 /** Puts articles together to one index. */
@@ -38,9 +39,7 @@ export type IndexFrame = {
   readonly lang: string
 }
 
-const noTerm: Term = {postings: '', last: -1, sections: 0}
-
-type Term = {postings: string; last: number; sections: number}
+type TermEntry = readonly [term: string, postings: PostingList]
 
 /** Part of all sections in which a term is nearly everywhere. */
 const commonShare = 0.3
@@ -49,25 +48,34 @@ const fewSections = 200
 
 /** Begins an index. Articles are not kept: only their postings are. */
 export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuilder {
-  const terms = new Map<string, Term>()
+  const terms = new Map<string, PostingList>()
   const pages: IndexPage[] = []
   const sections: number[] = []
   let count = 0
   return {
     add(page, article) {
       if (count + article.sections > mostSections) throw new RangeError(`An index holds at most ${mostSections} sections.`)
-      for (const [term, postings] of article.terms) addPostings(terms, {term, postings, first: count})
+      for (const [term, postings] of article.terms) {
+        let list = terms.get(term)
+        if (list === undefined) {
+          list = {text: '', last: -1, count: 0}
+          terms.set(term, list)
+        }
+        appendPostings(list, postings, count)
+      }
       pages.push(page)
       sections.push(article.sections)
       count += article.sections
     },
     finish() {
       // the order of `<`, which is that of UTF-16
-      const sorted = [...terms.keys()].sort().map((term) => [term, terms.get(term) ?? noTerm] as const)
+      const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
       const parts = divide(sorted, shards)
       const starts = parts.flatMap(([first]) => (first === undefined ? [] : [first[0]]))
       const core = {base, ...columnsOf(pages), sections, starts, common: commonTerms(sorted, {sections: count, lang})}
-      return {core: JSON.stringify({format: searchFormat, ...core} satisfies IndexCore), shards: parts.map(shardText)}
+      const encoder = new TextEncoder()
+      const text = JSON.stringify({format: searchFormat, ...core} satisfies IndexCore)
+      return {core: encoder.encode(text), shards: parts.map((part) => encoder.encode(shardText(part)))}
     },
   }
 }
@@ -83,30 +91,17 @@ function columnsOf(pages: readonly IndexPage[]): Pick<IndexCore, 'pages' | 'arti
   }
 }
 
-/** The postings of an article are steps from one to the next: only the first of them changes. */
-function addPostings(terms: Map<string, Term>, {term, postings, first}: {term: string; postings: string; first: number}): void {
-  let known = terms.get(term)
-  if (known === undefined) {
-    known = {postings: '', last: -1, sections: 0}
-    terms.set(term, known)
-  }
-  const {last, count} = measurePostings(postings)
-  known.postings += shiftPostings(postings, {first, previous: known.last})
-  known.last = first + last
-  known.sections += count
-}
-
-function commonTerms(terms: readonly (readonly [string, Term])[], {sections, lang}: {sections: number; lang: string}): string[] {
+function commonTerms(terms: readonly TermEntry[], {sections, lang}: {sections: number; lang: string}): string[] {
   const many = Math.max(fewSections, sections) * commonShare
   const asking = functionWords(lang)
-  return terms.filter(([term, {sections: own}]) => own >= many || asking.has(term)).map(([term]) => term)
+  return terms.filter(([term, {count}]) => count >= many || asking.has(term)).map(([term]) => term)
 }
 
 /** Divides terms into parts of about the same size. */
-function divide<Entry extends readonly [string, Term]>(terms: readonly Entry[], count: number): Entry[][] {
-  const sizeOf = ([term, {postings}]: Entry): number => term.length / 2 + postings.length
+function divide(terms: readonly TermEntry[], count: number): TermEntry[][] {
+  const sizeOf = ([term, {text}]: TermEntry): number => term.length / 2 + text.length
   const total = terms.reduce((sum, entry) => sum + sizeOf(entry), 0)
-  const parts: Entry[][] = Array.from({length: count}, () => [])
+  const parts: TermEntry[][] = Array.from({length: count}, () => [])
   let before = 0
   for (const entry of terms) {
     const size = sizeOf(entry)
@@ -117,12 +112,12 @@ function divide<Entry extends readonly [string, Term]>(terms: readonly Entry[], 
   return [...parts.filter(({length}) => length > 0), ...parts.filter(({length}) => length === 0)]
 }
 
-function shardText(terms: readonly (readonly [string, Term])[]): string {
+function shardText(terms: readonly TermEntry[]): string {
   let previous = ''
-  const lines = terms.map(([term, {postings}]) => {
+  const lines = terms.map(([term, {text}]) => {
     const shared = sharedLength(previous, term)
     previous = term
-    return `${toCharacter(shared)}${term.slice(shared)}\t${postings}`
+    return `${toCharacter(shared)}${term.slice(shared)}\t${text}`
   })
   return [shardHead, ...lines].join('\n')
 }

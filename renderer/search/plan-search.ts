@@ -4,11 +4,10 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {textFile} from '../emit/text-file.ts'
 import {encodePath, routeInSite, routeToHref} from '../routes/url.ts'
 import {hashParts} from '../shared/hash.ts'
-import type {ArticleIndexes, SearchableArticle} from './article-indexes.ts'
-import {createIndexBuilder} from './build-index.ts'
-import type {BuiltIndex, IndexPage} from './build-index.ts'
+import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
 import {articleNameLength, articlePath, corePath, searchFolder, searchFormat, searchManifestPath, shardPath} from './format/index-files.ts'
 import type {IndexEntry, SearchManifest} from './format/index-files.ts'
+import type {SearchIndexes, SearchableArticle} from './search-indexes.ts'
 import {searchScopes} from './searchable-pages.ts'
 import type {SearchScope, SearchablePage} from './searchable-pages.ts'
 
@@ -18,7 +17,7 @@ export type SearchFacts = {
   readonly graph: RouteGraph
   /** Hash of the tool: what it makes of the same article may change with it. */
   readonly toolHash: string
-  readonly indexes: ArticleIndexes
+  readonly indexes: SearchIndexes
   /** Article HTML by the key of its compilation. */
   readonly body: (key: string) => string
   /** Makes sure that a body is there; awaited before `body`. */
@@ -42,8 +41,7 @@ const keyLength = 16
 export function planSearch(facts: SearchFacts): OutputFile[] {
   const {config, graph, indexes, fresh} = facts
   if (config.search === false || config.search.provider !== 'embedded') return []
-  const articles = new Map<string, Article>()
-  const scopes = searchScopes(config, graph).map((scope) => planScope(scope, {facts, articles}))
+  const scopes = searchScopes(config, graph).map((scope) => planScope(scope, facts))
   const entryOf = (version: string | undefined): IndexEntry | undefined => scopes.find(({scope}) => scope.version === version)?.entry
   const manifest: SearchManifest = {
     format: searchFormat,
@@ -51,38 +49,39 @@ export function planSearch(facts: SearchFacts): OutputFile[] {
     pages: entryOf(undefined) ?? null,
     versions: Object.fromEntries(scopes.flatMap(({scope: {version}, entry}) => (version === undefined ? [] : [[version, entry]]))),
   }
-  const all = [...articles.values()]
-  indexes.expect(all)
-  indexes.begin(all.filter(({source}) => fresh?.has(source) === true))
+  const articles = new Map(scopes.flatMap(({order}) => order.pages.map(({page, article}) => [page.name, article])))
+  indexes.expect([...articles.values()])
+  indexes.begin(scopes.flatMap(({order}) => (order.pages.some(({article}) => fresh?.has(article.source) === true) ? [order] : [])))
   return [
     textFile(routeInSite(`/${searchManifestPath}`, config).slice(1), JSON.stringify(manifest)),
     ...[...articles].map(([name, article]) => ({
       path: searchFolder + articlePath(name),
       key: article.key,
-      content: async () => (await indexes.read(article)).text,
+      content: async () => indexes.text(article),
     })),
-    ...scopes.flatMap(({scope, pages, entry}) => indexFiles({scope, pages, entry, articles, facts})),
+    ...scopes.flatMap((scope) => indexFiles(scope, indexes)),
   ]
 }
 
 /** `source`: key of its compilation; empty when it comes from no file. */
 type Article = SearchableArticle & {readonly source: string}
 
-type Planned = {readonly scope: SearchScope; readonly pages: readonly IndexPage[]; readonly entry: IndexEntry}
+type Planned = {readonly scope: SearchScope; readonly entry: IndexEntry; readonly order: Order}
 
-function planScope(scope: SearchScope, {facts, articles}: {facts: SearchFacts; articles: Map<string, Article>}): Planned {
+type Order = {readonly frame: IndexFrame; readonly pages: readonly {readonly page: IndexPage; readonly article: Article}[]}
+
+function planScope(scope: SearchScope, facts: SearchFacts): Planned {
   const {config, toolHash} = facts
-  const pages = scope.pages.map((page): IndexPage => {
+  const pages = scope.pages.map((page) => {
     const article = articleOf(page, facts)
-    const name = article.key.slice(0, articleNameLength)
-    articles.set(name, article)
-    return {href: encodePath(page.route).slice(1 + scope.base.length), category: page.category, name}
+    const href = encodePath(page.route).slice(1 + scope.base.length)
+    return {page: {href, category: page.category, name: article.key.slice(0, articleNameLength)}, article}
   })
   const sections = scope.pages.reduce((sum, page) => sum + page.sections, 0)
   const shards = Math.min(mostShards, Math.max(1, Math.ceil(sections / sectionsPerShard)))
-  const facets = pages.flatMap(({href, category, name}) => [href, category, name])
+  const facets = pages.flatMap(({page: {href, category, name}}) => [href, category, name])
   const key = hashParts(toolHash, config.locale.name, scope.base, String(shards), ...facets).slice(0, keyLength)
-  return {scope, pages, entry: {key, shards}}
+  return {scope, entry: {key, shards}, order: {frame: {base: scope.base, shards, lang: config.locale.htmlLang}, pages}}
 }
 
 function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchFacts): Article {
@@ -97,35 +96,23 @@ function articleOf({title, aliases, article}: SearchablePage, {config, toolHash,
   return {key, source, title, aliases, html}
 }
 
-type IndexPlan = Planned & {readonly articles: ReadonlyMap<string, Article>; readonly facts: SearchFacts}
-
 /** The files of one index. They come from one building, which is let go as soon as all of them are made. */
-function indexFiles(plan: IndexPlan): OutputFile[] {
-  const {entry} = plan
+function indexFiles({entry, order}: Planned, indexes: SearchIndexes): OutputFile[] {
   let built: Promise<BuiltIndex> | undefined
   let left = new Set<string>()
   const shards = Array.from({length: entry.shards}, (_, number) => shardPath(entry, number))
   const paths = [corePath(entry), ...shards]
-  const file = (path: string, pick: (index: BuiltIndex) => string): OutputFile => ({
+  const file = (path: string, pick: (index: BuiltIndex) => Uint8Array | undefined): OutputFile => ({
     path: searchFolder + path,
     key: entry.key,
     async content() {
       if (built === undefined) left = new Set(paths)
-      built ??= makeIndex(plan)
+      built ??= indexes.build(order)
       const index = await built
       left.delete(path)
       if (left.size === 0) built = undefined
-      return pick(index)
+      return pick(index) ?? ''
     },
   })
-  return [file(corePath(entry), ({core}) => core), ...shards.map((path, number) => file(path, (index) => index.shards[number] ?? ''))]
-}
-
-async function makeIndex({scope, pages, entry, articles, facts}: IndexPlan): Promise<BuiltIndex> {
-  const builder = createIndexBuilder({base: scope.base, shards: entry.shards, lang: facts.config.locale.htmlLang})
-  for (const page of pages) {
-    const article = articles.get(page.name)
-    if (article !== undefined) builder.add(page, await facts.indexes.read(article))
-  }
-  return builder.finish()
+  return [file(corePath(entry), ({core}) => core), ...shards.map((path, number) => file(path, (index) => index.shards[number]))]
 }

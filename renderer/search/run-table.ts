@@ -17,37 +17,25 @@ const startPlaces = 1 << 14
 const SEPARATOR = /^[\s\p{P}\p{S}]$/u
 const JOINER = /^[._'’$]$/
 
-const kinds = {unknown: 0, letter: 1, separator: 2, joiner: 3}
+// Kinds of characters; 0 is one that was not looked at yet.
+const letter = 1
+const separator = 2
+const joiner = 3
 
 /** Creates an empty table. Halves of surrogate pairs are letters: a run is only a piece of text that cuts no word. */
 export function createRunTable(): RunTable {
-  const kindOfCode = new Uint8Array(1 << 16)
+  const kinds = new Uint8Array(1 << 16)
   const runs: string[] = []
   const hashes: number[] = []
   let places = new Int32Array(startPlaces)
 
-  const kindAt = (text: string, at: number): number => {
-    const code = text.charCodeAt(at)
-    const known = kindOfCode[code] ?? kinds.unknown
-    if (known !== kinds.unknown) return known
-    const character = String.fromCharCode(code)
-    const kind = JOINER.test(character) ? kinds.joiner : SEPARATOR.test(character) ? kinds.separator : kinds.letter
-    kindOfCode[code] = kind
-    return kind
-  }
   const place = (run: number): void => {
     let at = (hashes[run] ?? 0) & (places.length - 1)
     while (places[at] !== 0) at = (at + 1) & (places.length - 1)
     places[at] = run + 1
   }
-  const numberOf = (text: string, {start, end, hash}: {start: number; end: number; hash: number}): number => {
-    let at = hash & (places.length - 1)
-    for (let run = (places[at] ?? 0) - 1; run >= 0; run = (places[at] ?? 0) - 1) {
-      const known = runs[run] ?? ''
-      if (hashes[run] === hash && known.length === end - start && text.startsWith(known, start)) return run
-      at = (at + 1) & (places.length - 1)
-    }
-    const run = runs.push(text.slice(start, end)) - 1
+  const add = (text: string, hash: number): number => {
+    const run = runs.push(text) - 1
     hashes.push(hash)
     if (runs.length * 2 < places.length) place(run)
     else {
@@ -56,29 +44,57 @@ export function createRunTable(): RunTable {
     }
     return run
   }
+  // Plain arguments and loops: this runs for each of a million words.
+  const numberOf = (text: string, start: number, end: number, hash: number): number => {
+    const mask = places.length - 1
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const run = (places[at] ?? 0) - 1
+      if (run < 0) return add(text.slice(start, end), hash)
+      if (hashes[run] === hash && isAt(text, start, end, runs[run] ?? '')) return run
+    }
+  }
   return {
     visit(text, visit) {
       const {length} = text
       for (let at = 0; at < length; at += 1) {
-        if (kindAt(text, at) !== kinds.letter) continue
+        let code = text.charCodeAt(at)
+        let kind = kinds[code] || learn(kinds, code)
+        if (kind !== letter) continue
         const start = at
         let end = at
         let hash = 0
-        let next = start
         // FNV-1a up to the last letter: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
-        for (let sum = 0x811c9dc5 | 0; next < length; next += 1) {
-          const kind = kindAt(text, next)
-          if (kind === kinds.separator) break
-          sum = Math.imul(sum ^ text.charCodeAt(next), 0x01000193)
-          if (kind !== kinds.letter) continue
-          end = next + 1
-          hash = sum & 0x3fffffff
+        let sum = 0x811c9dc5 | 0
+        while (kind !== separator) {
+          sum = Math.imul(sum ^ code, 0x01000193)
+          at += 1
+          if (kind === letter) {
+            end = at
+            hash = sum
+          }
+          if (at === length) break
+          code = text.charCodeAt(at)
+          kind = kinds[code] || learn(kinds, code)
         }
-        visit(numberOf(text, {start, end, hash}))
-        at = next
+        visit(numberOf(text, start, end, hash & 0x3fffffff))
       }
     },
     textOf: (run) => runs[run] ?? '',
     isFull: () => runs.length > mostRuns,
   }
+}
+
+function learn(kinds: Uint8Array, code: number): number {
+  const character = String.fromCharCode(code)
+  const kind = JOINER.test(character) ? joiner : SEPARATOR.test(character) ? separator : letter
+  kinds[code] = kind
+  return kind
+}
+
+function isAt(text: string, start: number, end: number, known: string): boolean {
+  if (known.length !== end - start) return false
+  for (let index = 0; index < known.length; index += 1) {
+    if (text.charCodeAt(start + index) !== known.charCodeAt(index)) return false
+  }
+  return true
 }

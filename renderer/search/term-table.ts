@@ -22,8 +22,14 @@ const halfWorth = 5
 /** What a part of an identifier counts beside the whole. */
 const partWorth = 0.6
 
-/** A term that a run of letters stands for. */
-type RunTerm = {readonly term: Term; readonly worth: number}
+/** The terms that a run of letters stands for. */
+type Run = {
+  /** Itself, if it is one word. */
+  readonly wholes: readonly Term[]
+  readonly parts: readonly Term[]
+  /** How often it is in the field that is read. */
+  count: number
+}
 
 type Term = {
   readonly name: string
@@ -38,10 +44,11 @@ type Term = {
 
 /** Creates an empty table. */
 export function createTermTable(): TermTable {
-  const runs = createRunTable()
-  const termsOfRuns: (readonly RunTerm[])[] = []
+  const table = createRunTable()
+  const runs: Run[] = []
   const terms = new Map<string, Term>()
-  const ofField: number[] = []
+  let ofField: Run[] = []
+  let length = 0
   let ofSection: Term[] = []
   let ofArticle: Term[] = []
 
@@ -52,28 +59,40 @@ export function createTermTable(): TermTable {
     terms.set(name, term)
     return term
   }
-  const termsOfRun = (run: number): readonly RunTerm[] =>
-    (termsOfRuns[run] ??= splitWords(runs.textOf(run)).flatMap((word) =>
-      termsOf(word).map((name) => ({term: termOf(name), worth: name === word.term ? 1 : partWorth})),
-    ))
-  const addRun = (run: number): void => void ofField.push(run)
+  const openRun = (number: number): Run => {
+    const words = splitWords(table.textOf(number)).map((word) => ({word, names: termsOf(word)}))
+    const wholes = words.flatMap(({word, names}) => names.filter((name) => name === word.term).map(termOf))
+    const parts = words.flatMap(({word, names}) => names.filter((name) => name !== word.term).map(termOf))
+    const run = {wholes, parts, count: 0}
+    runs[number] = run
+    return run
+  }
+  const addRun = (number: number): void => {
+    const run = runs[number] ?? openRun(number)
+    if (run.count === 0) ofField.push(run)
+    run.count += 1
+    length += 1
+  }
+  const addWeight = (term: Term, weight: number, inHeading: boolean): void => {
+    if (term.weight === 0) {
+      ofSection.push(term)
+      term.inHeading = inHeading
+    }
+    term.weight += weight
+  }
   return {
     read(text) {
-      const before = ofField.length
-      runs.visit(text, addRun)
-      return ofField.length - before
+      const before = length
+      table.visit(text, addRun)
+      return length - before
     },
     endField({share, inHeading}) {
       for (const run of ofField) {
-        for (const {term, worth} of termsOfRun(run)) {
-          if (term.weight === 0) {
-            ofSection.push(term)
-            term.inHeading = inHeading
-          }
-          term.weight += worth * share
-        }
+        for (const term of run.wholes) addWeight(term, run.count * share, inHeading)
+        for (const term of run.parts) addWeight(term, run.count * share * partWorth, inHeading)
+        run.count = 0
       }
-      ofField.length = 0
+      ofField = []
     },
     endSection(section) {
       for (const term of ofSection) {
@@ -95,6 +114,6 @@ export function createTermTable(): TermTable {
       ofArticle = []
       return found
     },
-    isFull: runs.isFull,
+    isFull: table.isFull,
   }
 }

@@ -15,7 +15,7 @@ import type {SiteSources} from '../model/source.ts'
 import {NOT_FOUND, notFoundPage} from '../pages/listing-page.ts'
 import type {PageContext} from '../pages/page-context.ts'
 import {createPagePlanner} from '../pages/plan-pages.ts'
-import type {ArticleIndexes} from '../search/article-indexes.ts'
+import type {SearchIndexes} from '../search/search-indexes.ts'
 import {planSearch} from '../search/plan-search.ts'
 import {routeInSite, routeToOutput} from '../routes/url.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
@@ -42,7 +42,7 @@ export type LivePlanInput = {
   readonly sources: SiteSources
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body'>
-  readonly searchIndexes: ArticleIndexes
+  readonly searchIndexes: SearchIndexes
 }
 
 /** What came of planning. */

@@ -9,8 +9,8 @@ import type {RoutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
 import {readSources} from '../source/read-sources.ts'
-import {openArticleIndexes} from '../search/article-indexes.ts'
-import type {ArticleIndexes} from '../search/article-indexes.ts'
+import {openSearchIndexes} from '../search/search-indexes.ts'
+import type {SearchIndexes} from '../search/search-indexes.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
 import {openLiveCompiler} from './live-compiler.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
@@ -26,7 +26,7 @@ export type LiveSession = {
   readonly load: ConfigLoader
   readonly cache: boolean
   readonly tool: ToolFacts
-  readonly searchIndexes: ArticleIndexes
+  readonly searchIndexes: SearchIndexes
   /** The configuration as it was loaded, before it was translated. */
   loaded: SiteConfig
   config: SiteConfig
@@ -63,7 +63,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     load,
     cache,
     tool,
-    searchIndexes: openArticleIndexes({stateRoot: config.stateRoot, lasting: cache}),
+    searchIndexes: openSearchIndexes({stateRoot: config.stateRoot, lasting: cache}),
     loaded: written,
     config,
     compiler: openLiveCompiler({config, tool, cache}),

@@ -26,30 +26,39 @@ export function encodePosting({section, impact, inHeading}: Posting, previous: n
   return encodeStep(section - previous, (inHeading ? 8 : 0) + impact)
 }
 
-/** Postings of an article as they are behind others whose last section is `previous`, when the article begins at section `first`. */
-export function shiftPostings(text: string, {first, previous}: {first: number; previous: number}): string {
-  const value = valueAt(text, 0)
-  const width = widthAt(text, 0)
-  const isLarge = value >> 4 === 0
-  const local = isLarge ? valueAt(text, width) : value >> 4
-  const rest = isLarge ? width + widthAt(text, width) : width
-  return encodeStep(first + local - 1 - previous, value & 15) + text.slice(rest)
+/** Postings of all articles of an index, one behind the other. */
+export type PostingList = {
+  text: string
+  /** Section of the last one; -1 when there is none. */
+  last: number
+  count: number
 }
 
-/** Last section of postings and how many there are. */
-export function measurePostings(text: string): {readonly last: number; readonly count: number} {
-  let last = -1
-  let count = 0
-  for (let at = 0; at < text.length; at += widthAt(text, at)) {
-    let step = valueAt(text, at) >> 4
-    if (step === 0) {
-      at += widthAt(text, at)
-      step = valueAt(text, at)
-    }
-    last += step
-    count += 1
+/**
+ * Puts postings of an article, which begins at section `first`, behind others. Postings are steps from one to the next, so
+ * that only the first of them changes.
+ */
+export function appendPostings(list: PostingList, postings: string, first: number): void {
+  const value = valueAt(postings, 0)
+  let at: number = widthAt(postings, 0)
+  let step = value >> 4
+  if (step === 0) {
+    step = valueAt(postings, at)
+    at += widthAt(postings, at)
   }
-  return {last, count}
+  list.text += encodeStep(first + step - 1 - list.last, value & 15)
+  if (at < postings.length) list.text += postings.slice(at)
+  list.last = first + step - 1
+  list.count += 1
+  for (; at < postings.length; at += widthAt(postings, at)) {
+    step = valueAt(postings, at) >> 4
+    if (step === 0) {
+      at += widthAt(postings, at)
+      step = valueAt(postings, at)
+    }
+    list.last += step
+    list.count += 1
+  }
 }
 
 function encodeStep(step: number, worth: number): string {

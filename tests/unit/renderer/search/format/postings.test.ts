@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {decodePostings, encodePosting, measurePostings, shiftPostings} from '../../../../../renderer/search/format/postings.ts'
+import {appendPostings, decodePostings, encodePosting} from '../../../../../renderer/search/format/postings.ts'
 import type {Posting} from '../../../../../renderer/search/format/postings.ts'
 
 function encode(postings: readonly Posting[]): string {
@@ -30,8 +30,9 @@ test.each([0, 91, 3000, 70_000, 899_000])('postings of an article are put behind
       {section: 5, impact: 1, inHeading: false},
       ...article.map((posting) => ({...posting, section: posting.section + 10 + start})),
     ]
-    expect(encode(whole.slice(0, 1)) + shiftPostings(encode(article), {first: 10 + start, previous: 5})).toBe(encode(whole))
-    expect(measurePostings(encode(article))).toEqual({last: 2501 + skipped, count: 4})
+    const list = {text: encode(whole.slice(0, 1)), last: 5, count: 1}
+    appendPostings(list, encode(article), 10 + start)
+    expect(list).toEqual({text: encode(whole), last: 2511 + skipped + start, count: 5})
   }
 })
 
