@@ -113,6 +113,23 @@ describe('build', () => {
     expect((await build(root)).filter(isOfSearch)).toEqual(cold)
   })
 
+  test('the bytes of an index that is made in a thread of its own are the same', async () => {
+    const pages = Array.from({length: 230}, (_, number) => [
+      `content/docs/next/page-${number}.md`,
+      `# Page ${number}\n\nAbout number${number}.\n\n## Part ${number % 7}\n\nCall \`getPart${number % 7}()\`.\n`,
+    ])
+    const root = await makeFolder({...site, ...Object.fromEntries(pages)})
+    const inThread = (await build(root)).filter(isOfSearch)
+    expect(inThread.length).toBeGreaterThan(240)
+    // nothing is compiled anew, so nothing is worth a thread
+    await rm(path.join(root, 'dist'), {recursive: true})
+    expect((await build(root)).filter(isOfSearch)).toEqual(inThread)
+    expect(await search(builtIn(root), 'number229', ['next'])).toEqual(['/base/docs/next/page-229/'])
+    await writeFiles(root, {'content/docs/next/page-7.md': '# Page 7\n\nAbout a balafon.\n'})
+    await build(root)
+    expect(await search(builtIn(root), 'balafon', ['next'])).toEqual(['/base/docs/next/page-7/'])
+  })
+
   test.each([['search: false'], ["search: {provider: 'algolia', appId: 'APP', apiKey: 'key', indexName: 'docs'}"]])(
     'there is no index with %s',
     async (extra) => {
