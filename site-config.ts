@@ -21,6 +21,42 @@ export default defineConfig({
     sidebar: {hideable: false, autoCollapseCategories: false},
   },
 
+  api: [
+    {
+      id: 'core',
+      name: 'react-native-pytorch-core',
+      path: 'api/core',
+      title: 'React Native PyTorch Core',
+      modules: 'files',
+      types: {
+        react: 'content/types/react.d.ts',
+        'react-native': 'content/types/react-native/index.d.ts',
+        '@expo/config-plugins': 'content/types/expo-config-plugins.d.ts',
+      },
+      versions: {
+        // Never published: what came after 0.2.4 in the library's repository.
+        next: {
+          package: 'rnpc-0.2.4',
+          patches: [
+            {
+              file: 'torchlive/media.d.ts',
+              find: '    toBlob(obj: Tensor | NativeJSRef): Blob;\n',
+              replace: [
+                '    toBlob(obj: Tensor | NativeJSRef): Blob;',
+                '    /** @experimental */',
+                '    imageToFile(image: Image, filepath: string): string;',
+                '    /** @experimental */',
+                '    imageFromFile(filepath: string): Image;\n',
+              ].join('\n'),
+            },
+          ],
+        },
+        '0.2.4': 'rnpc-0.2.4',
+        '0.1': 'rnpc-0.1.3',
+      },
+    },
+  ],
+
   announcementBar: {
     id: 'archived-1',
     content: 'PlayTorch is archived: these pages stay online, but the project is no longer maintained.',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {problemKinds} from '../diagnostics/codes.ts'
 import type {LevelByKind} from '../diagnostics/codes.ts'
 import {analytics} from './analytics-schema.ts'
+import {api} from './api-schema.ts'
 import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
 import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
@@ -163,6 +164,8 @@ export const siteConfigSchema = v.strictObject({
     }),
     {},
   ),
+  /** References of TypeScript libraries, made from their declarations. */
+  api,
   /** The bar above every page. */
   navbar: v.optional(
     v.strictObject({

@@ -73,6 +73,11 @@ export const codes = {
   'id-duplicate': {severity: 'warning', settable: true, title: 'Two elements with one id'},
   'tabs-invalid': {severity: 'error', title: 'Tabs used wrongly'},
   'mermaid-missing': {severity: 'error', title: 'Mermaid is not installed'},
+  // API references
+  'api-package-missing': {severity: 'error', title: 'Package of an API reference not found'},
+  'api-no-declarations': {severity: 'error', title: 'Package without declarations'},
+  'api-file-missing': {severity: 'error', title: 'File of declarations not found'},
+  'api-patch-failed': {severity: 'error', title: 'Patch of declarations that does not apply'},
   // references
   'link-missing-page': {severity: 'error', settable: true, title: 'Link to a page that does not exist'},
   'link-missing-file': {severity: 'error', settable: true, title: 'Link to a Markdown file that does not exist'},

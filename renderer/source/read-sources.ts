@@ -3,7 +3,7 @@ import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {SiteSources} from '../model/source.ts'
+import type {SiteSources, VersionSources} from '../model/source.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {findVersions} from './find-versions.ts'
@@ -27,12 +27,13 @@ export async function readOriginals(config: SiteConfig): Promise<Staged<SiteSour
   const configFile = readConfigText(config)
   const found = findVersions(config, configFile)
   const diagnostics: Diagnostic[] = [...found.diagnostics]
-  const versions = []
+  const written: VersionSources[] = []
   for (const version of found.value) {
     const read = await readVersion(config, version)
     diagnostics.push(...read.diagnostics)
-    if (read.value.docs.length > 0) versions.push(read.value)
+    if (read.value.docs.length > 0) written.push(read.value)
   }
+  const versions = await withReferences(config, written, diagnostics)
   const pages = readPages(config.root, path.join(config.contentRoot, 'pages'))
   const staticFiles = findStaticFiles(config)
   diagnostics.push(...pages.diagnostics, ...staticFiles.diagnostics)
@@ -42,6 +43,19 @@ export async function readOriginals(config: SiteConfig): Promise<Staged<SiteSour
     diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${folder}/docs/index.md\`.`}))
   }
   return {value: {versions, pages: pages.value, staticFiles: staticFiles.value, ...(configFile && {configFile})}, diagnostics}
+}
+
+/** Most sites have none, and load nothing for it. */
+async function withReferences(
+  config: SiteConfig,
+  versions: readonly VersionSources[],
+  diagnostics: Diagnostic[],
+): Promise<readonly VersionSources[]> {
+  if (config.api.length === 0) return versions
+  const {addReferences} = await import('../api/add-references.ts')
+  const added = await addReferences(config, versions)
+  diagnostics.push(...added.diagnostics)
+  return added.value
 }
 
 function readConfigText({root, configFile}: SiteConfig): SiteSources['configFile'] {

@@ -1,0 +1,109 @@
+import type {DiagnosticCode} from '../diagnostics/codes.ts'
+import type {KeyPath} from '../diagnostics/schema-at.ts'
+import type {Declarations, VersionLibrary} from '../model/library.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {compareText} from '../shared/compare.ts'
+import {fsReason, isFsError} from '../shared/fs-error.ts'
+import {listNearest} from '../shared/list-nearest.ts'
+import {findPackage} from './find-package.ts'
+import {readPackage} from './read-package.ts'
+import type {PackageDeclarations} from './read-package.ts'
+
+/** What is wrong with something that the configuration names. */
+export type ConfigProblem = {readonly code: DiagnosticCode; readonly keys: KeyPath; readonly message: string; readonly hint: string}
+
+type Source = NonNullable<SiteConfig['api'][number]['source']>
+type Composition = Exclude<Source, string>
+type Composed = {
+  readonly value: Omit<VersionLibrary, 'id' | 'name' | 'version'> | undefined
+  readonly problems: readonly ConfigProblem[]
+}
+
+/** A source of declarations with the keys that lead to it in the configuration. */
+export type PlacedSource = {readonly source: Source; readonly keys: KeyPath}
+
+/** Reads the package that a source names, puts files of other packages into it and changes what its patches say. */
+export function composeLibrary(root: AbsolutePath, {source, keys}: PlacedSource): Composed {
+  const problems: ConfigProblem[] = []
+  const {package: name, ...changes}: Composition =
+    typeof source === 'string' ? {package: source, files: {}, patches: [], exclude: []} : source
+  const read = readNamed(root, name, {keys: typeof source === 'string' ? keys : [...keys, 'package'], problems})
+  if (read === undefined) return {value: undefined, problems}
+  const files = new Map(read.declarations.map((file) => [file.path, file.text]))
+  for (const [file, other] of Object.entries(changes.files)) {
+    const taken = readNamed(root, other, {keys: [...keys, 'files', file], problems})
+    const text = taken?.declarations.find((candidate) => candidate.path === taken.folder + file)?.text
+    if (text !== undefined) files.set(read.folder + file, text)
+    else if (taken !== undefined) problems.push(missingFile({keys: [...keys, 'files', file], file, name: other, among: taken}))
+  }
+  for (const [index, patch] of changes.patches.entries()) {
+    problems.push(...applyPatch(files, {patch, keys: [...keys, 'patches', index], library: {...read, name}}))
+  }
+  const declarations = [...files].map(([path, text]): Declarations => ({path, text})).sort((a, b) => compareText(a.path, b.path))
+  return {value: {...read, declarations, exclude: changes.exclude}, problems}
+}
+
+type Found = {readonly keys: KeyPath; readonly problems: ConfigProblem[]}
+
+function readNamed(root: AbsolutePath, name: string, {keys, problems}: Found): PackageDeclarations | undefined {
+  const found = findPackage(root, name)
+  if (found === undefined) {
+    const message = `The package \`${name}\` is not there: neither \`node_modules\` of the site nor one around it has it.`
+    const hint = 'Install it, as an alias if other versions are documented too (`npm install --save-dev lib-1.0@npm:lib@1.0.0`).'
+    const isFolder = name.startsWith('.')
+    problems.push(
+      isFolder
+        ? {
+            code: 'api-package-missing',
+            keys,
+            message: `The folder \`${name}\` does not exist.`,
+            hint: 'Name a folder relative to the configuration.',
+          }
+        : {code: 'api-package-missing', keys, message, hint},
+    )
+    return undefined
+  }
+  try {
+    const read = readPackage(found)
+    if (read !== undefined) return read
+    const message = `The package \`${name}\` has no declarations: its \`exports\`, \`types\` and \`main\` lead to no \`.d.ts\` file.`
+    problems.push({code: 'api-no-declarations', keys, message, hint: 'Build its declarations first, or name the folder that has them.'})
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    const message = `The declarations of \`${name}\` cannot be read: ${fsReason(error)}.`
+    problems.push({code: 'api-no-declarations', keys, message, hint: 'Install the package again.'})
+  }
+  return undefined
+}
+
+type Missing = {readonly keys: KeyPath; readonly file: string; readonly name: string; readonly among: PackageDeclarations}
+
+function missingFile({keys, file, name, among}: Missing): ConfigProblem {
+  const names = among.declarations.map(({path}) => path.slice(among.folder.length))
+  const message = `\`${name}\` has no declarations \`${file}\` in \`${among.folder || '.'}\`.`
+  return {code: 'api-file-missing', keys, message, hint: listNearest(file, names)}
+}
+
+type Patching = {
+  readonly patch: Composition['patches'][number]
+  readonly keys: KeyPath
+  readonly library: PackageDeclarations & {readonly name: string}
+}
+
+function applyPatch(files: Map<string, string>, {patch: {file, find, replace}, keys, library}: Patching): ConfigProblem[] {
+  const path = library.folder + file
+  const text = files.get(path)
+  if (text === undefined) return [missingFile({keys: [...keys, 'file'], file, name: library.name, among: library})]
+  const count = text.split(find).length - 1
+  if (count === 1) {
+    files.set(
+      path,
+      text.replace(find, () => replace),
+    )
+    return []
+  }
+  const found = count === 0 ? 'does not have the text any more' : `has the text ${count} times`
+  const message = `The patch of \`${file}\` does not apply: the file of \`${library.name}\` ${found}.`
+  return [{code: 'api-patch-failed', keys: [...keys, 'find'], message, hint: 'Write a text that stands in the file exactly once.'}]
+}

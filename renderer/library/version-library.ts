@@ -1,0 +1,80 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {DiagnosticCode} from '../diagnostics/codes.ts'
+import type {KeyPath} from '../diagnostics/schema-at.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {VersionLibraries, VersionLibrary} from '../model/library.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {fsReason, isFsError} from '../shared/fs-error.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {nextVersion} from '../source/version-name.ts'
+import {composeLibrary} from './compose-library.ts'
+import type {ConfigProblem} from './compose-library.ts'
+
+type Reference = SiteConfig['api'][number]
+type LibraryConfig = Pick<SiteConfig, 'api' | 'root' | 'configFile'>
+
+/** What an API reference documents in a version, as the configuration says; undefined when the version has none. */
+export function sourceOf({versions, source}: Reference, version: string): NonNullable<Reference['source']> | undefined {
+  return versions[version] ?? (version === nextVersion ? source : undefined)
+}
+
+/**
+ * The libraries that versions of the docs document, read from installed packages and folders, by name of the version.
+ * Versions without any are left out. Reports packages, files and patches that the configuration names wrongly.
+ */
+export async function readVersionLibraries(
+  config: LibraryConfig,
+  versions: readonly string[],
+): Promise<Staged<ReadonlyMap<string, VersionLibraries>>> {
+  const problems: ConfigProblem[] = []
+  const read = new Map<string, VersionLibraries>()
+  const stubs = readStubs(config, problems)
+  for (const version of versions) {
+    const libraries = config.api.flatMap((reference, index) => readLibrary(config, {reference, index, version, problems}))
+    if (libraries.length > 0) read.set(version, {libraries, stubs})
+  }
+  return {value: read, diagnostics: await placeProblems(config, problems)}
+}
+
+type Wanted = {readonly reference: Reference; readonly index: number; readonly version: string; readonly problems: ConfigProblem[]}
+
+function readLibrary({root}: LibraryConfig, {reference, index, version, problems}: Wanted): VersionLibrary[] {
+  const source = sourceOf(reference, version)
+  if (source === undefined) return []
+  const keys: KeyPath = reference.versions[version] === undefined ? ['api', index, 'source'] : ['api', index, 'versions', version]
+  const composed = composeLibrary(root, {source, keys})
+  problems.push(...composed.problems)
+  if (composed.value === undefined) return []
+  return [{id: reference.id ?? reference.name, name: reference.name, version, ...composed.value}]
+}
+
+/** Stubs of all references: the declarations of one version are one world. */
+function readStubs({api, root}: LibraryConfig, problems: ConfigProblem[]): Map<string, string> {
+  const stubs = new Map<string, string>()
+  for (const [index, {types}] of api.entries()) {
+    for (const [name, file] of Object.entries(types)) {
+      try {
+        stubs.set(name, readFileSync(path.resolve(root, file), 'utf8'))
+      } catch (error) {
+        if (!isFsError(error)) throw error
+        const message = `The declarations of \`${name}\` cannot be read from \`${file}\`: ${fsReason(error)}.`
+        problems.push({code: 'api-file-missing', keys: ['api', index, 'types', name], message, hint: 'Name a `.d.ts` file of the site.'})
+      }
+    }
+  }
+  return stubs
+}
+
+/** The configuration is parsed for places only when there is something to say. */
+async function placeProblems({root, configFile}: LibraryConfig, problems: readonly ConfigProblem[]): Promise<Diagnostic[]> {
+  if (problems.length === 0) return []
+  const {findKeyPlaces} = await import('../config/find-key-places.ts')
+  const placeOf = await findKeyPlaces(configFile)
+  const file = sitePath(root, configFile)
+  return problems.map(({code, keys, message, hint}: ConfigProblem & {code: DiagnosticCode}) => {
+    const place = placeOf(keys)
+    return diagnostic(code, {file, ...(place && {place}), message, hint})
+  })
+}

@@ -1,0 +1,31 @@
+/** A file of declarations. */
+export type Declarations = {
+  /** Posix path inside the package: `lib/typescript/media.d.ts`. */
+  readonly path: string
+  readonly text: string
+}
+
+/** What one version of the docs documents: the declarations of a package, with the changes that the configuration asks for. */
+export type VersionLibrary = {
+  /** Of the API reference. */
+  readonly id: string
+  /** Name as code imports it. */
+  readonly name: string
+  /** Name of the version of the docs. */
+  readonly version: string
+  /** Sorted by path. */
+  readonly declarations: readonly Declarations[]
+  /** What code can import: entry point (`.`, `./media`) to the path of its declarations. The main one is first. */
+  readonly entries: ReadonlyMap<string, string>
+  /** Folder inside the package that has the declarations, empty or with a slash at its end: `lib/typescript/`. */
+  readonly folder: string
+  /** Modules that get no page. */
+  readonly exclude: readonly string[]
+}
+
+/** The libraries of a version, and what they import that nobody installs. */
+export type VersionLibraries = {
+  readonly libraries: readonly VersionLibrary[]
+  /** Declarations of other modules by their name: `react`. */
+  readonly stubs: ReadonlyMap<string, string>
+}
