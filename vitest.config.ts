@@ -20,7 +20,17 @@ const browser = {
 export default defineConfig({
   test: {
     projects: [
-      {test: {server, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads', maxWorkers: 2, testTimeout: 60_000}},
+      {
+        test: {
+          server,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/site-texts.ts',
+          pool: 'threads',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           server,

@@ -17,7 +17,7 @@ export function NotFoundPage(props: PageProps) {
           {site.search?.pageHref === undefined ? undefined : (
             <li>
               <a href={site.search.pageHref} data-search-path="">
-                Search for it
+                {site.text('docsite.notFound.search')}
               </a>
             </li>
           )}

@@ -20,34 +20,36 @@ export function SearchPage(props: PageProps) {
             type="search"
             name="q"
             className="search-field"
-            placeholder="Type your search here"
-            aria-label="Search"
+            placeholder={site.text('theme.SearchPage.inputPlaceholder')}
+            aria-label={site.text('theme.SearchPage.inputLabel')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
           />
           {choosesVersion ? (
-            <select name="version" className="search-versions" aria-label="Version">
+            <select name="version" className="search-versions" aria-label={site.text('docsite.search.version')}>
               {versions.map(({name, label}) => (
                 <option key={name} value={name}>
                   {label}
                 </option>
               ))}
-              <option value="*">All versions</option>
+              <option value="*">{site.text('docsite.search.allVersions')}</option>
             </select>
           ) : undefined}
         </form>
         <noscript>
-          <p>Searching needs JavaScript, which is switched off or not supported here. All pages can be read without it:</p>
+          <p>{site.text('docsite.search.withoutScript')}</p>
           <ul>
             {versions.map(({name, label, href}) => (
               <li key={name}>
-                <a href={href}>{versions.length > 1 ? `Documentation ${label}` : 'Documentation'}</a>
+                <a href={href}>
+                  {versions.length > 1 ? site.text('docsite.search.docsOfVersion', {version: label}) : site.text('docsite.search.docs')}
+                </a>
               </li>
             ))}
             <li>
-              <a href={site.brand.href}>Home page</a>
+              <a href={site.brand.href}>{site.text('theme.docs.breadcrumbs.home')}</a>
             </li>
           </ul>
         </noscript>

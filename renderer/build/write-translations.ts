@@ -10,10 +10,10 @@ import {footerTexts, navbarTexts} from '../translations/config-texts.ts'
 import {docsTexts} from '../translations/docs-texts.ts'
 import {extractCodeTexts} from '../translations/extract-code-texts.ts'
 import {findCodeFiles} from '../translations/find-code-files.ts'
-import {interfaceTexts} from '../translations/interface-texts.ts'
 import {planMessageFiles} from '../translations/plan-message-files.ts'
 import type {PlannedFile, WantedFile} from '../translations/plan-message-files.ts'
-import type {Message, MessageFile} from '../translations/read-message-file.ts'
+import type {MessageFile} from '../translations/read-message-file.ts'
+import {shownTexts} from '../translations/shown-texts.ts'
 import {translationFiles} from '../translations/translation-files.ts'
 import {writeMessageFiles} from '../translations/write-message-files.ts'
 import {proveSite} from './prove-site.ts'
@@ -101,7 +101,7 @@ async function wantedFiles({sources, compiled, graph}: ProvenSite, {config, tool
   }))
   return {
     value: [
-      {path: translationFiles.code(name), found: withInterface(texts.value)},
+      {path: translationFiles.code(name), found: withInterface(texts.value, config)},
       ...docs,
       {path: translationFiles.navbar(name), found: navbarTexts(config.navbar)},
       {path: translationFiles.footer(name), found: footerTexts(config.footer)},
@@ -111,7 +111,7 @@ async function wantedFiles({sources, compiled, graph}: ProvenSite, {config, tool
 }
 
 /** With what docsite itself says; a text of the site that has the same key goes before it, as it does in the site's code. */
-function withInterface(texts: MessageFile): MessageFile {
-  const own = Object.entries<Message>(interfaceTexts).filter(([key]) => !texts.has(key))
+function withInterface(texts: MessageFile, config: SiteConfig): MessageFile {
+  const own = [...shownTexts(config)].filter(([key]) => !texts.has(key))
   return new Map([...texts, ...own])
 }

@@ -7,11 +7,11 @@ type SearchConfig = Exclude<SiteConfig['search'], false>
 
 /** What the code of a site's search is told; undefined when the site has none. */
 export function searchSettings(config: SiteConfig, versions: readonly Version[]): SearchSettings | undefined {
-  const {search, baseUrl} = config
+  const {search, baseUrl, messages = {}} = config
   if (search === false) return undefined
   return {
     baseUrl,
-    placeholder: search.placeholder,
+    placeholder: messages['theme.SearchModal.placeholder'] ?? search.placeholder,
     contextual: search.contextual,
     pageHref: search.searchPagePath === false ? undefined : `${baseUrl}${search.searchPagePath}/`,
     missingResultsUrl: search.missingResultsUrl,

@@ -1,5 +1,6 @@
 import type {Plugin} from 'esbuild'
 import type {SiteConfig} from '../model/site-config.ts'
+import {reactTexts} from './react-texts.ts'
 
 /** The part of the configuration that React code of a site can read. */
 export type ConstantsConfig = Pick<
@@ -23,6 +24,7 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
     customFields: JSON.parse(JSON.stringify(customFields)) as unknown,
     messages,
     snack,
+    ...reactTexts({locale, messages}),
   }
 }
 

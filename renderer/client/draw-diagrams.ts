@@ -60,7 +60,7 @@ function keepReadable(figure: HTMLElement): void {
   if (figure.scrollWidth <= figure.clientWidth) return
   figure.tabIndex = 0
   figure.role = 'group'
-  figure.ariaLabel = 'Diagram'
+  figure.ariaLabel = SITE_TEXTS.diagram
 }
 
 /** A drawing as an element. Styles that are set as properties are not subject to a policy. */

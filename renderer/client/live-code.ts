@@ -35,7 +35,7 @@ class LiveBlock extends HTMLElement {
       // it can leave, and come back, in the meantime
       if (near === this.#near && near !== undefined) this.#close = openLiveBlock(this)
     } catch {
-      this.querySelector('.live-result')?.replaceChildren('The editor could not be loaded.')
+      this.querySelector('.live-result')?.replaceChildren(SITE_TEXTS.liveFailed)
     }
   }
 }

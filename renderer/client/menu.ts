@@ -37,7 +37,7 @@ function close(): void {
 function coverPage(menu: HTMLElement, isOpen: boolean): void {
   menu.role = isOpen ? 'dialog' : null
   menu.ariaModal = isOpen ? 'true' : null
-  menu.ariaLabel = isOpen ? 'Menu' : null
+  menu.ariaLabel = isOpen ? SITE_TEXTS.menu : null
   for (const element of document.querySelectorAll<HTMLElement>(BEHIND)) element.inert = isOpen
   tellState(isOpen)
 }

@@ -4,5 +4,5 @@ declare const SITE_FEATURES: import('../model/site-features.ts').SiteFeatures
 /** How this site is searched: `SearchSettings` as JSON; there when `SITE_FEATURES.search` is. */
 declare const SITE_SEARCH: string
 
-/** What the shell says, in the language of its pages. */
-declare const SITE_TEXTS: import('../model/client-texts.ts').ClientTexts
+/** What scripts say, in the language of their pages. */
+declare const SITE_TEXTS: Readonly<Record<keyof typeof import('../translations/client-texts.ts').clientTextIds, string>>

@@ -42,7 +42,7 @@ export function createWaitBox(host: HTMLElement): WaitBox {
 function spinner(): HTMLElement {
   const box = element('div', 'spinner')
   box.role = 'status'
-  box.ariaLabel = 'Loading'
+  box.ariaLabel = SITE_TEXTS.loading
   box.innerHTML = SPINNER
   return box
 }
@@ -54,7 +54,7 @@ function failure(error: unknown, onRetry: () => void): HTMLElement {
   message.textContent = String(error)
   const button = element('button', 'crash-button')
   button.setAttribute('type', 'button')
-  button.textContent = 'Retry'
+  button.textContent = SITE_TEXTS.retry
   button.addEventListener('click', onRetry)
   box.append(message, button)
   return box

@@ -29,7 +29,7 @@ function open(url: string, alt: string): void {
   view.className = 'zoom-view'
   view.ariaLabel = alt
   close.type = 'button'
-  close.ariaLabel = 'Close'
+  close.ariaLabel = SITE_TEXTS.closeZoom
   close.textContent = '×'
   picture.src = url
   picture.alt = alt

@@ -1,3 +1,4 @@
+import {createShowText} from '../html/interface-text.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {searchRoute} from '../routes/search-route.ts'
@@ -22,7 +23,7 @@ export function planOpenSearch(config: SiteConfig): OutputFile[] {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(Array.from(title).slice(0, LONGEST_NAME).join('').trim())}</ShortName>
-<Description>${escapeHtml(`Search ${title}`)}</Description>
+<Description>${escapeHtml(createShowText(config)('docsite.search.ofSite', {siteTitle: title}))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 ${icon}<Url type="text/html" template="${page}?q={searchTerms}"/>
 </OpenSearchDescription>

@@ -1,19 +1,23 @@
 import type {SiteConfig} from '../model/site-config.ts'
 import type {ShowText} from '../model/site-facts.ts'
-import {selectPlural} from '../react/use-plural-form.ts'
+import {fillText} from '../react/fill-text.ts'
+import {englishForms} from '../translations/english-forms.ts'
 import {interfaceTexts} from '../translations/interface-texts.ts'
+import type {InterfaceTextId} from '../translations/interface-texts.ts'
 
 /** What the texts that docsite shows depend on. */
-export type TextConfig = Pick<SiteConfig, 'locale' | 'messages'>
+export type TextConfig = Pick<SiteConfig, 'messages'> & {readonly locale: Pick<SiteConfig['locale'], 'htmlLang'>}
 
 /** Makes the function that gives a text of docsite itself in the language that is built: its translation, else English. */
-export function createShowText({locale, messages = {}}: TextConfig): ShowText {
-  return (id, values = {}) => {
-    const message = messages[id] ?? interfaceTexts[id].message
-    const {count} = values
-    const form = typeof count === 'number' ? selectPlural({count, message, language: locale.htmlLang}) : message
-    return form.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
-  }
+export function createShowText(config: TextConfig): ShowText {
+  const source = createTextSource(config)
+  const language = config.locale.htmlLang
+  return (id, values = {}) => fillText(source(id), {values, language})
+}
+
+/** The same for texts that get their values later: plural forms are those of the language that is built, English or not. */
+export function createTextSource({locale, messages = {}}: TextConfig): (id: InterfaceTextId) => string {
+  return (id) => (Object.hasOwn(messages, id) ? messages[id] : undefined) ?? englishForms(interfaceTexts[id].message, locale.htmlLang)
 }
 
 /** The translations that there are for texts of docsite itself, by their keys: what pages depend on. */

@@ -1,5 +1,6 @@
 import type {NavbarItem} from '../config/schema.ts'
 import type {NavDropdown, NavItem, NavLink, NavbarFacts} from '../model/site-facts.ts'
+import {createShowText} from './interface-text.ts'
 import {siteOf} from './navbar-context.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
@@ -49,7 +50,7 @@ function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
     case 'localeDropdown':
       return [{type: 'locale', className: item.className}]
     case 'star': {
-      const star = starFacts(item)
+      const star = starFacts(item, createShowText(context.config))
       return star === undefined ? [] : [{type: 'star', star}]
     }
     default:

@@ -4,7 +4,7 @@ export type StarCount = {
   readonly url: string
   /** Key of the number in the answer: `stargazers_count`. */
   readonly property: string
-  /** What it counts, in the plural: `stargazers`. */
+  /** What the number is called, with its plural forms: `{count} fork on GitHub|{count} forks on GitHub`. */
   readonly words: string
   /** Page of GitHub that shows who or what is counted. */
   readonly href: string

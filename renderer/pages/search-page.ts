@@ -1,22 +1,22 @@
+import {createShowText} from '../html/interface-text.ts'
 import type {Page} from '../model/page.ts'
 import type {Route} from '../model/route-graph.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
 import {plainPage} from './plain-page.ts'
 
-/** Title of the search page as long as nothing is looked for (behaviour M1). */
-const TITLE = 'Search the documentation'
-
 /** The page with all results of a search. What was found is not for search engines, but where it leads is (behaviour M8). */
 export function searchPage(context: PageContext, {path}: Extract<Route, {kind: 'search'}>): Page {
   const {config} = context
-  const head = pageHead(context, {title: TITLE, route: path})
+  // as long as nothing is looked for (behaviour M1)
+  const title = createShowText(config)('theme.SearchPage.emptyResultsTitle')
+  const head = pageHead(context, {title, route: path})
   const robots = config.noIndex ? [] : [{name: 'robots', content: 'noindex, follow'}]
   return plainPage({
     kind: 'search',
     route: path,
     context,
-    title: TITLE,
+    title,
     head: {...head, meta: [...head.meta, ...robots], alternates: []},
     listing: [],
     doc: undefined,

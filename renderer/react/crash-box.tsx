@@ -1,7 +1,8 @@
 import {useEffect} from 'react'
 import type {ReactNode} from 'react'
 import {errorMessages} from './error-messages.ts'
-import {title} from './site-constants.ts'
+import {interpolate} from './interpolate.ts'
+import {crashTexts, title} from './site-constants.ts'
 
 /** A component that threw while it was rendered. */
 export type Crash = {
@@ -14,13 +15,13 @@ export type Crash = {
 export function CrashBox({name, error, tryAgain}: Crash & {readonly name: string}): ReactNode {
   return (
     <div className="crash" role="alert">
-      <p className="crash-title">{name} crashed.</p>
+      <p className="crash-title">{interpolate(crashTexts.component, {name})}</p>
       <CrashDetails error={error} tryAgain={tryAgain} />
     </div>
   )
 }
 
-const PAGE_TITLE = `Page Error | ${title}`
+const PAGE_TITLE = `${crashTexts.documentTitle} | ${title}`
 
 /** What stands in the place of a page that crashed (behaviours S3, S4). The document's title says so meanwhile. */
 export function CrashScreen({error, tryAgain}: Crash): ReactNode {
@@ -34,7 +35,7 @@ export function CrashScreen({error, tryAgain}: Crash): ReactNode {
   }, [])
   return (
     <div className="crash crash-screen" role="alert">
-      <h1 className="crash-title">This page crashed.</h1>
+      <h1 className="crash-title">{crashTexts.page}</h1>
       <CrashDetails error={error} tryAgain={tryAgain} />
     </div>
   )
@@ -48,11 +49,11 @@ function CrashDetails({error, tryAgain}: Crash): ReactNode {
       {causes.map((cause, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the chain never changes
         <p className="crash-message" key={index}>
-          Cause: {cause}
+          {interpolate(crashTexts.cause, {message: cause})}
         </p>
       ))}
       <button type="button" className="crash-button" onClick={tryAgain}>
-        Try again
+        {crashTexts.tryAgain}
       </button>
     </>
   )

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {SPINNER} from '../client/spinner.ts'
+import {waitTexts} from './site-constants.ts'
 
 /** What is known of content that is loaded lazily (behaviour B15). */
 export type LoadingProps = {
@@ -16,7 +17,9 @@ export type LoadingProps = {
 /** Stands where lazily loaded content will be: at first nothing, then a spinner, or why it cannot be loaded (behaviour B17). */
 export function Loading({pastDelay, error, retry}: LoadingProps): ReactNode {
   if (error !== undefined) return <LoadFailure error={error} retry={retry} />
-  return pastDelay ? <div className="spinner" role="status" aria-label="Loading" dangerouslySetInnerHTML={{__html: SPINNER}} /> : undefined
+  return pastDelay ? (
+    <div className="spinner" role="status" aria-label={waitTexts.loading} dangerouslySetInnerHTML={{__html: SPINNER}} />
+  ) : undefined
 }
 
 function LoadFailure({error, retry}: Pick<LoadingProps, 'error' | 'retry'>): ReactNode {
@@ -24,7 +27,7 @@ function LoadFailure({error, retry}: Pick<LoadingProps, 'error' | 'retry'>): Rea
     <div className="crash" role="alert">
       <p className="crash-message">{String(error)}</p>
       <button type="button" className="crash-button" onClick={retry}>
-        Retry
+        {waitTexts.retry}
       </button>
     </div>
   )

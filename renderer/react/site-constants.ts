@@ -1,4 +1,6 @@
+import type {CrashTexts, SnackTexts, WaitTexts} from '../model/react-texts.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {componentTexts as texts} from '../translations/component-texts.ts'
 
 /**
  * What the site's React code can know of the site. This module is empty: bundles of a site get another one in its place
@@ -17,3 +19,19 @@ export const colorMode: 'light' | 'dark' = 'light'
 export const customFields: Readonly<Record<string, unknown>> = {}
 /** What `<Snack>` does that does not say otherwise. */
 export const snack: SiteConfig['snack'] = {load: 'interaction'}
+export const snackTexts: SnackTexts = {
+  label: texts['docsite.snack.label'].message,
+  untitled: texts['docsite.snack.untitled'].message,
+  source: texts['docsite.snack.source'].message,
+  promise: texts['docsite.snack.promise'].message,
+  load: texts['docsite.snack.load'].message,
+  open: texts['docsite.snack.open'].message,
+}
+export const crashTexts: CrashTexts = {
+  documentTitle: texts['docsite.crash.documentTitle'].message,
+  page: texts['theme.ErrorPageContent.title'].message,
+  component: texts['docsite.crash.component'].message,
+  cause: texts['docsite.crash.cause'].message,
+  tryAgain: texts['theme.ErrorPageContent.tryAgain'].message,
+}
+export const waitTexts: WaitTexts = {loading: texts['docsite.loading'].message, retry: texts['docsite.retry'].message}

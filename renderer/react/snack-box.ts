@@ -1,7 +1,8 @@
 import {createElement} from 'react'
 import type {ReactNode} from 'react'
-import {snack as defaults} from './site-constants.ts'
-import {snackEditorUrl, snackFiles, snackFrameUrl} from './snack-urls.ts'
+import {interpolate} from './interpolate.ts'
+import {snack as defaults, snackTexts as texts} from './site-constants.ts'
+import {SNACK_ORIGIN, snackEditorUrl, snackFiles, snackFrameUrl} from './snack-urls.ts'
 import type {SnackCode, SnackView} from './snack-urls.ts'
 
 /** `<Snack id="@owner/name" />`, or a snack that is written in the page: `<Snack name="Hello" code={…} />`. */
@@ -24,9 +25,9 @@ export type SnackProps = SnackCode &
 export function SnackBox({id, code, files, dependencies, load = defaults.load, ...given}: SnackProps): ReactNode {
   const view: SnackView = {...defaults, preview: true, ...withoutUndefined(given)}
   const own: SnackCode = {code, files, dependencies}
-  const name = view.name ?? id ?? 'Untitled'
+  const name = view.name ?? id ?? texts.untitled
   const h = createElement
-  const source = h('code', {}, 'snack.expo.dev')
+  const host = new URL(SNACK_ORIGIN).host
   return h(
     'docsite-snack',
     {
@@ -37,21 +38,21 @@ export function SnackBox({id, code, files, dependencies, load = defaults.load, .
     },
     h(
       'section',
-      {'aria-label': `Snack ${name}`},
+      {'aria-label': interpolate(texts.label, {name})},
       h('p', {className: 'snack-name'}, h('b', {}, 'Snack'), ' ', h(view.name === undefined ? 'code' : 'span', {}, name)),
-      h('p', {}, 'Code editor from ', source, ', which learns your IP address and may set cookies.', promise(load)),
+      h('p', {}, interpolate(texts.source, {host: h('code', {}, host)}), load === 'visible' ? '' : ` ${texts.promise}`),
       h(
         'p',
         {className: 'snack-ways'},
-        h('button', {type: 'button'}, 'Load the snack'),
-        h('a', {href: snackEditorUrl(id, {view, code: own}), target: '_blank', rel: 'noopener noreferrer'}, 'Open it on snack.expo.dev'),
+        h('button', {type: 'button'}, texts.load),
+        h(
+          'a',
+          {href: snackEditorUrl(id, {view, code: own}), target: '_blank', rel: 'noopener noreferrer'},
+          interpolate(texts.open, {host}),
+        ),
       ),
     ),
   )
-}
-
-function promise(load: SnackProps['load']): string {
-  return load === 'visible' ? '' : ' Until you load it, nothing is sent there.'
 }
 
 function withoutUndefined<Value extends object>(value: Value): Value {

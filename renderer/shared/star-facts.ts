@@ -1,3 +1,4 @@
+import type {ShowText} from '../model/site-facts.ts'
 import type {StarFacts} from '../model/star.ts'
 import {starTarget} from './star-target.ts'
 
@@ -16,9 +17,12 @@ export type StarOptions = {
 }
 
 /** A star button with everything resolved; undefined when its URL is no page of GitHub. */
-export function starFacts({href, label, showCount = false, size = 'small', ...rest}: StarOptions): StarFacts | undefined {
+export function starFacts({href, label, showCount = false, size = 'small', ...rest}: StarOptions, text: ShowText): StarFacts | undefined {
   const target = starTarget(href)
   if (target === undefined) return undefined
   const {className, title, ariaLabel} = rest
-  return {href, label: label ?? target.label, size, className, title, ariaLabel, count: showCount ? target.count : undefined}
+  const own = target.label === 'GitHub' ? target.label : text(target.label)
+  // its form is chosen when GitHub has said the number
+  const count = target.count && {...target.count, words: text(target.count.words)}
+  return {href, label: label ?? own, size, className, title, ariaLabel, count: showCount ? count : undefined}
 }

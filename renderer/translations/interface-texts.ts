@@ -1,5 +1,7 @@
-/** A text that docsite itself shows, with what helps translators. */
-export type InterfaceText = {readonly message: string; readonly description: string}
+import {componentTexts} from './component-texts.ts'
+import type {InterfaceText} from './interface-text.ts'
+import {editorTexts, internalDocsTexts} from './internal-docs-texts.ts'
+import {searchTexts} from './search-texts.ts'
 
 /**
  * The texts that docsite shows around and in pages, by the key that translates them in `code.json`. Keys are those of Docusaurus
@@ -77,6 +79,10 @@ export const interfaceTexts = {
   'docsite.versions.latest': {message: 'latest', description: 'Marks the latest version in the list of versions'},
   'docsite.redirect.title': {message: 'This page has moved', description: 'Title of the page at an old address'},
   'docsite.redirect.to': {message: 'It is now at {link}.', description: 'What that page says'},
+  ...searchTexts,
+  ...componentTexts,
+  ...internalDocsTexts,
+  ...editorTexts,
 } as const satisfies Readonly<Record<string, InterfaceText>>
 
 /** Key of a text that docsite shows. */

@@ -1,3 +1,4 @@
+import {isInterfaceText} from './shown-texts.ts'
 import type {Message, MessageFile} from './read-message-file.ts'
 
 /** What a file has, and what the site has now. */
@@ -16,7 +17,7 @@ export type MergedMessages = {
   readonly messages: MessageFile
   /** How many keys were not there before. */
   readonly added: number
-  /** Keys that no text of the site has any more. */
+  /** Keys that no text of the site has any more, nor docsite ever. */
   readonly unknown: readonly string[]
   readonly isChanged: boolean
 }
@@ -32,7 +33,7 @@ export function mergeMessages({existing, found, override, prefix}: MergeTask): M
   return {
     messages,
     added: messages.size - existing.size,
-    unknown: [...existing.keys()].filter((key) => !found.has(key)),
+    unknown: [...existing.keys()].filter((key) => !found.has(key) && !isInterfaceText(key)),
     isChanged: [...messages].some(([key, message]) => !isSame(message, existing.get(key))),
   }
 }

@@ -6,16 +6,17 @@ import {SearchIcon} from './icons.tsx'
  * a site without that page shows a button only when a script makes it work. The script finds it by `data-search` and writes the
  * keys that do the same beside it: they are not part of what the button is called.
  */
-export function SearchButton({href, className}: SearchButtonProps) {
+export function SearchButton({href, className, site}: SearchButtonProps) {
+  const text = site.text('theme.SearchBar.label')
   const attributes = {
     className: className === undefined ? 'search-button' : `search-button ${className}`,
     'data-search': '',
-    'aria-label': 'Search',
+    'aria-label': text,
   }
   const label = (
     <>
       <SearchIcon />
-      <span>Search</span>
+      <span>{text}</span>
     </>
   )
   return (

@@ -79,10 +79,10 @@ test('P4, P5: every text of the site that is no content is written, with its key
   expect(stdout.replace(/(code\.json +)\d+ texts +\d+ new/, '$1… texts')).toMatchInlineSnapshot(`
     "5 files written:
       i18n/de/code.json                                        … texts
-      i18n/de/docusaurus-plugin-content-docs/current.json      7 texts   7 new
-      i18n/de/docusaurus-plugin-content-docs/version-1.0.json  1 text    1 new
-      i18n/de/docusaurus-theme-classic/navbar.json             2 texts   2 new
-      i18n/de/docusaurus-theme-classic/footer.json             2 texts   2 new
+      i18n/de/docusaurus-plugin-content-docs/current.json      7 texts    7 new
+      i18n/de/docusaurus-plugin-content-docs/version-1.0.json  1 text     1 new
+      i18n/de/docusaurus-theme-classic/navbar.json             2 texts    2 new
+      i18n/de/docusaurus-theme-classic/footer.json             2 texts    2 new
     Translate what is new; docsite build puts it into the site.
     "
   `)
@@ -177,7 +177,35 @@ test('P6: files without texts are not written; what docsite itself says can be t
   expect(code).toBe(0)
   expect(Object.keys(hashTree(path.join(root, 'i18n')))).toEqual(['en/code.json'])
   const content = JSON.parse(readFileSync(path.join(root, 'i18n/en/code.json'), 'utf8')) as Texts
-  expect(content).toEqual(interfaceTexts)
+  const {code: again, stdout} = await write(root)
+  expect([again, stdout]).toEqual([0, expect.stringContaining('Every file is as it should be')])
+  // what staff would see is no matter of a site that has none
+  expect(content).toEqual(
+    Object.fromEntries(Object.entries(interfaceTexts).filter(([key]) => !/^docsite\.(?:internalDocs|editor)\./.test(key))),
+  )
+})
+
+test('texts of features that a site has switched off are not asked of translators, and theirs are kept without a word', async () => {
+  const known = {'theme.SearchBar.label': {message: 'Suchen', description: 'old'}, 'theme.admonition.mine': {message: 'Meins'}}
+  const root = await makeFolder({
+    'site-config.ts': "export default {title: 'Site', url: 'https://example.org', search: false}\n",
+    'content/pages/index.md': '# Home\n',
+    'i18n/en/code.json': JSON.stringify(known),
+  })
+  expect(await write(root)).toMatchObject({code: 0, stdout: expect.not.stringContaining('translation-unused') as string})
+  const content = JSON.parse(readFileSync(path.join(root, 'i18n/en/code.json'), 'utf8')) as Texts
+  expect(content).toMatchObject(known)
+  expect(Object.keys(content).filter((key) => key.includes('earch'))).toEqual(['theme.SearchBar.label'])
+})
+
+test('the placeholder of the search is asked for as the configuration has it', async () => {
+  const root = await makeFolder({
+    'site-config.ts': "export default {title: 'Site', url: 'https://example.org', search: {placeholder: 'Find a book'}}\n",
+    'content/pages/index.md': '# Home\n',
+  })
+  await write(root)
+  const content = JSON.parse(readFileSync(path.join(root, 'i18n/en/code.json'), 'utf8')) as Texts
+  expect(content['theme.SearchModal.placeholder']?.message).toBe('Find a book')
 })
 
 test('P6: an unknown locale is an error that lists the locales', async () => {

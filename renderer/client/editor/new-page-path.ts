@@ -3,9 +3,9 @@
  * @example findPathProblem('docs/../secret.md') // => 'The path cannot lead to a folder above.'
  */
 export function findPathProblem(path: string): string | undefined {
-  if (!/^[a-z\d._/-]*$/i.test(path)) return 'The path can have letters, digits, dots, hyphens, underscores and slashes.'
-  if (path.split('/').includes('..')) return 'The path cannot lead to a folder above.'
-  if (/^\/|\/\/|(?:^|\/)\.(?:\/|$)/.test(path)) return 'The path begins with a name and has one slash between two.'
-  if (!/[^/]\.mdx?$/.test(path)) return 'The name of a page ends with .md or .mdx.'
+  if (!/^[a-z\d._/-]*$/i.test(path)) return SITE_TEXTS.editPathLetters
+  if (path.split('/').includes('..')) return SITE_TEXTS.editPathAbove
+  if (/^\/|\/\/|(?:^|\/)\.(?:\/|$)/.test(path)) return SITE_TEXTS.editPathSlashes
+  if (!/[^/]\.mdx?$/.test(path)) return SITE_TEXTS.editPathEnd
   return undefined
 }

@@ -2,6 +2,7 @@ import {submitDiff} from '../../internal/submit-diff.ts'
 import type {EditorSettings} from '../../model/editor.ts'
 import {fetchOk} from '../navigation/fetch-ok.ts'
 import type {SafeStorage} from '../storage.ts'
+import {textOf} from '../text-of.ts'
 import {keepDraft, readDraft} from './draft.ts'
 import type {Draft} from './draft.ts'
 import {findPathProblem} from './new-page-path.ts'
@@ -47,9 +48,9 @@ function askForPath(session: Session, proposed: string): void {
   })
   session.dialog.show({
     state: 'input-new-page-path',
-    title: 'Add a page',
-    content: [field('Path of its file', input), problem],
-    actions: [{label: 'Go on', run: go}],
+    title: SITE_TEXTS.editAddPage,
+    content: [field(SITE_TEXTS.editPath, input), problem],
+    actions: [{label: SITE_TEXTS.editGoOn, run: go}],
   })
 }
 
@@ -66,10 +67,10 @@ function offerDraft(session: Session, draft: Draft): void {
   session.dialog.show({
     state: 'restore-session-prompt',
     title: titleOf(session),
-    content: [paragraph(`There is a draft of this page from ${when}.`)],
+    content: [paragraph(textOf(SITE_TEXTS.editDraft, {date: when}))],
     actions: [
-      {label: 'Start afresh', run: () => startAfresh(session)},
-      {label: 'Go on with the draft', run: () => edit(session, draft.pageRawContent)},
+      {label: SITE_TEXTS.editStartAfresh, run: () => startAfresh(session)},
+      {label: SITE_TEXTS.editUseDraft, run: () => edit(session, draft.pageRawContent)},
     ],
   })
 }
@@ -77,12 +78,12 @@ function offerDraft(session: Session, draft: Draft): void {
 function startAfresh(session: Session): void {
   if (session.kind === 'add') return edit(session, '')
   const {dialog, settings, file} = session
-  dialog.show({state: 'loading-raw-content', title: titleOf(session), content: [paragraph('Loading …', 'status')], actions: []})
+  dialog.show({state: 'loading-raw-content', title: titleOf(session), content: [paragraph(SITE_TEXTS.editLoading, 'status')], actions: []})
   fetchOk(settings.sourcesHref + file)
     .then((response) => response.text())
     .then(
       (text) => edit(session, text),
-      (error: unknown) => showFailure(session, error, {label: 'Try again', run: () => startAfresh(session)}),
+      (error: unknown) => showFailure(session, error, {label: SITE_TEXTS.editTryAgain, run: () => startAfresh(session)}),
     )
 }
 
@@ -95,22 +96,23 @@ function edit(session: Session, text: string): void {
   dialog.show({
     state: 'editing',
     title: titleOf(session),
-    content: [field('Text of the page', area)],
-    actions: [{label: 'Submit', run: () => submit(session, area.value)}],
+    content: [field(SITE_TEXTS.editText, area)],
+    actions: [{label: SITE_TEXTS.editSubmit, run: () => submit(session, area.value)}],
   })
 }
 
 function submit(session: Session, newContent: string): void {
   const {dialog, storage, file, diffNumber, kind} = session
-  dialog.show({state: 'submitting', title: titleOf(session), content: [paragraph('Submitting …', 'status')], actions: []})
+  dialog.show({state: 'submitting', title: titleOf(session), content: [paragraph(SITE_TEXTS.editSubmitting, 'status')], actions: []})
   submitDiff({filePath: decodeURIComponent(file), newContent, kind, ...(diffNumber !== '' && {diffNumber})}).then(
     ({url, number}) => {
       keepDraft(storage, keyOf(session), undefined)
-      const result = paragraph('Your change was submitted: ', 'status')
-      result.append(safeLink(number, url))
+      const result = paragraph('', 'status')
+      const [before = '', after = ''] = SITE_TEXTS.editSubmitted.split('{link}')
+      result.append(before, safeLink(number, url), after)
       dialog.show({state: 'success', title: titleOf(session), content: [result], actions: []})
     },
-    (error: unknown) => showFailure(session, error, {label: 'Back to the text', run: () => edit(session, newContent)}),
+    (error: unknown) => showFailure(session, error, {label: SITE_TEXTS.editBackToText, run: () => edit(session, newContent)}),
   )
 }
 
@@ -120,5 +122,5 @@ function showFailure(session: Session, error: unknown, action: {readonly label: 
 }
 
 function titleOf({kind, file}: Session): string {
-  return `${kind === 'add' ? 'Add' : 'Edit'} ${decodeURIComponent(file)}`
+  return textOf(kind === 'add' ? SITE_TEXTS.editAddFile : SITE_TEXTS.editFile, {file: decodeURIComponent(file)})
 }

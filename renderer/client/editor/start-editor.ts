@@ -34,7 +34,7 @@ export function startEditor(settings: EditorSettings, {storage, hooks, load}: Ed
         void load().then(({openEditor}) => openEditor({settings, storage, file, diffNumber, isNew}), reportError)
       const buttons = document.createElement('div')
       buttons.className = 'edit-here'
-      buttons.append(button('Edit here', open(false)), button('Add a page', open(true)))
+      buttons.append(button(SITE_TEXTS.editHere, open(false)), button(SITE_TEXTS.editAddPage, open(true)))
       link.after(buttons)
     }
   })

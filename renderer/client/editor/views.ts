@@ -38,7 +38,7 @@ export function openDialog(): EditorDialog {
       heading.textContent = title
       const bar = document.createElement('div')
       bar.className = 'page-editor-actions'
-      bar.append(...[{label: 'Close', run: () => dialog.close()}, ...actions].map(actionButton))
+      bar.append(...[{label: SITE_TEXTS.editClose, run: () => dialog.close()}, ...actions].map(actionButton))
       dialog.replaceChildren(heading, ...content, bar)
       const first = dialog.querySelector<HTMLElement>('input, textarea') ?? bar.querySelector<HTMLElement>(':scope > :last-child')
       first?.focus()

@@ -51,6 +51,6 @@ function checkbox(onChange: (isOn: boolean) => void): HTMLElement {
   box.type = 'checkbox'
   box.id = CHECKBOX
   box.addEventListener('change', () => onChange(box.checked))
-  label.append(box, ' Redirect me automatically in future')
+  label.append(box, ` ${SITE_TEXTS.redirectMe}`)
   return label
 }

@@ -65,7 +65,7 @@ function textField(value: string): HTMLTextAreaElement {
   field.autocapitalize = 'off'
   field.setAttribute('autocomplete', 'off')
   field.setAttribute('autocorrect', 'off')
-  field.setAttribute('aria-label', 'Live Editor')
+  field.setAttribute('aria-label', SITE_TEXTS.liveEditor)
   return field
 }
 
@@ -73,7 +73,7 @@ function resetButton(): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'live-reset'
-  button.textContent = 'Reset'
+  button.textContent = SITE_TEXTS.liveReset
   button.hidden = true
   return button
 }

@@ -20,12 +20,13 @@ export function showFailure(error: unknown, retry: () => void): void {
   const box = document.createElement('div')
   box.className = 'load-error'
   box.setAttribute('role', 'alert')
-  box.innerHTML = '<p></p><button type="button">Retry</button>'
+  box.innerHTML = '<p></p><button type="button"></button>'
   const [text, button] = box.children
   if (text) text.textContent = String(error)
+  if (button) button.textContent = SITE_TEXTS.retry
   button?.addEventListener('click', () => {
     box.setAttribute('role', 'status')
-    box.textContent = 'Loading'
+    box.textContent = SITE_TEXTS.loading
     retry()
   })
   document.querySelector('main')?.replaceChildren(box)

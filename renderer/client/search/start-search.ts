@@ -73,7 +73,7 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
     for (const button of document.querySelectorAll<HTMLElement>(BUTTON)) {
       button.role = 'button'
       button.ariaHasPopup = 'dialog'
-      button.ariaLabel = `Search (${isMac ? 'Command' : 'Ctrl'}+K)`
+      button.ariaLabel = `${SITE_TEXTS.search} (${isMac ? 'Command' : 'Ctrl'}+K)`
       const hint = button.nextElementSibling?.firstElementChild
       if (hint) hint.textContent = isMac ? '⌘' : 'Ctrl'
     }

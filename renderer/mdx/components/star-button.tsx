@@ -2,13 +2,14 @@ import type {ReactNode} from 'react'
 import {starFacts} from '../../shared/star-facts.ts'
 import type {StarOptions} from '../../shared/star-facts.ts'
 import {StarButton as StarView} from '../../../templates/parts/star-button.tsx'
+import {text} from '../runtime/text.ts'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 
 /** `<StarButton href="https://github.com/owner/repository" showCount />` */
 export const StarButton = withTracedChildren(function StarButton(options: StarOptions): ReactNode {
   const report = useReport()
-  const star = starFacts(options)
+  const star = starFacts(options, text)
   if (star !== undefined) return <StarView star={star} />
   report({
     code: 'component-props',

@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest'
+import {createShowText} from '../../../../renderer/html/interface-text.ts'
 import {starFacts} from '../../../../renderer/shared/star-facts.ts'
 import {starTarget} from '../../../../renderer/shared/star-target.ts'
 
 const api = 'https://api.github.com'
+const text = createShowText({locale: {htmlLang: 'en'}})
 
 test.each([
   ['https://github.com/o/r', 'Stars', `${api}/repos/o/r`, 'stargazers_count', 'stargazers', 'https://github.com/o/r/stargazers'],
@@ -19,7 +21,10 @@ test.each([
   ['https://github.com/o/r/issues', 'Issues', `${api}/repos/o/r`, 'open_issues_count', 'open issues', 'https://github.com/o/r/issues'],
   ['https://github.com/o', 'Followers', `${api}/users/o`, 'followers', 'followers', 'https://github.com/o?tab=followers'],
 ])('U5: %s counts', (href, label, url, property, words, page) => {
-  expect(starTarget(href)).toEqual({label, count: {url, property, words, href: page}})
+  expect(starFacts({href, showCount: true}, text)).toMatchObject({
+    label,
+    count: {url, property, words: `{count} ${words.replace(/s$/, '')} on GitHub|{count} ${words} on GitHub`, href: page},
+  })
 })
 
 test.each([
@@ -44,14 +49,14 @@ test.each([
   'javascript:0',
   '',
 ])('U4: %s is no page of GitHub', (href) => {
-  expect([starTarget(href), starFacts({href})]).toEqual([undefined, undefined])
+  expect([starTarget(href), starFacts({href}, text)]).toEqual([undefined, undefined])
 })
 
 test('U2: a button is called as its author says, and shows its count where that is asked for', () => {
   const named = {className: 'mine', title: 'Come', ariaLabel: 'Star docsite'}
   expect([
-    starFacts({href: 'https://github.com/o', label: 'Follow', size: 'large', ...named}),
-    starFacts({href: 'https://github.com/o/r', showCount: true}),
+    starFacts({href: 'https://github.com/o', label: 'Follow', size: 'large', ...named}, text),
+    starFacts({href: 'https://github.com/o/r', showCount: true}, text),
   ]).toEqual([
     {href: 'https://github.com/o', label: 'Follow', size: 'large', ...named, count: undefined},
     {
@@ -61,7 +66,12 @@ test('U2: a button is called as its author says, and shows its count where that 
       className: undefined,
       title: undefined,
       ariaLabel: undefined,
-      count: {url: `${api}/repos/o/r`, property: 'stargazers_count', words: 'stargazers', href: 'https://github.com/o/r/stargazers'},
+      count: {
+        url: `${api}/repos/o/r`,
+        property: 'stargazers_count',
+        words: '{count} stargazer on GitHub|{count} stargazers on GitHub',
+        href: 'https://github.com/o/r/stargazers',
+      },
     },
   ])
 })

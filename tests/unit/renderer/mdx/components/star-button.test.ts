@@ -12,7 +12,7 @@ test('U1, U9: a star button is a link with the mark; its script and its style co
 test('U5: with a count it says what to ask, in a link that is hidden until the number is there', async () => {
   const {html, doc} = await compilePage('<StarButton href="https://github.com/o/r/fork" label="Fork" showCount />\n')
   expect(html.slice(html.indexOf('</svg>'))).toBe(
-    '</svg>Fork</a><span class="star-room"><a class="star-count" href="https://github.com/o/r/forks" data-count="https://api.github.com/repos/o/r" data-property="forks_count" data-words="forks" hidden="" target="_blank" rel="noopener noreferrer"></a></span></span>',
+    '</svg>Fork</a><span class="star-room"><a class="star-count" href="https://github.com/o/r/forks" data-count="https://api.github.com/repos/o/r" data-property="forks_count" data-words="{count} fork on GitHub|{count} forks on GitHub" hidden="" target="_blank" rel="noopener noreferrer"></a></span></span>',
   )
   expect(doc.features).toEqual(['components', 'stars'])
 })

@@ -1,0 +1,29 @@
+import {createTextSource} from '../html/interface-text.ts'
+import type {TextConfig} from '../html/interface-text.ts'
+import type {CrashTexts, SnackTexts, WaitTexts} from '../model/react-texts.ts'
+
+/** What docsite's React code says. Each part is an export of its own, so that browsers are sent only what they show. */
+export type ReactTexts = {readonly snackTexts: SnackTexts; readonly crashTexts: CrashTexts; readonly waitTexts: WaitTexts}
+
+/** The same in the language that is built, with the `{names}` of values that come later. */
+export function reactTexts(config: TextConfig): ReactTexts {
+  const text = createTextSource(config)
+  return {
+    snackTexts: {
+      label: text('docsite.snack.label'),
+      untitled: text('docsite.snack.untitled'),
+      source: text('docsite.snack.source'),
+      promise: text('docsite.snack.promise'),
+      load: text('docsite.snack.load'),
+      open: text('docsite.snack.open'),
+    },
+    crashTexts: {
+      documentTitle: text('docsite.crash.documentTitle'),
+      page: text('theme.ErrorPageContent.title'),
+      component: text('docsite.crash.component'),
+      cause: text('docsite.crash.cause'),
+      tryAgain: text('theme.ErrorPageContent.tryAgain'),
+    },
+    waitTexts: {loading: text('docsite.loading'), retry: text('docsite.retry')},
+  }
+}

@@ -1,0 +1,57 @@
+import type {InterfaceText} from './interface-text.ts'
+
+/** What parts of pages say that not every page has. Keys are those of Docusaurus where it has the same text. */
+export const componentTexts = {
+  'theme.admonition.note': {message: 'Note', description: 'Title of a call-out that has no title of its own'},
+  'theme.admonition.tip': {message: 'Tip', description: 'The same'},
+  'theme.admonition.info': {message: 'Info', description: 'The same'},
+  'theme.admonition.warning': {message: 'Warning', description: 'The same'},
+  'theme.admonition.caution': {message: 'Caution', description: 'The same'},
+  'theme.admonition.danger': {message: 'Danger', description: 'The same'},
+  'theme.admonition.important': {message: 'Important', description: 'The same'},
+  'theme.admonition.secondary': {message: 'Secondary', description: 'The same'},
+  'theme.admonition.success': {message: 'Success', description: 'The same'},
+  'docsite.star.stars': {message: 'Stars', description: 'Button that leads to a repository'},
+  'docsite.star.watchers': {message: 'Watchers', description: 'Button that leads to those who watch a repository'},
+  'docsite.star.forks': {message: 'Forks', description: 'Button that leads to the forks of a repository'},
+  'docsite.star.issues': {message: 'Issues', description: 'Button that leads to the issues of a repository'},
+  'docsite.star.followers': {message: 'Followers', description: 'Button that leads to a person or an organisation'},
+  'docsite.star.starsOnGitHub': {
+    message: '{count} stargazer on GitHub|{count} stargazers on GitHub',
+    description: 'What screen readers call the number on that button',
+  },
+  'docsite.star.watchersOnGitHub': {
+    message: '{count} subscriber on GitHub|{count} subscribers on GitHub',
+    description: 'The same for watchers',
+  },
+  'docsite.star.forksOnGitHub': {message: '{count} fork on GitHub|{count} forks on GitHub', description: 'The same for forks'},
+  'docsite.star.issuesOnGitHub': {
+    message: '{count} open issue on GitHub|{count} open issues on GitHub',
+    description: 'The same for issues',
+  },
+  'docsite.star.followersOnGitHub': {
+    message: '{count} follower on GitHub|{count} followers on GitHub',
+    description: 'The same for followers',
+  },
+  'docsite.snack.label': {message: 'Snack {name}', description: 'What screen readers call an embedded snack of Expo'},
+  'docsite.snack.untitled': {message: 'Untitled', description: 'Name of a snack that has none'},
+  'docsite.snack.source': {
+    message: 'Code editor from {host}, which learns your IP address and may set cookies.',
+    description: 'In the place of a snack until it is loaded',
+  },
+  'docsite.snack.promise': {message: 'Until you load it, nothing is sent there.', description: 'What is said then too'},
+  'docsite.snack.load': {message: 'Load the snack', description: 'Button there'},
+  'docsite.snack.open': {message: 'Open it on {host}', description: 'Link there'},
+  'theme.Playground.liveEditor': {message: 'Live Editor', description: 'What screen readers call code that can be edited'},
+  'theme.Playground.buttons.reset': {message: 'Reset', description: 'Button on code that was edited'},
+  'docsite.live.failed': {message: 'The editor could not be loaded.', description: 'In the place of the result of such code'},
+  'docsite.zoom.close': {message: 'Close', description: 'Button on an enlarged picture'},
+  'docsite.diagram': {message: 'Diagram', description: 'What screen readers call a diagram that can be scrolled'},
+  'docsite.loading': {message: 'Loading', description: 'While a part of a page, or a page, is loaded'},
+  'docsite.retry': {message: 'Retry', description: 'Button when loading failed'},
+  'theme.ErrorPageContent.title': {message: 'This page crashed.', description: 'Title of a page whose code failed'},
+  'theme.ErrorPageContent.tryAgain': {message: 'Try again', description: 'Button on a part of a page whose code failed'},
+  'docsite.crash.documentTitle': {message: 'Page Error', description: 'Title of the browser tab when the code of a page failed'},
+  'docsite.crash.component': {message: '{name} crashed.', description: 'In the place of a part of a page whose code failed'},
+  'docsite.crash.cause': {message: 'Cause: {message}', description: 'Why it failed; the message is for developers'},
+} as const satisfies Readonly<Record<string, InterfaceText>>

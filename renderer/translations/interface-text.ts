@@ -1,0 +1,2 @@
+/** A text that docsite itself shows, with what helps translators. */
+export type InterfaceText = {readonly message: string; readonly description: string}
