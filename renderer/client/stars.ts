@@ -32,6 +32,7 @@ export function startStars(): void {
 }
 
 function show(link: HTMLElement, count: number | undefined): void {
+  link.classList.toggle('is-missing', count === undefined)
   if (count === undefined) return
   // a page that is not translated has another language than what is around it
   const lang = link.closest<HTMLElement>('[lang]')?.lang ?? ''

@@ -170,26 +170,67 @@ test('U7: an answer that takes more than three seconds is not waited for', async
   )
 })
 
-test('nothing moves when a count comes', async () => {
+/** Moves of the page that readers did not ask for. */
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({type: 'layout-shift', buffered: true})
+        // nothing is told of when there is nothing
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))))
+      }),
+  )
+}
+
+test.each([
+  ['a count', {json: {stargazers_count: 123456}}, 'button, gap, count'],
+  ['a refusal', {status: 403, json: {message: 'API rate limit exceeded'}}, 'button'],
+])('nothing moves when %s comes, and there is no gap in the meantime or afterwards', async (_name, answer, after) => {
   let release = (): void => {}
   const waits = new Promise<void>((resolve) => {
     release = resolve
   })
+  /** What fills the room of a star button from its start to its end. */
+  const parts = (page: Page): Promise<string> =>
+    page.locator('.navbar .star').evaluate((star) => {
+      const end = star.getBoundingClientRect().right
+      const link = star.querySelector('.star-link')?.getBoundingClientRect().right ?? 0
+      const count = star.querySelector('.star-count')?.getBoundingClientRect() ?? new DOMRect()
+      if (Math.abs(link - end) < 1) return 'button'
+      return Math.abs(count.right - end) < 1 && count.left > link ? 'button, gap, count' : 'a gap'
+    })
   await site.visit(
     '/',
     async (page) => {
-      const place = () => page.locator('.navbar .star-link').boundingBox()
-      const before = await place()
+      const places = () =>
+        page
+          .locator('.navbar :is(.star, .star svg)')
+          .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())))
+      const before = await places()
+      const first = await parts(page)
       release()
-      await expect.poll(() => countsIn(page, '.navbar').then(({length}) => length)).toBe(1)
-      expect(await place()).toEqual(before)
+      await expect
+        .poll(() => page.locator('.navbar .star-count').evaluate((count) => count.matches(':not([hidden]), .is-missing')))
+        .toBe(true)
+      const box = await page.locator('.navbar .star').boundingBox()
+      // the room that has no count leads where the button leads
+      const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.className, [
+        (box?.x ?? 0) + (box?.width ?? 0) - 20,
+        (box?.y ?? 0) + 10,
+      ] as const)
+      expect({places: await places(), shifts: await shifts(page), parts: [first, await parts(page)], hit}).toEqual({
+        places: before,
+        shifts: 0,
+        parts: ['button', after],
+        hit: after === 'button' ? 'star-link' : 'star-count',
+      })
     },
     {
-      ...github,
+      allow: /^https:\/\/api\.github\.com\/|status of 403/,
       before: (context) =>
         answerWith(context, [], async (request) => {
           await waits
-          await request.fulfill({json: {stargazers_count: 123456}, headers: {'access-control-allow-origin': '*'}})
+          await request.fulfill({...answer, headers: {'access-control-allow-origin': '*'}})
         }),
     },
   )
