@@ -46,7 +46,7 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
   const graph = take(createRouteGraph({config, sources, docs, pages}))
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
-  diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph))
+  diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, config))
   const site = take(createSiteFacts(config, {graph, year: buildYear(), configText: sources.configFile?.text}))
   return {value: {graph, assets, bound, site}, diagnostics}
 }

@@ -103,11 +103,12 @@ export async function renewLocale(session: LiveSession): Promise<void> {
 }
 
 /**
- * Writers at their work are no readers: nobody is told of the pages that they look at (behaviour V1). They see one locale, as if it
- * were built alone.
+ * Writers at their work are no readers: nobody is told of the pages that they look at (behaviour V1), and nobody takes those who are
+ * staff away from them to the internal copy (behaviour T10). They see one locale, as if it were built alone.
  */
 function forWriters(config: SiteConfig): SiteConfig {
-  return {...config, analytics: undefined, locales: [config.locale]}
+  const internalDocs = config.internalDocs && {...config.internalDocs, check: undefined, staffHosts: undefined}
+  return {...config, analytics: undefined, internalDocs, locales: [config.locale]}
 }
 
 function isSame(a: SiteConfig, b: SiteConfig): boolean {

@@ -1,6 +1,7 @@
 import type {ServerResponse} from 'node:http'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {findViolations} from './find-violations.ts'
 import {answer, hang, hangUp, page as html} from '../scripted-server.ts'
 import type {Script} from '../scripted-server.ts'
 import {openHosts} from './open-hosts.ts'
@@ -522,6 +523,38 @@ describe('T12: the checkbox', () => {
       {before: remember('false')},
     )
   })
+})
+
+test.each([
+  ['wide', 1280, 800],
+  ['narrow', 390, 640],
+])('the banner moves nothing when it comes, and hides nothing that cannot be scrolled to: %s', async (_name, width, height) => {
+  answerWith({...yes, autoRedirectEnabled: true})
+  await visit(
+    GUIDE,
+    async (page) => {
+      await page.setViewportSize({width, height})
+      await expect.poll(() => box(page).isVisible()).toBe(true)
+      await settled()
+      const places = () =>
+        page.locator(':is(.navbar, main, main h1)').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+      // as it is before the answer
+      await banner(page).evaluate((element: HTMLElement) => (element.hidden = true))
+      const before = await places()
+      await banner(page).evaluate((element: HTMLElement) => (element.hidden = false))
+      expect([await places(), await box(page).isVisible()]).toEqual([before, true])
+      await page.evaluate(() => scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}))
+      const [end, begin] = await page
+        .locator(':is(main, #internaldocs-banner)')
+        .evaluateAll((parts) => [
+          parts.find(({id}) => id !== 'internaldocs-banner')?.getBoundingClientRect().bottom ?? Infinity,
+          parts.find(({id}) => id === 'internaldocs-banner')?.getBoundingClientRect().top ?? 0,
+        ])
+      expect(end).toBeLessThanOrEqual(begin)
+      expect(await findViolations(page)).toEqual([])
+    },
+    {before: remember('false')},
+  )
 })
 
 test('what pages may connect to is their own host, the ping and the check', async () => {
