@@ -1,4 +1,3 @@
-import {execFileSync} from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type {BenchCorpus} from './bench-corpora.ts'
@@ -6,6 +5,7 @@ import type {BenchPlace} from './bench-tool.ts'
 import {measure} from './measure.ts'
 import type {Measurement} from './measure.ts'
 import type {ReadyTool} from './prepare-tool.ts'
+import {settleDisk} from './settle-disk.ts'
 import {pageHasText, siteSize} from './site-size.ts'
 import type {SiteSize} from './site-size.ts'
 
@@ -64,9 +64,4 @@ export function createBenchSite({tool, bin}: ReadyTool, bench: BenchCorpus, {pro
     },
     remove,
   }
-}
-
-/** What was written before is on the disk before a build is timed. */
-function settleDisk(): void {
-  if (process.platform === 'linux') execFileSync('sync')
 }

@@ -1,12 +1,19 @@
+import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import type {Corpus} from './corpus.ts'
 import {sectionsOf} from './sections.ts'
 import {relativeFileLink, toMarkdown} from './to-markdown.ts'
 import {writeFiles} from './write-files.ts'
 
+const plainConfig: SiteConfigInput = {
+  title: 'Corpus',
+  url: 'https://example.org',
+  navbar: {items: [{type: 'docSidebar', sidebarId: 'docs', label: 'Docs'}]},
+}
+
 /** Writes a corpus as a docsite site: configuration, version folders, sidebars with one collapsed group per section. */
-export function writeDocsiteSite(root: string, corpus: Corpus): void {
+export function writeDocsiteSite(root: string, corpus: Corpus, config: Partial<SiteConfigInput> = {}): void {
   const files: Record<string, string | object> = {
-    'site-config.ts': `import {defineConfig} from 'docsite'\n\nexport default defineConfig({title: 'Corpus', url: 'https://example.org', navbar: {items: [{type: 'docSidebar', sidebarId: 'docs', label: 'Docs'}]}})\n`,
+    'site-config.ts': `import {defineConfig} from 'docsite'\n\nexport default defineConfig(${JSON.stringify({...plainConfig, ...config})})\n`,
     'content/docs/versions.json': corpus.versions.map(({name}) => name).filter((name) => name !== 'next'),
   }
   for (const {name, pages} of corpus.versions) {

@@ -1,11 +1,8 @@
-import {createRequire} from 'node:module'
-import path from 'node:path'
-import {pathToFileURL} from 'node:url'
 import {readSections} from '../../../renderer/search/read-sections.ts'
 import type {SearchedArticle} from './articles.ts'
+import {codeSize} from './code-size.ts'
+import {importFrom} from './import-from.ts'
 import type {SearchEngine} from './search-engine.ts'
-
-type Library = Readonly<Record<string, never>>
 
 /** A section as libraries index it. */
 type Entry = {readonly id: number; readonly href: string; readonly title: string; readonly heading: string; readonly text: string}
@@ -30,13 +27,6 @@ function file(at: string, value: unknown): {path: string; bytes: Uint8Array} {
   return {path: at, bytes: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))}
 }
 
-/** Imports a package that is installed in a folder outside the project. */
-async function importFrom<Module>(folder: string, name: string): Promise<Module> {
-  const found = createRequire(path.join(folder, 'package.json')).resolve(name)
-  const module = (await import(/* @vite-ignore */ pathToFileURL(found).href)) as {readonly default?: Library} & Library
-  return (module.default ?? module) as unknown as Module
-}
-
 type MiniSearch = {
   addAll: (entries: readonly Entry[]) => void
   search: (query: string, options: object) => readonly {readonly href: string}[]
@@ -49,6 +39,7 @@ export async function miniSearchEngine(folder: string): Promise<SearchEngine> {
   const options = {fields: ['title', 'heading', 'text'], storeFields: ['href', 'title', 'heading', 'text']}
   return {
     name: 'MiniSearch',
+    code: () => codeSize(`export {default} from 'minisearch'`, folder),
     async build(articles) {
       const index = new Index(options)
       index.addAll(entriesOf(articles))
@@ -76,6 +67,7 @@ export async function flexSearchEngine(folder: string): Promise<SearchEngine> {
   const options = {document: {id: 'id', index: ['title', 'heading', 'text']}, tokenize: 'forward'}
   return {
     name: 'FlexSearch',
+    code: () => codeSize(`export {Document} from 'flexsearch'`, folder),
     async build(articles) {
       const index = new Document(options)
       const entries = entriesOf(articles)
@@ -115,6 +107,7 @@ export async function oramaEngine(folder: string): Promise<SearchEngine> {
   const create = async (): Promise<object> => orama.create({schema: {href: 'string', title: 'string', heading: 'string', text: 'string'}})
   return {
     name: 'Orama',
+    code: () => codeSize(`export {create, load, search} from '@orama/orama'`, folder),
     async build(articles) {
       const index = await create()
       await orama.insertMultiple(

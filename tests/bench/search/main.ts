@@ -1,39 +1,39 @@
 import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {writeFiles} from '../write-files.ts'
-import {builtArticles, corpusArticles} from './articles.ts'
-import {docsiteEngine} from './docsite-engine.ts'
-import {flexSearchEngine, miniSearchEngine, oramaEngine} from './library-engines.ts'
-import {measureJudged, measureSearch} from './measure-search.ts'
+import {benchContext} from './bench-context.ts'
+import {buildsReport} from './builds-report.ts'
+import {compareEngines} from './compare-engines.ts'
+import {measureBuilds} from './measure-builds.ts'
+import {readSearchOptions, searchHelp} from './search-options.ts'
 import {searchReport} from './search-report.ts'
 
-const help = `Compares searches that need no server.
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-  --engines <dir>  a folder in which minisearch, flexsearch and @orama/orama are installed; default: docsite alone
-  --site <dir>     output folder of the reference site, for the judged queries
-  --pages <n>      pages of the corpus, 1000 by default
-`
-
-const {values} = parseArgs({
-  options: {engines: {type: 'string'}, site: {type: 'string'}, pages: {type: 'string', default: '1000'}, help: {type: 'boolean'}},
-})
-
-if (values.help === true) process.stdout.write(help)
-else await main()
+try {
+  await main()
+} catch (error) {
+  // options that are not understood, no browser, a site that does not build; what is slow is a result
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}
 
 async function main(): Promise<void> {
-  const {engines: folder, site, pages} = values
-  const others = folder === undefined ? [] : await Promise.all([miniSearchEngine(folder), flexSearchEngine(folder), oramaEngine(folder)])
-  const corpus = corpusArticles(Number(pages))
-  const reference = site === undefined ? [] : builtArticles(path.resolve(site), (href) => !/^\/docs\/(?:next|0\.1)\//.test(href))
-  const rows = []
-  for (const engine of [docsiteEngine, ...others]) {
-    const figures = await measureSearch(engine, corpus)
-    const judged = site === undefined ? undefined : await measureJudged(engine, reference)
-    rows.push({name: engine.name, ...figures, judged})
-    process.stdout.write(`${engine.name}: measured\n`)
+  const options = readSearchOptions(process.argv.slice(2))
+  if (options === undefined) return say(searchHelp)
+  const context = benchContext(options.pages)
+  // npm runs scripts in the folder of package.json
+  const project = process.cwd()
+  if (options.part === 'build') {
+    const run = {...context, builds: await measureBuilds({...options, project, say})}
+    save('search-build', run, buildsReport(run))
+  } else {
+    const run = {...context, ...(await compareEngines(options, say))}
+    save('search', run, searchReport(run))
   }
-  const report = searchReport({pages: Number(pages), rows})
-  writeFiles(path.join(process.cwd(), 'tests/bench/results'), {'search.json': rows, 'search.md': report})
-  process.stdout.write(`\n${report}\n`)
+}
+
+function save(name: string, run: object, report: string): void {
+  const results = path.join(process.cwd(), 'tests/bench/results')
+  writeFiles(results, {[`${name}.json`]: run, [`${name}.md`]: report})
+  say(`\n${report}\nSaved in ${path.relative(process.cwd(), results)}/`)
 }
