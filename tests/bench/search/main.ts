@@ -1,6 +1,8 @@
 import path from 'node:path'
 import {writeFiles} from '../write-files.ts'
 import {benchContext} from './bench-context.ts'
+import {browserReport} from './browser/browser-report.ts'
+import {measureBrowser} from './browser/measure-browser.ts'
 import {buildsReport} from './builds-report.ts'
 import {compareEngines} from './compare-engines.ts'
 import {measureBuilds} from './measure-builds.ts'
@@ -26,6 +28,9 @@ async function main(): Promise<void> {
   if (options.part === 'build') {
     const run = {...context, builds: await measureBuilds({...options, project, say})}
     save('search-build', run, buildsReport(run))
+  } else if (options.part === 'browser') {
+    const run = {...context, speeds: await measureBrowser({...options, project, say})}
+    save('search-browser', run, browserReport(run))
   } else {
     const run = {...context, ...(await compareEngines(options, say))}
     save('search', run, searchReport(run))

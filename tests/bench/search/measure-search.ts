@@ -1,6 +1,6 @@
 import {median} from '../median.ts'
-import {readSections} from '../../../renderer/search/read-sections.ts'
 import type {SearchedArticle} from './articles.ts'
+import {corpusQueries} from './corpus-queries.ts'
 import type {SearchEngine} from './search-engine.ts'
 import {sentBytes} from './sent-bytes.ts'
 
@@ -50,16 +50,4 @@ export async function measureSearch(engine: SearchEngine, articles: readonly Sea
   const spreadOf = (values: readonly number[] = []): Spread => ({median: median(values), most: Math.max(...values)})
   const fetches = {fetched: spreadOf(first), fetchedNext: spreadOf(next), queryTime: spreadOf(times)}
   return {buildTime, files: built.length, bytes: sum(sizes.keys()), code: await engine.code(), ...fetches}
-}
-
-/** A word, a phrase of two, the beginning of an identifier, a mistake: of pages at equal distances. */
-function corpusQueries(articles: readonly SearchedArticle[]): string[] {
-  return Array.from({length: 5}, (_, index) => articles[Math.floor((index * articles.length) / 5)]).flatMap((article) => {
-    if (article === undefined) return []
-    const [, second] = readSections(article.html, article.title)
-    const words = (second?.heading ?? '').toLowerCase().split(' ')
-    const identifier = /\b[a-z]+[A-Z]\w+/.exec(article.html)?.[0] ?? 'none'
-    const [first = ''] = words
-    return [first, words.slice(0, 2).join(' '), identifier.slice(0, 9), first.slice(0, 3) + first.slice(4)]
-  })
 }
