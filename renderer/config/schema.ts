@@ -152,7 +152,7 @@ export const siteConfigSchema = v.strictObject({
       /** How sidebars behave. What is in them is for `sidebars.json` of each version to say. */
       sidebar: v.optional(
         v.strictObject({
-          /** Readers can hide the sidebar, and it stays hidden. */
+          /** Readers can hide the sidebar and show it again. */
           hideable: v.optional(v.boolean(), false),
           /** Opening a category closes its neighbours. */
           autoCollapseCategories: v.optional(v.boolean(), false),
@@ -273,7 +273,7 @@ export const siteConfigSchema = v.strictObject({
   /** Code blocks. */
   code: v.optional(
     v.strictObject({
-      /** Extra languages of the highlighter, such as `kotlin`. */
+      /** Names of languages that the highlighter does not have. Code in them is shown without colours and without a warning. */
       languages: v.optional(v.array(text), []),
       /** Comments that mark lines: `highlight-next-line` and the like. */
       magicComments: v.optional(

@@ -4,7 +4,7 @@
  */
 export type FrontMatter = {
   /**
-   * Last part of the doc's id, by which sidebars and the navbar name it. Default: the name of the file.
+   * Last part of the doc's id, by which sidebars and the navbar name it, and of its address where there is no `slug`. Default: the name of the file.
    * @example id: install
    */
   readonly id?: string
@@ -99,7 +99,7 @@ export type FrontMatter = {
    */
   readonly displayed_sidebar?: string | null
   /**
-   * The page is shown by `docsite serve` and left out of what `docsite build` writes.
+   * The page is left out of the site, also while you write.
    * @example draft: true
    */
   readonly draft?: boolean

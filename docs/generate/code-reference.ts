@@ -1,0 +1,93 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {codes} from '../../renderer/diagnostics/codes.ts'
+import type {DiagnosticCode} from '../../renderer/diagnostics/codes.ts'
+
+/** Areas of the table of codes, by what codes begin with. */
+const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
+  ['Configuration', ['config']],
+  ['Versions and files', ['version', 'versions', 'file', 'symlink', 'git']],
+  ['Front matter and categories', ['front', 'category', 'slug', 'doc']],
+  [
+    'Markdown and MDX',
+    [
+      'markdown',
+      'plugin',
+      'nesting',
+      'compile',
+      'mdx',
+      'component',
+      'island',
+      'math',
+      'code',
+      'directive',
+      'admonition',
+      'heading',
+      'id',
+      'tabs',
+      'mermaid',
+    ],
+  ],
+  ['References', ['link', 'image', 'asset', 'page', 'pagination']],
+  ['Other sites', ['external']],
+  ['Translations', ['translations', 'translation']],
+  ['Routes, sidebars, navbar', ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']],
+  ['Templates and bundles', ['template', 'bundle']],
+  ['Emitted sites', ['built']],
+  ['Output and environment', ['output', 'host', 'cache', 'watch', 'too']],
+]
+
+const frontMatter = `---
+title: Error codes
+description: Every code that docsite reports, what it means, whether its level can be set, and how it looks.
+toc_max_heading_level: 2
+---
+
+A report names the code after the level: \`error link-missing-page\`. Codes are permanent: they are never renamed or reused. Each example is
+one of the reports that the tests of docsite are held to.
+
+The level of a code that says _settable_ can be changed in the configuration, for the site or for a version:
+
+\`\`\`ts title="site-config.ts"
+levels: {'link-missing-anchor': 'warning', 'page-orphan': 'error'},
+docs: {versions: {'1.0': {levels: {'link-missing-page': 'warning'}}}},
+\`\`\`
+`
+
+/**
+ * The page of all codes.
+ * @param goldens absolute path of the folder of cases, `<code>/expected.txt`
+ * @throws {Error} when a code is in no area
+ */
+export function codeReference(goldens: string): string {
+  const all = Object.keys(codes) as DiagnosticCode[]
+  const lost = all.filter((code) => areas.every(([, prefixes]) => !prefixes.includes(areaWord(code))))
+  if (lost.length > 0) throw new Error(`These codes are in no area of docs/generate/code-reference.ts: ${lost.join(', ')}.`)
+  const sections = areas.map(([title, prefixes]) => {
+    const here = all.filter((code) => prefixes.includes(areaWord(code)))
+    return `## ${title}\n\n${here.map((code) => codeSection(code, goldens)).join('\n\n')}`
+  })
+  return `${frontMatter}\n${sections.join('\n\n')}\n`
+}
+
+function areaWord(code: string): string {
+  return code.split('-')[0] ?? code
+}
+
+function codeSection(code: DiagnosticCode, goldens: string): string {
+  const entry = codes[code]
+  const example = readExample(code, goldens)
+  const facts = `${entry.title}. _${entry.severity}${'settable' in entry ? ', settable' : ''}_`
+  return `### \`${code}\` {#${code}}\n\n${facts}${example === undefined ? '' : `\n\n\`\`\`text\n${example}\n\`\`\``}`
+}
+
+/** The first problem of the code's golden. Undefined for codes whose tests are elsewhere. */
+function readExample(code: string, goldens: string): string | undefined {
+  const file = path.join(goldens, code, 'expected.txt')
+  if (!existsSync(file)) return undefined
+  const problems = readFileSync(file, 'utf8')
+    .replace(/^\$.*\n/, '')
+    .split('\n\n')
+  const first = problems.find((problem) => new RegExp(`^(?:.* )?(?:error|warning|info) ${code}$`, 'm').test(problem.split('\n')[0] ?? ''))
+  return first?.trimEnd().replaceAll('```', "'''")
+}

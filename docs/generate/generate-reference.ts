@@ -1,0 +1,26 @@
+import path from 'node:path'
+import {codeReference} from './code-reference.ts'
+import {commandOptions} from './command-options.ts'
+import {configReference} from './config-reference.ts'
+import {frontMatterReference} from './front-matter-reference.ts'
+import {readKeyDocs} from './read-key-docs.ts'
+import {requestTable} from './request-table.ts'
+
+const CONTENT = 'docs/content/docs'
+
+/**
+ * The parts of the guide that follow from the sources, by path in the project. They are committed, so that the guide is
+ * built as every site is; a test fails when they are not what this gives.
+ * @param project absolute path of the folder that has `package.json`
+ */
+export function generateReference(project: string): ReadonlyMap<string, string> {
+  const config = readKeyDocs(path.join(project, 'renderer/config/schema.ts'), 'SiteConfigInput')
+  const frontMatter = readKeyDocs(path.join(project, 'renderer/model/front-matter.ts'), 'FrontMatter')
+  return new Map([
+    [`${CONTENT}/reference/configuration.md`, configReference(config)],
+    [`${CONTENT}/reference/error-codes.md`, codeReference(path.join(project, 'tests/golden/diagnostics'))],
+    [`${CONTENT}/reference/_requests.md`, requestTable(path.join(project, 'README.md'))],
+    [`${CONTENT}/writing/_front-matter-keys.md`, frontMatterReference(frontMatter)],
+    ...[...commandOptions()].map(([name, text]) => [`${CONTENT}/commands/_options/${name}.md`, text] as const),
+  ])
+}

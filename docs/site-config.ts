@@ -1,0 +1,56 @@
+import {defineConfig} from 'docsite'
+
+/** The guide to docsite. The reference site of the repository is in the folder above. */
+export default defineConfig({
+  title: 'docsite',
+  tagline: 'Versioned documentation sites whose cost follows change and whose links are proven',
+  url: 'https://docsite.example',
+  favicon: '/favicon.svg',
+
+  // The guide is all there is: its pages are at the root, and it has one version.
+  docs: {routeBase: '', breadcrumbs: true},
+
+  navbar: {
+    logo: {src: '/favicon.svg', width: 28, height: 28},
+    items: [
+      {type: 'docSidebar', sidebarId: 'guide', label: 'Guide'},
+      {type: 'doc', docId: 'reference/configuration', label: 'Configuration'},
+      {type: 'doc', docId: 'reference/error-codes', label: 'Error codes'},
+    ],
+  },
+
+  footer: {
+    columns: [
+      {
+        title: 'Start',
+        items: [
+          {to: '/start/install/', label: 'Install'},
+          {to: '/start/tour/', label: 'Ten-minute tour'},
+        ],
+      },
+      {
+        title: 'Use',
+        items: [
+          {to: '/writing/markdown/', label: 'Markdown'},
+          {to: '/versions/cut/', label: 'Cut a version'},
+          {to: '/links/', label: 'Links'},
+        ],
+      },
+      {
+        title: 'Look up',
+        items: [
+          {to: '/reference/configuration/', label: 'Configuration'},
+          {to: '/reference/error-codes/', label: 'Error codes'},
+          {to: '/writing/front-matter/', label: 'Front matter'},
+        ],
+      },
+    ],
+    copyright: 'The guide to docsite. Built with docsite.',
+  },
+
+  stylesheets: ['content/theme.css'],
+  colorMode: {respectPrefersColorScheme: true},
+  islands: {
+    Counter: {module: 'content/components/counter.tsx'},
+  },
+})

@@ -1,0 +1,52 @@
+import vm from 'node:vm'
+import {transformSync} from 'esbuild'
+import * as v from 'valibot'
+import {expect, test} from 'vitest'
+import {createProgram} from '../../../cli/program/create-program.ts'
+import {siteConfigSchema} from '../../../renderer/config/schema.ts'
+import {memoryIo} from '../../memory-io.ts'
+import {guideFences} from './guide-fences.ts'
+import type {Fence} from './guide-fences.ts'
+
+const fences = guideFences()
+
+/** Configurations of the guide say which file they are; those of the README are all its TypeScript. */
+const configurations = fences.filter(
+  ({place, language, meta}) => language === 'ts' && (meta.startsWith('title="site-config.ts"') || place.startsWith('README')),
+)
+
+const {commands} = createProgram({run: {io: memoryIo(), signal: new AbortController().signal}, finish: () => undefined})
+
+/** `docsite build --out dist` of every line of a shell block that runs docsite, as words. */
+const commandLines = fences
+  .filter(({language}) => language === 'sh')
+  .flatMap(({place, code}) =>
+    [...code.matchAll(/(?:^|&& )(?:npx )?docsite ([^|>&#\n]*)/gm)].map(([, words = '']) => ({place, words: words.trim().split(/\s+/)})),
+  )
+
+/** What a configuration exports. A part of one gets the two keys that every site has. */
+function exportOf({code}: Fence): unknown {
+  const whole = code.includes('export default') ? code : `export default {title: 'Site', url: 'https://example.org', ${code}}`
+  const compiled = transformSync(whole, {loader: 'ts', format: 'cjs'}).code
+  const module = {exports: {} as {default?: unknown}}
+  const require = (): unknown => ({defineConfig: (config: unknown) => config})
+  vm.runInThisContext(`(module, exports, require, process) => {${compiled}\n}`)(module, module.exports, require, {env: {}})
+  return module.exports.default
+}
+
+test('the guide has configurations and commands to try', () => {
+  expect([configurations.length > 30, commandLines.length > 40]).toEqual([true, true])
+})
+
+test.each(configurations)('the configuration at $place is accepted', (fence) => {
+  const {issues = []} = v.safeParse(siteConfigSchema, exportOf(fence))
+  expect(issues.map(({message, path}) => `${(path ?? []).map(({key}) => String(key)).join('.')}: ${message}`)).toEqual([])
+})
+
+test.each(commandLines)('$place: docsite $words', ({words: [name, ...rest]}) => {
+  if (name?.startsWith('-')) return
+  const command = commands.find((one) => one.name() === name)
+  const known = new Set(command?.options.map(({long}) => long))
+  const flags = rest.filter((word) => word.startsWith('--') && word !== '--help').map((word) => word.split('=')[0])
+  expect({command: command?.name(), unknown: flags.filter((flag) => !known.has(flag))}).toEqual({command: name, unknown: []})
+})
