@@ -28,6 +28,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
       'mermaid',
     ],
   ],
+  ['API reference', ['api']],
   ['References', ['link', 'image', 'asset', 'page', 'pagination']],
   ['Other sites', ['external']],
   ['Translations', ['translations', 'translation']],
