@@ -86,7 +86,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
       throw error
     })
     if ('code' in result) return failure(config, [...diagnostics, result])
-    return finish({config, locales, diagnostics, result})
+    return finish({config, locales, diagnostics, result, searchIndexes})
   } finally {
     searchIndexes.close()
     proven.compiled.close()
@@ -140,16 +140,19 @@ type Finished = {
   readonly locales: Locales<PlannedLocale>
   readonly diagnostics: readonly Diagnostic[]
   readonly result: WriteResult
+  readonly searchIndexes: Pick<SearchIndexes, 'diagnostics'>
 }
 
-function finish({config, locales, diagnostics, result}: Finished): BuildResult {
+function finish({config, locales, diagnostics, result, searchIndexes}: Finished): BuildResult {
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
   const [{graph, compiled, config: localized}] = locales
   const home = findHome(graph)
+  // what is wrong with the folder of the caches is wrong with each of them, and said once
+  const troubles = new Map([...compiled.cacheDiagnostics(), ...searchIndexes.diagnostics()].map((trouble) => [trouble.code, trouble]))
   return {
     outcome,
-    diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...compiled.cacheDiagnostics()]),
+    diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...troubles.values()]),
     versions: summarizeBuild({locales, diagnostics, written}),
     files: written.length,
     bytes: written.reduce((sum, {size}) => sum + size, 0),

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
   EBUSY: 'it is in use',
   EDQUOT: 'the disk quota is used up',
+  EEXIST: 'something else is in its place',
   EIO: 'the disk reports an error',
   EISDIR: 'a folder is in its place',
   ELOOP: 'symbolic links lead in a circle',

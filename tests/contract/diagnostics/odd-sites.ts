@@ -89,6 +89,11 @@ export const oddSites: Readonly<Record<string, OddSite>> = {
     rmSync(path.join(root, '.docsite/cache/docs'), {recursive: true})
     write(root, '.docsite/cache/docs', 'no folder')
   },
+  'cache-unwritable.search'(root) {
+    rmSync(path.join(root, '.docsite/cache/search'), {recursive: true})
+    write(root, '.docsite/cache/search', 'no folder')
+    write(root, `${docs}/new.md`, '# New\n')
+  },
 }
 
 function write(root: string, name: string | Buffer, text: string | Buffer): void {
