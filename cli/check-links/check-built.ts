@@ -25,7 +25,7 @@ export async function checkBuilt(written: readonly string[], options: CheckLinks
   const onProgress = ({files, of}: {files: number; of: number}): void => progress.onPhase('read', files, of)
   const {diagnostics, counts} = await checkBuiltSite({folder, ...publishedAt(loaded.value), signal, onProgress}).finally(progress.finish)
   const levels = loaded.value ?? {levels: {}, docs: {versions: {}}}
-  const told = applyLevels(diagnostics, levels, []).filter(createScope(scope, {versions: []}))
+  const told = applyLevels(diagnostics, levels, []).filter(createScope(scope, []))
   const checked = {root: folder, diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, options.maxWarnings)]), scope}
   if (counts.files === 0) return checked
   return {

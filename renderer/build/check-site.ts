@@ -1,20 +1,16 @@
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
-import {checkDetours} from '../links/check-detours.ts'
-import {checkTextFragments} from '../links/check-text-fragments.ts'
-import {checkVersionLeaks} from '../links/check-version-leaks.ts'
 import {countReferences} from '../links/count-references.ts'
 import type {ReferenceCounts} from '../links/count-references.ts'
 import {externalReferences} from '../links/external-references.ts'
-import {findOrphans} from '../links/find-orphans.ts'
-import {findUnusedAssets} from '../links/find-unused-assets.ts'
 import {createScope} from '../links/report-scope.ts'
 import type {ReportScope} from '../links/report-scope.ts'
 import type {BuildPhase} from '../model/build-result.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
+import {checkFurther} from './check-further.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {readToolFacts} from './tool-facts.ts'
@@ -63,8 +59,11 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase, workers})
   try {
     const {graph, compiled} = proven
-    const isTold = createScope(scope, graph)
-    const more = await checkFurther({config, proven, found})
+    const isTold = createScope(
+      scope,
+      proven.locales.map((locale) => ({locale: locale.config.locale, graph: locale.graph})),
+    )
+    const more = await checkFurther(proven, found)
     const external = options.external === true ? await checkExternal(proven, isTold, {config, tool, cache, signal, onPhase}) : undefined
     const all = [...earlier, ...finished, ...found, ...more, ...(external?.diagnostics ?? []), ...compiled.cacheDiagnostics()]
     const told = applyLevels(all, config, graph.versions).filter(isTold)
@@ -75,47 +74,17 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   }
 }
 
-/** Problems after which part of the graph is missing, so that it cannot be told what nothing leads to. */
-const HIDES_LINKS = /^(?:category|config|doc-id|file|sidebar|slug|versions?)-/
-
-/** What a build does not look at: none of it keeps a page from working. */
-async function checkFurther({
-  config,
-  proven,
-  found,
-}: {
-  config: SiteConfig
-  proven: ProvenSite
-  found: readonly Diagnostic[]
-}): Promise<Diagnostic[]> {
-  const {sources, compiled, graph, bound, assets} = proven
-  const site = {config, sources, graph, bound, assets, files: compiled.files}
-  const isWhole =
-    [...compiled.files.values()].every((file) => file.compiled.usable) &&
-    !found.some(({severity, code}) => severity === 'error' && HIDES_LINKS.test(code))
-  const readBody = async (key: string): Promise<string> => {
-    await compiled.prepareBody(key)
-    return compiled.body(key)
-  }
-  return [
-    ...checkVersionLeaks(site),
-    ...checkDetours(site),
-    ...(await checkTextFragments({...site, readBody})),
-    ...(isWhole ? [...findOrphans(site), ...findUnusedAssets(site)] : []),
-  ]
-}
-
 type Asking = Required<Pick<CheckOptions, 'config' | 'cache' | 'onPhase'>> & Pick<CheckOptions, 'signal'> & {readonly tool: ToolFacts}
 
 /** Only what would be told is asked for: the network is slow, and others pay for it. */
 async function checkExternal(
-  {sources, graph}: ProvenSite,
+  {locales}: ProvenSite,
   isTold: ReturnType<typeof createScope>,
   {config, tool: {version}, cache, signal, onPhase}: Asking,
 ): Promise<Staged<number>> {
   const {checkExternalLinks} = await import('../links/external/check-external-links.ts')
   onPhase('external', 0, 0)
-  const references = externalReferences({config, sources, graph}).filter(isTold)
+  const references = externalReferences(locales).filter(isTold)
   const onProgress = (done: number, total: number): void => onPhase('external', done, total)
   return checkExternalLinks({config, version, references, cache, signal, onProgress})
 }

@@ -6,7 +6,7 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {findTarget} from './find-target.ts'
 import type {Suffix} from './find-target.ts'
 import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
-import {relativeLink} from './suggest.ts'
+import {relativeLink, writtenAt} from './suggest.ts'
 
 /**
  * Links to addresses that were given up: pages are written with the new one, so that readers of the site lose nothing, but the
@@ -24,7 +24,7 @@ export function checkDetours({config, graph}: {config: SiteConfig; graph: RouteG
       const target = findTarget(site, at, reference)
       if (target.kind !== 'route' || target.route.kind !== 'redirect') continue
       const message = `\`${reference.url}\` is the address of a redirect to \`${target.route.to}\`.`
-      const hint = `Write \`${directLink({graph, from: at.file}, target)}\`.`
+      const hint = `Write \`${directLink({graph, from: writtenAt(at)}, target)}\`.`
       found.push(diagnostic('link-redirected', {file: at.file, place: reference.place, message, hint}))
     }
   }
@@ -36,6 +36,6 @@ function directLink({graph, from}: {graph: RouteGraph; from: SitePath}, {route, 
   if (route.kind !== 'redirect') return route.path
   const target = route.target === undefined ? undefined : graph.routes.get(route.target)
   const suffix = query + hash === '' ? (/[?#].*$/.exec(route.to)?.[0] ?? '') : query + hash
-  if (target?.kind === 'doc') return relativeLink(from, target.doc.source.path) + suffix
+  if (target?.kind === 'doc') return relativeLink(from, target.doc.source.original ?? target.doc.source.path) + suffix
   return target === undefined ? route.to : target.path + suffix
 }

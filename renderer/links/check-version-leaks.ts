@@ -1,11 +1,13 @@
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
+import type {Reference} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {BoundReferences} from './bind-references.ts'
 import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
-import {relativeLink} from './suggest.ts'
+import type {LinkOrigin} from './link-site.ts'
+import {relativeLink, writtenAt} from './suggest.ts'
 
 /** What is looked at. */
 export type LeakFacts = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly bound: BoundReferences}
@@ -32,7 +34,7 @@ export function checkVersionLeaks({config, graph, bound}: LeakFacts): Diagnostic
       if (other === undefined || meant === undefined || meant === subject || route.doc === other.mainDoc) continue
       if (isOlderByName(other, own, age)) continue
       const at = originOf(origin, reference)
-      found.push(describeLeak({file: at.file, place: reference.place}, {url: reference.url, own, other, meant}))
+      found.push(describeLeak(at, {reference, own, other, meant}))
     }
   }
   return found
@@ -44,18 +46,20 @@ function isOlderByName(other: VersionGraph, own: VersionGraph, age: ReadonlyMap<
   return isOlder && !other.version.isLatest
 }
 
-type Leak = {readonly url: string; readonly own: VersionGraph; readonly other: VersionGraph; readonly meant: Doc}
+type Leak = {readonly reference: Reference; readonly own: VersionGraph; readonly other: VersionGraph; readonly meant: Doc}
 
-function describeLeak(at: Required<Pick<Diagnostic, 'file' | 'place'>>, {url, own, other, meant}: Leak): Diagnostic {
+function describeLeak(at: LinkOrigin, {reference: {url, place}, own, other, meant}: Leak): Diagnostic {
   const suffix = /[?#].*$/.exec(url)?.[0] ?? ''
   return diagnostic('link-other-version', {
-    ...at,
+    file: at.file,
+    place,
     message: `\`${url}\` leads readers of \`${own.version.name}\` to \`${other.version.name}\`, although their version has that page too.`,
-    hint: `Write \`${linkInVersion(at.file, meant, own)}${suffix}\`, which stays in the version.`,
+    hint: `Write \`${linkInVersion(writtenAt(at), meant, own)}${suffix}\`, which stays in the version.`,
   })
 }
 
 /** What a partial outside the version has to write is found in each version that shows it: a path without a dot (behaviour Q10). */
 function linkInVersion(file: SitePath, {source}: Doc, {version}: VersionGraph): string {
-  return file.startsWith(`${version.dir}/`) ? relativeLink(file, source.path) : source.path.slice(version.dir.length + 1)
+  const target = source.original ?? source.path
+  return file.startsWith(`${version.dir}/`) ? relativeLink(file, target) : target.slice(version.dir.length + 1)
 }

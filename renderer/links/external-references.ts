@@ -15,8 +15,13 @@ export type ExternalFacts = {
   readonly graph: RouteGraph
 }
 
-/** Every URL of content and configuration that leaves the site, each time it is written. A partial's are listed once. */
-export function externalReferences({config, sources: {configFile}, graph}: ExternalFacts): ExternalReference[] {
+/** Every URL of content and configuration that leaves the site, each time it is written in one of the locales. A partial's are listed once. */
+export function externalReferences(locales: readonly ExternalFacts[]): ExternalReference[] {
+  return [...new Map(locales.flatMap((locale) => [...inLocale(locale)])).values()]
+}
+
+/** By where they are written. */
+function inLocale({config, sources: {configFile}, graph}: ExternalFacts): Map<string, ExternalReference> {
   const site = createLinkSite(config, graph)
   const found = new Map<string, ExternalReference>()
   for (const {subject, origin} of linkOrigins(site)) {
@@ -32,7 +37,7 @@ export function externalReferences({config, sources: {configFile}, graph}: Exter
     if (configFile === undefined || !/^(?:https?:)?\/\//i.test(url) || ownPath(site, url) !== undefined) continue
     found.set(`${configFile.path} ${url}`, {url, file: configFile.path, place: findQuoted(configFile.text, url, keys)})
   }
-  return [...found.values()]
+  return found
 }
 
 /** Versions with levels of their own are told of apart. */

@@ -9,6 +9,7 @@ import type {SiteSources} from '../model/source.ts'
 import type {CompiledFiles} from '../routes/create-docs.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {translationFiles, translationFolder} from '../translations/translation-files.ts'
 import {walkFolder} from '../source/walk-folder.ts'
 import type {FoundFile} from '../source/walk-folder.ts'
 import {sourcePath} from './reference-source.ts'
@@ -31,18 +32,24 @@ const ASSET =
 const CODE = /\.(?:[cm]?[jt]sx?|s?css|less|html?|json|ya?ml|mdx)$/i
 
 /**
- * Pictures and other files beside the docs that nothing refers to, so that they are not published. Files of the static folder
- * are published as they are, linked to or not. A file whose name stands in code, styles or a draft counts as used.
+ * Pictures and other files beside the docs, and beside their translations, that nothing refers to in any locale, so that they are not
+ * published. Files of the static folder are published as they are, linked to or not. A file whose name stands in code, styles or a
+ * draft counts as used.
  */
-export function findUnusedAssets(facts: AssetFacts): Diagnostic[] {
-  const {config, sources, assets, files} = facts
+export function findUnusedAssets(locales: readonly AssetFacts[]): Diagnostic[] {
+  const used = new Set<AbsolutePath>(locales.flatMap(({assets}) => [...assets.keys()]))
   const imported = new Set<SitePath>()
-  for (const [file, {compiled}] of files) for (const {path: dependency} of compiled.dependencies) imported.add(sourcePath(file, dependency))
-  const candidates = assetFolders(config, sources).flatMap((folder) =>
-    walk(config, folder, ASSET).filter(({absolutePath, path: file}) => !assets.has(absolutePath) && !imported.has(file)),
+  for (const {files} of locales)
+    for (const [file, {compiled}] of files)
+      for (const {path: dependency} of compiled.dependencies) imported.add(sourcePath(file, dependency))
+  const folders = new Map(locales.flatMap(({config, sources}) => assetFolders(config, sources).map((folder) => [folder, config])))
+  const candidates = [...folders].flatMap(([folder, config]) =>
+    walk(config, folder, ASSET).filter(({absolutePath, path: file}) => !used.has(absolutePath) && !imported.has(file)),
   )
   if (candidates.length === 0) return []
-  const texts = namingTexts(facts)
+  // several locales have most of them
+  const naming = new Map(locales.flatMap(namingFiles).map((file) => [file.absolutePath, file]))
+  const texts = [...naming.values()].flatMap(({absolutePath}) => readText(absolutePath))
   return candidates.filter((file) => !isNamed(file, texts)).map(describeUnused)
 }
 
@@ -54,8 +61,17 @@ function describeUnused({path: file}: FoundFile): Diagnostic {
   })
 }
 
-function assetFolders({contentRoot, root}: SiteConfig, {versions}: SiteSources): AbsolutePath[] {
-  return [...versions.map(({version}) => path.join(root, version.dir)), path.join(contentRoot, 'pages')]
+/** Those of the content, and those of the translations of a locale. */
+function assetFolders({contentRoot, root, locale}: SiteConfig, {versions}: SiteSources): AbsolutePath[] {
+  const translated = [
+    ...versions.map(({version}) => translationFiles.content(locale.name, version.name)),
+    translationFiles.pages(locale.name),
+  ]
+  return [
+    ...versions.map(({version}) => path.join(root, version.dir)),
+    path.join(contentRoot, 'pages'),
+    ...(locale.isDefault ? [] : translated.map((folder) => path.join(root, folder))),
+  ]
 }
 
 /** Names that begin with a dot or `_` are parked: what is in such folders, nobody misses. */
@@ -66,17 +82,18 @@ function walk({root}: SiteConfig, folder: AbsolutePath, kind: RegExp): FoundFile
   return walkFolder({root, folder, wants}).value
 }
 
-/** Texts that may name files: code and styles of the content and of what the configuration names, MDX, drafts. */
-function namingTexts({config, sources, graph}: AssetFacts): string[] {
+/** Files that may name others: code and styles of the content and of what the configuration names, MDX, drafts. */
+function namingFiles({config, sources, graph}: AssetFacts): Pick<FoundFile, 'absolutePath'>[] {
   const {root, contentRoot, components, islands, templates} = config
   const modules = [...Object.values(components), ...Object.values(templates), ...Object.values(islands).map(({module}) => module)]
   const folders = new Set(
     modules.map((module) => path.dirname(path.resolve(root, module))).filter((folder) => folder !== path.resolve(root)),
   )
   const outside = [...folders].filter((folder) => sitePath(contentRoot, folder).startsWith('..'))
-  const code = [contentRoot, ...outside].flatMap((folder) => walk(config, folder, CODE))
+  const translations = config.locale.isDefault ? [] : [path.join(root, translationFolder(config.locale.name))]
+  const code = [contentRoot, ...outside, ...translations].flatMap((folder) => walk(config, folder, CODE))
   const drafts = sources.versions.flatMap(({docs}) => docs.filter(({path: file}) => graph.drafts.has(file)))
-  return [...code, ...drafts].flatMap(({absolutePath}) => readText(absolutePath))
+  return [...code, ...drafts]
 }
 
 function readText(file: AbsolutePath): string[] {

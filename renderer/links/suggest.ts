@@ -14,7 +14,7 @@ export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: reado
   const findFile = fileFinder(site, origin)
   for (const wanted of tried) {
     const meant = findFile(wanted)
-    if (meant !== undefined) return `Did you mean \`${relativeLink(placeOf(origin), meant)}\`?`
+    if (meant !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), meant)}\`?`
   }
   return 'Write the path of a file, counted from this one, or remove the link.'
 }
@@ -24,11 +24,11 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
   const {graph} = site
   const source =
     file === undefined ? undefined : ['.md', '.mdx'].map((extension) => file + extension).find((name) => graph.bySource.has(name))
-  if (source !== undefined) return `Did you mean \`${relativeLink(placeOf(origin), source)}\`? A link without \`.md\` is a URL.`
+  if (source !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), source)}\`? A link without \`.md\` is a URL.`
   const slashed = wanted.endsWith('/') ? wanted : `${wanted}/`
   if (file !== undefined) {
     const meant = fileFinder(site, origin)(`${file}.md`)
-    if (meant !== undefined) return `Did you mean \`${relativeLink(placeOf(origin), meant)}\`?`
+    if (meant !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), meant)}\`?`
   }
   const other = pageInOtherVersion(graph.versions, slashed)
   if (other !== undefined) return other
@@ -46,7 +46,7 @@ export function suggestFile({graph, staticByPath, finderOf}: LinkSite, origin: L
     : finderOf('static files', () => staticByPath.keys())
   const meant = findFile(wanted)
   if (meant !== undefined)
-    return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(placeOf(origin), meant))}\`?`
+    return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(writtenAt(origin), meant))}\`?`
   return wanted.startsWith('/')
     ? 'A path that begins with a slash is a file of the static folder.'
     : 'A relative path counts from this file.'
@@ -69,7 +69,7 @@ function pageFinder({graph, finderOf}: LinkSite, wanted: string): PathFinder {
 }
 
 /** Where links count from: a translation is written as its original is. */
-function placeOf({file, folder}: LinkOrigin): SitePath {
+export function writtenAt({file, folder}: LinkOrigin): SitePath {
   return path.posix.join(folder, path.posix.basename(file))
 }
 

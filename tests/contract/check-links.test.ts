@@ -342,3 +342,62 @@ test('a check leaves the output of a build alone, and its cache to the next buil
   const {stdout} = await runDocsite(root, ['build'])
   expect(stdout).toMatch(/^next +3 +0 /m)
 })
+
+describe('a site in several languages', () => {
+  const german = 'i18n/de/docusaurus-plugin-content-docs'
+  const files: Files = {
+    ...config("i18n: {defaultLocale: 'en', locales: ['en', 'de']}"),
+    'content/docs/versions.json': '["1.0"]',
+    'content/docs/next/sidebars.json': '{"main": ["index", "guide"]}',
+    'content/docs/1.0/sidebars.json': '{"main": ["index", "guide"]}',
+    'content/docs/next/index.md': '# Start\n\nThe [hidden](./hidden.md) one.\n',
+    'content/docs/next/guide.md': '# Guide\n',
+    'content/docs/next/hidden.md': '# Hidden\n',
+    'content/docs/next/lost.md': '# Lost\n',
+    'content/docs/1.0/index.md': '# Start\n',
+    'content/docs/1.0/guide.md': '# Guide\n',
+    'content/docs/next/img/german.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'content/docs/next/img/nobody.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    [`${german}/current/index.md`]: '# Anfang\n\n![Bild](./img/german.svg)\n',
+    [`${german}/current/lost.md`]: '# Verloren\n',
+    [`${german}/current/img/niemand.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    [`${german}/version-1.0/guide.md`]: '# Leitfaden\n',
+    [`${german}/version-1.0/index.md`]: '# Anfang\n\nDer [Leitfaden](/docs/next/guide/) und [andere](https://gone.invalid/).\n',
+  }
+
+  test('what only check-links looks at is looked at in all of them, and what several have is told once', async () => {
+    const {stdout} = await check(files, '--format', 'json', '--external')
+    expect(readJson(stdout).map((found) => [showFinding(found), found.message.replace(/:.*/, ''), found.hint])).toEqual([
+      [
+        'content/docs/next/hidden.md:0:0 warning page-orphan',
+        'In the locale `de`',
+        'Add it to a sidebar, link to it, or write `unlisted: true` into its front matter.',
+      ],
+      [
+        'content/docs/next/img/nobody.svg:0:0 info asset-unused',
+        'Nothing shows this file or links to it, so that it is not published.',
+        'Remove it, or move it into the static folder if readers come to it from elsewhere.',
+      ],
+      [
+        'content/docs/next/lost.md:0:0 warning page-orphan',
+        'Nothing leads to this page',
+        'Add it to a sidebar, link to it, or write `unlisted: true` into its front matter.',
+      ],
+      [
+        `${german}/current/img/niemand.svg:0:0 info asset-unused`,
+        'Nothing shows this file or links to it, so that it is not published.',
+        'Remove it, or move it into the static folder if readers come to it from elsewhere.',
+      ],
+      [
+        `${german}/version-1.0/index.md:3:5 warning link-other-version`,
+        '`/docs/next/guide/` leads readers of `1.0` to `next`, although their version has that page too.',
+        'Write `./guide.md`, which stays in the version.',
+      ],
+      [`${german}/version-1.0/index.md:3:40 warning external-unreachable`, expect.any(String), expect.any(String)],
+    ])
+  })
+
+  test('a version has its translations too', async () => {
+    expect(await findings(files, '--versions', '1.0')).toEqual([`${german}/version-1.0/index.md:3:5 warning link-other-version`])
+  })
+})

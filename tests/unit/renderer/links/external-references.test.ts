@@ -18,7 +18,7 @@ test('URLs of content and configuration that leave the site are listed, each tim
     },
     config,
   )
-  const found = externalReferences(site).map(({url, file, place, group}) => [
+  const found = externalReferences([site]).map(({url, file, place, group}) => [
     url,
     `${file}:${place?.start.line}:${place?.start.column}`,
     group,

@@ -8,7 +8,7 @@ async function unused(files: Record<string, string>, config: Partial<SiteConfigI
   const compiled = new Map(
     site.graph.versions.flatMap(({docs}) => docs.map(({source, key, compiled: doc}) => [source.path, {key, compiled: doc}])),
   )
-  return findUnusedAssets({...site, files: compiled}).map(({file}) => file)
+  return findUnusedAssets([{...site, files: compiled}]).map(({file}) => file)
 }
 
 test('pictures and downloads beside the docs that nothing refers to are reported', async () => {

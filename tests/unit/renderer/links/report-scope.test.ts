@@ -28,7 +28,7 @@ const files = [
 ]
 
 async function told(scope: ReportScope): Promise<string[]> {
-  const isTold = createScope(scope, await makeVersions())
+  const isTold = createScope(scope, [{locale: {name: 'en'}, graph: await makeVersions()}])
   return files.filter((file) => isTold({file}))
 }
 
@@ -47,7 +47,7 @@ test('versions are their folders, and what their docs import', async () => {
 })
 
 test('a problem is told where one of its places is, and when it has none or hides others', async () => {
-  const isTold = createScope({paths: ['content/docs/next']}, await makeVersions())
+  const isTold = createScope({paths: ['content/docs/next']}, [{locale: {name: 'en'}, graph: await makeVersions()}])
   expect(isTold({})).toBe(true)
   expect(isTold({file: 'content/docs/versions.json', code: 'versions-invalid'})).toBe(true)
   expect(isTold({file: 'site-config.ts', code: 'version-unknown'})).toBe(true)
