@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {cpSync, mkdtempSync, realpathSync} from 'node:fs'
+import {cpSync, mkdtempSync, realpathSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {toolRoot} from './make-site.ts'
@@ -18,6 +18,8 @@ export type ReferenceSite = {
 export function buildReferenceSite(args: readonly string[] = []): ReferenceSite {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-reference-')))
   for (const name of ['site-config.ts', 'content']) cpSync(path.join(toolRoot, name), path.join(root, name), {recursive: true})
+  // the packages that its API reference describes
+  symlinkSync(path.join(toolRoot, 'node_modules'), path.join(root, 'node_modules'))
   const stdout = execFileSync(process.execPath, [path.join(toolRoot, 'lib/main.js'), 'build', ...args], {
     cwd: root,
     encoding: 'utf8',

@@ -21,6 +21,8 @@ export async function openReaderSite({project, benchDir}: {project: string; benc
   fs.mkdirSync(benchDir, {recursive: true})
   const root = fs.mkdtempSync(path.join(benchDir, 'readers-'))
   for (const name of ['site-config.ts', 'content']) fs.cpSync(path.join(project, name), path.join(root, name), {recursive: true})
+  // the packages that its API reference describes
+  fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
   execFileSync(process.execPath, [path.join(project, 'lib/main.js'), 'build', '--root', root], {stdio: ['ignore', 'ignore', 'pipe']})
   const server = createPreviewServer({folder: path.join(root, 'dist'), baseUrl: '/'})
   const origin = `http://127.0.0.1:${await listen(server, 0)}`
