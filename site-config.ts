@@ -16,6 +16,10 @@ export default defineConfig({
     versions: {
       next: {label: 'Next', path: 'next', banner: 'unreleased'},
       '0.2.4': {label: '0.2.4', path: '', banner: 'none'},
+      '0.2.3': {label: '0.2.3', path: '0.2.3', banner: 'unmaintained'},
+      '0.2.2': {label: '0.2.2', path: '0.2.2', banner: 'unmaintained'},
+      '0.2.1': {label: '0.2.1', path: '0.2.1', banner: 'unmaintained'},
+      '0.2.0': {label: '0.2.0', path: '0.2.0', banner: 'unmaintained'},
       '0.1': {label: '0.1', path: '0.1', banner: 'unmaintained'},
     },
     sidebar: {hideable: false, autoCollapseCategories: false},
@@ -125,6 +129,7 @@ export default defineConfig({
   components: {
     FeedbackBox: 'content/components/feedback-box.tsx',
     ForkButton: 'content/components/fork-button.tsx',
+    Historical: 'content/components/historical.tsx',
     StoreBadges: 'content/components/store-badges.tsx',
   },
   islands: {

@@ -6,6 +6,25 @@ import type {SiteManifest} from '../../renderer/build/site-manifest.ts'
 import type {PageManifest} from '../../renderer/model/page.ts'
 import {buildReferenceSite} from '../build-reference-site.ts'
 import type {ReferenceSite} from '../build-reference-site.ts'
+import {readBuiltSidebar} from '../read-built-sidebar.ts'
+
+type ExpectedVersion = {
+  readonly label: string
+  readonly base: string
+  readonly isLatest: boolean
+  readonly banner: string
+  readonly mainDocId: string
+  readonly docs: readonly {
+    readonly id: string
+    readonly route: string
+    readonly title: string
+    readonly sidebar: string | null
+    readonly category: readonly string[]
+    readonly sidebarLabel: string | null
+    readonly previous: string | null
+    readonly next: string | null
+  }[]
+}
 
 let site: ReferenceSite
 beforeAll(() => {
@@ -16,41 +35,63 @@ afterAll(() => rmSync(site.root, {recursive: true, force: true}))
 const read = (file: string): string => readFileSync(path.join(site.root, 'dist', file), 'utf8')
 const manifest = (): SiteManifest => JSON.parse(read('manifest.json')) as SiteManifest
 
-test('the reference site has its versions, with 0.2.4 as the latest at /docs/', () => {
-  expect(manifest().versions.map(({name, label, path: at, isLatest}) => ({name, label, path: at, isLatest}))).toEqual([
-    {name: 'next', label: 'Next', path: '/docs/next/', isLatest: false},
-    {name: '0.2.4', label: '0.2.4', path: '/docs/', isLatest: true},
-    {name: '0.1', label: '0.1', path: '/docs/0.1/', isLatest: false},
+/** The docs of PlayTorch as their readers knew them: every version with its pages, sidebars and the way through them. */
+const expectedVersions = JSON.parse(readFileSync('tests/golden/reference-site/routes.json', 'utf8')) as Record<string, ExpectedVersion>
+
+const names = Object.keys(expectedVersions).filter((name) => name !== '0.1')
+
+/** Pages of the API are written by the build. Those of the docs are compared one by one, those of the API when they are all there. */
+const isCompared = ({id}: {readonly id: string}): boolean => !id.startsWith('api/')
+
+test('every page outside of the docs is there, and no other', () => {
+  expect(
+    manifest()
+      .pages.filter(({version}) => version === null)
+      .map((page) => page.path),
+  ).toEqual([
+    '/',
+    '/app/third-party-notices-android/',
+    '/app/third-party-notices-ios/',
+    '/community/',
+    '/example/',
+    '/faq/',
+    '/flora/',
+    '/search/',
+    '/snack/',
+    '/support/',
   ])
 })
 
-test('every page of the reference site is there, and no other', () => {
-  const tutorials = [
-    'add-package',
-    'faq',
-    'get-started',
-    'get-started-expo-app',
-    'model-spec',
-    'prepare-custom-model',
-    'snacks/image-classification',
-  ]
-  const older = ['add-package', 'faq', 'get-started', 'image-classification', 'model-spec', 'prepare-custom-model']
-  expect(manifest().pages.map((page) => page.path)).toEqual(
-    [
-      '/',
-      '/app/third-party-notices-android/',
-      '/app/third-party-notices-ios/',
-      '/community/',
-      '/example/',
-      '/faq/',
-      '/flora/',
-      '/search/',
-      '/snack/',
-      '/support/',
-      ...tutorials.flatMap((name) => [`/docs/tutorials/${name}/`, `/docs/next/tutorials/${name}/`]),
-      ...older.map((name) => `/docs/0.1/tutorials/${name}/`),
-    ].sort((a, b) => (a < b ? -1 : 1)),
+test('the versions are in their order, with 0.2.4 as the latest at /docs/', () => {
+  expect(manifest().versions.map(({name, label, path: base, isLatest, mainDocId}) => [name, {label, base, isLatest, mainDocId}])).toEqual(
+    Object.entries(expectedVersions).map(([name, {label, base, isLatest, mainDocId}]) => [name, {label, base, isLatest, mainDocId}]),
   )
+})
+
+test.each(names)('%s has every page with its route, title, sidebar, banner and neighbours, and no other', (name) => {
+  const expected = expectedVersions[name]
+  const built = manifest().versions.find((version) => version.name === name)
+  const pages = built?.docs.filter(isCompared).map(({id, path: route, sidebar}) => {
+    const {title, previous, next} = JSON.parse(read(`${route}index.json`)) as PageManifest
+    const banner = /class="version-banner version-banner-(\w+)/.exec(read(`${route}index.html`))?.[1] ?? 'none'
+    return {id, route, title, sidebar, banner, previous: previous?.href ?? null, next: next?.href ?? null}
+  })
+  expect(pages).toEqual(
+    expected?.docs
+      .filter(isCompared)
+      .map(({id, route, title, sidebar, previous, next}) => ({id, route, title, sidebar, banner: expected.banner, previous, next})),
+  )
+})
+
+test.each(names)('the sidebar of %s has its categories, labels and order', (name) => {
+  const docs = expectedVersions[name]?.docs.filter(isCompared) ?? []
+  const [first] = docs.filter(({sidebar, previous}) => sidebar !== null && previous === null)
+  const chain = []
+  for (let at = first; at !== undefined; at = docs.find(({route}) => route === at?.next)) {
+    chain.push({href: at.route, label: at.sidebarLabel ?? at.title, category: at.category})
+  }
+  expect(chain.length).toBe(docs.filter(({sidebar}) => sidebar !== null).length)
+  expect(readBuiltSidebar(read(`${first?.route}index.html`))).toEqual(chain)
 })
 
 test('every page has its HTML and its manifest beside it', () => {
@@ -76,11 +117,15 @@ test('pages that are equal in two versions are compiled once', () => {
   expect(
     site.stdout
       .split('\n')
-      .filter((line) => /^(?:next|0\.2\.4|0\.1) /.test(line))
+      .filter((line) => /^(?:next|0\.\d.*?) /.test(line))
       .map((line) => line.split(/\s{2,}/).slice(0, 5)),
   ).toEqual([
-    ['next', '7', '7', '0', 'none'],
-    ['0.2.4', '7', '0', '7', 'none'],
+    ['next', '12', '12', '0', 'none'],
+    ['0.2.4', '12', '0', '12', 'none'],
+    ['0.2.3', '12', '5', '7', 'none'],
+    ['0.2.2', '12', '10', '2', 'none'],
+    ['0.2.1', '13', '7', '6', 'none'],
+    ['0.2.0', '13', '7', '6', 'none'],
     ['0.1', '6', '6', '0', 'none'],
   ])
 })

@@ -80,6 +80,7 @@ export default defineConfig({
   components: {
     FeedbackBox: 'content/components/feedback-box.tsx',
     ForkButton: 'content/components/fork-button.tsx',
+    Historical: 'content/components/historical.tsx',
     StoreBadges: 'content/components/store-badges.tsx',
   },
   islands: {

@@ -8,7 +8,7 @@ export type HostFile = HostKind & {
   readonly text: string
 }
 
-/** The corpus without faults: the docs of the reference site, and a guide that has everything Markdown can have. */
+/** The corpus without faults: three versions of the reference site's docs, and a guide that has everything Markdown can have. */
 export type CorpusFiles = {
   readonly hosts: readonly HostFile[]
   /** What is not planted into, by path. */
@@ -34,7 +34,8 @@ export function readCorpusFiles(): CorpusFiles {
     if (!text.includes(before)) throw new Error(`${file} does not have ${before} any more.`)
     files.set(file, new TextEncoder().encode(text.replace(before, after)))
   }
-  copy(path.join(reference, 'docs'), 'content/docs')
+  for (const version of versions) copy(path.join(reference, 'docs', version), `content/docs/${version}`)
+  files.set('content/docs/versions.json', new TextEncoder().encode(JSON.stringify(versions.slice(1))))
   copy(path.join(reference, 'components'), 'content/components')
   copy(path.join(reference, 'static'), 'content/static')
   copy(path.join(reference, 'pages'), 'content/pages', (name) => name === 'faq.mdx' || name === '_components/destinations.ts')
