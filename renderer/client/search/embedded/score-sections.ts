@@ -24,6 +24,12 @@ const leastCoverage = 0.65
 /** What a word in the page's title counts for sections that do not have it themselves. */
 const titleShare = 0.3
 
+/**
+ * What sections outside the docs count that have the words in their text only: they are found by what they are about; long lists of
+ * names, such as notices of licences, have words of every kind.
+ */
+const outsideShare = 0.6
+
 /** What a word counts that only asks, while it may be the beginning of another. */
 const openCommonShare = 0.25
 
@@ -113,6 +119,7 @@ function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readon
   const scores = new Float32Array(sections)
   const covered = new Float32Array(sections)
   const hasOwn = new Uint8Array(sections)
+  const isHeaded = new Uint8Array(sections)
   for (const [at, {worth, inHeading}] of words.entries()) {
     const rarity = rarities[at] ?? 0
     for (let page = 0; page + 1 < firstSections.length; page += 1) {
@@ -121,6 +128,7 @@ function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readon
       const inherited = inHeading[first] === 1 ? (worth[first] ?? 0) * titleShare : 0
       for (let section = first; section < end; section += 1) {
         const own = worth[section] ?? 0
+        if (inHeading[section] === 1) isHeaded[section] = 1
         if (own > 0) hasOwn[section] = 1
         else if (inherited === 0) continue
         scores[section] = (scores[section] ?? 0) + Math.max(own, inherited) * rarity
@@ -129,6 +137,7 @@ function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readon
     }
   }
   const whole = rarities.reduce((sum, rarity) => sum + rarity, 0)
+  const textShare = index.version === undefined ? outsideShare : 1
   const candidates: Covering[] = []
   for (let page = 0; page + 1 < firstSections.length; page += 1) {
     const first = firstSections[page] ?? 0
@@ -136,7 +145,8 @@ function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readon
     for (let section = first; section < end; section += 1) {
       if (hasOwn[section] !== 1) continue
       const coverage = whole === 0 ? 1 : (covered[section] ?? 0) / whole
-      candidates.push({index, page, section: section - first, score: (scores[section] ?? 0) * coverage * coverage, coverage})
+      const share = isHeaded[section] === 1 ? 1 : textShare
+      candidates.push({index, page, section: section - first, score: (scores[section] ?? 0) * coverage * coverage * share, coverage})
     }
   }
   return candidates

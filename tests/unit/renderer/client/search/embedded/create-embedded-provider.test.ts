@@ -267,3 +267,15 @@ test('a word is as rare as it is in all that is searched: docs that all have it 
     '/about/',
   ])
 })
+
+test('docs come before text outside of them, which is found by what it is about all the same', async () => {
+  const names = '<p>camera-kit, form-kit, map-kit</p>'
+  const guide = `<p>Open the camera. ${'Some words that say more of it. '.repeat(3)}</p>`
+  const search = searchFiles(
+    makeIndexFiles(
+      {'1.0': {'guide/': {title: 'Guide', html: guide}}},
+      {pages: {'notices/': {title: 'Notices', html: names}, 'cameras/': {title: 'Camera', html: '<p>What it is about.</p>'}}},
+    ),
+  )
+  expect(await hrefs(search, 'camera')).toEqual(['/cameras/', '/docs/1.0/guide/', '/notices/'])
+})
