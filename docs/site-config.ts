@@ -13,9 +13,9 @@ export default defineConfig({
   navbar: {
     logo: {src: '/favicon.svg', width: 28, height: 28},
     items: [
-      {type: 'docSidebar', sidebarId: 'guide', label: 'Guide'},
-      {type: 'doc', docId: 'reference/configuration', label: 'Configuration'},
-      {type: 'doc', docId: 'reference/error-codes', label: 'Error codes'},
+      {to: '/', label: 'Guide'},
+      {to: '/reference/configuration/', label: 'Configuration'},
+      {to: '/reference/error-codes/', label: 'Error codes'},
     ],
   },
 

@@ -1,5 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import {wrapText} from '../../cli/wrap-text.ts'
 import {codes} from '../../renderer/diagnostics/codes.ts'
 import type {DiagnosticCode} from '../../renderer/diagnostics/codes.ts'
 
@@ -90,5 +91,18 @@ function readExample(code: string, goldens: string): string | undefined {
     .replace(/^\$.*\n/, '')
     .split('\n\n')
   const first = problems.find((problem) => new RegExp(`^(?:.* )?(?:error|warning|info) ${code}$`, 'm').test(problem.split('\n')[0] ?? ''))
-  return first?.trimEnd().replaceAll('```', "'''")
+  return first?.trimEnd().replaceAll('```', "'''").split('\n').map(fold).join('\n')
+}
+
+/** Columns that a code block has room for on a page. */
+const WIDTH = 76
+
+/** Breaks a line of prose as a terminal of that width would; lines of source and their marks stay. */
+function fold(line: string): string {
+  const [indent = ''] = /^ */.exec(line) ?? []
+  if (/^ *\d* \|/.test(line)) return line
+  return wrapText(line.trimStart(), WIDTH - indent.length)
+    .split('\n')
+    .map((part) => indent + part)
+    .join('\n')
 }

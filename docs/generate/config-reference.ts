@@ -50,7 +50,7 @@ function keySection(key: SchemaKey, text: string): string {
   const level = key.path.includes('.') ? '###' : '##'
   const facts = [`\`${key.type}\``, ...(key.required ? ['required'] : key.fallback === undefined ? [] : [`default \`${key.fallback}\``])]
   const expected = key.expected === undefined ? '' : ` Accepted: ${key.expected}.`
-  return `${level} \`${key.path}\` {#${anchorOf(key.path)}}\n\n${facts.join(', ')}\n\n${text}${expected}`
+  return `${level} \`${key.path}\` {#${anchorOf(key.path)}}\n\n${facts.join(', ')}. ${text}${expected}`
 }
 
 function formSection(form: string, keys: readonly {readonly key: SchemaKey; readonly text: string}[]): string {
