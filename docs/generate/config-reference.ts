@@ -41,6 +41,11 @@ export function configReference(docs: ReadonlyMap<string, KeyDoc>): string {
   return `${frontMatter}\n${parts.join('\n\n')}\n`
 }
 
+/** What messages expect; their URLs are examples, which Markdown would make links of. */
+function accepted({expected}: SchemaKey): string {
+  return expected === undefined ? '' : ` Accepted: ${expected.replaceAll(/(?<![`'"])https?:\/\/[\w*./-]*[\w/]/g, '`$&`')}.`
+}
+
 /** `navbar.items[]{star}` of `navbar.items[]{star}.href`. */
 function formOf(path: string): string | undefined {
   return /^[^{]*\{[^}]*\}/.exec(path)?.[0]
@@ -49,7 +54,7 @@ function formOf(path: string): string | undefined {
 function keySection(key: SchemaKey, text: string): string {
   const level = key.path.includes('.') ? '###' : '##'
   const facts = [`\`${key.type}\``, ...(key.required ? ['required'] : key.fallback === undefined ? [] : [`default \`${key.fallback}\``])]
-  const expected = key.expected === undefined ? '' : ` Accepted: ${key.expected}.`
+  const expected = accepted(key)
   return `${level} \`${key.path}\` {#${anchorOf(key.path)}}\n\n${facts.join(', ')}. ${text}${expected}`
 }
 
@@ -57,7 +62,7 @@ function formSection(form: string, keys: readonly {readonly key: SchemaKey; read
   const [, path = '', name = ''] = /^(.*)\{(.*)\}$/.exec(form) ?? []
   const rows = keys.map(({key, text}) => {
     const fallback = key.required ? 'required' : key.fallback === undefined ? '' : `\`${key.fallback}\``
-    const expected = key.expected === undefined ? '' : ` Accepted: ${key.expected}.`
+    const expected = accepted(key)
     return row([`\`${key.path.slice(form.length + 1)}\``, `\`${key.type}\``, fallback, text + expected])
   })
   const heading = `### \`${path}\`: ${name} {#${anchorOf(`${path}.${name}`)}}`
