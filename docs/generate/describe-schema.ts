@@ -21,7 +21,7 @@ type Step = {readonly kind: string; readonly type: string; readonly message?: un
 
 /** A schema with its parts to read. */
 export function partsOf(schema: Schema): Parts {
-  return schema as Parts
+  return schema
 }
 
 /** A value as TypeScript has it. */
