@@ -1,9 +1,12 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
 import vm from 'node:vm'
 import {transformSync} from 'esbuild'
 import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import {createProgram} from '../../../cli/program/create-program.ts'
 import {siteConfigSchema} from '../../../renderer/config/schema.ts'
+import {toolRoot} from '../../make-site.ts'
 import {memoryIo} from '../../memory-io.ts'
 import {guideFences} from './guide-fences.ts'
 import type {Fence} from './guide-fences.ts'
@@ -49,4 +52,11 @@ test.each(commandLines)('$place: docsite $words', ({words: [name, ...rest]}) => 
   const known = new Set(command?.options.map(({long}) => long))
   const flags = rest.filter((word) => word.startsWith('--') && word !== '--help').map((word) => word.split('=')[0])
   expect({command: command?.name(), unknown: flags.filter((flag) => !known.has(flag))}).toEqual({command: name, unknown: []})
+})
+
+test('what the README shows and links to is there', () => {
+  const readme = readFileSync(path.join(toolRoot, 'README.md'), 'utf8')
+  const files = Array.from(readme.matchAll(/\]\(((?!https?:)[^)#]+)/g), ([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(15)
+  expect(files.filter((file) => !existsSync(path.join(toolRoot, file)))).toEqual([])
 })
