@@ -38,7 +38,7 @@ const manifest = (): SiteManifest => JSON.parse(read('manifest.json')) as SiteMa
 /** The docs of PlayTorch as their readers knew them: every version with its pages, sidebars and the way through them. */
 const expectedVersions = JSON.parse(readFileSync('tests/golden/reference-site/routes.json', 'utf8')) as Record<string, ExpectedVersion>
 
-const names = Object.keys(expectedVersions).filter((name) => name !== '0.1')
+const names = Object.keys(expectedVersions)
 
 /** Pages of the API are written by the build. Those of the docs are compared one by one, those of the API when they are all there. */
 const isCompared = ({id}: {readonly id: string}): boolean => !id.startsWith('api/')
@@ -126,7 +126,7 @@ test('pages that are equal in two versions are compiled once', () => {
     ['0.2.2', '12', '10', '2', 'none'],
     ['0.2.1', '13', '7', '6', 'none'],
     ['0.2.0', '13', '7', '6', 'none'],
-    ['0.1', '6', '6', '0', 'none'],
+    ['0.1', '11', '11', '0', 'none'],
   ])
 })
 
