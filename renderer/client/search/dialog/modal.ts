@@ -64,10 +64,12 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
   addEventListener('popstate', leave)
   return {
     open() {
+      // What asks for the layout comes before what changes it: the page would be laid out once more.
       top = scrollY
+      const hasGutter = innerWidth > document.documentElement.clientWidth
       // Not into the body, whose content navigation replaces.
       if (!dialog.isConnected) document.documentElement.append(dialog)
-      dialog.classList.toggle('keeps-gutter', innerWidth > document.documentElement.clientWidth)
+      dialog.classList.toggle('keeps-gutter', hasGutter)
       document.body.classList.add(ACTIVE)
       dialog.showModal()
       input.focus({preventScroll: true})
