@@ -11,7 +11,8 @@ export function defineVersionCut(program: Command, {run, finish}: CommandContext
     .usage('<name> [options]')
     .summary('make a version of what next is now')
     .description(
-      'Copies content/docs/next, complete, to content/docs/<name> and puts the name first in versions.json. ' +
+      'Copies content/docs/next, complete, to content/docs/<name>, with the translations of its pages and labels in every locale ' +
+        'below i18n, and puts the name first in versions.json. ' +
         'Before anything is written, the site is proven as it would be: what would leave a broken link is refused. ' +
         'All of it is done or nothing, even if the command is killed; next stays as it is.',
     )

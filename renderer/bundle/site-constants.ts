@@ -5,7 +5,7 @@ import {reactTexts} from './react-texts.ts'
 /** The part of the configuration that React code of a site can read. */
 export type ConstantsConfig = Pick<
   SiteConfig,
-  'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'colorMode' | 'customFields' | 'snack' | 'messages'
+  'title' | 'tagline' | 'url' | 'baseUrl' | 'siteBaseUrl' | 'locale' | 'colorMode' | 'customFields' | 'snack' | 'messages'
 >
 
 /**
@@ -13,12 +13,13 @@ export type ConstantsConfig = Pick<
  * belongs into the keys of what is made from that code.
  */
 export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
-  const {title, tagline, url, baseUrl, locale, colorMode, customFields, snack, messages = {}} = config
+  const {title, tagline, url, baseUrl, siteBaseUrl, locale, colorMode, customFields, snack, messages = {}} = config
   return {
     title,
     tagline,
     url,
     baseUrl,
+    siteBaseUrl,
     lang: locale.htmlLang,
     colorMode: colorMode.default,
     customFields: JSON.parse(JSON.stringify(customFields)) as unknown,

@@ -15,6 +15,7 @@ import {placeInPage} from './page-parts.ts'
 import type {PageParts} from './page-parts.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
 import {sourceName} from './source-name.ts'
+import {TRANSLATIONS_FOLDER} from '../translations/translation-files.ts'
 
 /** Where a page's bundle is, for the places of what it throws. */
 export type FailedBundle = {
@@ -72,7 +73,7 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
     return problem(code, {
       message: `\`${broken.specifier}\` is imported here, but ${isPath(broken.specifier) ? 'there is no such file' : 'no such package is installed'}.`,
       hint: isPath(broken.specifier)
-        ? 'Correct the path; it is relative to this file, or begins with `@site/`.'
+        ? pathHint(broken.specifier, file)
         : `Run \`npm install ${packageName(broken.specifier)}\` in the folder of the site.`,
       ...(place && {place}),
       ...source,
@@ -87,6 +88,14 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
     ...(place && {place}),
     ...source,
   })
+}
+
+/** Links of a translation count from its original; imports cannot, because the bundler follows them. */
+function pathHint(specifier: string, file: SitePath): string {
+  const isTranslation = file.startsWith(`${TRANSLATIONS_FOLDER}/`) && specifier.startsWith('.')
+  return isTranslation
+    ? 'Imports count from the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.'
+    : 'Correct the path; it is relative to this file, or begins with `@site/`.'
 }
 
 function textOf(file: AbsolutePath): string {

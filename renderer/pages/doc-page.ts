@@ -60,15 +60,21 @@ function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versi
   return target && {doc: target, same: same !== undefined && !same.unlisted, versionLabel: latest.version.label}
 }
 
-/** `custom_edit_url` wins, `null` removes the link; else the doc's own file, or that of next (behaviour R1). */
-function editUrl({config, graph}: PageContext, {version}: VersionGraph, doc: Doc): string | undefined {
+/**
+ * `custom_edit_url` wins, `null` removes the link; else the doc's own file, or that of next (behaviour R1). Of a translation that is
+ * a translation too.
+ */
+function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source, ...doc}: Doc): string | undefined {
   const own = doc.compiled.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
   const {editUrl: folder, editCurrentVersion} = config.docs
   if (folder === undefined) return undefined
   const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === nextVersion) : undefined
-  const inNext = next && `${next.version.dir}${doc.source.path.slice(version.dir.length)}`
-  const file = inNext !== undefined && graph.bySource.has(inNext) ? inNext : doc.source.path
+  const {original = source.path} = source
+  const originalInNext = next && `${next.version.dir}${original.slice(version.dir.length)}`
+  const inNext = next?.docs.find((other) => (other.source.original ?? other.source.path) === originalInNext)?.source
+  const isAlike = (inNext?.original === undefined) === (source.original === undefined)
+  const file = inNext !== undefined && isAlike ? inNext.path : source.path
   return `${folder.replace(/\/$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`
 }
 

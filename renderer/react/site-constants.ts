@@ -10,8 +10,10 @@ export const title: string = ''
 export const tagline: string = ''
 /** Without a slash at the end. */
 export const url: string = ''
-/** Begins and ends with a slash. */
+/** Where the pages of the language that is built begin. Begins and ends with a slash. */
 export const baseUrl: string = '/'
+/** Where the site begins, with its static files. Begins and ends with a slash. */
+export const siteBaseUrl: string = '/'
 /** Language of the pages, as in the `lang` attribute. */
 export const lang: string = 'en'
 /** The mode that pages are built in. */

@@ -1,6 +1,6 @@
 import {execFile} from 'node:child_process'
 import {promisify} from 'node:util'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {LastUpdate} from '../pages/page-context.ts'
 
 const run = promisify(execFile)
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const COMMIT = '\u0001'
 
 /** Where git is asked. */
-export type GitPlace = {readonly root: AbsolutePath; readonly contentDir: string}
+export type GitPlace = {readonly root: AbsolutePath; readonly folders: readonly SitePath[]}
 
 /** What a history is of: as long as it is the same, so is the history. */
 export type GitState = {
@@ -20,19 +20,19 @@ export type GitState = {
 }
 
 /** @throws what git says: not installed, no repository, no commit */
-export async function readGitState({root}: GitPlace): Promise<GitState> {
+export async function readGitState({root}: Pick<GitPlace, 'root'>): Promise<GitState> {
   const {stdout} = await run('git', ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'], {cwd: root})
   return {key: stdout, isShallow: stdout.startsWith('true')}
 }
 
 /**
- * When and by whom each file below `contentDir` was last changed, from one call of git. Keys are paths relative to `root`.
+ * When and by whom each file below these folders was last changed, from one call of git. Keys are paths relative to `root`.
  * @throws what git says
  */
-export async function readGitHistory({root, contentDir}: GitPlace): Promise<Map<string, LastUpdate>> {
+export async function readGitHistory({root, folders}: GitPlace): Promise<Map<string, LastUpdate>> {
   const format = `--format=${COMMIT}%cI%x09%an`
   // settings of the machine must not change what is printed
-  const args = ['-c', 'log.showSignature=false', 'log', '-z', format, '--name-only', '--no-renames', '--relative', '--', contentDir]
+  const args = ['-c', 'log.showSignature=false', 'log', '-z', format, '--name-only', '--no-renames', '--relative', '--', ...folders]
   const {stdout} = await run('git', args, {cwd: root, maxBuffer: 1 << 29})
   return parseHistory(stdout)
 }

@@ -7,6 +7,7 @@ import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {LastUpdate} from '../pages/page-context.ts'
+import {TRANSLATIONS_FOLDER} from '../translations/translation-files.ts'
 import {replaceFile} from '../shared/replace-file.ts'
 import {readGitHistory, readGitState} from './git-history.ts'
 
@@ -17,7 +18,7 @@ export type LastUpdates = ReadonlyMap<SitePath, LastUpdate>
 type CachedHistory = {readonly key: string; readonly updates: readonly (readonly [SitePath, LastUpdate])[]}
 
 /**
- * When and by whom each file of the content was last changed, from git's history (behaviour R2). It is asked once for a
+ * When and by whom each file of the content, translations included, was last changed, from git's history (behaviour R2). It is asked once for a
  * commit; `cache` says whether the answer is kept. Empty when the site does not show it. Reports a history that cannot be
  * read, or not to its beginning. Files that git does not know have no date, and nobody is told: they are new.
  */
@@ -26,9 +27,10 @@ export async function readLastUpdates({config, cache}: {config: SiteConfig; cach
   if (!showLastUpdateTime && !showLastUpdateAuthor) return {value: new Map(), diagnostics: []}
   try {
     const {key, isShallow} = await readGitState(config)
-    const asked = JSON.stringify([key, config.contentDir])
+    const folders = [config.contentDir, ...(config.locales.length > 1 ? [TRANSLATIONS_FOLDER] : [])]
+    const asked = JSON.stringify([key, folders])
     const known = cache ? await readCached(config, asked) : undefined
-    const value = known ?? (await readGitHistory(config))
+    const value = known ?? (await readGitHistory({root: config.root, folders}))
     if (cache && known === undefined) keep(config, {key: asked, updates: [...value]})
     return {value, diagnostics: isShallow ? [shallow(config)] : []}
   } catch (error) {

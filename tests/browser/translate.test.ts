@@ -30,6 +30,22 @@ const asker = `import {translate} from 'docsite/react'
 export const Asker = ({id}) => <p className="asker">{translate({id})}</p>
 `
 
+const picture = `import {useSite, useStaticUrl} from 'docsite/react'
+import {useState} from 'react'
+
+export function Picture() {
+  const [name, setName] = useState('one')
+  const {baseUrl, siteBaseUrl} = useSite()
+  return (
+    <button type="button" className="picture" onClick={() => setName('two')} title={baseUrl + ' ' + siteBaseUrl}>
+      <img src={useStaticUrl('/img/' + name + '.svg')} alt={name} />
+    </button>
+  )
+}
+`
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+
 const file = (messages: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, {message}])))
 
@@ -62,11 +78,20 @@ beforeAll(async () => {
       'i18n/ar/code.json': file(arabic),
       'content/pages/index.mdx':
         'import {Translate} from \'docsite/react\'\n\n# Start\n\n<Translate id="basket.add">in MDX</Translate>\n\n<Basket who="Ada" />\n',
+      'islands/picture.jsx': picture,
+      'content/static/img/one.svg': svg,
+      'content/static/img/two.svg': svg,
+      'content/pages/pictures.mdx': '# Pictures\n\n<Picture />\n',
       'content/pages/asked.mdx': '# Asked\n\n<Asker id="asked for" />\n',
     },
     {
+      baseUrl: '/base/',
       i18n: {defaultLocale: 'en', locales: ['en', 'de', 'ar']},
-      islands: {Basket: {module: 'islands/basket.jsx', strategy: 'load'}, Asker: {module: 'islands/asker.jsx', strategy: 'load'}},
+      islands: {
+        Basket: {module: 'islands/basket.jsx', strategy: 'load'},
+        Asker: {module: 'islands/asker.jsx', strategy: 'load'},
+        Picture: {module: 'islands/picture.jsx', strategy: 'load'},
+      },
     },
   )
 })
@@ -97,7 +122,7 @@ async function addTwo(page: Page): Promise<void> {
 }
 
 test('P1, P3, P8: an island shows its texts in the language of the page, before React and with it', async () => {
-  await site.visit('/de/', async (page) => {
+  await site.visit('/base/de/', async (page) => {
     expect(await page.locator('main').textContent()).toContain('Ein <b>Buch</b> & mehr')
     expect((await shown(page)).slice(0, 4)).toEqual(['Korb von Ada', 'Ein <b>Buch</b> & mehr', '0 Bücher', 'Ada, hier lesen; {nothing}.'])
     await addTwo(page)
@@ -109,7 +134,7 @@ test('P1, P3, P8: an island shows its texts in the language of the page, before 
 })
 
 test('P1: the same island in the language of the site', async () => {
-  await site.visit('/', async (page) => {
+  await site.visit('/base/', async (page) => {
     await addTwo(page)
     const [label, add, , text, many] = await shown(page)
     expect([label, add, text, many]).toEqual(['Basket of Ada', 'Add a book', 'Read here, Ada; {nothing}.', 'Many'])
@@ -117,7 +142,7 @@ test('P1: the same island in the language of the site', async () => {
 })
 
 test('P8: a language with six forms uses them; texts without a translation stay as they are', async () => {
-  await site.visit('/ar/', async (page) => {
+  await site.visit('/base/ar/', async (page) => {
     expect(await shown(page)).toEqual(['Basket of Ada', 'أضف', '0 zero', 'Read here, Ada; {nothing}.', null])
     await addTwo(page)
     expect(await page.locator('.basket output').textContent()).toMatch(/ (?:two|few|many|other)$/)
@@ -125,7 +150,7 @@ test('P8: a language with six forms uses them; texts without a translation stay 
 })
 
 test('browsers are sent the messages that a page uses, in one language, and nothing for translators', async () => {
-  const scripts = await site.visit('/de/', async (page, context) => {
+  const scripts = await site.visit('/base/de/', async (page, context) => {
     await page.waitForSelector('.basket')
     await addTwo(page)
     const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name))
@@ -146,8 +171,28 @@ test('browsers are sent the messages that a page uses, in one language, and noth
 })
 
 test('P1: keys that are made up while the code runs are translated too', async () => {
-  await site.visit('/de/asked/', async (page) => {
+  await site.visit('/base/de/asked/', async (page) => {
     await page.waitForLoadState('networkidle')
     expect(await page.locator('.asker').textContent()).toBe('Gefragt')
   })
 })
+
+test.each(['/base/pictures/', '/base/ar/pictures/'])(
+  'files of the static folder have one URL on the server and in the browser, at %s',
+  (route) =>
+    site.visit(route, async (page) => {
+      const button = page.locator('.picture')
+      const image = button.locator('img')
+      const state = async (): Promise<readonly unknown[]> => [
+        await image.getAttribute('src'),
+        await image.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth),
+      ]
+      const html = await (await page.request.get(page.url())).text()
+      expect(html).toContain('src="/base/img/one.svg"')
+      await expect.poll(state).toEqual(['/base/img/one.svg', 8])
+      // only what is hydrated answers; then React itself writes the URL
+      await button.click()
+      await expect.poll(state).toEqual(['/base/img/two.svg', 8])
+      expect(await button.getAttribute('title')).toBe(`${route.replace('pictures/', '')} /base/`)
+    }),
+)

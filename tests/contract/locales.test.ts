@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import {mkdtemp, readFile, readdir, realpath, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -139,6 +140,63 @@ test('one output has all locales: manifest, sitemap and rules for hosts tell of 
   expect(await output('nginx.conf')).toContain('location "/base/de/" {\n  error_page 404 /base/de/404.html;')
   const proof = await runDocsite(root, ['check-links', '--built'])
   expect({code: proof.code, said: proof.stdout.split('.')[0]}).toEqual({code: 0, said: 'No problems'})
+})
+
+test('R1, R2: a translated page leads to its own file, and was changed when that was; so does next instead of an old version', async () => {
+  const docs = {editUrl: 'https://example.org/edit/', editCurrentVersion: true, showLastUpdateTime: true}
+  const site = await makeFolder({...threeLanguages, 'site-config.ts': config({docs})})
+  const git = (date: string, ...args: readonly string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd: site,
+      env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
+    })
+  git('2024-01-02T00:00:00Z', 'init', '-q')
+  git('2024-01-02T00:00:00Z', 'add', 'content', 'site-config.ts')
+  git('2024-01-02T00:00:00Z', 'commit', '-qm', 'English')
+  git('2024-03-04T00:00:00Z', 'add', 'i18n')
+  git('2024-03-04T00:00:00Z', 'commit', '-qm', 'German')
+  expect((await runDocsite(site, ['build'])).code).toBe(0)
+  const said = async (page: string): Promise<(string | undefined)[]> => {
+    const html = await readFile(path.join(site, 'dist', page, 'index.html'), 'utf8')
+    return [/class="edit-link"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*class="edit-link"/, /datetime="([^"T]*)/i].map((pattern) =>
+      pattern
+        .exec(html)
+        ?.slice(1)
+        .find((part) => part !== undefined),
+    )
+  }
+  const edit = 'https://example.org/edit/'
+  const translated = `${edit}i18n/de/docusaurus-plugin-content-docs/current/start.md`
+  expect([
+    await said('docs/start'),
+    await said('de/docs/start'),
+    await said('de/docs/next/start'),
+    await said('de/docs/guide/deep'),
+  ]).toEqual([
+    [`${edit}content/docs/next/start.md`, '2024-01-02'],
+    [translated, '2024-03-04'],
+    [translated, '2024-03-04'],
+    [`${edit}content/docs/next/guide/deep.md`, '2024-01-02'],
+  ])
+})
+
+test('an import that only the original has beside it says what a translation can write', async () => {
+  const files = {
+    'content/pages/parts.mdx': "import Part from './_part.mdx'\n\n# Parts\n\n<Part />\n",
+    'content/pages/_part.mdx': 'A part.\n',
+    'i18n/de/docusaurus-plugin-content-pages/parts.mdx': "import Part from './_part.mdx'\n\n# Teile\n\n<Part />\n",
+  }
+  const site = await makeFolder({...threeLanguages, 'site-config.ts': config(), ...files})
+  const {stdout} = await runDocsite(site, ['check-links'])
+  expect(stdout).toContain('i18n/de/docusaurus-plugin-content-pages/parts.mdx:1:19 error mdx-import')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'hint: Imports count from the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.',
+  )
+  await writeFiles(site, {
+    'i18n/de/docusaurus-plugin-content-pages/parts.mdx': "import Part from '@site/content/pages/_part.mdx'\n\n# Teile\n\n<Part />\n",
+  })
+  expect((await runDocsite(site, ['build'])).code).toBe(0)
+  expect(await readFile(path.join(site, 'dist/de/parts/index.html'), 'utf8')).toContain('<p>A part.</p>')
 })
 
 test('a page without a translation is compiled once, and a build with nothing to do writes nothing', async () => {

@@ -29,7 +29,8 @@ function netlifyLines({baseUrl, locales = [], redirects, rewrites}: HostRules): 
 
 /**
  * On Cloudflare a rule goes before a file, counts the slash at the end, and may not lead to an `index.html`. So what is
- * below a prefix and does exist is excepted: the manifest of the page.
+ * below a prefix and does exist is excepted: the manifest of the page. What is missing needs no rule: Cloudflare looks for the
+ * nearest `404.html` up the folders, and each locale has one (developers.cloudflare.com/pages/configuration/serving-pages).
  */
 function cloudflareLines({redirects, rewrites}: HostRules): string[] {
   const others = rewrites.filter(({from, to}) => from !== to)

@@ -4,7 +4,8 @@ import type {Href} from '../../model/paths.ts'
 /**
  * `vercel.json` (vercel.com/docs/project-configuration). Redirects go before files, files before rewrites. Vercel reads it
  * in the folder that is deployed: for a deployment of the output folder it is in its place, for one of a repository it is
- * copied beside its package.json.
+ * copied beside its package.json. For what is missing Vercel has one `404.html`, that of the root: only `routes`, which exclude all
+ * other rules, could name another for a locale.
  */
 export function vercelFile({baseUrl, redirects, rewrites, headers, hashedFiles}: HostRules): string {
   const everywhere = {path: baseUrl, headers}

@@ -15,6 +15,7 @@ test('the constants of a site are JSON, with every export that the empty module 
     tagline: '',
     url: 'https://example.org',
     baseUrl: '/base/',
+    siteBaseUrl: '/base/',
     lang: 'en',
     colorMode: 'dark',
     customFields: {forum: 'https://f.example.org'},
