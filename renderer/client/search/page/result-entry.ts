@@ -20,7 +20,7 @@ export function resultEntry(
   return entry
 }
 
-/** The text goes on after what is shown of it. */
+/** The text goes on after what is shown of it, unless that ends with a whole sentence. */
 function withEllipsis(content: MarkedText): MarkedText {
-  return /(?:…|\.\.\.)$/.test(plainText(content)) ? content : [...content, {text: '...', isMatch: false}]
+  return /[.!?…]$/.test(plainText(content)) ? content : [...content, {text: '...', isMatch: false}]
 }
