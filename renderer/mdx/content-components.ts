@@ -11,7 +11,8 @@ export type ContentComponent = {
   readonly missing?: string
 }
 
-const builtIn: Readonly<Record<string, string>> = {
+/** Files of docsite's own components, by the name that content uses. */
+export const ownComponents: Readonly<Record<string, string>> = {
   Admonition: 'admonition.tsx',
   Badge: 'badge.tsx',
   Card: 'card.tsx',
@@ -31,7 +32,7 @@ const builtIn: Readonly<Record<string, string>> = {
 
 /** docsite's own components, then what the configuration registers, which may take their names. */
 export function contentComponents(config: SiteConfig, toolRoot: AbsolutePath): ReadonlyMap<string, ContentComponent> {
-  const own = Object.entries(builtIn).map(
+  const own = Object.entries(ownComponents).map(
     ([name, file]) => [name, {module: path.join(toolRoot, 'renderer/mdx/components', file), exportName: name}] as const,
   )
   const components = Object.entries(config.components).map(([name, module]) => [name, registered(config.root, module, name)] as const)

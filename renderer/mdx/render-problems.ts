@@ -10,12 +10,12 @@ import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {isInside} from '../shared/inside.ts'
 import {sitePath} from '../shared/site-path.ts'
 import type {BrokenImport} from './bundle-pages.ts'
+import {importHint, isPath} from './import-hint.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {placeInPage} from './page-parts.ts'
 import type {PageParts} from './page-parts.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
 import {sourceName} from './source-name.ts'
-import {TRANSLATIONS_FOLDER} from '../translations/translation-files.ts'
 
 /** Where a page's bundle is, for the places of what it throws. */
 export type FailedBundle = {
@@ -72,9 +72,7 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
     return problem(code, {
       message: `\`${broken.specifier}\` is imported here, but ${isPath(broken.specifier) ? 'there is no such file' : 'no such package is installed'}.`,
-      hint: isPath(broken.specifier)
-        ? pathHint(broken.specifier, file)
-        : `Run \`npm install ${packageName(broken.specifier)}\` in the folder of the site.`,
+      hint: importHint(broken.specifier, file),
       ...(place && {place}),
       ...source,
     })
@@ -90,28 +88,12 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
   })
 }
 
-/** Links of a translation count from its original; imports cannot, because the bundler follows them. */
-function pathHint(specifier: string, file: SitePath): string {
-  const isTranslation = file.startsWith(`${TRANSLATIONS_FOLDER}/`) && specifier.startsWith('.')
-  return isTranslation
-    ? 'Imports count from the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.'
-    : 'Correct the path; it is relative to this file, or begins with `@site/`.'
-}
-
 function textOf(file: AbsolutePath): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
     return ''
   }
-}
-
-function isPath(specifier: string): boolean {
-  return /^(?:\.|\/|@site\/)/.test(specifier)
-}
-
-function packageName(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
 /** esbuild speaks of the JavaScript that an MDX file became. */

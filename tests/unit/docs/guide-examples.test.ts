@@ -7,6 +7,7 @@ import {expect, test} from 'vitest'
 import {createProgram} from '../../../cli/program/create-program.ts'
 import {siteConfigSchema} from '../../../renderer/config/schema.ts'
 import {toolRoot} from '../../make-site.ts'
+import {parseSidebars} from '../../../renderer/routes/sidebar/parse-sidebars.ts'
 import {memoryIo} from '../../memory-io.ts'
 import {guideFences} from './guide-fences.ts'
 import type {Fence} from './guide-fences.ts'
@@ -43,7 +44,7 @@ test('the guide has configurations and commands to try', () => {
 
 test.each(configurations)('the configuration at $place is accepted', (fence) => {
   const {issues = []} = v.safeParse(siteConfigSchema, exportOf(fence))
-  expect(issues.map(({message, path}) => `${(path ?? []).map(({key}) => String(key)).join('.')}: ${message}`)).toEqual([])
+  expect(issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)).toEqual([])
 })
 
 test.each(commandLines)('$place: docsite $words', ({words: [name, ...rest]}) => {
@@ -59,4 +60,10 @@ test('what the README shows and links to is there', () => {
   const files = Array.from(readme.matchAll(/\]\(((?!https?:)[^)#]+)/g), ([, file = '']) => file)
   expect(files.length).toBeGreaterThan(15)
   expect(files.filter((file) => !existsSync(path.join(toolRoot, file)))).toEqual([])
+})
+
+test('sidebars that the guide shows can be used', () => {
+  const sidebars = fences.filter(({language, meta}) => language === 'json' && meta.includes('sidebars.json'))
+  expect(sidebars.length).toBeGreaterThan(0)
+  expect(sidebars.flatMap(({place, code}) => parseSidebars({path: place, text: code}).diagnostics)).toEqual([])
 })
