@@ -1,4 +1,5 @@
 import {FloraScene} from './_components/flora-scene.tsx'
+import {ModelPicture} from './_components/model-picture.tsx'
 import {StoreBadges} from '../components/store-badges.tsx'
 import './_components/pages.css'
 
@@ -8,9 +9,30 @@ export const metadata = {
 }
 
 const MODELS = [
-  {name: 'Which tree is this?', text: 'An image classifier of the kind that is trained on ImageNet, tuned to tell species of trees apart.'},
-  {name: 'What did you say?', text: 'wav2vec turns speech into text, so that learners can answer aloud.'},
-  {name: 'What does the lesson say?', text: 'A BERT model for question answering finds the answer to a question in a text.'},
+  {
+    picture: 'tree',
+    name: 'Which tree is this?',
+    text: 'An image classifier of the kind that is trained on ImageNet, tuned to tell species of trees apart. It looks at what the camera sees.',
+    build: {href: '/docs/tutorials/snacks/image-classification/', label: 'Build an image classifier'},
+  },
+  {
+    picture: 'speech',
+    name: 'What did you say?',
+    text: 'wav2vec turns speech into text, so that learners can answer aloud. The package records what such a model takes: 16,000 samples a second, one channel.',
+    build: {href: '/docs/tutorials/prepare-custom-model/', label: 'Prepare a model'},
+  },
+  {
+    picture: 'answer',
+    name: 'What does the lesson say?',
+    text: 'A BERT model for question answering finds the answer to a question in a text. What it shows are words of the lesson, not its own.',
+    build: {href: '/docs/tutorials/snacks/nlp-qa/', label: 'Build question answering'},
+  },
+] as const
+
+const LESSON = [
+  {name: 'See and do', text: 'The first task is to find a eucalyptus tree and to scan it. The classifier tells whether the camera has found one.'},
+  {name: 'Read', text: 'A question about a text is answered with words of the text, so that learners can look up where they stand.'},
+  {name: 'Speak or write', text: 'What learners say becomes text. So an answer may be spoken as well as typed.'},
 ]
 
 export default function Flora() {
@@ -36,13 +58,30 @@ export default function Flora() {
       <section className="pl-section" aria-labelledby="flora-models">
         <h2 id="flora-models">Three models, one lesson</h2>
         <ul className="pl-cards" role="list">
-          {MODELS.map(({name, text}) => (
+          {MODELS.map(({picture, name, text, build}) => (
             <li key={name} className="pl-card">
+              <ModelPicture kind={picture} />
               <h3>{name}</h3>
               <p>{text}</p>
+              <p className="pl-card-links">
+                <a href={build.href}>{build.label}</a>
+              </p>
             </li>
           ))}
         </ul>
+      </section>
+
+      <section className="pl-section" aria-labelledby="flora-lesson">
+        <h2 id="flora-lesson">What the models make possible</h2>
+        <ol className="pl-steps">
+          {LESSON.map(({name, text}) => (
+            <li key={name}>
+              <p>
+                <strong>{name}.</strong> {text}
+              </p>
+            </li>
+          ))}
+        </ol>
       </section>
 
       <section className="pl-section pl-closing" aria-labelledby="flora-try">

@@ -8,6 +8,42 @@ export const metadata = {
   description: 'Where to look for help with PlayTorch: the FAQ, the Discord server and the issues on GitHub.',
 }
 
+const TOPICS = [
+  {
+    name: 'The build fails',
+    text: 'Xcode, Gradle, Node.js, libfbjni.so, memory: the messages that come up again and again have a remedy each.',
+    links: [
+      {href: '/docs/tutorials/faq/', label: 'Technical questions'},
+      {href: '/docs/tutorials/add-package/#what-can-go-wrong', label: 'Installation'},
+    ],
+  },
+  {
+    name: 'A snack does not run',
+    text: 'Snacks need the PlayTorch app, and the packages that are inside it. Expo Go lacks the native part.',
+    links: [{href: '/faq/', label: 'Questions about the app'}],
+  },
+  {
+    name: 'A model does not load',
+    text: 'The format of the file, its operators and the version of PyTorch that wrote it have to fit the phone.',
+    links: [{href: '/docs/tutorials/prepare-custom-model/#what-can-go-wrong', label: 'Exported models'}],
+  },
+  {
+    name: 'The answers are wrong',
+    text: 'Nearly always the input differs from what the model was trained with: size, range, order of the dimensions.',
+    links: [{href: '/docs/tutorials/snacks/image-classification/#what-can-go-wrong', label: 'Check the input'}],
+  },
+  {
+    name: 'The camera stops',
+    text: 'It waits for an image that was not released. Each image holds native memory until your code lets go of it.',
+    links: [{href: '/docs/tutorials/faq/#the-camera-delivers-one-picture-and-then-none', label: 'Release images'}],
+  },
+  {
+    name: 'An old version',
+    text: 'Every version has its own pages, down to 0.1 and its command line tool. Choose it in the menu at the top of a page.',
+    links: [{href: '/docs/0.1/tutorials/faq/', label: 'Questions about 0.1'}],
+  },
+]
+
 export default function Support() {
   return (
     <div className="pl-page">
@@ -23,7 +59,7 @@ export default function Support() {
             <ButtonLink href={destinations.issues}>GitHub issues</ButtonLink>
           </p>
           <p className="pl-note">
-            Look here first: the <a href="/faq/">questions about the app</a> and the{' '}
+            Two lists answer most of it: the <a href="/faq/">questions about the app</a> and the{' '}
             <a href="/docs/tutorials/faq/">answers to technical problems</a>. The licences of what is inside the app are in its third-party
             notices for <a href="/app/third-party-notices-android/">Android</a> and <a href="/app/third-party-notices-ios/">iOS</a>.
           </p>
@@ -31,6 +67,44 @@ export default function Support() {
         <div className="pl-hero-art">
           <SupportArt />
         </div>
+      </section>
+
+      <section className="pl-section" aria-labelledby="support-topics">
+        <h2 id="support-topics">What is it about?</h2>
+        <ul className="pl-cards pl-cards-wide" role="list">
+          {TOPICS.map(({name, text, links}) => (
+            <li key={name} className="pl-card">
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <p className="pl-card-links">
+                {links.map(({href, label}) => (
+                  <a key={href} href={href}>
+                    {label}
+                  </a>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="pl-section pl-closing" aria-labelledby="support-asking">
+        <h2 id="support-asking">Before you ask</h2>
+        <p className="pl-lead">Others can only help with what they can repeat. Say:</p>
+        <ol className="pl-steps">
+          <li>
+            <p>which versions you use: of the package, of React Native or Expo, of the phone’s system. Most answers depend on them;</p>
+          </li>
+          <li>
+            <p>where it runs: in the PlayTorch app, in an app of your own, on a phone or in a simulator;</p>
+          </li>
+          <li>
+            <p>what you did, what you expected, and the complete message, as text;</p>
+          </li>
+          <li>
+            <p>for models, the shape and dtype of the input just before the call: <code>console.log(tensor.shape, tensor.dtype)</code>.</p>
+          </li>
+        </ol>
       </section>
     </div>
   )

@@ -130,6 +130,16 @@ test('pages that are equal in two versions are compiled once', () => {
   ])
 })
 
+test('every page with a tool that nobody maintains says so, in the words of the one note', () => {
+  const pages = manifest().pages.map((page) => [page.path, read(`${page.path}index.html`)] as const)
+  const unmarked = pages.filter(
+    ([, html]) =>
+      /class="snack|npx torchlive-cli [a-z]|--template react-native-template-pytorch-live/.test(html) && !html.includes('pl-historical'),
+  )
+  // The page of a snack is for the app: it is what readers come to with it.
+  expect(unmarked.map(([route]) => route)).toEqual(['/snack/'])
+})
+
 test('an old version names the same page of the latest one as canonical', () => {
   expect(/<link rel="canonical" href="([^"]+)"/.exec(read('docs/0.1/tutorials/add-package/index.html'))?.[1]).toBe(
     'https://playtorch.dev/docs/tutorials/add-package/',
