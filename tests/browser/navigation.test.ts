@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {findViolations} from './find-violations.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite, Visit} from './open-site.ts'
 
@@ -202,6 +203,20 @@ test('B2, B3, B4: the progress bar shows after 200 ms, begins at 0.08, creeps on
     expect(await page.evaluate(() => document.documentElement.classList.contains('docsite-busy'))).toBe(false)
     await page.clock.runFor(410)
     expect(await bar.count()).toBe(0)
+  })
+})
+
+test('B4: axe finds nothing while the bar is there', async () => {
+  await stay('/docs/start/', async (page) => {
+    const letGo = await hold(page, '/docs/guide/')
+    await turnToLinks(page)
+    await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+    await page.locator('#docsite-progress').waitFor({state: 'attached'})
+    const found = await findViolations(page)
+    const isThere = await page.locator('#docsite-progress').count()
+    letGo()
+    await shows(page, 'Guide')
+    expect([found, isThere]).toEqual([[], 1])
   })
 })
 

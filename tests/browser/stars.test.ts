@@ -287,7 +287,7 @@ test('without script a button is a link, with no room for a count that never com
   })
 })
 
-test('U1: the reference site has a large button with the mark, `Stars` and the count of its repository', async () => {
+test('U1, U3: the reference site has a large button with the mark, `Stars` and the count of its repository, without a frame or a script of others', async () => {
   const reference = await openReferenceSite()
   try {
     await reference.visit('/faq/', async (page) => {
@@ -300,6 +300,10 @@ test('U1: the reference site has a large button with the mark, `Stars` and the c
         'https://github.com/facebookresearch/playtorch',
         '16',
       ])
+      const others = await page
+        .locator('iframe, script[src]')
+        .evaluateAll((all) => all.filter((one) => !one.matches('script[src^="/"]')).length)
+      expect(others).toBe(0)
       expect(await page.locator('meta[http-equiv]').getAttribute('content')).toContain(`connect-src 'self' ${new URL(STARS).origin};`)
     })
   } finally {
