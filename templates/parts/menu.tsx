@@ -49,12 +49,10 @@ function Folded({site, children}: Pick<NavbarProps, 'site'> & {children: ReactNo
     <details className="menu-fold">
       <summary>
         <span className="menu-to-main">
-          <span aria-hidden="true">{'← '}</span>
-          {site.text('docsite.menu.toMain')}
+          <span aria-hidden="true">←</span> {site.text('docsite.menu.toMain')}
         </span>
         <span className="menu-to-docs">
-          {site.text('docsite.menu.toDocs')}
-          <span aria-hidden="true">{' →'}</span>
+          {site.text('docsite.menu.toDocs')} <span aria-hidden="true">→</span>
         </span>
       </summary>
       {children}

@@ -102,6 +102,29 @@ test('what has no translation reads from left to right inside a page from right 
     expect(await findViolations(page)).toEqual([])
   }))
 
+test('what the search finds in another language than that of the page has its own direction, at the side of the page', () =>
+  site.visit('/ar/search/?q=install', async (page) => {
+    const text = page
+      .locator('.search-result .search-summary, .search-result h2')
+      .filter({has: page.locator('mark')})
+      .first()
+    await text.waitFor()
+    const place = (): Promise<object> =>
+      text.evaluate((element) => {
+        const range = document.createRange()
+        const boxOf = (node: Node): DOMRect => (range.selectNodeContents(node), range.getBoundingClientRect())
+        const first = element.querySelector('a')?.firstChild ?? element.firstChild
+        const last = element.querySelector('a')?.lastChild ?? element.lastChild
+        const parent = element.parentElement?.getBoundingClientRect()
+        if (!first || !last || !parent) return {}
+        return {isLtr: boxOf(first).left <= boxOf(last).left, gap: Math.round(parent.right - boxOf(element).right)}
+      })
+    expect(await place()).toEqual({isLtr: true, gap: 0})
+    const heading = page.locator('h1')
+    await heading.getByText('Search results for "install"').waitFor()
+    expect(await heading.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
+  }))
+
 test('without a script the languages are links to the same page', () =>
   site.visit(
     '/de/docs/start/',
