@@ -109,7 +109,7 @@ test('what the search finds in another language than that of the page has its ow
       .filter({has: page.locator('mark')})
       .first()
     await text.waitFor()
-    const place = (): Promise<object> =>
+    const boxes = (): Promise<object> =>
       text.evaluate((element) => {
         const range = document.createRange()
         const boxOf = (node: Node): DOMRect => (range.selectNodeContents(node), range.getBoundingClientRect())
@@ -119,7 +119,7 @@ test('what the search finds in another language than that of the page has its ow
         if (!first || !last || !parent) return {}
         return {isLtr: boxOf(first).left <= boxOf(last).left, gap: Math.round(parent.right - boxOf(element).right)}
       })
-    expect(await place()).toEqual({isLtr: true, gap: 0})
+    expect(await boxes()).toEqual({isLtr: true, gap: 0})
     const heading = page.locator('h1')
     await heading.getByText('Search results for "install"').waitFor()
     expect(await heading.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
