@@ -63,10 +63,16 @@ function formSection(form: string, keys: readonly {readonly key: SchemaKey; read
   const rows = keys.map(({key, text}) => {
     const fallback = key.required ? 'required' : key.fallback === undefined ? '' : `\`${key.fallback}\``
     const expected = accepted(key)
-    return row([`\`${key.path.slice(form.length + 1)}\``, `\`${key.type}\``, fallback, text + expected])
+    return row([`\`${key.path.slice(form.length + 1)}\``, typeCell(key.type), fallback, text + expected])
   })
   const heading = `### \`${path}\`: ${name} {#${anchorOf(`${path}.${name}`)}}`
   return `${heading}\n\n${row(['Key', 'Type', 'Default', 'What it does'])}\n|---|---|---|---|\n${rows.join('\n')}`
+}
+
+/** A code span breaks at its spaces, which is hard to read in a narrow column: `'left'` or `'right'`. */
+function typeCell(type: string): string {
+  const parts = type.includes('(') ? [type] : type.split(' | ')
+  return parts.map((part) => `\`${part}\``).join(' or ')
 }
 
 function row(cells: readonly string[]): string {
