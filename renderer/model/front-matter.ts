@@ -34,7 +34,7 @@ export type FrontMatter = {
    */
   readonly slug?: string
   /**
-   * One sentence for search engines and link previews. Default: the first line of text.
+   * One sentence for search engines and link previews. Default: the beginning of the first paragraph, at most 160 characters.
    * @example description: How to install the package with npm.
    */
   readonly description?: string
@@ -44,8 +44,8 @@ export type FrontMatter = {
    */
   readonly keywords?: readonly string[]
   /**
-   * Picture of link previews: a file beside the page or of `content/static`, or a URL. Default: `image` of the configuration.
-   * @example image: ./preview.png
+   * Picture of link previews: the path of a file of `content/static`, or a URL. Default: `image` of the configuration.
+   * @example image: /preview.png
    */
   readonly image?: string
   /**
