@@ -25,7 +25,7 @@ const entries = {
  * Left to Node: native code, what sites share with the tool (there must be one React), and what is large and loaded from
  * its own files. The rest is bundled and split, because a program of few files starts fast.
  */
-const external = ['esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'mermaid', 'katex', 'prismjs']
+const external = ['esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'typescript-api', 'mermaid', 'katex', 'prismjs']
 
 const {metafile} = await build({
   absWorkingDir: root,

@@ -1,0 +1,119 @@
+import type ts from 'typescript-api'
+import type {ApiFlags, ApiMember, ApiSignature, MemberKind} from '../../model/api.ts'
+import {list, sequence} from './code.ts'
+import type {Compiler} from './load-compiler.ts'
+import {isInternal, readFlags} from './read-flags.ts'
+import {parameterName} from './read-type.ts'
+import type {TypeReader} from './read-type.ts'
+
+/** What reading one file needs. */
+export type FileReading = {readonly ts: Compiler; readonly file: ts.SourceFile; readonly types: TypeReader}
+
+/** Members in the order of the file, overloads under their first one. Private and internal ones are nobody's business. */
+export function readMembers(reading: FileReading, declared: readonly ts.Node[]): ApiMember[] {
+  const members = new Map<string, ApiMember>()
+  for (const node of declared) {
+    const member = isHidden(reading.ts, node) ? undefined : readMember(reading, node)
+    if (member === undefined) continue
+    const key = `${member.static ? 'static ' : ''}${member.name}`
+    const earlier = members.get(key)
+    members.set(key, earlier === undefined ? member : merge(earlier, member))
+  }
+  return [...members.values()]
+}
+
+/** Overloads; a getter with its setter, which is no longer read-only. */
+function merge(first: ApiMember, second: ApiMember): ApiMember {
+  if (first.kind === 'accessor') return {...first, readonly: first.readonly && second.readonly}
+  const signatures = [...first.signatures, ...second.signatures]
+  return {...first, signatures, flags: commonFlags(signatures)}
+}
+
+/** A function is deprecated when all its overloads are. */
+export function commonFlags(signatures: readonly ApiSignature[]): ApiFlags {
+  return {
+    ...(signatures.every(({flags}) => flags.deprecated) && {deprecated: true as const}),
+    ...(signatures.every(({flags}) => flags.experimental) && {experimental: true as const}),
+  }
+}
+
+function isHidden(ts: Compiler, node: ts.Node): boolean {
+  if (isInternal(ts, node)) return true
+  if ('name' in node && ts.isPrivateIdentifier(node.name as ts.Node)) return true
+  return modifiersOf(ts, node).has(ts.SyntaxKind.PrivateKeyword)
+}
+
+function modifiersOf(ts: Compiler, node: ts.Node): Set<ts.SyntaxKind> {
+  return new Set(ts.canHaveModifiers(node) ? ts.getModifiers(node)?.map(({kind}) => kind) : [])
+}
+
+type Kind = {readonly kind: MemberKind; readonly name: string} & Partial<Pick<ApiMember, 'type' | 'signatures' | 'readonly'>>
+
+function readMember(reading: FileReading, node: ts.Node): ApiMember | undefined {
+  const {ts} = reading
+  const found = readKind(reading, node)
+  if (found === undefined) return undefined
+  const modifiers = modifiersOf(ts, node)
+  return {
+    signatures: [],
+    optional: 'questionToken' in node && node.questionToken !== undefined,
+    readonly: modifiers.has(ts.SyntaxKind.ReadonlyKeyword),
+    static: modifiers.has(ts.SyntaxKind.StaticKeyword),
+    protected: modifiers.has(ts.SyntaxKind.ProtectedKeyword),
+    flags: readFlags(ts, node),
+    ...found,
+  }
+}
+
+function readKind(reading: FileReading, node: ts.Node): Kind | undefined {
+  const {ts, types} = reading
+  if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) {
+    return {kind: 'property', name: nameOf(reading, node.name), type: types.read(node.type)}
+  }
+  if (ts.isMethodSignature(node) || ts.isMethodDeclaration(node)) {
+    return {kind: 'method', name: nameOf(reading, node.name), signatures: [readSignature(reading, node)]}
+  }
+  if (ts.isGetAccessor(node)) return {kind: 'accessor', name: nameOf(reading, node.name), type: types.read(node.type), readonly: true}
+  if (ts.isSetAccessor(node)) {
+    return {kind: 'accessor', name: nameOf(reading, node.name), type: types.read(node.parameters[0]?.type), readonly: false}
+  }
+  if (ts.isConstructorDeclaration(node)) return {kind: 'constructor', name: 'constructor', signatures: [constructorOf(reading, node)]}
+  if (ts.isConstructSignatureDeclaration(node)) return {kind: 'constructor', name: 'new', signatures: [readSignature(reading, node)]}
+  if (ts.isCallSignatureDeclaration(node)) return {kind: 'call', name: 'call', signatures: [readSignature(reading, node)]}
+  if (ts.isIndexSignatureDeclaration(node)) {
+    const [key] = node.parameters
+    const name = key === undefined ? 'key' : parameterName(ts, key) // readers see what the library calls it
+    const bracket = list('[', key === undefined ? [] : [sequence(name, ': ', types.read(key.type))], ']')
+    return {kind: 'index', name: '[index]', type: sequence(bracket, ': ', types.read(node.type))}
+  }
+  if (ts.isEnumMember(node)) {
+    const type = node.initializer && types.expression(node.initializer)
+    return {kind: 'enum-member', name: nameOf(reading, node.name), ...(type && {type})}
+  }
+  return undefined
+}
+
+function nameOf({ts, file}: FileReading, name: ts.PropertyName): string {
+  return ts.isStringLiteralLike(name) ? name.text : name.getText(file)
+}
+
+function constructorOf(reading: FileReading, node: ts.ConstructorDeclaration): ApiSignature {
+  const {returns: _none, ...signature} = readSignature(reading, node)
+  return signature
+}
+
+/** A signature of a function, a method or a constructor. */
+export function readSignature({ts, types}: FileReading, node: ts.SignatureDeclaration): ApiSignature {
+  const parameters = node.parameters.filter((parameter) => parameter.name.getText() !== 'this')
+  return {
+    typeParameters: types.typeParameters(node.typeParameters),
+    parameters: parameters.map((parameter) => ({
+      name: parameterName(ts, parameter),
+      type: types.read(parameter.type),
+      optional: parameter.questionToken !== undefined,
+      rest: parameter.dotDotDotToken !== undefined,
+    })),
+    returns: types.read(node.type),
+    flags: readFlags(ts, node),
+  }
+}

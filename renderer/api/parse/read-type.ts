@@ -1,0 +1,142 @@
+import type ts from 'typescript-api'
+import type {ApiCode, TokenKind} from '../../model/api.ts'
+import {list, sequence, token} from './code.ts'
+import type {Compiler} from './load-compiler.ts'
+
+/** Reads the types of one file. */
+export type TypeReader = {
+  readonly read: (type: ts.TypeNode | undefined) => ApiCode
+  readonly typeParameters: (declared: readonly ts.TypeParameterDeclaration[] | undefined) => ApiCode[]
+  /** Parameters in brackets. */
+  readonly parameters: (declared: readonly ts.ParameterDeclaration[]) => ApiCode
+  readonly expression: (expression: ts.Node) => ApiCode
+  readonly heritage: (type: ts.ExpressionWithTypeArguments) => ApiCode
+}
+
+/** Types as code with references. What has no form of its own here is shown as it is written. */
+export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader {
+  const {SyntaxKind} = ts
+  const written = (node: ts.Node): string => node.getText(file).replaceAll(/\s+/g, ' ')
+
+  const readAll = (types: readonly ts.TypeNode[]): ApiCode[] => types.map(read)
+  const keyword = (text: string): ApiCode => token(text, 'keyword')
+
+  function named(name: ts.Node, args: readonly ts.TypeNode[] | undefined): ApiCode {
+    const text = written(name)
+    const reference: ApiCode = {text, kind: 'class-name', reference: text}
+    return args === undefined || args.length === 0 ? reference : sequence(reference, list('<', readAll(args), '>'))
+  }
+
+  function typeParameter(declared: ts.TypeParameterDeclaration): ApiCode {
+    const {name, constraint, default: fallback} = declared
+    return sequence(
+      token(written(name), 'class-name'),
+      ...(constraint ? [sequence(keyword(' extends '), read(constraint))] : []),
+      ...(fallback ? [sequence(' = ', read(fallback))] : []),
+    )
+  }
+
+  function parameter(declared: ts.ParameterDeclaration): ApiCode {
+    const rest = declared.dotDotDotToken ? '...' : ''
+    const optional = declared.questionToken ? '?' : ''
+    return sequence(rest, token(parameterName(ts, declared), 'parameter'), `${optional}: `, read(declared.type))
+  }
+
+  const typeParameters = (declared: readonly ts.TypeParameterDeclaration[] | undefined): ApiCode[] => (declared ?? []).map(typeParameter)
+  const parameters = (declared: readonly ts.ParameterDeclaration[]): ApiCode => list('(', declared.map(parameter), ')')
+  const generics = (declared: readonly ts.TypeParameterDeclaration[] | undefined): ApiCode[] =>
+    declared === undefined || declared.length === 0 ? [] : [list('<', typeParameters(declared), '>')]
+
+  function member(node: ts.TypeElement): ApiCode {
+    const optional = node.questionToken ? '?' : ''
+    const isReadonly = ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({kind}) => kind === SyntaxKind.ReadonlyKeyword)
+    const start = isReadonly ? [keyword('readonly ')] : []
+    if (ts.isPropertySignature(node)) {
+      return sequence(...start, token(written(node.name), 'property'), `${optional}: `, read(node.type))
+    }
+    if (ts.isMethodSignature(node)) {
+      const name = token(written(node.name), 'function')
+      return sequence(name, optional, ...generics(node.typeParameters), parameters(node.parameters), ': ', read(node.type))
+    }
+    if (ts.isIndexSignatureDeclaration(node)) {
+      return sequence(...start, list('[', node.parameters.map(parameter), ']'), ': ', read(node.type))
+    }
+    if (ts.isCallSignatureDeclaration(node)) {
+      return sequence(...generics(node.typeParameters), parameters(node.parameters), ': ', read(node.type))
+    }
+    return token(written(node).replace(/[;,]$/, ''))
+  }
+
+  function read(node: ts.TypeNode | undefined): ApiCode {
+    if (node === undefined) return keyword('any')
+    if (ts.isTypeReferenceNode(node)) return named(node.typeName, node.typeArguments)
+    if (ts.isUnionTypeNode(node)) return {operator: '|', parts: readAll(node.types)}
+    if (ts.isIntersectionTypeNode(node)) return {operator: '&', parts: readAll(node.types)}
+    if (ts.isArrayTypeNode(node)) return sequence(read(node.elementType), '[]')
+    if (ts.isParenthesizedTypeNode(node)) return sequence('(', read(node.type), ')')
+    if (ts.isTupleTypeNode(node)) return list('[', readAll(node.elements), ']')
+    if (ts.isNamedTupleMember(node)) {
+      const rest = node.dotDotDotToken ? '...' : ''
+      return sequence(rest, token(written(node.name), 'parameter'), node.questionToken ? '?: ' : ': ', read(node.type))
+    }
+    if (ts.isOptionalTypeNode(node)) return sequence(read(node.type), '?')
+    if (ts.isRestTypeNode(node)) return sequence('...', read(node.type))
+    if (ts.isTypeLiteralNode(node)) return list('{', node.members.map(member), '}', {separator: ';', pad: true})
+    if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) {
+      const start = ts.isConstructorTypeNode(node) ? [keyword('new ')] : []
+      return sequence(...start, ...generics(node.typeParameters), parameters(node.parameters), ' => ', read(node.type))
+    }
+    if (ts.isTypeOperatorNode(node)) return sequence(keyword(`${ts.tokenToString(node.operator) ?? ''} `), read(node.type))
+    if (ts.isTypeQueryNode(node)) return sequence(keyword('typeof '), named(node.exprName, node.typeArguments))
+    if (ts.isIndexedAccessTypeNode(node)) return sequence(read(node.objectType), '[', read(node.indexType), ']')
+    if (ts.isTypePredicateNode(node)) {
+      const asserts = node.assertsModifier ? [keyword('asserts ')] : []
+      const is = node.type ? [keyword(' is '), read(node.type)] : []
+      return sequence(...asserts, token(written(node.parameterName), 'parameter'), ...is)
+    }
+    if (ts.isConditionalTypeNode(node)) {
+      const condition = [read(node.checkType), keyword(' extends '), read(node.extendsType)]
+      return sequence(...condition, ' ? ', read(node.trueType), ' : ', read(node.falseType))
+    }
+    if (ts.isInferTypeNode(node)) return sequence(keyword('infer '), typeParameter(node.typeParameter))
+    if (ts.isMappedTypeNode(node)) return mapped(node)
+    if (ts.isImportTypeNode(node) && node.qualifier) return named(node.qualifier, node.typeArguments)
+    if (ts.isLiteralTypeNode(node)) return token(written(node), literalKind(ts, node.literal))
+    return isKeyword(node.kind) ? keyword(written(node)) : token(written(node))
+  }
+
+  function mapped(node: ts.MappedTypeNode): ApiCode {
+    const {typeParameter: key, nameType, readonlyToken, questionToken} = node
+    const sign = (written_: ts.Node | undefined, text: string): string => {
+      if (written_ === undefined) return ''
+      return written_.kind === SyntaxKind.MinusToken ? `-${text}` : written_.kind === SyntaxKind.PlusToken ? `+${text}` : text
+    }
+    const keys = [token(written(key.name), 'class-name'), keyword(' in '), read(key.constraint)]
+    const renamed = nameType ? [keyword(' as '), read(nameType)] : []
+    const start = readonlyToken ? [keyword(`${sign(readonlyToken, 'readonly')} `)] : []
+    return list('{', [sequence(...start, '[', ...keys, ...renamed, ']', sign(questionToken, '?'), ': ', read(node.type))], '}', {pad: true})
+  }
+
+  const isKeyword = (kind: ts.SyntaxKind): boolean => kind >= SyntaxKind.FirstKeyword && kind <= SyntaxKind.LastKeyword
+
+  return {
+    read,
+    typeParameters,
+    parameters,
+    expression: (node) => token(written(node), literalKind(ts, node)),
+    heritage: (type) => named(type.expression, type.typeArguments),
+  }
+}
+
+/** Names of destructured parameters are nobody's: what is in them is said by their type. */
+export function parameterName(ts: Compiler, {name}: ts.ParameterDeclaration): string {
+  if (ts.isIdentifier(name)) return name.text
+  return 'options'
+}
+
+function literalKind(ts: Compiler, node: ts.Node): TokenKind | undefined {
+  if (ts.isStringLiteralLike(node)) return 'string'
+  if (ts.isNumericLiteral(node) || ts.isPrefixUnaryExpression(node)) return 'number'
+  if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) return 'boolean'
+  return node.kind === ts.SyntaxKind.NullKeyword ? 'keyword' : undefined
+}

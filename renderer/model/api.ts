@@ -1,0 +1,96 @@
+/** How a piece of code looks: the classes of highlighted code. */
+export type TokenKind = 'keyword' | 'string' | 'number' | 'boolean' | 'builtin' | 'class-name' | 'function' | 'property' | 'parameter'
+
+/** A piece of code. */
+export type ApiToken = {
+  readonly text: string
+  readonly kind?: TokenKind
+  /** Name of a type that may be documented, or is a helper of the module that is not exported. */
+  readonly reference?: string
+}
+
+/** Things between brackets, which are put on lines of their own where they are too long for one. */
+export type ApiList = {
+  readonly open: string
+  readonly items: readonly ApiCode[]
+  readonly separator: string
+  readonly close: string
+  /** Space inside of the brackets when they are on one line. */
+  readonly pad: boolean
+}
+
+/** Alternatives or parts (`|`, `&`), which get a line each where they are too long for one. */
+export type ApiUnion = {readonly operator: '|' | '&'; readonly parts: readonly ApiCode[]}
+
+/** Code that is not laid out yet. */
+export type ApiCode = ApiToken | ApiList | ApiUnion | {readonly sequence: readonly ApiCode[]}
+
+/** What comments say by their tags; their texts are not used. */
+export type ApiFlags = {readonly deprecated?: true; readonly experimental?: true}
+
+/** A parameter of a signature. */
+export type ApiParameter = {
+  readonly name: string
+  readonly type: ApiCode
+  readonly optional: boolean
+  readonly rest: boolean
+}
+
+/** One overload. */
+export type ApiSignature = {
+  readonly typeParameters: readonly ApiCode[]
+  readonly parameters: readonly ApiParameter[]
+  /** Absent for constructors. */
+  readonly returns?: ApiCode
+  readonly flags: ApiFlags
+}
+
+/** What a member of an item is. */
+export type MemberKind = 'constructor' | 'property' | 'method' | 'accessor' | 'index' | 'enum-member' | 'call'
+
+/** A member of a class, an interface, an enumeration or an object type. */
+export type ApiMember = {
+  readonly kind: MemberKind
+  /** `add`, `constructor`, `[index]`. */
+  readonly name: string
+  readonly optional: boolean
+  readonly readonly: boolean
+  readonly static: boolean
+  readonly protected: boolean
+  /** Of properties, accessors and index signatures; the value of members of an enumeration, where it is given. */
+  readonly type?: ApiCode
+  /** Of methods, constructors and call signatures: an entry for each overload. */
+  readonly signatures: readonly ApiSignature[]
+  readonly flags: ApiFlags
+}
+
+/** What an item is. */
+export type ItemKind = 'class' | 'enum' | 'interface' | 'type' | 'variable' | 'function'
+
+/** Something that a module declares. */
+export type ApiItem = {
+  readonly kind: ItemKind
+  readonly name: string
+  readonly typeParameters: readonly ApiCode[]
+  readonly extends: readonly ApiCode[]
+  readonly implements: readonly ApiCode[]
+  readonly members: readonly ApiMember[]
+  /** Of type aliases and variables. */
+  readonly type?: ApiCode
+  /** Of functions: an entry for each overload. */
+  readonly signatures: readonly ApiSignature[]
+  readonly isAbstract: boolean
+  readonly flags: ApiFlags
+}
+
+/** A module as a reader sees it. */
+export type ApiModule = {
+  /** `torchlive/media`. */
+  readonly name: string
+  /** What is exported, sorted by name. */
+  readonly items: readonly ApiItem[]
+  /** Types that signatures mention and nobody can import, by name. */
+  readonly helpers: ReadonlyMap<string, ApiItem>
+  /** The module that a name was imported from, for what is not documented here: `ViewProps` to `react-native`. */
+  readonly imports: ReadonlyMap<string, string>
+}
