@@ -78,6 +78,10 @@ export const codes = {
   'api-no-declarations': {severity: 'error', title: 'Package without declarations'},
   'api-file-missing': {severity: 'error', title: 'File of declarations not found'},
   'api-patch-failed': {severity: 'error', title: 'Patch of declarations that does not apply'},
+  'api-descriptions-invalid': {severity: 'error', title: 'File of descriptions is not valid'},
+  'api-description-missing': {severity: 'error', settable: true, title: 'Part of a library without a description'},
+  'api-description-unknown': {severity: 'error', settable: true, title: 'Description of something that does not exist'},
+  'api-reference-unknown': {severity: 'error', settable: true, title: 'Name in a description that is not documented'},
   // references
   'link-missing-page': {severity: 'error', settable: true, title: 'Link to a page that does not exist'},
   'link-missing-file': {severity: 'error', settable: true, title: 'Link to a Markdown file that does not exist'},

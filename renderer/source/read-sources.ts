@@ -10,7 +10,9 @@ import {findVersions} from './find-versions.ts'
 import {findStaticFiles} from './find-static-files.ts'
 import {readPages} from './read-pages.ts'
 import {readVersion} from './read-version.ts'
+import {readVersionList} from './read-version-list.ts'
 import {translateSources} from './translate-sources.ts'
+import {nextVersion} from './version-name.ts'
 
 /**
  * Reads everything that the locale is made of: docs of every version, standalone pages, names and sizes of static files. Each
@@ -33,7 +35,7 @@ export async function readOriginals(config: SiteConfig): Promise<Staged<SiteSour
     diagnostics.push(...read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }
-  const versions = await withReferences(config, written, diagnostics)
+  const versions = await withReferences({config, versions: written, configFile, diagnostics})
   const pages = readPages(config.root, path.join(config.contentRoot, 'pages'))
   const staticFiles = findStaticFiles(config)
   diagnostics.push(...pages.diagnostics, ...staticFiles.diagnostics)
@@ -46,16 +48,20 @@ export async function readOriginals(config: SiteConfig): Promise<Staged<SiteSour
 }
 
 /** Most sites have none, and load nothing for it. */
-async function withReferences(
-  config: SiteConfig,
-  versions: readonly VersionSources[],
-  diagnostics: Diagnostic[],
-): Promise<readonly VersionSources[]> {
+async function withReferences({config, versions, configFile, diagnostics}: WithReferences): Promise<readonly VersionSources[]> {
   if (config.api.length === 0) return versions
   const {addReferences} = await import('../api/add-references.ts')
-  const added = await addReferences(config, versions)
+  const names = [...new Set([nextVersion, ...readVersionList(config).value.names])]
+  const added = await addReferences({config, versions, names, configFile})
   diagnostics.push(...added.diagnostics)
   return added.value
+}
+
+type WithReferences = {
+  readonly config: SiteConfig
+  readonly versions: readonly VersionSources[]
+  readonly configFile: SiteSources['configFile']
+  readonly diagnostics: Diagnostic[]
 }
 
 function readConfigText({root, configFile}: SiteConfig): SiteSources['configFile'] {

@@ -81,9 +81,7 @@ function readKind(reading: FileReading, node: ts.Node): Kind | undefined {
   if (ts.isConstructSignatureDeclaration(node)) return {kind: 'constructor', name: 'new', signatures: [readSignature(reading, node)]}
   if (ts.isCallSignatureDeclaration(node)) return {kind: 'call', name: 'call', signatures: [readSignature(reading, node)]}
   if (ts.isIndexSignatureDeclaration(node)) {
-    const [key] = node.parameters
-    const name = key === undefined ? 'key' : parameterName(ts, key) // readers see what the library calls it
-    const bracket = list('[', key === undefined ? [] : [sequence(name, ': ', types.read(key.type))], ']')
+    const bracket = list('[', node.parameters.map((key) => sequence(parameterName(ts, key), ': ', types.read(key.type))), ']')
     return {kind: 'index', name: '[index]', type: sequence(bracket, ': ', types.read(node.type))}
   }
   if (ts.isEnumMember(node)) {

@@ -1,0 +1,60 @@
+import type {ApiCode, ApiItem, ApiMember, ApiParameter, ApiSignature} from '../../model/api.ts'
+import {list, plainText, sequence, token} from '../parse/code.ts'
+
+/** A parameter as it is declared. */
+export function parameterCode({name, type, optional, rest}: ApiParameter): ApiCode {
+  return sequence(rest ? '...' : '', token(name, 'parameter'), optional ? '?: ' : ': ', type)
+}
+
+/** One overload under a name. */
+export function signatureCode(name: ApiCode, {typeParameters, parameters, returns}: ApiSignature): ApiCode {
+  return sequence(
+    name,
+    ...(typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []),
+    list('(', parameters.map(parameterCode), ')'),
+    ...(returns ? [sequence(': ', returns)] : []),
+  )
+}
+
+/** A member as it is declared: a text for each overload. */
+export function memberCode(member: ApiMember, owner: string): ApiCode[] {
+  const {kind, name, optional, type, signatures} = member
+  const modifiers = ['protected', 'static', 'readonly'].filter((word) => member[word as 'static'])
+  const start = modifiers.length > 0 ? [token(`${modifiers.join(' ')} `, 'keyword')] : []
+  if (kind === 'enum-member') return [sequence(token(owner, 'class-name'), '.', token(name, 'property'), ...(type ? [' = ', type] : []))]
+  if (kind === 'index') return [sequence(...start, ...(type ? [type] : []))]
+  if (signatures.length === 0) {
+    const named = sequence(...start, token(name, 'property'), optional ? '?: ' : ': ')
+    return [type === undefined ? named : sequence(named, type)]
+  }
+  return signatures.map((signature) => {
+    if (kind === 'constructor') return sequence(token('new ', 'keyword'), signatureCode(token(owner, 'class-name'), signature))
+    if (kind === 'call') return signatureCode(token('', 'function'), signature)
+    return sequence(...start, signatureCode(sequence(token(name, 'function'), optional ? '?' : ''), signature))
+  })
+}
+
+/** An item as it is declared, without its members. */
+export function itemCode({kind, name, typeParameters, extends: bases, implements: contracts, type, signatures, isAbstract, members}: ApiItem): ApiCode[] {
+  const word = (text: string): ApiCode => token(text, 'keyword')
+  const generics = typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []
+  if (kind === 'function') return signatures.map((one) => sequence(word('function '), signatureCode(token(name, 'function'), one)))
+  if (kind === 'variable') {
+    const declared = sequence(word(name === 'default' ? 'export ' : 'const '), token(name, name === 'default' ? 'keyword' : 'property'), ': ')
+    return [type === undefined ? declared : sequence(declared, type)]
+  }
+  if (kind === 'type') return [sequence(word('type '), token(name, 'class-name'), ...generics, ' = ', ...(type ? [type] : []))]
+  if (kind === 'enum') {
+    const listed = members.map((member) => sequence(token(member.name, 'property'), ...(member.type ? [' = ', member.type] : [])))
+    return [sequence(word('enum '), token(name, 'class-name'), ' ', list('{', listed, '}', {pad: true}))]
+  }
+  const clause = (text: string, types: readonly ApiCode[]): ApiCode[] =>
+    types.flatMap((one, index) => [index === 0 ? word(` ${text} `) : token(', '), one])
+  const heritage = [...clause('extends', bases), ...clause('implements', contracts)]
+  return [sequence(word(`${isAbstract ? 'abstract ' : ''}${kind} `), token(name, 'class-name'), ...generics, ...heritage)]
+}
+
+/** Code on one line, to compare versions by. */
+export function printed(code: readonly ApiCode[]): string {
+  return code.map(plainText).join('\n')
+}

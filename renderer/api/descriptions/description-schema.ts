@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+const sentence = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
+
+/** A text, or one for each range of versions: `[{versions: '<0.2.2', description: '…'}]`. */
+const text = v.union(
+  [sentence, v.array(v.strictObject({versions: sentence, description: sentence}))],
+  'a text, or a list of {versions, description}',
+)
+
+const entry = {
+  description: text,
+  /** Where the types promise what the code refuses, and other warnings. */
+  notes: v.optional(v.array(v.union([sentence, v.strictObject({versions: sentence, note: sentence})]))),
+  /** By name of the parameter. */
+  params: v.optional(v.record(v.string(), text)),
+  returns: v.optional(text),
+}
+
+const member = v.strictObject(entry)
+
+const item = v.strictObject({...entry, members: v.optional(v.record(v.string(), member))})
+
+/** A file with the descriptions of one module. */
+export const descriptionSchema = v.strictObject({
+  /** Where editors find a schema. */
+  $schema: v.optional(v.string()),
+  /** Name of the module: `torchlive/torch`. */
+  module: sentence,
+  description: text,
+  notes: entry.notes,
+  items: v.optional(v.record(v.string(), item), {}),
+})
+
+/** The descriptions of a module, as they are written. */
+export type ModuleDescriptions = v.InferOutput<typeof descriptionSchema>
+
+/** Of an item or a member. */
+export type Description = v.InferOutput<typeof member>
+
+/** A text with ranges of versions, or one for all. */
+export type RangedText = v.InferOutput<typeof text>

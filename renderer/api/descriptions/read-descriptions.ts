@@ -1,0 +1,76 @@
+import {existsSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import {diagnostic} from '../../diagnostics/diagnostic.ts'
+import {fromSchema} from '../../diagnostics/from-schema.ts'
+import {parseJson, placeInJson} from '../../diagnostics/json-place.ts'
+import type {JsonPath} from '../../diagnostics/json-place.ts'
+import type {Diagnostic, Staged} from '../../model/diagnostic.ts'
+import type {SitePath} from '../../model/paths.ts'
+import type {SiteConfig} from '../../model/site-config.ts'
+import {compareText} from '../../shared/compare.ts'
+import {sitePath} from '../../shared/site-path.ts'
+import {readTextFile} from '../../source/read-text-file.ts'
+import {descriptionSchema} from './description-schema.ts'
+import type {ModuleDescriptions} from './description-schema.ts'
+
+/** A file of descriptions, checked. */
+export type DescriptionFile = {
+  readonly path: SitePath
+  /** For places. */
+  readonly text: string
+  readonly descriptions: ModuleDescriptions
+}
+
+/** The descriptions of a reference by name of the module, read from all `.json` files of a folder. */
+export function readDescriptions({root}: Pick<SiteConfig, 'root'>, folder: string): Staged<ReadonlyMap<string, DescriptionFile>> {
+  const absolute = path.resolve(root, folder)
+  const files = new Map<string, DescriptionFile>()
+  const diagnostics: Diagnostic[] = []
+  const names = existsSync(absolute) ? readdirSync(absolute).filter((name) => name.endsWith('.json')).sort(compareText) : []
+  for (const name of names) {
+    const absolutePath = path.join(absolute, name)
+    const file = sitePath(root, absolutePath)
+    const content = readTextFile({name, path: file, absolutePath})
+    if ('problems' in content) {
+      diagnostics.push(...content.problems)
+      continue
+    }
+    const read = parseDescriptions(file, content.text)
+    diagnostics.push(...read.diagnostics)
+    const {value} = read
+    if (value === undefined) continue
+    const first = files.get(value.descriptions.module)
+    if (first === undefined) files.set(value.descriptions.module, value)
+    else diagnostics.push(twice(value, first))
+  }
+  return {value: files, diagnostics}
+}
+
+function parseDescriptions(file: SitePath, text: string): Staged<DescriptionFile | undefined> {
+  const parsed = parseJson(text)
+  if ('fault' in parsed) {
+    const message = `The descriptions cannot be read: ${parsed.fault}.`
+    return {value: undefined, diagnostics: [diagnostic('api-descriptions-invalid', {file, place: parsed.place, message})]}
+  }
+  const checked = v.safeParse(descriptionSchema, parsed.value)
+  if (checked.success) return {value: {path: file, text, descriptions: checked.output}, diagnostics: []}
+  const context = {
+    schema: descriptionSchema,
+    input: parsed.value,
+    file,
+    placeOf: (keys: JsonPath) => placeInJson(text, keys, 'key'),
+    unknownKeyHint: 'Known here: `module`, `description`, `notes`, `items`.',
+  }
+  const problems = fromSchema(checked.issues, context)
+  return {value: undefined, diagnostics: problems.map((found) => ({...found, code: 'api-descriptions-invalid'}))}
+}
+
+function twice({path: file, text, descriptions}: DescriptionFile, first: DescriptionFile): Diagnostic {
+  return diagnostic('api-descriptions-invalid', {
+    file,
+    place: placeInJson(text, ['module']),
+    message: `The module \`${descriptions.module}\` is described in \`${first.path}\` too.`,
+    hint: 'Put all its descriptions into one file.',
+  })
+}

@@ -1,0 +1,60 @@
+import type {ApiCode, ApiItem} from '../../model/api.ts'
+import {itemCode, memberCode} from '../compare/signature-code.ts'
+import {list, plainText, sequence} from '../parse/code.ts'
+import {referencesOf} from './lay-out.ts'
+
+/** Longest type that is shown in the place of its name. */
+const LONGEST_INLINE = 60
+
+/** Signatures whose helper types are shown, and declarations of those that are too large or refer to themselves. */
+export type Expanded = {readonly code: readonly ApiCode[]; readonly where: readonly ApiCode[]}
+
+/** Shows what types are that nobody can import: a short one in the place of its name, others once below. */
+export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string) => ApiItem | undefined): Expanded {
+  const shortTypeOf = (name: string): ApiCode | undefined => {
+    const helper = helperOf(name)
+    if (helper?.type === undefined || helper.typeParameters.length > 0 || referencesOf([helper.type]).has(name)) return undefined
+    return plainText(helper.type).length <= LONGEST_INLINE && !plainText(helper.type).startsWith('{') ? helper.type : undefined
+  }
+  const expand = (code: ApiCode): ApiCode => replaceNames(code, shortTypeOf)
+  const shown = codes.map(expand)
+  const where = new Map<string, ApiCode>()
+  const visit = (list_: readonly ApiCode[]): void => {
+    for (const name of referencesOf(list_)) {
+      const helper = where.has(name) ? undefined : helperOf(name)
+      if (helper === undefined) continue
+      const declared = expand(wholeDeclaration(helper))
+      where.set(name, declared)
+      visit([declared])
+    }
+  }
+  visit(shown)
+  return {code: shown, where: [...where.values()]}
+}
+
+function wholeDeclaration(helper: ApiItem): ApiCode {
+  const [head = sequence()] = itemCode(helper)
+  if (helper.kind === 'type' || helper.kind === 'enum') return head
+  const members = helper.members.flatMap((member) => memberCode(member, helper.name))
+  return sequence(head, ' ', list('{', members, '}', {separator: ';', pad: true}))
+}
+
+/** A union gets brackets where something follows it, as in `Mode[]`. */
+function replaceNames(code: ApiCode, typeOf: (name: string) => ApiCode | undefined, isFollowed = false): ApiCode {
+  if ('text' in code) {
+    const type = code.reference === undefined ? undefined : typeOf(code.reference)
+    if (type === undefined) return code
+    const inner = replaceNames(type, typeOf)
+    return isFollowed && plainText(type).includes(' ') ? sequence('(', inner, ')') : inner
+  }
+  if ('sequence' in code) {
+    const {sequence: parts} = code
+    return {sequence: parts.map((part, index) => replaceNames(part, typeOf, startsWith(parts[index + 1], '[') || startsWith(parts[index + 1], '<')))}
+  }
+  if ('parts' in code) return {...code, parts: code.parts.map((part) => replaceNames(part, typeOf, code.operator === '&'))}
+  return {...code, items: code.items.map((item) => replaceNames(item, typeOf))}
+}
+
+function startsWith(code: ApiCode | undefined, text: string): boolean {
+  return code !== undefined && plainText(code).startsWith(text)
+}

@@ -1,0 +1,122 @@
+import path from 'node:path'
+import {diagnostic} from '../../diagnostics/diagnostic.ts'
+import {placeInJson} from '../../diagnostics/json-place.ts'
+import type {ApiItem} from '../../model/api.ts'
+import type {Diagnostic} from '../../model/diagnostic.ts'
+import {listNearest} from '../../shared/list-nearest.ts'
+import type {History} from '../compare/history.ts'
+import {chooseDescription} from '../descriptions/choose-description.ts'
+import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
+import type {DescriptionFile} from '../descriptions/read-descriptions.ts'
+import {anchorOf, createNames} from '../reference.ts'
+import type {NameTarget, PlacedItem, VersionReference} from '../reference.ts'
+
+/** What the pages of one version are made from. */
+export type ReferenceContext = {
+  readonly reference: VersionReference
+  /** Names of all versions, newest first. */
+  readonly versions: readonly string[]
+  readonly title: string
+  readonly historyOf: (key: string) => History
+  readonly files: ReadonlyMap<string, DescriptionFile>
+  /** Docs of the version by path without extension (`tutorials/install`), to path with it. */
+  readonly docs: ReadonlyMap<string, string>
+  /** Folder of the reference inside the version: `api/core`. */
+  readonly folder: string
+}
+
+/** The same for one page. */
+export type PageContext = ReferenceContext & {
+  /** Path inside the reference, without extension. */
+  readonly page: string
+  /** Module that names are looked up in; empty on the first page. */
+  readonly module: string
+  readonly lookUp: (name: string) => NameTarget
+  readonly helperOf: (name: string) => ApiItem | undefined
+  /** Module of another package that a name comes from. */
+  readonly importOf: (name: string) => string | undefined
+  readonly describe: (...names: readonly string[]) => ChosenDescription
+  readonly report: (found: Diagnostic) => void
+}
+
+/** Makes contexts of pages; problems of their texts go to `report`. */
+export function createPageContexts(context: ReferenceContext, report: (found: Diagnostic) => void) {
+  const names = createNames(context.reference)
+  const modules = new Map(context.reference.modules.map(({module}) => [module.name, module]))
+  return (page: string, module: string): PageContext => {
+    const lookUp = (name: string): NameTarget => names(module, name)
+    const choice = {version: context.reference.version, versions: context.versions}
+    return {
+      ...context,
+      page,
+      module,
+      lookUp,
+      helperOf(name) {
+        const target = lookUp(name)
+        return target?.kind === 'helper' ? target.item : undefined
+      },
+      importOf: (name) => modules.get(module)?.imports.get(name),
+      describe: (...described) => chooseDescription(context.files.get(module), described, choice),
+      report,
+    }
+  }
+}
+
+/** Path from a page to another of the reference, as Markdown files link to each other. */
+export function linkToPage({page}: Pick<PageContext, 'page'>, target: string, anchor?: string): string {
+  const hash = anchor === undefined ? '' : `#${anchor}`
+  if (target === page) return hash || `./${path.posix.basename(page)}.md`
+  const relative = path.posix.relative(path.posix.dirname(page), target)
+  return `${relative.startsWith('.') ? '' : './'}${relative}.md${hash}`
+}
+
+/** Link to an item, or to one of its members. */
+export function linkToItem(context: Pick<PageContext, 'page'>, {page, anchor}: PlacedItem, member?: string): string {
+  const inner = member === undefined ? anchor : anchor === undefined ? anchorOf(member) : `${anchor}-${anchorOf(member)}`
+  return linkToPage(context, page, inner)
+}
+
+/** A text of a description as Markdown: `{@link Tensor.add}` and `doc:` addresses become links of the page. */
+export function resolveText(context: PageContext, written: PlacedText): string {
+  const linked = written.text.replaceAll(/\{@link\s+([^}\s|]+)[\s|]*([^}]*)\}/g, (_all, name: string, label: string) => {
+    const href = findName(context, name)
+    if (href === undefined) reportName(context, written, name)
+    const shown = label.trim() || `\`${name.replace(/^.*#/, '')}\``
+    return href === undefined ? shown : `[${shown}](${href})`
+  })
+  return linked.replaceAll(/\]\(doc:([^)#\s]+)(#[^)\s]*)?\)/g, (_all, id: string, hash = '') => {
+    const target = context.docs.get(id) ?? `${id}.md`
+    const relative = path.posix.relative(path.posix.dirname(`${context.folder}/${context.page}`), target)
+    return `](${relative.startsWith('.') ? '' : './'}${relative}${hash})`
+  })
+}
+
+/** `Tensor`, `Tensor.add`, `torchlive/torch`, `torchlive/torch#Tensor.add`. */
+function findName(context: PageContext, name: string): string | undefined {
+  const module = context.reference.modules.find((placed) => placed.module.name === name)
+  if (module !== undefined) return linkToPage(context, `modules/${module.slug}`)
+  const [, inModule, item = '', member] = /^(?:(.+)#)?([^#.]+)(?:\.(.+))?$/.exec(name) ?? []
+  const target =
+    inModule === undefined
+      ? context.lookUp(item)
+      : createNames(context.reference)(inModule, item)
+  if (target?.kind !== 'item') return undefined
+  if (member === undefined) return linkToItem(context, target.placed)
+  const owners = context.reference.modules.flatMap(({items}) => items).filter((placed) => placed.item.name === item)
+  const owner = [target.placed, ...owners].find((placed) => placed.item.members.some((own) => own.name === member))
+  return owner && linkToItem(context, owner, member)
+}
+
+function reportName({report, reference: {modules, version}}: PageContext, {file, keys}: PlacedText, name: string): void {
+  const items = modules.flatMap((placed) => placed.items).map(({item}) => item)
+  const members = items.flatMap((item) => item.members.map((member) => `${item.name}.${member.name}`))
+  const known = [...new Set(name.includes('.') ? members : items.map((item) => item.name))]
+  report(
+    diagnostic('api-reference-unknown', {
+      file: file.path,
+      place: placeInJson(file.text, keys),
+      message: `\`{@link ${name}}\` names nothing that is documented in the version \`${version}\`.`,
+      hint: known.length > 30 ? listNearest(name, known).replace(/ ?There are:.*/, '') || 'Write the text for a range of versions.' : listNearest(name, known),
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import type {ApiCode, ApiFlags, ApiSignature} from '../../model/api.ts'
+import {escapeHtml} from '../../shared/html-escape.ts'
+import type {History} from '../compare/history.ts'
+import type {ChosenDescription} from '../descriptions/choose-description.ts'
+import {resolveText} from './page-context.ts'
+import type {PageContext} from './page-context.ts'
+import type {PageWriter} from './page-writer.ts'
+import {importedNames, inlineType, signatureBlock} from './signature-html.ts'
+
+/** What is written about an item or a member, below its heading. */
+export type Entry = {
+  readonly code: readonly ApiCode[]
+  readonly signatures: readonly ApiSignature[]
+  readonly flags: ApiFlags
+  readonly history: History
+  /** Version since which what is around exists: what is as old is not said again. */
+  readonly knownSince?: string | undefined
+  readonly described: ChosenDescription
+}
+
+/** Badges, signatures, text, parameters, notes and the past. */
+export function writeEntry(context: PageContext, page: PageWriter, entry: Entry): void {
+  const {code, described, history} = entry
+  page.add(badges(entry), signatureBlock(context, code))
+  if (described.description) page.addText(described.description, resolveText(context, described.description))
+  writeParameters(context, page, entry)
+  const imported = importedNames(context, code).filter(([name]) => !name.includes('React.') && name !== 'React')
+  if (imported.length > 0) {
+    const names = imported.map(([name, from]) => `<code>${escapeHtml(name)}</code> from <code>${escapeHtml(from)}</code>`)
+    page.add(`<p class="api-imports">With ${names.join(', ')}.</p>`)
+  }
+  for (const note of described.notes) page.addText(note, `:::caution\n${resolveText(context, note)}\n:::`)
+  for (const change of history.changes) {
+    page.add(`<p class="api-change">Before ${escapeHtml(change.version)}:</p>`, signatureBlock(context, change.before, 'api-before'))
+  }
+}
+
+function badges({flags, history: {since, changes, deprecatedSince}, knownSince}: Entry): string {
+  const badge = (kind: string, text: string): string => `<span class="api-badge api-${kind}">${escapeHtml(text)}</span>`
+  const shown = [
+    ...(flags.deprecated ? [badge('deprecated', deprecatedSince ? `Deprecated since ${deprecatedSince}` : 'Deprecated')] : []),
+    ...(flags.experimental ? [badge('experimental', 'Experimental')] : []),
+    ...(since !== undefined && since !== knownSince ? [badge('since', `Since ${since}`)] : []),
+    ...changes.slice(0, 1).map(({version}) => badge('changed', `Changed in ${version}`)),
+  ]
+  return shown.length === 0 ? '' : `<p class="api-badges">${shown.join(' ')}</p>`
+}
+
+/** Only what the signature does not say already: without texts there is no table. */
+function writeParameters(context: PageContext, page: PageWriter, {signatures, described: {params, returns}}: Entry): void {
+  const parameters = new Map(signatures.flatMap((signature) => signature.parameters.map((one) => [one.name, one] as const)))
+  const rows = [...parameters.values()].flatMap(({name, type, optional}) => {
+    const text = params.get(name)
+    if (text === undefined) return []
+    const isOptional = optional ? ' <span class="api-optional">optional</span>' : ''
+    return [`| <code>${escapeHtml(name)}</code>${isOptional} | ${cell(inlineType(context, type))} | ${cell(resolveText(context, text))} |`]
+  })
+  if (rows.length > 0) page.add(['| Parameter | Type | Description |', '|---|---|---|', ...rows].join('\n'))
+  if (returns !== undefined) page.addText(returns, `**Returns:** ${resolveText(context, returns)}`)
+}
+
+/** A bar would end the cell. */
+function cell(text: string): string {
+  return text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
+}

@@ -1,0 +1,94 @@
+import type {ApiItem, ApiMember, MemberKind} from '../../model/api.ts'
+import {escapeHtml} from '../../shared/html-escape.ts'
+import {compareText} from '../../shared/compare.ts'
+import {historyKey} from '../compare/history.ts'
+import {itemCode, memberCode} from '../compare/signature-code.ts'
+import {plainText, tokensOf} from '../parse/code.ts'
+import {anchorOf} from '../reference.ts'
+import type {PlacedItem} from '../reference.ts'
+import {linkToItem, linkToPage} from './page-context.ts'
+import type {PageContext} from './page-context.ts'
+import type {PageWriter} from './page-writer.ts'
+import {writeEntry} from './write-entry.ts'
+
+/** Headings of members by kind, in their order on a page. */
+const memberSections: readonly (readonly [MemberKind, string])[] = [
+  ['constructor', 'Constructors'],
+  ['enum-member', 'Members'],
+  ['property', 'Properties'],
+  ['accessor', 'Accessors'],
+  ['method', 'Methods'],
+  ['call', 'Calls'],
+  ['index', 'Index signatures'],
+]
+
+/** The page of a class, an interface or an enumeration. */
+export function writeItemPage(context: PageContext, page: PageWriter, {item}: PlacedItem): void {
+  writeItem(context, page, item)
+  page.add(...relations(context, item))
+  for (const [kind, title] of memberSections) {
+    const members = item.members.filter((member) => member.kind === kind)
+    if (members.length === 0) continue
+    page.add(`## ${title}`)
+    for (const member of sorted(kind, members)) {
+      page.add(`### ${headingOf(member)} {#${anchorOf(member.name)}}`)
+      writeMember(context, page, item, member)
+    }
+  }
+}
+
+/** Values of an enumeration have an order of their own. */
+function sorted(kind: MemberKind, members: readonly ApiMember[]): readonly ApiMember[] {
+  return kind === 'enum-member' ? members : members.toSorted((a, b) => compareText(a.name, b.name))
+}
+
+/** An item without its members. */
+export function writeItem(context: PageContext, page: PageWriter, item: ApiItem): void {
+  writeEntry(context, page, {
+    code: itemCode(item),
+    signatures: item.signatures,
+    flags: item.flags,
+    history: context.historyOf(historyKey(context.module, item)),
+    described: context.describe(item.name),
+  })
+}
+
+/** A member below its heading. */
+export function writeMember(context: PageContext, page: PageWriter, item: ApiItem, member: ApiMember): void {
+  writeEntry(context, page, {
+    code: memberCode(member, item.name),
+    signatures: member.signatures,
+    flags: member.flags,
+    history: context.historyOf(historyKey(context.module, item, member.name)),
+    knownSince: context.historyOf(historyKey(context.module, item)).since,
+    described: context.describe(item.name, member.name),
+  })
+}
+
+/** The name as text: underscores and brackets mean something in Markdown. */
+export function headingOf({kind, name}: ApiMember): string {
+  const text = name.replaceAll(/[\\`*_[\]<>{}#]/g, String.raw`\$&`)
+  return kind === 'method' || kind === 'call' ? `${text}()` : text
+}
+
+/** What an item inherits, who inherits from it, and where it is. */
+function relations(context: PageContext, item: ApiItem): string[] {
+  const link = (placed: PlacedItem, member?: string): string =>
+    `<a href="${escapeHtml(linkToItem(context, placed, member))}"><code>${escapeHtml(member ?? placed.item.name)}</code></a>`
+  const bases = item.extends.flatMap((base) => {
+    const target = context.lookUp([...tokensOf(base)][0]?.reference ?? '')
+    return target?.kind === 'item' ? [target.placed] : []
+  })
+  const inherited = bases.flatMap((base) => {
+    const members = base.item.members.filter(({name, kind}) => kind !== 'constructor' && item.members.every((own) => own.name !== name))
+    return members.length === 0 ? [] : [`Inherited from ${link(base)}: ${members.map(({name}) => link(base, name)).join(', ')}`]
+  })
+  const heirs = context.reference.modules
+    .flatMap(({items}) => items)
+    .filter(({item: other}) => [...other.extends, ...other.implements].some((base) => plainText(base).split('<')[0] === item.name))
+  const module = context.reference.modules.find((placed) => placed.module.name === context.module)
+  const extended = heirs.length === 0 ? [] : [`Extended by ${heirs.map((heir) => link(heir)).join(', ')}`]
+  const home = module && `<a href="${linkToPage(context, `modules/${module.slug}`)}"><code>${escapeHtml(context.module)}</code></a>`
+  const rows = [...inherited, ...extended, ...(home ? [`In the module ${home}`] : [])]
+  return rows.length === 0 ? [] : [`<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`]
+}

@@ -1,0 +1,80 @@
+import type {ApiItem, ApiModule, ItemKind} from '../model/api.ts'
+
+/** A module in its place. */
+export type PlacedModule = {
+  readonly module: ApiModule
+  /** `torchlive_media`. */
+  readonly slug: string
+  readonly items: readonly PlacedItem[]
+}
+
+/** An item in its place. */
+export type PlacedItem = {
+  readonly item: ApiItem
+  readonly module: string
+  /** Path of the page inside the reference, without extension: `interfaces/torchlive_media.blob`, `modules/torchlive_media`. */
+  readonly page: string
+  /** Id of its section, for items on the page of their module. */
+  readonly anchor?: string
+}
+
+/** The reference of one version: its modules, sorted by name. */
+export type VersionReference = {readonly version: string; readonly modules: readonly PlacedModule[]}
+
+/** Folders of the kinds that have pages of their own. */
+export const pageFolders: Readonly<Partial<Record<ItemKind, string>>> = {class: 'classes', enum: 'enums', interface: 'interfaces'}
+
+/** Gives every module and item its page. The rules are TypeDoc's, so that links to references made with it stay good. */
+export function placeModules(version: string, modules: readonly ApiModule[]): VersionReference {
+  return {
+    version,
+    modules: modules.map((module): PlacedModule => {
+      const slug = moduleSlug(module.name)
+      return {module, slug, items: module.items.map((item) => placeItem(item, module.name, slug))}
+    }),
+  }
+}
+
+function placeItem(item: ApiItem, module: string, slug: string): PlacedItem {
+  const folder = pageFolders[item.kind]
+  const name = item.name.toLowerCase()
+  if (folder === undefined) return {item, module, page: `modules/${slug}`, anchor: anchorOf(item.name)}
+  return {item, module, page: `${folder}/${slug}.${name}${name === slug ? '-1' : ''}`}
+}
+
+/** @example moduleSlug('torchlive/media') // => 'torchlive_media' */
+export function moduleSlug(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
+}
+
+/** Id of the section of a member or an item. */
+export function anchorOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, '-').replaceAll(/^-|-$/g, '') || 'member'
+}
+
+/** What a name in a signature means. */
+export type NameTarget = {readonly kind: 'item'; readonly placed: PlacedItem} | {readonly kind: 'helper'; readonly item: ApiItem} | undefined
+
+/** Looks names up as code of a module would: its own ones, its helpers, then what only one other module has. */
+export function createNames({modules}: VersionReference): (module: string, name: string) => NameTarget {
+  const byName = new Map<string, PlacedItem[]>()
+  const all = modules.flatMap(({items}) => items)
+  for (const placed of all) byName.set(placed.item.name, [...(byName.get(placed.item.name) ?? []), placed])
+  const helpers = new Map(modules.map(({module}) => [module.name, module.helpers]))
+  return (module, name) => {
+    const found = byName.get(name) ?? []
+    const own = found.filter((placed) => placed.module === module).sort((a, b) => Number(isValue(a)) - Number(isValue(b)))[0]
+    if (own !== undefined) return {kind: 'item', placed: own}
+    const helper = helpers.get(module)?.get(name)
+    if (helper !== undefined) return {kind: 'helper', item: helper}
+    const [other, ...rest] = found.filter((placed) => !isValue(placed))
+    const [value] = found
+    const target = rest.length === 0 ? (other ?? value) : undefined
+    return target && {kind: 'item', placed: target}
+  }
+}
+
+/** A type goes before the variable or function of its name. */
+function isValue({item: {kind}}: PlacedItem): boolean {
+  return kind === 'variable' || kind === 'function'
+}
