@@ -32,6 +32,7 @@ export default defineConfig({
       path: 'api/core',
       title: 'React Native PyTorch Core',
       modules: 'files',
+      descriptions: 'content/api/core',
       types: {
         react: 'content/types/react.d.ts',
         'react-native': 'content/types/react-native/index.d.ts',
@@ -56,6 +57,22 @@ export default defineConfig({
           ],
         },
         '0.2.4': 'rnpc-0.2.4',
+        '0.2.3': 'rnpc-0.2.3',
+        // Tagged in the library's repository, but never published: between the packages around it.
+        '0.2.2': {
+          package: 'rnpc-0.2.3',
+          files: {'install-jsi.d.ts': 'rnpc-0.2.1', 'torchlive/torch.d.ts': 'rnpc-0.2.1'},
+          patches: [
+            {
+              file: 'torchlive/torch.d.ts',
+              find: 'topk(k: number): [Tensor, Tensor];',
+              replace: 'topk(k: number, options?: {dim?: number; largest?: boolean; sorted?: boolean}): [Tensor, Tensor];',
+            },
+          ],
+        },
+        // The module is not meant for apps; later packages say so themselves.
+        '0.2.1': {package: 'rnpc-0.2.1', exclude: ['install-jsi']},
+        '0.2.0': 'rnpc-0.2.0',
         '0.1': 'rnpc-0.1.3',
       },
     },
@@ -73,6 +90,7 @@ export default defineConfig({
     items: [
       {type: 'docsVersionDropdown', position: 'right'},
       {type: 'doc', docId: 'tutorials/get-started', label: 'Tutorials', position: 'right'},
+      {type: 'doc', docId: 'api/core/index', label: 'API', position: 'right'},
       {to: '/community/', label: 'Community', position: 'right'},
       {to: '/faq/', label: 'FAQ', position: 'right'},
       {type: 'star', href: destinations.github, showCount: true, size: 'large', position: 'right'},
@@ -84,7 +102,8 @@ export default defineConfig({
       {
         title: 'PlayTorch',
         items: [
-          {to: '/docs/tutorials/get-started/', label: 'Tutorials'},
+          {to: '/docs/tutorials/get-started/', label: 'Tutorial'},
+          {to: '/docs/api/core/', label: 'API'},
           {to: '/community/', label: 'Community'},
           {to: '/support/', label: 'Support'},
         ],

@@ -52,7 +52,10 @@ type OneReference = Omit<ReferenceRequest, 'config' | 'configFile'> & {
   readonly libraries: ReadonlyMap<string, VersionLibraries>
 }
 
-async function createReference(config: SiteConfig, {reference, versions, names, libraries}: OneReference): Promise<Staged<readonly VersionSources[]>> {
+async function createReference(
+  config: SiteConfig,
+  {reference, versions, names, libraries}: OneReference,
+): Promise<Staged<readonly VersionSources[]>> {
   const references = await readReferences(reference, names, libraries)
   const {descriptions: folder} = reference
   const read = folder === undefined ? undefined : readDescriptions(config, folder)
@@ -76,8 +79,14 @@ async function createReference(config: SiteConfig, {reference, versions, names, 
     const pages = createPages(context)
     diagnostics.push(...pages.diagnostics)
     const written = new Set(version.docs.map(({docPath}) => docPath.replace(/\.mdx?$/, '')))
-    const docs = pages.value.filter(({docPath}) => !written.has(docPath.replace(/\.md$/, ''))).map((page) => toSource(config, version, page))
-    return {...version, docs: [...version.docs, ...docs], categories: new Map([...createCategories(dir, reference.path), ...version.categories])}
+    const docs = pages.value
+      .filter(({docPath}) => !written.has(docPath.replace(/\.md$/, '')))
+      .map((page) => toSource(config, version, page))
+    return {
+      ...version,
+      docs: [...version.docs, ...docs],
+      categories: new Map([...createCategories(dir, reference.path), ...version.categories]),
+    }
   })
   return {value, diagnostics}
 }

@@ -6,7 +6,11 @@ import type {SiteSources} from '../model/source.ts'
 import {listNearest} from '../shared/list-nearest.ts'
 
 /** Versions that API references name and the site does not have. */
-export function checkVersions({api}: Pick<SiteConfig, 'api'>, names: readonly string[], configFile: SiteSources['configFile']): Diagnostic[] {
+export function checkVersions(
+  {api}: Pick<SiteConfig, 'api'>,
+  names: readonly string[],
+  configFile: SiteSources['configFile'],
+): Diagnostic[] {
   return api.flatMap(({versions}, index) =>
     Object.keys(versions)
       .filter((name) => !names.includes(name))

@@ -49,11 +49,19 @@ export function moduleSlug(name: string): string {
 
 /** Id of the section of a member or an item. */
 export function anchorOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, '-').replaceAll(/^-|-$/g, '') || 'member'
+  return (
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'member'
+  )
 }
 
 /** What a name in a signature means. */
-export type NameTarget = {readonly kind: 'item'; readonly placed: PlacedItem} | {readonly kind: 'helper'; readonly item: ApiItem} | undefined
+export type NameTarget =
+  | {readonly kind: 'item'; readonly placed: PlacedItem}
+  | {readonly kind: 'helper'; readonly item: ApiItem}
+  | undefined
 
 /** Looks names up as code of a module would: its own ones, its helpers, then what only one other module has. */
 export function createNames({modules}: VersionReference): (module: string, name: string) => NameTarget {

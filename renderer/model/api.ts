@@ -34,6 +34,8 @@ export type ApiParameter = {
   readonly type: ApiCode
   readonly optional: boolean
   readonly rest: boolean
+  /** Properties of an object type that is written out: `options.dim`. */
+  readonly fields: readonly Pick<ApiParameter, 'name' | 'type' | 'optional'>[]
 }
 
 /** One overload. */
@@ -77,7 +79,7 @@ export type ApiItem = {
   readonly members: readonly ApiMember[]
   /** Of type aliases and variables. */
   readonly type?: ApiCode
-  /** Of functions: an entry for each overload. */
+  /** Of functions: an entry for each overload. Of variables that hold a function: its one. */
   readonly signatures: readonly ApiSignature[]
   readonly isAbstract: boolean
   readonly flags: ApiFlags

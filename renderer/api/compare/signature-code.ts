@@ -35,12 +35,26 @@ export function memberCode(member: ApiMember, owner: string): ApiCode[] {
 }
 
 /** An item as it is declared, without its members. */
-export function itemCode({kind, name, typeParameters, extends: bases, implements: contracts, type, signatures, isAbstract, members}: ApiItem): ApiCode[] {
+export function itemCode({
+  kind,
+  name,
+  typeParameters,
+  extends: bases,
+  implements: contracts,
+  type,
+  signatures,
+  isAbstract,
+  members,
+}: ApiItem): ApiCode[] {
   const word = (text: string): ApiCode => token(text, 'keyword')
   const generics = typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []
   if (kind === 'function') return signatures.map((one) => sequence(word('function '), signatureCode(token(name, 'function'), one)))
   if (kind === 'variable') {
-    const declared = sequence(word(name === 'default' ? 'export ' : 'const '), token(name, name === 'default' ? 'keyword' : 'property'), ': ')
+    const declared = sequence(
+      word(name === 'default' ? 'export ' : 'const '),
+      token(name, name === 'default' ? 'keyword' : 'property'),
+      ': ',
+    )
     return [type === undefined ? declared : sequence(declared, type)]
   }
   if (kind === 'type') return [sequence(word('type '), token(name, 'class-name'), ...generics, ' = ', ...(type ? [type] : []))]

@@ -29,7 +29,12 @@ export function checkDescriptions(check: DescriptionCheck): Diagnostic[] {
 }
 
 /** Something that needs a description: names of item and member, in which versions, with which parameters. */
-type Documented = {readonly module: string; readonly names: readonly string[]; readonly versions: string[]; readonly parameters: Set<string>}
+type Documented = {
+  readonly module: string
+  readonly names: readonly string[]
+  readonly versions: string[]
+  readonly parameters: Set<string>
+}
 
 function collectDocumented({references}: DescriptionCheck): Map<string, Documented> {
   const documented = new Map<string, Documented>()
@@ -38,7 +43,10 @@ function collectDocumented({references}: DescriptionCheck): Map<string, Document
     const known = documented.get(key) ?? {module, names, versions: [], parameters: new Set()}
     documented.set(key, known)
     if (known.versions.at(-1) !== version) known.versions.push(version)
-    for (const {parameters} of signatures) for (const {name} of parameters) known.parameters.add(name)
+    for (const {name, fields} of signatures.flatMap(({parameters}) => parameters)) {
+      known.parameters.add(name)
+      for (const field of fields) known.parameters.add(field.name)
+    }
   }
   for (const {version, modules} of references) {
     for (const {module, items} of modules) {
@@ -81,7 +89,10 @@ function findUnknown({files, versions}: DescriptionCheck, documented: ReadonlyMa
     const known = (names: readonly string[]): Documented | undefined => documented.get([module, ...names].join('\n'))
     const siblings = (names: readonly string[]): string[] =>
       all
-        .filter((other) => other.module === module && other.names.length === names.length && other.names.slice(0, -1).join() === names.slice(0, -1).join())
+        .filter(
+          (other) =>
+            other.module === module && other.names.length === names.length && other.names.slice(0, -1).join() === names.slice(0, -1).join(),
+        )
         .flatMap((other) => other.names.at(-1) ?? [])
     if (known([]) === undefined) {
       const modules = all.filter(({names}) => names.length === 0).map((other) => other.module)
@@ -97,7 +108,11 @@ function findUnknown({files, versions}: DescriptionCheck, documented: ReadonlyMa
       }
       for (const name of Object.keys(entry.params ?? {})) {
         if (!target.parameters.has(name)) {
-          report([...keys, 'params', name], `\`${names.join('.')}\` has no parameter \`${name}\`.`, listNearest(name, [...target.parameters]))
+          report(
+            [...keys, 'params', name],
+            `\`${names.join('.')}\` has no parameter \`${name}\`.`,
+            listNearest(name, [...target.parameters]),
+          )
         }
       }
       for (const [inner, range] of rangesOf(entry)) {
@@ -116,13 +131,16 @@ function findUnknown({files, versions}: DescriptionCheck, documented: ReadonlyMa
 }
 
 /** Ranges with the keys that lead to them. */
-function rangesOf({description, notes = [], params = {}, returns}: Description): [JsonPath, string][] {
+function rangesOf({description, notes = [], example, params = {}, returns}: Description): [JsonPath, string][] {
   const of = (text: RangedText | undefined, keys: JsonPath): [JsonPath, string][] =>
     Array.isArray(text) ? text.map(({versions}, index) => [[...keys, index, 'versions'], versions]) : []
   return [
     ...of(description, ['description']),
     ...of(returns, ['returns']),
+    ...of(example, ['example']),
     ...Object.entries(params).flatMap(([name, text]) => of(text, ['params', name])),
-    ...notes.flatMap((note, index): [JsonPath, string][] => (typeof note === 'string' ? [] : [[['notes', index, 'versions'], note.versions]])),
+    ...notes.flatMap((note, index): [JsonPath, string][] =>
+      typeof note === 'string' ? [] : [[['notes', index, 'versions'], note.versions]],
+    ),
   ]
 }

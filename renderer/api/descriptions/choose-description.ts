@@ -10,6 +10,7 @@ export type PlacedText = {readonly text: string; readonly file: DescriptionFile;
 export type ChosenDescription = {
   readonly description: PlacedText | undefined
   readonly notes: readonly PlacedText[]
+  readonly example: PlacedText | undefined
   readonly params: ReadonlyMap<string, PlacedText>
   readonly returns: PlacedText | undefined
 }
@@ -17,7 +18,7 @@ export type ChosenDescription = {
 /** Chooses what is said in one version; `versions` are all names, newest first. */
 export type VersionChoice = {readonly version: string; readonly versions: readonly string[]}
 
-const nothing: ChosenDescription = {description: undefined, notes: [], params: new Map(), returns: undefined}
+const nothing: ChosenDescription = {description: undefined, notes: [], example: undefined, params: new Map(), returns: undefined}
 
 /** What a file says of its module, of an item or of a member in a version. */
 export function chooseDescription(file: DescriptionFile | undefined, names: readonly string[], choice: VersionChoice): ChosenDescription {
@@ -34,13 +35,19 @@ export function chooseDescription(file: DescriptionFile | undefined, names: read
   const notes = (entry.notes ?? []).flatMap((note, index): PlacedText[] => {
     if (typeof note === 'string') return [{text: note, file, keys: [...keys, 'notes', index]}]
     if (!parseVersionRange(note.versions, choice.versions)?.(choice.version)) return []
-    return [{text: note.note, file, keys: [...keys, 'notes', index, 'note']}]
+    return [{text: note.description, file, keys: [...keys, 'notes', index, 'description']}]
   })
   const params = Object.entries(entry.params ?? {}).flatMap(([name, text]): [string, PlacedText][] => {
     const found = at(text, 'params', name)
     return found ? [[name, found]] : []
   })
-  return {description: at(entry.description, 'description'), notes, params: new Map(params), returns: at(entry.returns, 'returns')}
+  return {
+    description: at(entry.description, 'description'),
+    notes,
+    example: at(entry.example, 'example'),
+    params: new Map(params),
+    returns: at(entry.returns, 'returns'),
+  }
 }
 
 /** Where a description stands: `[]` the module's, `['Tensor']` an item's, `['Tensor', 'add']` a member's. */

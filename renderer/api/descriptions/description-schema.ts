@@ -11,15 +11,18 @@ const text = v.union(
 const entry = {
   description: text,
   /** Where the types promise what the code refuses, and other warnings. */
-  notes: v.optional(v.array(v.union([sentence, v.strictObject({versions: sentence, note: sentence})]))),
+  notes: v.optional(v.array(v.union([sentence, v.strictObject({versions: sentence, description: sentence})]))),
+  /** Code that shows how it is used, as Markdown. */
+  example: v.optional(text),
   /** By name of the parameter. */
   params: v.optional(v.record(v.string(), text)),
   returns: v.optional(text),
 }
 
-const member = v.strictObject(entry)
+/** What is said of a member. */
+export const memberSchema = v.strictObject(entry)
 
-const item = v.strictObject({...entry, members: v.optional(v.record(v.string(), member))})
+const item = v.strictObject({...entry, members: v.optional(v.record(v.string(), memberSchema))})
 
 /** A file with the descriptions of one module. */
 export const descriptionSchema = v.strictObject({
@@ -29,6 +32,7 @@ export const descriptionSchema = v.strictObject({
   module: sentence,
   description: text,
   notes: entry.notes,
+  example: entry.example,
   items: v.optional(v.record(v.string(), item), {}),
 })
 
@@ -36,7 +40,7 @@ export const descriptionSchema = v.strictObject({
 export type ModuleDescriptions = v.InferOutput<typeof descriptionSchema>
 
 /** Of an item or a member. */
-export type Description = v.InferOutput<typeof member>
+export type Description = v.InferOutput<typeof memberSchema>
 
 /** A text with ranges of versions, or one for all. */
 export type RangedText = v.InferOutput<typeof text>

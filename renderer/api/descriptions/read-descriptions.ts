@@ -11,7 +11,7 @@ import type {SiteConfig} from '../../model/site-config.ts'
 import {compareText} from '../../shared/compare.ts'
 import {sitePath} from '../../shared/site-path.ts'
 import {readTextFile} from '../../source/read-text-file.ts'
-import {descriptionSchema} from './description-schema.ts'
+import {descriptionSchema, memberSchema} from './description-schema.ts'
 import type {ModuleDescriptions} from './description-schema.ts'
 
 /** A file of descriptions, checked. */
@@ -27,7 +27,11 @@ export function readDescriptions({root}: Pick<SiteConfig, 'root'>, folder: strin
   const absolute = path.resolve(root, folder)
   const files = new Map<string, DescriptionFile>()
   const diagnostics: Diagnostic[] = []
-  const names = existsSync(absolute) ? readdirSync(absolute).filter((name) => name.endsWith('.json')).sort(compareText) : []
+  const names = existsSync(absolute)
+    ? readdirSync(absolute)
+        .filter((name) => name.endsWith('.json'))
+        .sort(compareText)
+    : []
   for (const name of names) {
     const absolutePath = path.join(absolute, name)
     const file = sitePath(root, absolutePath)
@@ -54,7 +58,7 @@ function parseDescriptions(file: SitePath, text: string): Staged<DescriptionFile
     return {value: undefined, diagnostics: [diagnostic('api-descriptions-invalid', {file, place: parsed.place, message})]}
   }
   const checked = v.safeParse(descriptionSchema, parsed.value)
-  if (checked.success) return {value: {path: file, text, descriptions: checked.output}, diagnostics: []}
+  if (checked.success) return {value: {path: file, text, descriptions: withConstructors(checked.output, parsed.value)}, diagnostics: []}
   const context = {
     schema: descriptionSchema,
     input: parsed.value,
@@ -64,6 +68,17 @@ function parseDescriptions(file: SitePath, text: string): Staged<DescriptionFile
   }
   const problems = fromSchema(checked.issues, context)
   return {value: undefined, diagnostics: problems.map((found) => ({...found, code: 'api-descriptions-invalid'}))}
+}
+
+/** The schema library leaves out keys called `constructor`, which here are as good as others. */
+function withConstructors(checked: ModuleDescriptions, written: unknown): ModuleDescriptions {
+  const raw = written as ModuleDescriptions
+  const items = Object.entries(checked.items).map(([name, item]): [string, typeof item] => {
+    const members = raw.items[name]?.members ?? {}
+    const own = Object.hasOwn(members, 'constructor') ? v.safeParse(memberSchema, members['constructor']) : undefined
+    return own?.success ? [name, {...item, members: {...item.members, constructor: own.output}}] : [name, item]
+  })
+  return {...checked, items: Object.fromEntries(items)}
 }
 
 function twice({path: file, text, descriptions}: DescriptionFile, first: DescriptionFile): Diagnostic {

@@ -49,7 +49,11 @@ function replaceNames(code: ApiCode, typeOf: (name: string) => ApiCode | undefin
   }
   if ('sequence' in code) {
     const {sequence: parts} = code
-    return {sequence: parts.map((part, index) => replaceNames(part, typeOf, startsWith(parts[index + 1], '[') || startsWith(parts[index + 1], '<')))}
+    return {
+      sequence: parts.map((part, index) =>
+        replaceNames(part, typeOf, startsWith(parts[index + 1], '[') || startsWith(parts[index + 1], '<')),
+      ),
+    }
   }
   if ('parts' in code) return {...code, parts: code.parts.map((part) => replaceNames(part, typeOf, code.operator === '&'))}
   return {...code, items: code.items.map((item) => replaceNames(item, typeOf))}

@@ -27,7 +27,10 @@ function write(code: ApiCode, line: Line, indent: number): void {
 
 function writeSequence(parts: readonly ApiCode[], line: Line, indent: number): void {
   for (const [index, part] of parts.entries()) {
-    const next = parts.slice(index + 1).map(plainText).join('')
+    const next = parts
+      .slice(index + 1)
+      .map(plainText)
+      .join('')
     // what follows stays on the line up to the next bracket, where it can be broken
     const after = isBreakable(part) ? Math.min(next.search(/[([{<|]|$/), 20) : 0
     const here: Line = {...line, after}

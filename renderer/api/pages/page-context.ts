@@ -96,10 +96,7 @@ function findName(context: PageContext, name: string): string | undefined {
   const module = context.reference.modules.find((placed) => placed.module.name === name)
   if (module !== undefined) return linkToPage(context, `modules/${module.slug}`)
   const [, inModule, item = '', member] = /^(?:(.+)#)?([^#.]+)(?:\.(.+))?$/.exec(name) ?? []
-  const target =
-    inModule === undefined
-      ? context.lookUp(item)
-      : createNames(context.reference)(inModule, item)
+  const target = inModule === undefined ? context.lookUp(item) : createNames(context.reference)(inModule, item)
   if (target?.kind !== 'item') return undefined
   if (member === undefined) return linkToItem(context, target.placed)
   const owners = context.reference.modules.flatMap(({items}) => items).filter((placed) => placed.item.name === item)
@@ -116,7 +113,10 @@ function reportName({report, reference: {modules, version}}: PageContext, {file,
       file: file.path,
       place: placeInJson(file.text, keys),
       message: `\`{@link ${name}}\` names nothing that is documented in the version \`${version}\`.`,
-      hint: known.length > 30 ? listNearest(name, known).replace(/ ?There are:.*/, '') || 'Write the text for a range of versions.' : listNearest(name, known),
+      hint:
+        known.length > 30
+          ? listNearest(name, known).replace(/ ?There are:.*/, '') || 'Write the text for a range of versions.'
+          : listNearest(name, known),
     }),
   )
 }

@@ -29,6 +29,7 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
     const names = imported.map(([name, from]) => `<code>${escapeHtml(name)}</code> from <code>${escapeHtml(from)}</code>`)
     page.add(`<p class="api-imports">With ${names.join(', ')}.</p>`)
   }
+  if (described.example) page.addText(described.example, resolveText(context, described.example))
   for (const note of described.notes) page.addText(note, `:::caution\n${resolveText(context, note)}\n:::`)
   for (const change of history.changes) {
     page.add(`<p class="api-change">Before ${escapeHtml(change.version)}:</p>`, signatureBlock(context, change.before, 'api-before'))
@@ -48,7 +49,9 @@ function badges({flags, history: {since, changes, deprecatedSince}, knownSince}:
 
 /** Only what the signature does not say already: without texts there is no table. */
 function writeParameters(context: PageContext, page: PageWriter, {signatures, described: {params, returns}}: Entry): void {
-  const parameters = new Map(signatures.flatMap((signature) => signature.parameters.map((one) => [one.name, one] as const)))
+  const parameters = new Map(
+    signatures.flatMap((signature) => signature.parameters.flatMap((one) => [one, ...one.fields])).map((one) => [one.name, one] as const),
+  )
   const rows = [...parameters.values()].flatMap(({name, type, optional}) => {
     const text = params.get(name)
     if (text === undefined) return []

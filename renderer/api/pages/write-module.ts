@@ -17,8 +17,9 @@ const itemSections: readonly (readonly [ItemKind, string])[] = [
 
 /** The page of a module: what has pages of its own in tables, the rest in full. */
 export function writeModulePage(context: PageContext, page: PageWriter, {items}: PlacedModule): void {
-  const {description, notes} = context.describe()
+  const {description, example, notes} = context.describe()
   if (description) page.addText(description, resolveText(context, description))
+  if (example) page.addText(example, resolveText(context, example))
   for (const note of notes) page.addText(note, `:::caution\n${resolveText(context, note)}\n:::`)
   if (items.length === 0) page.add('This module exports nothing.')
   for (const [kind, title] of itemSections) {

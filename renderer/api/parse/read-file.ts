@@ -42,7 +42,8 @@ function readStatement(reading: FileReading, statement: ts.Statement, found: Fou
   const {ts} = reading
   if (ts.isImportDeclaration(statement)) readImport(ts, statement, found)
   else if (ts.isExportDeclaration(statement)) readExport(ts, statement, found)
-  else if (ts.isExportAssignment(statement) && ts.isIdentifier(statement.expression)) found.exported.set('default', statement.expression.text)
+  else if (ts.isExportAssignment(statement) && ts.isIdentifier(statement.expression))
+    found.exported.set('default', statement.expression.text)
   else if (!isInternal(ts, statement)) readDeclaration(reading, statement, found)
 }
 
@@ -123,7 +124,8 @@ function readItems(reading: FileReading, statement: ts.Statement): OwnItem[] {
   }
   if (!ts.isVariableStatement(statement)) return []
   return statement.declarationList.declarations.map(({name, type}): OwnItem => {
-    return {...empty(name.getText(), flags), kind: 'variable', type: types.read(type), members: membersOf(reading, type)}
+    const signatures = type && ts.isFunctionTypeNode(type) ? [readSignature(reading, type)] : []
+    return {...empty(name.getText(), flags), kind: 'variable', type: types.read(type), members: membersOf(reading, type), signatures}
   })
 }
 

@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiFlags, ApiMember, ApiSignature, MemberKind} from '../../model/api.ts'
+import type {ApiFlags, ApiMember, ApiParameter, ApiSignature, MemberKind} from '../../model/api.ts'
 import {list, sequence} from './code.ts'
 import type {Compiler} from './load-compiler.ts'
 import {isInternal, readFlags} from './read-flags.ts'
@@ -81,7 +81,11 @@ function readKind(reading: FileReading, node: ts.Node): Kind | undefined {
   if (ts.isConstructSignatureDeclaration(node)) return {kind: 'constructor', name: 'new', signatures: [readSignature(reading, node)]}
   if (ts.isCallSignatureDeclaration(node)) return {kind: 'call', name: 'call', signatures: [readSignature(reading, node)]}
   if (ts.isIndexSignatureDeclaration(node)) {
-    const bracket = list('[', node.parameters.map((key) => sequence(parameterName(ts, key), ': ', types.read(key.type))), ']')
+    const bracket = list(
+      '[',
+      node.parameters.map((key) => sequence(parameterName(ts, key), ': ', types.read(key.type))),
+      ']',
+    )
     return {kind: 'index', name: '[index]', type: sequence(bracket, ': ', types.read(node.type))}
   }
   if (ts.isEnumMember(node)) {
@@ -101,7 +105,8 @@ function constructorOf(reading: FileReading, node: ts.ConstructorDeclaration): A
 }
 
 /** A signature of a function, a method or a constructor. */
-export function readSignature({ts, types}: FileReading, node: ts.SignatureDeclaration): ApiSignature {
+export function readSignature(reading: FileReading, node: ts.SignatureDeclaration): ApiSignature {
+  const {ts, types} = reading
   const parameters = node.parameters.filter((parameter) => parameter.name.getText() !== 'this')
   return {
     typeParameters: types.typeParameters(node.typeParameters),
@@ -110,8 +115,19 @@ export function readSignature({ts, types}: FileReading, node: ts.SignatureDeclar
       type: types.read(parameter.type),
       optional: parameter.questionToken !== undefined,
       rest: parameter.dotDotDotToken !== undefined,
+      fields: fieldsOf(reading, parameterName(ts, parameter), parameter.type),
     })),
     returns: types.read(node.type),
     flags: readFlags(ts, node),
   }
+}
+
+function fieldsOf({ts, file, types}: FileReading, owner: string, type: ts.TypeNode | undefined): ApiParameter['fields'] {
+  const parts = type === undefined ? [] : ts.isIntersectionTypeNode(type) ? type.types : [type]
+  const members = parts.flatMap((part) => (ts.isTypeLiteralNode(part) ? part.members : []))
+  return members.filter(ts.isPropertySignature).map((field) => ({
+    name: `${owner}.${field.name.getText(file)}`,
+    type: types.read(field.type),
+    optional: field.questionToken !== undefined,
+  }))
 }

@@ -36,7 +36,10 @@ function modulesOfFiles({library: {declarations, entries, folder}, fileOf}: File
       const items = [...exported].flatMap(([name, local]) =>
         typeof local === 'string' ? (declared.get(local) ?? []).map((item) => ({...item, name})) : [],
       )
-      const name = file.slice(folder.length).replace(/\.d\.[cm]?ts$/, '').replace(/\/index$/, '')
+      const name = file
+        .slice(folder.length)
+        .replace(/\.d\.[cm]?ts$/, '')
+        .replace(/\/index$/, '')
       return createModule(name, {items, files: [{declared, imports}], exportedLocals: new Set(exported.values())})
     })
 }

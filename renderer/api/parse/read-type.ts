@@ -128,10 +128,14 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
   }
 }
 
-/** Names of destructured parameters are nobody's: what is in them is said by their type. */
-export function parameterName(ts: Compiler, {name}: ts.ParameterDeclaration): string {
+/**
+ * Names of destructured parameters are nobody's: they are called after the last word of their type.
+ * @example parameterName(ts, the parameter of `({a}: CanvasProps) => void`) // => 'props'
+ */
+export function parameterName(ts: Compiler, {name, type}: ts.ParameterDeclaration): string {
   if (ts.isIdentifier(name)) return name.text
-  return 'options'
+  const typeName = type && ts.isTypeReferenceNode(type) ? type.typeName.getText() : ''
+  return (/[A-Z][a-z]+$/.exec(typeName)?.[0] ?? 'options').toLowerCase()
 }
 
 function literalKind(ts: Compiler, node: ts.Node): TokenKind | undefined {
