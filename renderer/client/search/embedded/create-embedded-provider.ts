@@ -5,6 +5,7 @@ import {createWordFinder} from './mark-words.ts'
 import {mergeVersions} from './merge-versions.ts'
 import type {MergedCandidate, MergedVersions} from './merge-versions.ts'
 import {parseQuery} from './parse-query.ts'
+import type {QueryWord} from './parse-query.ts'
 import {scoreSections} from './score-sections.ts'
 import type {Candidate, IndexResult} from './score-sections.ts'
 import {sectionWorth} from './section-worth.ts'
@@ -14,6 +15,12 @@ import type {FoundSection} from './to-hit.ts'
 
 /** Sections whose text decides their order, at least. */
 const leastWindow = 20
+
+/**
+ * What the first letters of a query show outside of the page of all results. Each needs a text, and the reader will have typed
+ * the next letter before twenty of them are here.
+ */
+const atFirst = {letters: /^[a-z\d]{1,2}$/, most: 6}
 
 /** Answers from the index that the build put beside the pages. */
 export function createEmbeddedProvider(
@@ -39,14 +46,17 @@ export function createEmbeddedProvider(
 
 type Source = {readonly files: IndexFiles; readonly baseUrl: string}
 
-async function answer({query, versions, page, perPage, signal}: SearchRequest, {files, baseUrl}: Source): Promise<SearchAnswer> {
+async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise<SearchAnswer> {
+  const {query, versions, page, signal, form} = request
   signal?.throwIfAborted()
   const words = parseQuery(query)
+  const perPage = form === undefined && isFirstLetters(words) ? Math.min(atFirst.most, request.perPage) : request.perPage
   if (words.length === 0) return {hits: [], total: 0, page, pages: 0}
   const indexes = await untilAborted(files.open(versions), signal)
   const results = await untilAborted(scoreSections(indexes, words), signal)
   const {candidates, alsoIn} = mergeVersions(results, indexes)
-  const window = perPage * Math.ceil(leastWindow / perPage)
+  // one word is as near to itself as can be: texts hardly change the order
+  const window = perPage < request.perPage ? perPage : perPage * Math.ceil(leastWindow / perPage)
   const from = Math.floor((page * perPage) / window) * window
   const chosen = selectBest(candidates, from + window).slice(from)
   const groups = await untilAborted(readTexts(chosen, {files, results, indexes, alsoIn}), signal)
@@ -58,6 +68,10 @@ async function answer({query, versions, page, perPage, signal}: SearchRequest, {
   // of those whose texts are not here, some that are taken together may read otherwise
   const total = candidates.length > window ? candidates.length : ordered.flat().length
   return {hits, total, page, pages: Math.ceil(candidates.length / perPage)}
+}
+
+function isFirstLetters([word, ...others]: readonly QueryWord[]): boolean {
+  return word?.isOpen === true && others.length === 0 && atFirst.letters.test(word.term)
 }
 
 type WithText = FoundSection & {readonly asked: number}

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import type {SearchRequest} from '../../../../../../renderer/model/search.ts'
 import {makeIndexFiles, markedText, searchFiles} from '../../../../../make-search-index.ts'
 import type {MemorySearch, SearchedPages} from '../../../../../make-search-index.ts'
 
@@ -278,4 +279,19 @@ test('docs come before text outside of them, which is found by what it is about 
     ),
   )
   expect(await hrefs(search, 'camera')).toEqual(['/cameras/', '/docs/1.0/guide/', '/notices/'])
+})
+
+test('the first letters of a query load few texts, unless the page of all results asks; the count is of all', async () => {
+  const pages = Object.fromEntries(
+    Array.from({length: 30}, (_, number) => [`p${number}/`, {title: `Ca ${number}`, html: `<p>Camera ${number}</p>`}]),
+  )
+  const loaded = async (query: string, request: Partial<SearchRequest>): Promise<{texts: number; hits: number; total: number}> => {
+    const {provider, asked} = searchFiles(makeIndexFiles({'1.0': pages}))
+    const {hits, total} = await provider.search({query, versions: ['1.0'], page: 0, perPage: 20, ...request})
+    return {texts: asked.filter((href) => href.includes('/articles/')).length, hits: hits.length, total}
+  }
+  expect(await loaded('ca', {})).toEqual({texts: 6, hits: 6, total: 30})
+  expect(await loaded('cam', {})).toEqual({texts: 20, hits: 20, total: 30})
+  expect(await loaded('ca ', {})).toEqual({texts: 20, hits: 20, total: 30})
+  expect(await loaded('ca', {form: 'page'})).toEqual({texts: 20, hits: 20, total: 30})
 })
