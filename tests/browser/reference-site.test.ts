@@ -77,7 +77,7 @@ test('a page is readable without script: text, code of every tab, diagrams as te
     versions: [
       ['next', '/docs/next/tutorials/get-started-expo-app/'],
       ['0.2.4', '/docs/tutorials/get-started-expo-app/'],
-      ['0.1', '/docs/0.1/tutorials/get-started/'],
+      ...['0.2.3', '0.2.2', '0.2.1', '0.2.0', '0.1'].map((version) => [version, `/docs/${version}/tutorials/get-started/`]),
     ],
   })
 })
