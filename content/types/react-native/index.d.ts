@@ -9,7 +9,19 @@ export interface ViewProps {
   children?: React.ReactNode
   style?: Style | readonly (Style | false | null | undefined)[] | null
   testID?: string
-  onLayout?(event: {readonly nativeEvent: {readonly layout: LayoutRectangle}}): void
+  pointerEvents?: 'none' | 'auto' | 'box-none' | 'box-only'
+  onLayout?(event: LayoutChangeEvent): void
+  onTouchStart?(event: GestureResponderEvent): void
+  onTouchMove?(event: GestureResponderEvent): void
+  onTouchEnd?(event: GestureResponderEvent): void
+}
+
+export interface LayoutChangeEvent {
+  readonly nativeEvent: {readonly layout: LayoutRectangle}
+}
+
+export interface GestureResponderEvent {
+  readonly nativeEvent: {readonly locationX: number; readonly locationY: number; readonly pageX: number; readonly pageY: number}
 }
 
 export interface LayoutRectangle {
@@ -29,6 +41,7 @@ export interface TextInputProps extends ViewProps {
   placeholder?: string
   placeholderTextColor?: string
   multiline?: boolean
+  maxLength?: number
   editable?: boolean
   onChangeText?(text: string): void
   onSubmitEditing?(): void
@@ -60,6 +73,7 @@ export interface ActivityIndicatorProps extends ViewProps {
 export interface ScrollViewProps extends ViewProps {
   contentContainerStyle?: ViewProps['style']
   horizontal?: boolean
+  keyboardShouldPersistTaps?: 'always' | 'handled' | 'never'
 }
 
 export declare class View extends React.Component<ViewProps> {}
@@ -85,6 +99,12 @@ export declare const StyleSheet: {
 export declare const Platform: {
   readonly OS: 'ios' | 'android'
   select<Value>(choices: {ios?: Value; android?: Value; default?: Value}): Value
+}
+
+export declare const PermissionsAndroid: {
+  readonly PERMISSIONS: {readonly CAMERA: string; readonly RECORD_AUDIO: string}
+  readonly RESULTS: {readonly GRANTED: 'granted'; readonly DENIED: 'denied'; readonly NEVER_ASK_AGAIN: 'never_ask_again'}
+  request(permission: string): Promise<'granted' | 'denied' | 'never_ask_again'>
 }
 
 export declare const Dimensions: {get(of: 'window' | 'screen'): {width: number; height: number; scale: number}}
