@@ -22,6 +22,8 @@ export type ProofRequest = {
   readonly cache: boolean
   readonly signal: AbortSignal | undefined
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
+  /** False: only the first locale, with the words of the site itself, as translations are keyed by them. */
+  readonly translated?: boolean
   /** Threads that compile besides this one. Default: as many as the number of pages is worth. */
   readonly workers?: number | undefined
 }
@@ -37,10 +39,10 @@ export type ProvenSite = ProvenLocale & {readonly locales: readonly [ProvenLocal
  * caller closes `compiled`.
  * @throws the signal's reason
  */
-export async function proveSite({config, onPhase, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {
+export async function proveSite({config, onPhase, translated = true, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {
   const {signal} = how
   onPhase('read', 0, 0)
-  const read = await readLocales(config)
+  const read = await readLocales(config, translated)
   signal?.throwIfAborted()
   const [first, ...others] = read.value
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
@@ -71,8 +73,8 @@ export async function proveSite({config, onPhase, ...how}: ProofRequest): Promis
 }
 
 /** Reads the site once, and the translations of each locale. */
-async function readLocales(config: SiteConfig): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
-  const opened = await openLocales(config)
+async function readLocales(config: SiteConfig, translated: boolean): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
+  const opened: Awaited<ReturnType<typeof openLocales>> = translated ? await openLocales(config) : {value: [config], diagnostics: []}
   const [first, ...others] = opened.value
   const originals = await readOriginals(first)
   const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]

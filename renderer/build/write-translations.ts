@@ -62,7 +62,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   if (chosen.diagnostics.length > 0) return {locale: undefined, files: [], isWritten: false, diagnostics: chosen.diagnostics}
   const {locale} = chosen
   const tool = readToolFacts()
-  const proven = await proveSite({config, tool, cache: true, signal, onPhase})
+  const proven = await proveSite({config, tool, cache: true, translated: false, signal, onPhase})
   try {
     const faults = proven.diagnostics.filter(({code, severity}) => severity === 'error' && HIDES_TEXTS.test(code))
     const wanted = await wantedFiles(proven.value, {config, tool, locale})

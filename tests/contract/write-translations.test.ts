@@ -109,6 +109,13 @@ test('P4, P5: every text of the site that is no content is written, with its key
   expect(readdirSync(path.join(root, 'i18n'))).toEqual(['de'])
 })
 
+test('P5: keys are the words of the site itself, also where the default locale says them in others', async () => {
+  const translated = {'sidebar.main.category.Guides': {message: 'Handbook'}, 'version.label': {message: 'Unreleased'}}
+  const root = await makeFolder({...files, [`i18n/en/${DOCS}/current.json`]: JSON.stringify(translated)})
+  await write(root, '--locale', 'de')
+  expect(messages(root, `de/${DOCS}/current.json`)).toMatchObject({'version.label': 'Next', 'sidebar.main.category.Guides': 'Guides'})
+})
+
 test('P4: texts that only running the code can tell are warnings with their places, and no failure', async () => {
   const root = await makeFolder({
     ...files,
