@@ -11,7 +11,8 @@ import {checkDescriptions} from './descriptions/check-descriptions.ts'
 import {readDescriptions} from './descriptions/read-descriptions.ts'
 import {createCategories, createPages} from './pages/create-pages.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
-import type {ReferenceContext} from './pages/page-context.ts'
+import type {DescriptionFile} from './descriptions/read-descriptions.ts'
+import {keepReference} from './keep-reference.ts'
 import {loadCompiler} from './parse/load-compiler.ts'
 import {readModules} from './parse/read-modules.ts'
 import {placeModules} from './reference.ts'
@@ -47,48 +48,69 @@ export async function addReferences({config, versions, names, configFile}: Refer
   return {value: added, diagnostics}
 }
 
-type OneReference = Omit<ReferenceRequest, 'config' | 'configFile'> & {
+/** One reference with what it is made from. */
+export type OneReference = Omit<ReferenceRequest, 'config' | 'configFile'> & {
   readonly reference: Reference
   readonly libraries: ReadonlyMap<string, VersionLibraries>
 }
 
-async function createReference(
-  config: SiteConfig,
-  {reference, versions, names, libraries}: OneReference,
-): Promise<Staged<readonly VersionSources[]>> {
-  const references = await readReferences(reference, names, libraries)
-  const {descriptions: folder} = reference
+async function createReference(config: SiteConfig, request: OneReference): Promise<Staged<readonly VersionSources[]>> {
+  const {reference, versions} = request
+  const folder = reference.descriptions
   const read = folder === undefined ? undefined : readDescriptions(config, folder)
-  const diagnostics: Diagnostic[] = [...(read?.diagnostics ?? [])]
-  const files = read?.value ?? new Map()
-  if (folder !== undefined && diagnostics.length === 0) diagnostics.push(...checkDescriptions({files, folder, references, versions: names}))
-  const historyOf = compareVersions(references.toReversed())
+  const files = read?.value ?? new Map<string, DescriptionFile>()
+  const made = await keepReference(config, {...request, files}, async () => {
+    const pages = await createVersions({...request, files})
+    const isReadable = folder !== undefined && read?.diagnostics.length === 0
+    const found = isReadable ? checkDescriptions({files, folder, references: pages.references, versions: request.names}) : []
+    return {value: pages.value, diagnostics: [...found, ...pages.diagnostics]}
+  })
   const value = versions.map((version): VersionSources => {
-    const {name, dir} = version.version
-    const own = references.find((candidate) => candidate.version === name)
-    if (own === undefined) return version
-    const context: ReferenceContext = {
+    const pages = made.value.get(version.version.name)
+    if (pages === undefined) return version
+    const written = new Set(version.docs.map(({docPath}) => stem(docPath)))
+    const docs = pages.filter(({docPath}) => !written.has(stem(docPath))).map((page) => toSource(config, version, page))
+    const categories = new Map([...createCategories(version.version.dir, reference.path), ...version.categories])
+    return {...version, docs: [...version.docs, ...docs], categories}
+  })
+  return {value, diagnostics: [...(read?.diagnostics ?? []), ...made.diagnostics]}
+}
+
+type VersionPages = Map<string, readonly GeneratedPage[]>
+
+/** The pages of all versions that are built. */
+async function createVersions({
+  reference,
+  versions,
+  names,
+  libraries,
+  files,
+}: OneReference & {files: ReadonlyMap<string, DescriptionFile>}) {
+  const references = await readReferences(reference, names, libraries)
+  const historyOf = compareVersions(references.toReversed())
+  const diagnostics: Diagnostic[] = []
+  const value: VersionPages = new Map()
+  for (const {version, docs} of versions) {
+    const own = references.find((candidate) => candidate.version === version.name)
+    if (own === undefined) continue
+    const made = createPages({
       reference: own,
       versions: names,
       title: reference.title ?? reference.name,
-      historyOf: (key) => historyOf(name, key),
+      historyOf: (key) => historyOf(version.name, key),
       files,
-      docs: new Map(version.docs.map(({docPath}) => [docPath.replace(/\.mdx?$/, ''), docPath])),
+      docs: new Map(docs.map(({docPath}) => [stem(docPath), docPath])),
       folder: reference.path,
-    }
-    const pages = createPages(context)
-    diagnostics.push(...pages.diagnostics)
-    const written = new Set(version.docs.map(({docPath}) => docPath.replace(/\.mdx?$/, '')))
-    const docs = pages.value
-      .filter(({docPath}) => !written.has(docPath.replace(/\.md$/, '')))
-      .map((page) => toSource(config, version, page))
-    return {
-      ...version,
-      docs: [...version.docs, ...docs],
-      categories: new Map([...createCategories(dir, reference.path), ...version.categories]),
-    }
-  })
-  return {value, diagnostics}
+    })
+    value.set(version.name, made.value)
+    diagnostics.push(...made.diagnostics)
+  }
+  return {value, diagnostics, references}
+}
+
+/** @example stem('tutorials/install.mdx') // => 'tutorials/install' */
+function stem(docPath: string): string {
+  return docPath.replace(/\.mdx?$/, '')
 }
 
 /** The model of each version that has one, newest first. */

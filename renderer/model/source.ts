@@ -25,15 +25,15 @@ export type GeneratedLine = {
   /** First and last line of the page, from 1. */
   readonly line: number
   readonly endLine: number
-  /** The file that has the text, and its place there. */
+  /** The JSON file that has the text, and the keys that lead to it. */
   readonly file: SitePath
-  readonly place: Place
+  readonly keys: readonly (string | number)[]
 }
 
 /** A doc's source with where it stands in its version. */
 export type DocSource = SourceFile & {
   /** Of a page that docsite made itself and no file has: where its texts are written. */
-  readonly origins?: () => readonly GeneratedLine[]
+  readonly origins?: readonly GeneratedLine[]
   readonly version: string
   /** Posix path inside the version's folder, with extension: `tutorials/get-started.md`. */
   readonly docPath: string

@@ -16,7 +16,7 @@ export type GeneratedPage = {
   /** Path inside the version's folder, with extension: `api/core/modules/models.md`. */
   readonly docPath: string
   readonly text: string
-  readonly origins: () => readonly GeneratedLine[]
+  readonly origins: readonly GeneratedLine[]
 }
 
 /** The reference of one version as Markdown files, which go the way of all others. */
@@ -29,7 +29,7 @@ export function createPages(context: ReferenceContext): Staged<readonly Generate
     const page = createPageWriter()
     page.add(frontMatter(facts))
     write(page)
-    pages.push({docPath: `${context.folder}/${facts.page}.md`, text: page.text(), origins: page.origins})
+    pages.push({docPath: `${context.folder}/${facts.page}.md`, text: page.text(), origins: page.origins()})
   }
   const index: PageFacts = {page: 'index', title: context.title, label: 'Overview', position: 0.5}
   add(index, (page) => writeIndexPage((module) => contextOf('index', module), page, modules))

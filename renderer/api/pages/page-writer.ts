@@ -1,4 +1,3 @@
-import {placeInJson} from '../../diagnostics/json-place.ts'
 import type {GeneratedLine} from '../../model/source.ts'
 import type {PlacedText} from '../descriptions/choose-description.ts'
 
@@ -9,7 +8,7 @@ export type PageWriter = {
   /** Adds a text that somebody wrote; `shown` is what it becomes. */
   readonly addText: (written: PlacedText, shown: string) => void
   readonly text: () => string
-  /** Where lines of the page come from, looked up only for messages. */
+  /** Where lines of the page come from. */
   readonly origins: () => readonly GeneratedLine[]
 }
 
@@ -32,11 +31,6 @@ export function createPageWriter(): PageWriter {
     },
     text: () => `${blocks.join('\n\n')}\n`,
     origins: () =>
-      written.map(({line: start, lines, from: {file, keys}}) => ({
-        line: start,
-        endLine: start + lines - 1,
-        file: file.path,
-        place: placeInJson(file.text, keys),
-      })),
+      written.map(({line: start, lines, from: {file, keys}}) => ({line: start, endLine: start + lines - 1, file: file.path, keys})),
   }
 }

@@ -16,12 +16,14 @@ export type Entry = {
   /** Version since which what is around exists: what is as old is not said again. */
   readonly knownSince?: string | undefined
   readonly described: ChosenDescription
+  /** HTML of what it inherits and the like. */
+  readonly relations?: string
 }
 
 /** Badges, signatures, text, parameters, notes and the past. */
 export function writeEntry(context: PageContext, page: PageWriter, entry: Entry): void {
   const {code, described, history} = entry
-  page.add(badges(entry), signatureBlock(context, code))
+  page.add(badges(entry), signatureBlock(context, code), entry.relations ?? '')
   if (described.description) page.addText(described.description, resolveText(context, described.description))
   writeParameters(context, page, entry)
   const imported = importedNames(context, code).filter(([name]) => !name.includes('React.') && name !== 'React')
@@ -37,12 +39,12 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
 }
 
 function badges({flags, history: {since, changes, deprecatedSince}, knownSince}: Entry): string {
-  const badge = (kind: string, text: string): string => `<span class="api-badge api-${kind}">${escapeHtml(text)}</span>`
+  const badge = (tone: string, text: string): string => `<span class="label label-${tone}">${escapeHtml(text)}</span>`
   const shown = [
-    ...(flags.deprecated ? [badge('deprecated', deprecatedSince ? `Deprecated since ${deprecatedSince}` : 'Deprecated')] : []),
-    ...(flags.experimental ? [badge('experimental', 'Experimental')] : []),
-    ...(since !== undefined && since !== knownSince ? [badge('since', `Since ${since}`)] : []),
-    ...changes.slice(0, 1).map(({version}) => badge('changed', `Changed in ${version}`)),
+    ...(flags.deprecated ? [badge('danger', deprecatedSince ? `Deprecated since ${deprecatedSince}` : 'Deprecated')] : []),
+    ...(flags.experimental ? [badge('warning', 'Experimental')] : []),
+    ...(since !== undefined && since !== knownSince ? [badge('info', `Since ${since}`)] : []),
+    ...changes.slice(0, 1).map(({version}) => badge('tip', `Changed in ${version}`)),
   ]
   return shown.length === 0 ? '' : `<p class="api-badges">${shown.join(' ')}</p>`
 }

@@ -24,8 +24,7 @@ const memberSections: readonly (readonly [MemberKind, string])[] = [
 
 /** The page of a class, an interface or an enumeration. */
 export function writeItemPage(context: PageContext, page: PageWriter, {item}: PlacedItem): void {
-  writeItem(context, page, item)
-  page.add(...relations(context, item))
+  writeItem(context, page, item, relations(context, item))
   for (const [kind, title] of memberSections) {
     const members = item.members.filter((member) => member.kind === kind)
     if (members.length === 0) continue
@@ -43,13 +42,14 @@ function sorted(kind: MemberKind, members: readonly ApiMember[]): readonly ApiMe
 }
 
 /** An item without its members. */
-export function writeItem(context: PageContext, page: PageWriter, item: ApiItem): void {
+export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage = ''): void {
   writeEntry(context, page, {
     code: itemCode(item),
     signatures: item.signatures,
     flags: item.flags,
     history: context.historyOf(historyKey(context.module, item)),
     described: context.describe(item.name),
+    relations: heritage,
   })
 }
 
@@ -72,7 +72,7 @@ export function headingOf({kind, name}: ApiMember): string {
 }
 
 /** What an item inherits, who inherits from it, and where it is. */
-function relations(context: PageContext, item: ApiItem): string[] {
+function relations(context: PageContext, item: ApiItem): string {
   const link = (placed: PlacedItem, member?: string): string =>
     `<a href="${escapeHtml(linkToItem(context, placed, member))}"><code>${escapeHtml(member ?? placed.item.name)}</code></a>`
   const bases = item.extends.flatMap((base) => {
@@ -90,5 +90,5 @@ function relations(context: PageContext, item: ApiItem): string[] {
   const extended = heirs.length === 0 ? [] : [`Extended by ${heirs.map((heir) => link(heir)).join(', ')}`]
   const home = module && `<a href="${linkToPage(context, `modules/${module.slug}`)}"><code>${escapeHtml(context.module)}</code></a>`
   const rows = [...inherited, ...extended, ...(home ? [`In the module ${home}`] : [])]
-  return rows.length === 0 ? [] : [`<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`]
+  return rows.length === 0 ? '' : `<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
 }

@@ -54,6 +54,7 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
     const fence = fenceIn(node)
     if (fence !== undefined) return {type: 'raw', value: walk.renderFence({...fence, place, collector: walk.collector})}
   }
+  if (tagName === 'figure' && hasClass(properties, 'api-signature')) walk.collector.features.add('components')
   for (const name in properties) {
     if (name === 'id') recordId(String(properties[name]), place, walk.collector)
     else if (name === 'name' && tagName === 'a') recordId(String(properties[name]), place, walk.collector)
@@ -105,8 +106,11 @@ function labelTask({properties}: Element): void {
 
 function isTableWrap(parent: Parents): boolean {
   if (parent.type !== 'element') return false
-  const {className} = parent.properties
-  return Array.isArray(className) && className.includes('table-wrap')
+  return hasClass(parent.properties, 'table-wrap')
+}
+
+function hasClass({className}: Properties, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
 }
 
 /** A wide table scrolls by itself, also by keyboard. A group and no landmark: those of one name would be told apart by nobody. */
