@@ -1,3 +1,4 @@
+import {findOrigins} from '../api/find-origins.ts'
 import type {BuildPhase} from '../model/build-result.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -64,7 +65,7 @@ export async function proveSite({config, onPhase, translated = true, ...how}: Pr
     const problems = mergeProblems([main.problems, ...rest.map((other) => other.problems)])
     return {
       value: {...main.proven, locales: [main.proven, ...rest.map(({proven}) => proven)]},
-      diagnostics: [...read.diagnostics, ...problems, ...checkLocalePaths(config, main.proven.graph)],
+      diagnostics: findOrigins([...read.diagnostics, ...problems, ...checkLocalePaths(config, main.proven.graph)], first.sources, config),
     }
   } catch (error) {
     close()

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {isInside} from '../shared/inside.ts'
 import {translationFolder} from '../translations/translation-files.ts'
 
-/** The folders whose every file may be part of the site: that of the content, and that of the locale that is shown. */
-export function contentFolders({root, contentRoot, locale}: SiteConfig): readonly AbsolutePath[] {
-  return [contentRoot, path.join(root, translationFolder(locale.name))]
+/** The folders whose every file may be part of the site: those of the content, of the locale that is shown, of descriptions elsewhere. */
+export function contentFolders({root, contentRoot, locale, api}: SiteConfig): readonly AbsolutePath[] {
+  const described = api.flatMap(({descriptions}) => (descriptions === undefined ? [] : [path.resolve(root, descriptions)]))
+  return [contentRoot, path.join(root, translationFolder(locale.name)), ...described.filter((folder) => !isInside(contentRoot, folder))]
 }

@@ -1,7 +1,9 @@
 import {findKeyPlaces} from '../config/find-key-places.ts'
 import type {Place} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {sourceOf} from '../library/version-library.ts'
 import {toRoutePath} from '../routes/url.ts'
+import {nextVersion} from '../source/version-name.ts'
 import type {CutEffects} from './cut-effects.ts'
 import type {CutPlan} from './cut-plan.ts'
 
@@ -31,7 +33,7 @@ type EditFacts = {
 
 /** What to change in the configuration so that readers get the new version as its writer means it. */
 export async function findConfigEdits(facts: EditFacts): Promise<ConfigEdit[]> {
-  const edits = [...latestEdits(facts), ...labelEdits(facts), ...includeEdits(facts)]
+  const edits = [...latestEdits(facts), ...labelEdits(facts), ...includeEdits(facts), ...apiEdits(facts)]
   if (edits.length === 0) return []
   const placeOf = await findKeyPlaces(facts.config.configFile)
   return edits.map((edit) => ({...edit, place: placeOf(edit.keys)}))
@@ -75,6 +77,18 @@ function includeEdits({config: {docs}, plan: {name}}: EditFacts): Unplaced[] {
   if (docs.onlyInclude === undefined || docs.onlyInclude.includes(name)) return []
   const why = 'Versions that are not among those to include are not built.'
   return [{keys: ['docs', 'onlyInclude'], instead: undefined, write: quoted(name), why}]
+}
+
+/** A version of an API reference names its own package; that of next goes on changing. */
+function apiEdits({config: {api}, plan: {name}}: EditFacts): Unplaced[] {
+  return api.flatMap((reference, index): Unplaced[] => {
+    if (sourceOf(reference, nextVersion) === undefined || reference.versions[name] !== undefined) return []
+    const entry = `${quoted(name)}: ${quoted(`${reference.name.replace(/^@[^/]+\//, '')}-${name}`)}`
+    const hasVersions = Object.keys(reference.versions).length > 0
+    const keys = ['api', String(index), ...(hasVersions ? ['versions'] : [])]
+    const why = `The version has no API reference of ${reference.name} until it names a package that does not change any more, such as an alias.`
+    return [{keys, instead: undefined, write: hasVersions ? entry : `versions: {${entry}}`, why}]
+  })
 }
 
 /** A text as code. */

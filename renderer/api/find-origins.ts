@@ -1,0 +1,30 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {placeInJson} from '../diagnostics/json-place.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteSources} from '../model/source.ts'
+import {isFsError} from '../shared/fs-error.ts'
+
+/** Problems of pages that no file has, at the texts that they were made from. */
+export function findOrigins(diagnostics: readonly Diagnostic[], {versions}: Pick<SiteSources, 'versions'>, {root}: Pick<SiteConfig, 'root'>): Diagnostic[] {
+  const generated = new Map(versions.flatMap(({docs}) => docs.flatMap(({path: file, origins}) => (origins ? [[file, origins] as const] : []))))
+  return diagnostics.map((found) => {
+    const line = found.place?.start.line
+    const origins = found.file === undefined || line === undefined ? undefined : generated.get(found.file)
+    const origin = origins?.find((candidate) => line !== undefined && candidate.line <= line && line <= candidate.endLine)
+    if (origin === undefined) return found
+    const text = readText(path.join(root, origin.file))
+    const {place: _shown, ...rest} = found
+    return {...rest, file: origin.file, ...(text !== undefined && {place: placeInJson(text, origin.keys)})}
+  })
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return undefined
+  }
+}
