@@ -128,6 +128,8 @@ export default defineConfig({
   },
 
   stylesheets: ['content/brand.css'],
+  // A tutorial of 0.1 sends requests to a server that readers run on their own computer.
+  contentSecurityPolicy: {connectSrc: ['http://localhost:*']},
   colorMode: {default: 'light', disableSwitch: true},
   tableOfContents: {minLevel: 2, maxLevel: 3},
 

@@ -229,3 +229,21 @@ test('A15: the not-found page stands in the layout and leads on', async () => {
     ],
   })
 })
+
+test('the tutorial about a server reaches the one that readers run on their computer', async () => {
+  const shown = await site.visit(
+    '/docs/0.1/tutorials/server-model/',
+    async (page) => {
+      await page.route('http://localhost:5000/echo', (answer) =>
+        answer.fulfill({json: {echo: 'Hello'}, headers: {'access-control-allow-origin': '*'}}),
+      )
+      const tester = page.getByRole('region', {name: 'Request tester'}).first()
+      await tester.scrollIntoViewIfNeeded()
+      await tester.getByRole('button', {name: 'Send', disabled: false}).click()
+      await tester.locator('pre').waitFor()
+      return tester.getByRole('status').textContent()
+    },
+    {allow: /localhost:5000/},
+  )
+  expect(JSON.parse(shown ?? '')).toEqual({echo: 'Hello'})
+})
