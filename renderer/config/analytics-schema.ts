@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {text} from './link-schema.ts'
+import type {EntriesInput} from './link-schema.ts'
 
 /** Empty where a variable of the environment that should hold it is not set. */
 const trackingId = v.pipe(v.string(), v.regex(/^(?:[a-z]{1,3}-[\da-z-]+)?$/i, 'an id of Google, such as G-0A1B2C3D4E'))
@@ -29,6 +30,14 @@ const custom = v.strictObject({
   ...common,
 })
 
+/** Analytics as they are written; each form is named for its docstrings (see `schema.ts`). */
+interface CommonInput extends EntriesInput<typeof common> {}
+export interface GtagInput extends CommonInput, v.InferInput<typeof gtag> {}
+export interface CustomAnalyticsInput extends CommonInput, v.InferInput<typeof custom> {}
+
+const namedGtag: v.GenericSchema<GtagInput, v.InferOutput<typeof gtag>> = gtag
+const namedCustom: v.GenericSchema<CustomAnalyticsInput, v.InferOutput<typeof custom>> = custom
+
 const unknown = v.looseObject({provider: v.picklist(['gtag', 'custom'])}) as unknown as v.GenericSchema<never>
 
 /**
@@ -38,7 +47,7 @@ const unknown = v.looseObject({provider: v.picklist(['gtag', 'custom'])}) as unk
 export const analytics = v.optional(
   v.lazy((input) => {
     const provider = typeof input === 'object' && input !== null && 'provider' in input ? input.provider : undefined
-    if (provider === 'gtag') return gtag
-    return provider === 'custom' ? custom : unknown
+    if (provider === 'gtag') return namedGtag
+    return provider === 'custom' ? namedCustom : unknown
   }),
 )

@@ -50,8 +50,16 @@ const apiReference = v.strictObject({
   versions: v.optional(v.record(v.string(), source), {}),
 })
 
+/** A reference as it is written; named for its docstrings (see `schema.ts`). */
+export interface ApiReferenceInput extends v.InferInput<typeof apiReference> {}
+
+const namedReference: v.GenericSchema<ApiReferenceInput, v.InferOutput<typeof apiReference>> = v.pipe(
+  apiReference,
+  conflicts(checkReference),
+)
+
 /** API references, one for each package. */
-export const api = v.optional(v.pipe(v.array(v.pipe(apiReference, conflicts(checkReference))), conflicts(checkReferences)), [])
+export const api = v.optional(v.pipe(v.array(namedReference), conflicts(checkReferences)), [])
 
 function checkReference({source: own, versions = {}}: Partial<v.InferOutput<typeof apiReference>>) {
   if (own !== undefined || Object.keys(versions).length > 0) return []

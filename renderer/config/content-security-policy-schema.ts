@@ -54,11 +54,18 @@ const directives = {
   frameAncestors: sources,
 }
 
+const listed = v.strictObject(directives)
+
+/** Directives as they are written; named for its docstrings (see `schema.ts`). */
+export interface PolicyInput extends v.InferInput<typeof listed> {}
+
+const policy: v.GenericSchema<PolicyInput, v.InferOutput<typeof listed>> = listed
+
 /**
  * What pages may load and run beyond what docsite finds out by itself: own files, configured scripts and stylesheets, frames
  * in the content. False: pages have no policy.
  */
-export const contentSecurityPolicySchema = v.union([v.literal(false), v.strictObject(directives)])
+export const contentSecurityPolicySchema = v.union([v.literal(false), policy])
 
 /** A directive of a policy, in camel case. `defaultSrc` and `baseUri` are not the site's to loosen. */
 export type PolicyDirective = keyof typeof directives | 'defaultSrc' | 'baseUri'

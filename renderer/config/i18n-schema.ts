@@ -34,8 +34,11 @@ const languages = v.strictObject({
 /** The part `i18n` of a configuration with its defaults. */
 export type I18nConfig = v.InferOutput<typeof languages>
 
+/** The part `i18n` as it is written; named for its docstrings (see `schema.ts`). */
+export interface I18nInput extends v.InferInput<typeof languages> {}
+
 /** Languages of the site. */
-export const i18n = v.pipe(languages, conflicts(findConflicts))
+export const i18n: v.GenericSchema<I18nInput, I18nConfig> = v.pipe(languages, conflicts(findConflicts))
 
 function isLanguageTag(name: string): boolean {
   try {

@@ -36,59 +36,61 @@ function isEndpoint(text: string): boolean {
 
 const PREFIX = /^(?:\/[^/?#\\\s]+)+$/
 
+const parts = v.strictObject({
+  /** Domain of the internal copy. On its hosts, and on those below it, nobody is shown the way to it. */
+  internalDomain: domain,
+  /** Asks who is reading: staff see a banner that leads to the same page of the internal copy, and can be sent there. */
+  check: v.optional(
+    v.strictObject({
+      /** Answers, with any status, in the internal network only. Asked without credentials; given up after two seconds. */
+      pingUrl: endpoint,
+      /** Asked with the reader's cookies, after the ping: `{showBanner, redirectTo, template, autoRedirectEnabled}`. */
+      checkUrl: endpoint,
+      /** Hosts that `redirectTo` of the answer may lead to; an answer that leads elsewhere is ignored. */
+      redirectHosts: v.pipe(v.array(host), v.minLength(1, 'a list with at least one host')),
+    }),
+  ),
+  /** Hosts that only staff reach: pages there, unless in a frame, lead to the internal domain without asking. */
+  staffHosts: v.optional(
+    v.strictObject({
+      /** The hosts below it. What stands before it in a host's name is the site: `lib` of `lib.staff.example.org`. */
+      domain,
+      /** Path of the internal domain that site and path of the page are appended to: `/intern/docs` + `/lib` + `/guide/`. */
+      path: v.pipe(v.string(), v.regex(PREFIX, 'a path that begins with / and does not end with it')),
+      /** The site that is left out of the path: its pages are directly below `path`. */
+      rootSite: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(new RegExp(`^${LABELS}$`), 'what stands before the domain'))),
+    }),
+  ),
+  /** What passes between this site and an internal page that frames it. */
+  parent: v.optional(
+    v.strictObject({
+      /** Origins of pages that may frame this site and take part; no message goes to another or is heard from one. */
+      origins: v.pipe(v.array(origin), v.minLength(1, 'a list with at least one origin')),
+      /** Each page that is shown is announced: `{event: 'page-update', title, location, version: 2}`. */
+      announcePages: v.optional(v.boolean(), true),
+      /** Hosts of this site on which `docsite/internal` can ask the page around it. */
+      bridgeHosts: v.optional(v.array(host), []),
+      /** What readers copy is told to the page around it. */
+      reportCopies: v.optional(v.boolean(), false),
+    }),
+  ),
+  /** Pages can be edited where they are read, and changes submitted over the bridge. Their sources are published under `/_src/`. */
+  editor: v.optional(
+    v.strictObject({
+      /** Pages show the buttons; else only those that are opened with `?enableEditor=1`. */
+      showButtons: v.optional(v.boolean(), false),
+    }),
+  ),
+})
+
+/** The part `internalDocs` as it is written; named for its docstrings (see `schema.ts`). */
+export interface InternalDocsInput extends v.InferInput<typeof parts> {}
+
 /**
  * Documentation that has an internal copy: staff are shown the way to it, and an internal page that frames this site hears of
  * what is read and answers what it is asked. Each part is there only where it is configured.
  */
-export const internalDocs = v.pipe(
-  v.strictObject({
-    /** Domain of the internal copy. On its hosts, and on those below it, nobody is shown the way to it. */
-    internalDomain: domain,
-    /** Asks who is reading: staff see a banner that leads to the same page of the internal copy, and can be sent there. */
-    check: v.optional(
-      v.strictObject({
-        /** Answers, with any status, in the internal network only. Asked without credentials; given up after two seconds. */
-        pingUrl: endpoint,
-        /** Asked with the reader's cookies, after the ping: `{showBanner, redirectTo, template, autoRedirectEnabled}`. */
-        checkUrl: endpoint,
-        /** Hosts that `redirectTo` of the answer may lead to; an answer that leads elsewhere is ignored. */
-        redirectHosts: v.pipe(v.array(host), v.minLength(1, 'a list with at least one host')),
-      }),
-    ),
-    /** Hosts that only staff reach: pages there, unless in a frame, lead to the internal domain without asking. */
-    staffHosts: v.optional(
-      v.strictObject({
-        /** The hosts below it. What stands before it in a host's name is the site: `lib` of `lib.staff.example.org`. */
-        domain,
-        /** Path of the internal domain that site and path of the page are appended to: `/intern/docs` + `/lib` + `/guide/`. */
-        path: v.pipe(v.string(), v.regex(PREFIX, 'a path that begins with / and does not end with it')),
-        /** The site that is left out of the path: its pages are directly below `path`. */
-        rootSite: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(new RegExp(`^${LABELS}$`), 'what stands before the domain'))),
-      }),
-    ),
-    /** What passes between this site and an internal page that frames it. */
-    parent: v.optional(
-      v.strictObject({
-        /** Origins of pages that may frame this site and take part; no message goes to another or is heard from one. */
-        origins: v.pipe(v.array(origin), v.minLength(1, 'a list with at least one origin')),
-        /** Each page that is shown is announced: `{event: 'page-update', title, location, version: 2}`. */
-        announcePages: v.optional(v.boolean(), true),
-        /** Hosts of this site on which `docsite/internal` can ask the page around it. */
-        bridgeHosts: v.optional(v.array(host), []),
-        /** What readers copy is told to the page around it. */
-        reportCopies: v.optional(v.boolean(), false),
-      }),
-    ),
-    /** Pages can be edited where they are read, and changes submitted over the bridge. Their sources are published under `/_src/`. */
-    editor: v.optional(
-      v.strictObject({
-        /** Pages show the buttons; else only those that are opened with `?enableEditor=1`. */
-        showButtons: v.optional(v.boolean(), false),
-      }),
-    ),
-  }),
-  conflicts(findConflicts),
-)
+export const internalDocs: v.GenericSchema<InternalDocsInput, v.InferOutput<typeof parts>> = v.pipe(parts, conflicts(findConflicts))
 
 type Written = {
   readonly internalDomain?: unknown

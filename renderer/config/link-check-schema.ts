@@ -8,8 +8,7 @@ const hostname = v.pipe(
   v.toLowerCase(),
 )
 
-/** How the link check treats what leads out of the site. */
-export const linkCheck = v.strictObject({
+const settings = v.strictObject({
   /** For `check-links --external`. */
   external: v.optional(
     v.strictObject({
@@ -29,3 +28,9 @@ export const linkCheck = v.strictObject({
     {},
   ),
 })
+
+/** The part `linkCheck` as it is written; named for its docstrings (see `schema.ts`). */
+export interface LinkCheckInput extends v.InferInput<typeof settings> {}
+
+/** How the link check treats what leads out of the site. */
+export const linkCheck: v.GenericSchema<LinkCheckInput, v.InferOutput<typeof settings>> = settings

@@ -20,6 +20,12 @@ export const linkTarget = {
   ariaLabel: v.optional(v.string()),
 }
 
+/** A link as it is written; named for its docstrings (see `schema.ts`). */
+export interface LinkTargetInput extends EntriesInput<typeof linkTarget> {}
+
+/** What entries that several schemas spread take. Spread entries lose their docstrings too, and get them back from its interface. */
+export type EntriesInput<Entries extends v.ObjectEntries> = v.InferInput<v.StrictObjectSchema<Entries, undefined>>
+
 /** The rule of O3 for `to` and `href`: one of them, and not both. */
 export function oneTarget({to, href}: {to?: unknown; href?: unknown}): Conflict[] {
   if (to === undefined && href === undefined) {

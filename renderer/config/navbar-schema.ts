@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {conflicts} from './conflicts.ts'
 import {starTarget} from '../shared/star-target.ts'
 import {atMostOneTarget, linkTarget, oneTarget, text} from './link-schema.ts'
+import type {EntriesInput, LinkTargetInput} from './link-schema.ts'
 
 /** What every item can have. */
 const styled = {
@@ -172,7 +173,41 @@ const schemas = {
  * One item of the navbar. What an author meant is decided before it is checked, so that messages are about that one
  * form and not about all of them.
  */
-export const navbarItem = v.lazy((item) => schemas[formOf(item, schemas)])
+export const navbarItem: v.GenericSchema<NavbarItemInput, v.InferOutput<Forms[keyof Forms]>> = v.lazy(
+  (item) => schemas[formOf(item, schemas)],
+)
+
+/** An item as it is written; each form is named for its docstrings (see `schema.ts`). */
+export type NavbarItemInput =
+  | LinkItemInput
+  | DocItemInput
+  | DocSidebarItemInput
+  | DocsVersionItemInput
+  | HtmlItemInput
+  | DropdownItemInput
+  | DocsVersionDropdownItemInput
+  | SearchItemInput
+  | LocaleDropdownItemInput
+  | StarItemInput
+  | CustomItemInput
+
+type Forms = typeof schemas
+type Entries = typeof entries
+interface StyledInput extends EntriesInput<typeof styled> {}
+interface PlacedInput extends EntriesInput<typeof placed> {}
+export interface LinkItemInput extends LinkTargetInput, PlacedInput, EntriesInput<Entries['default']>, v.InferInput<Forms['default']> {}
+export interface DocItemInput extends StyledInput, PlacedInput, EntriesInput<Entries['doc']>, v.InferInput<Forms['doc']> {}
+export interface DocSidebarItemInput
+  extends StyledInput, PlacedInput, EntriesInput<Entries['docSidebar']>, v.InferInput<Forms['docSidebar']> {}
+export interface DocsVersionItemInput
+  extends StyledInput, PlacedInput, EntriesInput<Entries['docsVersion']>, v.InferInput<Forms['docsVersion']> {}
+export interface HtmlItemInput extends StyledInput, PlacedInput, EntriesInput<Entries['html']>, v.InferInput<Forms['html']> {}
+export interface DropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['dropdown']> {}
+export interface DocsVersionDropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['docsVersionDropdown']> {}
+export interface SearchItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['search']> {}
+export interface LocaleDropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['localeDropdown']> {}
+export interface StarItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['star']> {}
+export interface CustomItemInput extends PlacedInput, v.InferInput<Forms['custom']> {}
 
 /** O1: without a type, an item with `items` is a dropdown and any other is a link. */
 function formOf<Form extends string>(item: unknown, forms: Readonly<Record<Form, unknown>>): Form | 'default' | 'dropdown' | 'unknown' {

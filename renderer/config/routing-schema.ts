@@ -15,31 +15,35 @@ export const domain = v.pipe(v.string(), v.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i,
 /** Whether a route path of this site is written as it is everywhere: from the root, without the base URL. */
 const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins with /'))
 
+const redirect = v.strictObject({
+  /** The old path, or several; without the base URL. */
+  from: v.union([routePath, v.array(routePath)]),
+  /** A path of the site or a URL. */
+  to: text,
+  /** False: the address may be used again later, so that browsers and search engines keep asking (302 instead of 301). */
+  permanent: v.optional(v.boolean(), true),
+})
+
+const rewrite = v.strictObject({
+  /** Every path below this one, and it itself. */
+  from: routePath,
+  /** Path of the page that is shown there. */
+  to: routePath,
+})
+
+/** Rules as they are written; named for its docstrings (see `schema.ts`). */
+export interface RedirectInput extends v.InferInput<typeof redirect> {}
+export interface RewriteInput extends v.InferInput<typeof rewrite> {}
+
 /** Addresses that lead elsewhere. */
-export const redirects = v.pipe(
-  v.array(
-    v.strictObject({
-      /** The old path, or several; without the base URL. */
-      from: v.union([routePath, v.array(routePath)]),
-      /** A path of the site or a URL. */
-      to: text,
-      /** False: the address may be used again later, so that browsers and search engines keep asking (302 instead of 301). */
-      permanent: v.optional(v.boolean(), true),
-    }),
-  ),
+export const redirects: v.GenericSchema<RedirectInput[], v.InferOutput<typeof redirect>[]> = v.pipe(
+  v.array(redirect),
   conflicts((list) => twice(list, 'redirected')),
 )
 
 /** Prefix routes. */
-export const rewrites = v.pipe(
-  v.array(
-    v.strictObject({
-      /** Every path below this one, and it itself. */
-      from: routePath,
-      /** Path of the page that is shown there. */
-      to: routePath,
-    }),
-  ),
+export const rewrites: v.GenericSchema<RewriteInput[], v.InferOutput<typeof rewrite>[]> = v.pipe(
+  v.array(rewrite),
   conflicts((list) => [...twice(list, 'rewritten'), ...rewrittenRoot(list)]),
 )
 

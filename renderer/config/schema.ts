@@ -10,6 +10,7 @@ import {i18n} from './i18n-schema.ts'
 import {internalDocs} from './internal-docs-schema.ts'
 import {linkCheck} from './link-check-schema.ts'
 import {linkTarget, oneTarget, text} from './link-schema.ts'
+import type {LinkTargetInput} from './link-schema.ts'
 import {navbarItem} from './navbar-schema.ts'
 import {domain, host, redirects, rewrites} from './routing-schema.ts'
 import {search} from './search-schema.ts'
@@ -73,14 +74,19 @@ const plugin = v.custom<import('unified').Pluggable>(
   'a unified plugin (a function) or [plugin, options]',
 )
 
-const footerItem = v.pipe(
-  v.strictObject({
-    ...linkTarget,
-    /** HTML of the site's owner instead of a link. */
-    html: v.optional(text),
-  }),
-  conflicts(checkFooterItem),
-)
+const footerEntry = v.strictObject({
+  ...linkTarget,
+  /** HTML of the site's owner instead of a link. */
+  html: v.optional(text),
+})
+
+/**
+ * An item of the footer as it is written. Declarations name an interface where they would copy any other type, and a copy of
+ * what another file declares loses the docstrings that editors show. So what this schema takes from other files has one too.
+ */
+export interface FooterItemInput extends LinkTargetInput, v.InferInput<typeof footerEntry> {}
+
+const footerItem: v.GenericSchema<FooterItemInput, v.InferOutput<typeof footerEntry>> = v.pipe(footerEntry, conflicts(checkFooterItem))
 
 /** O6: HTML of the owner's own, or a link with a label. */
 function checkFooterItem(item: {html?: unknown; label?: unknown; to?: unknown; href?: unknown}): Conflict[] {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {text} from './link-schema.ts'
+import type {EntriesInput} from './link-schema.ts'
 
 /** `https://example.org/missing?q={query}`: `{query}` becomes what the reader looked for. */
 const missingResultsUrl = v.pipe(
@@ -71,9 +72,17 @@ const algolia = v.strictObject({
   hosts: v.optional(v.pipe(v.array(origin), v.minLength(1, 'at least one origin'))),
 })
 
+/** A search as it is written; each form is named for its docstrings (see `schema.ts`). */
+interface CommonInput extends EntriesInput<typeof common> {}
+export interface EmbeddedSearchInput extends CommonInput, v.InferInput<typeof embedded> {}
+export interface AlgoliaSearchInput extends CommonInput, v.InferInput<typeof algolia> {}
+
+const namedEmbedded: v.GenericSchema<EmbeddedSearchInput, v.InferOutput<typeof embedded>> = embedded
+const namedAlgolia: v.GenericSchema<AlgoliaSearchInput, v.InferOutput<typeof algolia>> = algolia
+
 const forms = {
-  embedded,
-  algolia,
+  embedded: namedEmbedded,
+  algolia: namedAlgolia,
   unknown: v.strictObject({provider: v.picklist(['embedded', 'algolia'])}) as unknown as v.GenericSchema<never>,
 }
 
@@ -83,7 +92,7 @@ export const search = v.optional(
     if (input === false) return v.literal(false)
     const provider = typeof input === 'object' && input !== null && 'provider' in input ? input.provider : 'embedded'
     if (provider === 'embedded' || provider === 'algolia') return forms[provider]
-    return provider === undefined ? embedded : forms.unknown
+    return provider === undefined ? forms.embedded : forms.unknown
   }),
   {},
 )
