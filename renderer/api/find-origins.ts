@@ -7,8 +7,14 @@ import type {SiteSources} from '../model/source.ts'
 import {isFsError} from '../shared/fs-error.ts'
 
 /** Problems of pages that no file has, at the texts that they were made from. */
-export function findOrigins(diagnostics: readonly Diagnostic[], {versions}: Pick<SiteSources, 'versions'>, {root}: Pick<SiteConfig, 'root'>): Diagnostic[] {
-  const generated = new Map(versions.flatMap(({docs}) => docs.flatMap(({path: file, origins}) => (origins ? [[file, origins] as const] : []))))
+export function findOrigins(
+  diagnostics: readonly Diagnostic[],
+  {versions}: Pick<SiteSources, 'versions'>,
+  {root}: Pick<SiteConfig, 'root'>,
+): Diagnostic[] {
+  const generated = new Map(
+    versions.flatMap(({docs}) => docs.flatMap(({path: file, origins}) => (origins ? [[file, origins] as const] : []))),
+  )
   return diagnostics.map((found) => {
     const line = found.place?.start.line
     const origins = found.file === undefined || line === undefined ? undefined : generated.get(found.file)

@@ -67,7 +67,10 @@ export type NameTarget =
 export function createNames({modules}: VersionReference): (module: string, name: string) => NameTarget {
   const byName = new Map<string, PlacedItem[]>()
   const all = modules.flatMap(({items}) => items)
-  for (const placed of all) byName.set(placed.item.name, [...(byName.get(placed.item.name) ?? []), placed])
+  for (const placed of all) {
+    for (const name of new Set([placed.item.name, placed.item.localName ?? placed.item.name]))
+      byName.set(name, [...(byName.get(name) ?? []), placed])
+  }
   const helpers = new Map(modules.map(({module}) => [module.name, module.helpers]))
   return (module, name) => {
     const found = byName.get(name) ?? []

@@ -72,7 +72,10 @@ export type ItemKind = 'class' | 'enum' | 'interface' | 'type' | 'variable' | 'f
 /** Something that a module declares. */
 export type ApiItem = {
   readonly kind: ItemKind
+  /** Name that it is exported by. */
   readonly name: string
+  /** Name in its own file, which signatures there use, where that is another one. */
+  readonly localName?: string
   readonly typeParameters: readonly ApiCode[]
   readonly extends: readonly ApiCode[]
   readonly implements: readonly ApiCode[]

@@ -19,7 +19,7 @@ export function signatureCode(name: ApiCode, {typeParameters, parameters, return
 /** A member as it is declared: a text for each overload. */
 export function memberCode(member: ApiMember, owner: string): ApiCode[] {
   const {kind, name, optional, type, signatures} = member
-  const modifiers = ['protected', 'static', 'readonly'].filter((word) => member[word as 'static'])
+  const modifiers = ['protected', 'static', 'readonly'].filter((modifier) => member[modifier as 'static'])
   const start = modifiers.length > 0 ? [token(`${modifiers.join(' ')} `, 'keyword')] : []
   if (kind === 'enum-member') return [sequence(token(owner, 'class-name'), '.', token(name, 'property'), ...(type ? [' = ', type] : []))]
   if (kind === 'index') return [sequence(...start, ...(type ? [type] : []))]
@@ -29,7 +29,7 @@ export function memberCode(member: ApiMember, owner: string): ApiCode[] {
   }
   return signatures.map((signature) => {
     if (kind === 'constructor') return sequence(token('new ', 'keyword'), signatureCode(token(owner, 'class-name'), signature))
-    if (kind === 'call') return signatureCode(token('', 'function'), signature)
+    if (kind === 'call') return signatureCode(token(''), signature)
     return sequence(...start, signatureCode(sequence(token(name, 'function'), optional ? '?' : ''), signature))
   })
 }
@@ -46,7 +46,6 @@ export function itemCode({
   isAbstract,
   members,
 }: ApiItem): ApiCode[] {
-  const word = (text: string): ApiCode => token(text, 'keyword')
   const generics = typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []
   if (kind === 'function') return signatures.map((one) => sequence(word('function '), signatureCode(token(name, 'function'), one)))
   if (kind === 'variable') {
@@ -66,6 +65,10 @@ export function itemCode({
     types.flatMap((one, index) => [index === 0 ? word(` ${text} `) : token(', '), one])
   const heritage = [...clause('extends', bases), ...clause('implements', contracts)]
   return [sequence(word(`${isAbstract ? 'abstract ' : ''}${kind} `), token(name, 'class-name'), ...generics, ...heritage)]
+}
+
+function word(text: string): ApiCode {
+  return token(text, 'keyword')
 }
 
 /** Code on one line, to compare versions by. */

@@ -132,15 +132,17 @@ function findUnknown({files, versions}: DescriptionCheck, documented: ReadonlyMa
 
 /** Ranges with the keys that lead to them. */
 function rangesOf({description, notes = [], example, params = {}, returns}: Description): [JsonPath, string][] {
-  const of = (text: RangedText | undefined, keys: JsonPath): [JsonPath, string][] =>
-    Array.isArray(text) ? text.map(({versions}, index) => [[...keys, index, 'versions'], versions]) : []
   return [
-    ...of(description, ['description']),
-    ...of(returns, ['returns']),
-    ...of(example, ['example']),
-    ...Object.entries(params).flatMap(([name, text]) => of(text, ['params', name])),
+    ...rangesIn(description, ['description']),
+    ...rangesIn(returns, ['returns']),
+    ...rangesIn(example, ['example']),
+    ...Object.entries(params).flatMap(([name, text]) => rangesIn(text, ['params', name])),
     ...notes.flatMap((note, index): [JsonPath, string][] =>
       typeof note === 'string' ? [] : [[['notes', index, 'versions'], note.versions]],
     ),
   ]
+}
+
+function rangesIn(text: RangedText | undefined, keys: JsonPath): [JsonPath, string][] {
+  return Array.isArray(text) ? text.map(({versions}, index) => [[...keys, index, 'versions'], versions]) : []
 }

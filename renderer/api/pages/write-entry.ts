@@ -39,7 +39,6 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
 }
 
 function badges({flags, history: {since, changes, deprecatedSince}, knownSince}: Entry): string {
-  const badge = (tone: string, text: string): string => `<span class="label label-${tone}">${escapeHtml(text)}</span>`
   const shown = [
     ...(flags.deprecated ? [badge('danger', deprecatedSince ? `Deprecated since ${deprecatedSince}` : 'Deprecated')] : []),
     ...(flags.experimental ? [badge('warning', 'Experimental')] : []),
@@ -47,6 +46,10 @@ function badges({flags, history: {since, changes, deprecatedSince}, knownSince}:
     ...changes.slice(0, 1).map(({version}) => badge('tip', `Changed in ${version}`)),
   ]
   return shown.length === 0 ? '' : `<p class="api-badges">${shown.join(' ')}</p>`
+}
+
+function badge(tone: string, text: string): string {
+  return `<span class="label label-${tone}">${escapeHtml(text)}</span>`
 }
 
 /** Only what the signature does not say already: without texts there is no table. */

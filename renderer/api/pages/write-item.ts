@@ -85,7 +85,9 @@ function relations(context: PageContext, item: ApiItem): string {
   })
   const heirs = context.reference.modules
     .flatMap(({items}) => items)
-    .filter(({item: other}) => [...other.extends, ...other.implements].some((base) => plainText(base).split('<')[0] === item.name))
+    .filter(({item: other}) =>
+      [...other.extends, ...other.implements].some((base) => [item.name, item.localName].includes(plainText(base).split('<')[0])),
+    )
   const module = context.reference.modules.find((placed) => placed.module.name === context.module)
   const extended = heirs.length === 0 ? [] : [`Extended by ${heirs.map((heir) => link(heir)).join(', ')}`]
   const home = module && `<a href="${linkToPage(context, `modules/${module.slug}`)}"><code>${escapeHtml(context.module)}</code></a>`

@@ -34,7 +34,7 @@ function modulesOfFiles({library: {declarations, entries, folder}, fileOf}: File
     .map(({path: file}) => {
       const {declared, exported, imports} = fileOf(file)
       const items = [...exported].flatMap(([name, local]) =>
-        typeof local === 'string' ? (declared.get(local) ?? []).map((item) => ({...item, name})) : [],
+        typeof local === 'string' ? (declared.get(local) ?? []).map((item) => exportedAs(item, name)) : [],
       )
       const name = file
         .slice(folder.length)
@@ -51,7 +51,7 @@ function modulesOfExports(files: Files): ApiModule[] {
     const found = new Map<string, readonly ApiItem[]>()
     const visited = new Set<string>()
     collectExports(files, entry, {found, visited})
-    const items = [...found].flatMap(([name, declared]) => declared.map((item) => ({...item, name})))
+    const items = [...found].flatMap(([name, declared]) => declared.map((item) => exportedAs(item, name)))
     const exportedLocals = new Set([...found.values()].flat().map(({name}) => name))
     const name = path.posix.join(library.name, subpath)
     return createModule(name, {items, files: [...visited].map(files.fileOf), exportedLocals})
@@ -107,6 +107,10 @@ function resolve({library, has}: Files, file: string, specifier: string): string
   const target = path.posix.join(path.posix.dirname(file), specifier).replace(/(?:\.d)?\.([cm]?)[jt]sx?$/, '.$1')
   const stem = target.replace(/\.[cm]?$/, '')
   return [`${stem}.d.ts`, `${stem}.d.mts`, `${stem}.d.cts`, `${stem}/index.d.ts`].find(has)
+}
+
+function exportedAs(item: ApiItem, name: string): ApiItem {
+  return item.name === name ? item : {...item, name, localName: item.name}
 }
 
 type Parts = {

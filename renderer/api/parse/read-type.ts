@@ -19,7 +19,6 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
   const written = (node: ts.Node): string => node.getText(file).replaceAll(/\s+/g, ' ')
 
   const readAll = (types: readonly ts.TypeNode[]): ApiCode[] => types.map(read)
-  const keyword = (text: string): ApiCode => token(text, 'keyword')
 
   function named(name: ts.Node, args: readonly ts.TypeNode[] | undefined): ApiCode {
     const text = written(name)
@@ -107,14 +106,12 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
 
   function mapped(node: ts.MappedTypeNode): ApiCode {
     const {typeParameter: key, nameType, readonlyToken, questionToken} = node
-    const sign = (written_: ts.Node | undefined, text: string): string => {
-      if (written_ === undefined) return ''
-      return written_.kind === SyntaxKind.MinusToken ? `-${text}` : written_.kind === SyntaxKind.PlusToken ? `+${text}` : text
-    }
     const keys = [token(written(key.name), 'class-name'), keyword(' in '), read(key.constraint)]
     const renamed = nameType ? [keyword(' as '), read(nameType)] : []
-    const start = readonlyToken ? [keyword(`${sign(readonlyToken, 'readonly')} `)] : []
-    return list('{', [sequence(...start, '[', ...keys, ...renamed, ']', sign(questionToken, '?'), ': ', read(node.type))], '}', {pad: true})
+    const start = readonlyToken ? [keyword(`${signed(ts, readonlyToken, 'readonly')} `)] : []
+    return list('{', [sequence(...start, '[', ...keys, ...renamed, ']', signed(ts, questionToken, '?'), ': ', read(node.type))], '}', {
+      pad: true,
+    })
   }
 
   const isKeyword = (kind: ts.SyntaxKind): boolean => kind >= SyntaxKind.FirstKeyword && kind <= SyntaxKind.LastKeyword
@@ -126,6 +123,16 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
     expression: (node) => token(written(node), literalKind(ts, node)),
     heritage: (type) => named(type.expression, type.typeArguments),
   }
+}
+
+function keyword(text: string): ApiCode {
+  return token(text, 'keyword')
+}
+
+/** A modifier of a mapped type, which may be added (`+`) or taken away (`-`). */
+function signed({SyntaxKind}: Compiler, modifier: ts.Node | undefined, text: string): string {
+  if (modifier === undefined) return ''
+  return modifier.kind === SyntaxKind.MinusToken ? `-${text}` : modifier.kind === SyntaxKind.PlusToken ? `+${text}` : text
 }
 
 /**

@@ -1,0 +1,142 @@
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
+import {readSources} from '../../../../renderer/source/read-sources.ts'
+import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+
+const oldDeclarations = `
+export interface Reader<T = string> { read(path: string): T }
+export declare function open(path: string): Reader
+`
+
+/** Every construct that a page can show. */
+const newDeclarations = `
+import type { Stream } from 'streams'
+import { Named } from './named'
+export { Named as Titled } from './named'
+export * from './extra'
+/** Text that is not ours. */
+declare type Mode = 'read' | 'write'
+declare type Handler = (event: { readonly kind: Mode; target?: Node }) => void
+interface Node { children: Node[]; mode: Mode[] }
+/** @deprecated */
+export declare function open(path: string): Reader
+export declare function open(path: string, mode: Mode, ...rest: unknown[]): Reader
+export interface Reader<T = string> extends Named, Stream {
+  /** @experimental */
+  read(path: string, options?: { encoding?: 'utf8' | 'latin1'; flags?: Record<string, readonly (keyof Reader)[]> }): T
+  readonly path: string
+  on?: Handler
+  [line: number]: string
+  (line: number): string
+}
+export declare abstract class File<T extends object> extends Base implements Named {
+  private secret: string
+  #hidden: number
+  /** @internal */
+  _debug(): void
+  constructor({ path }: FileConfig)
+  static create<U extends object>(this: void, make: () => U): File<U>
+  protected lines: Map<string, T[]>
+  get size(): number
+  set size(value: number)
+  readonly name: \`\${string}.txt\`
+  is(other: unknown): other is File<T>
+}
+declare class Base { close(): Promise<void> }
+export type FileConfig = { path: string; [key: string]: unknown }
+export declare enum Kind { Text = 'text', Binary = 1 }
+export type Pick2<T, K extends keyof T> = { readonly [P in K]?: T[P] extends infer U ? U : never }
+export declare const version: unique symbol
+export declare const defaults: { mode: Mode; make(): Kind }
+declare const _default: typeof defaults
+export default _default
+`
+
+const api: SiteConfigInput['api'] = [
+  {name: 'lib', title: 'The library', descriptions: 'words', source: './new', versions: {'1.0': './old'}},
+]
+
+async function readPages(words: Readonly<Record<string, unknown>> = {}) {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/versions.json': '["1.0"]',
+    'content/docs/next/index.md': '# Home\n',
+    'content/docs/1.0/index.md': '# Home\n',
+    'new/index.d.ts': newDeclarations,
+    'new/named.d.ts': 'export interface Named { readonly name: string; rename(name: string): this }\n',
+    'new/extra.d.ts': 'export declare let extra: number | undefined\n',
+    'old/index.d.ts': oldDeclarations,
+    ...(Object.keys(words).length > 0 && {'words/lib.json': JSON.stringify(words)}),
+  })
+  const {value, diagnostics} = await readSources(makeConfig(root, {api}))
+  const pages = value.versions.flatMap(({version, docs}) =>
+    docs
+      .filter(({origins}) => origins !== undefined)
+      .map(({docPath, bytes}) => ({name: `${version.name}/${docPath}`, text: Buffer.from(bytes).toString()})),
+  )
+  return {pages, diagnostics, sources: value}
+}
+
+test('every construct has its form on a page', async () => {
+  const {pages} = await readPages()
+  expect(pages.map(({name}) => name).sort()).toEqual([
+    '1.0/api/index.md',
+    '1.0/api/interfaces/lib.reader.md',
+    '1.0/api/modules/lib.md',
+    'next/api/classes/lib.file.md',
+    'next/api/enums/lib.kind.md',
+    'next/api/index.md',
+    'next/api/interfaces/lib.reader.md',
+    'next/api/interfaces/lib.titled.md',
+    'next/api/modules/lib.md',
+  ])
+  for (const {name, text} of pages.filter((page) => page.name.startsWith('next/'))) {
+    await expect(text).toMatchFileSnapshot(path.join(toolRoot, 'tests/golden/api', name.replace('next/api/', 'pages/')))
+  }
+})
+
+test('comments of the library are not used, and what is private is not shown', async () => {
+  const {pages} = await readPages()
+  const all = pages.map(({text}) => text).join('\n')
+  for (const hidden of ['Text that is not ours', 'secret', '#hidden', '_debug']) expect(all).not.toContain(hidden)
+})
+
+test('descriptions stand on the pages of their versions', async () => {
+  const {pages} = await readPages({
+    module: 'lib',
+    description: [
+      {versions: '<next', description: 'Reads.'},
+      {versions: '>=next', description: 'Reads and writes; see {@link Reader.read} and [home](doc:index).'},
+    ],
+    items: {
+      File: {
+        description: 'A file.',
+        members: {constructor: {description: 'Opens it.', params: {config: 'The path | more.', 'config.path': 'x'}}},
+      },
+    },
+  })
+  const textOf = (wanted: string): string => pages.find(({name}) => name === wanted)?.text ?? ''
+  expect(textOf('1.0/api/modules/lib.md')).toContain('\nReads.\n')
+  expect(textOf('next/api/modules/lib.md')).toContain(
+    '\nReads and writes; see [`Reader.read`](../interfaces/lib.reader.md#read) and [home](../../index.md).\n',
+  )
+  expect(textOf('next/api/classes/lib.file.md')).toContain(
+    '| <code>config</code> | <code><a href="../modules/lib.md#fileconfig">FileConfig</a></code> | The path \\| more. |',
+  )
+})
+
+test('a page that a writer has written stays', async () => {
+  const {sources} = await readPages()
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/api/modules/lib.md': '# Mine\n',
+    'types/index.d.ts': 'export declare const a: 1\n',
+  })
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
+  expect(sources.versions.length).toBe(2)
+  expect(value.versions[0]?.docs.map(({docPath, origins}) => [docPath, origins === undefined])).toEqual([
+    ['api/modules/lib.md', true],
+    ['api/index.md', false],
+  ])
+})
