@@ -57,7 +57,10 @@ export default function Home() {
         </p>
         <p>What people photograph, write or say does not have to leave their phone for it.</p>
         <p className="pl-buttons">
-          <ButtonLink href="/docs/tutorials/prepare-custom-model/">Prepare a model</ButtonLink>
+          <ButtonLink href="/docs/api/core/">Read the API</ButtonLink>
+          <ButtonLink href="/docs/tutorials/prepare-custom-model/" variant="plain">
+            Prepare a model
+          </ButtonLink>
         </p>
       </FeatureRow>
 
