@@ -1,4 +1,5 @@
 import type {ApiItem, ApiModule, ItemKind} from '../model/api.ts'
+import {compareText} from '../shared/compare.ts'
 
 /** A module in its place. */
 export type PlacedModule = {
@@ -18,7 +19,7 @@ export type PlacedItem = {
   readonly anchor?: string
 }
 
-/** The reference of one version: its modules, sorted by name. */
+/** The reference of one version: its modules in the order of the sidebar. */
 export type VersionReference = {readonly version: string; readonly modules: readonly PlacedModule[]}
 
 /** Folders of the kinds that have pages of their own. */
@@ -26,13 +27,11 @@ export const pageFolders: Readonly<Partial<Record<ItemKind, string>>> = {class: 
 
 /** Gives every module and item its page. The rules are TypeDoc's, so that links to references made with it stay good. */
 export function placeModules(version: string, modules: readonly ApiModule[]): VersionReference {
-  return {
-    version,
-    modules: modules.map((module): PlacedModule => {
-      const slug = moduleSlug(module.name)
-      return {module, slug, items: module.items.map((item) => placeItem(item, module.name, slug))}
-    }),
-  }
+  const placed = modules.map((module): PlacedModule => {
+    const slug = moduleSlug(module.name)
+    return {module, slug, items: module.items.map((item) => placeItem(item, module.name, slug))}
+  })
+  return {version, modules: placed.sort((a, b) => compareText(a.slug, b.slug))}
 }
 
 function placeItem(item: ApiItem, module: string, slug: string): PlacedItem {

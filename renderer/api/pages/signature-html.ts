@@ -18,7 +18,7 @@ export function signatureBlock(context: PageContext, codes: readonly ApiCode[], 
 /** A type inside of a sentence or a cell. */
 export function inlineType(context: PageContext, type: ApiCode): string {
   const {code} = expandHelpers([type], context.helperOf)
-  return `<code>${code.map((one) => tokensHtml(context, flat(one), false)).join('')}</code>`
+  return `<code class="api-type">${code.map((one) => tokensHtml(context, flat(one), false)).join('')}</code>`
 }
 
 function flat(code: ApiCode): ApiToken[] {

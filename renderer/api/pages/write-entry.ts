@@ -32,7 +32,7 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
     page.add(`<p class="api-imports">With ${names.join(', ')}.</p>`)
   }
   if (described.example) page.addText(described.example, resolveText(context, described.example))
-  for (const note of described.notes) page.addText(note, `:::caution\n${resolveText(context, note)}\n:::`)
+  writeNotes(context, page, described.notes)
   for (const change of history.changes) {
     page.add(`<p class="api-change">Before ${escapeHtml(change.version)}:</p>`, signatureBlock(context, change.before, 'api-before'))
   }
@@ -46,6 +46,19 @@ function badges({flags, history: {since, changes, deprecatedSince}, knownSince}:
     ...changes.slice(0, 1).map(({version}) => badge('tip', `Changed in ${version}`)),
   ]
   return shown.length === 0 ? '' : `<p class="api-badges">${shown.join(' ')}</p>`
+}
+
+/** One box for all notes: several in a row would be louder than the rest of the page. */
+export function writeNotes(context: PageContext, page: PageWriter, notes: ChosenDescription['notes']): void {
+  const [first, ...others] = notes
+  if (first === undefined) return
+  if (others.length === 0) {
+    page.addText(first, `:::caution\n${resolveText(context, first)}\n:::`)
+    return
+  }
+  page.add(':::caution')
+  for (const note of notes) page.addText(note, `- ${resolveText(context, note).replaceAll('\n', '\n  ')}`)
+  page.add(':::')
 }
 
 function badge(tone: string, text: string): string {

@@ -4,6 +4,7 @@ import type {PlacedItem, PlacedModule} from '../reference.ts'
 import {linkToItem, linkToPage, resolveText} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
+import {writeNotes} from './write-entry.ts'
 import {headingOf, writeItem, writeMember} from './write-item.ts'
 
 const itemSections: readonly (readonly [ItemKind, string])[] = [
@@ -20,7 +21,7 @@ export function writeModulePage(context: PageContext, page: PageWriter, {items}:
   const {description, example, notes} = context.describe()
   if (description) page.addText(description, resolveText(context, description))
   if (example) page.addText(example, resolveText(context, example))
-  for (const note of notes) page.addText(note, `:::caution\n${resolveText(context, note)}\n:::`)
+  writeNotes(context, page, notes)
   if (items.length === 0) page.add('This module exports nothing.')
   for (const [kind, title] of itemSections) {
     const found = items.filter(({item}) => item.kind === kind)
@@ -64,7 +65,9 @@ export function writeIndexPage(createContext: (module: string) => PageContext, p
     page.add(`### [${headingOf({...noMember, kind: 'property', name: module.name})}](${linkToPage(context, `modules/${slug}`)}) {#${slug}}`)
     const {description} = context.describe()
     if (description) page.addText(description, firstSentence(resolveText(context, description)))
-    const names = items.map((placed) => `[\`${placed.item.name}\`](${linkToItem(context, placed)})`)
-    if (names.length > 0) page.add([...new Set(names)].join(' · '))
+    // an interface and the variable of its name are one thing to readers
+    const named = new Map(items.toReversed().map((placed) => [placed.item.name, placed]))
+    const names = [...named.values()].toReversed().map((placed) => `[\`${placed.item.name}\`](${linkToItem(context, placed)})`)
+    if (names.length > 0) page.add(names.join(' · '))
   }
 }

@@ -122,7 +122,7 @@ test('descriptions stand on the pages of their versions', async () => {
     '\nReads and writes; see [`Reader.read`](../interfaces/lib.reader.md#read) and [home](../../index.md).\n',
   )
   expect(textOf('next/api/classes/lib.file.md')).toContain(
-    '| <code>config</code> | <code><a href="../modules/lib.md#fileconfig">FileConfig</a></code> | The path \\| more. |',
+    '| <code>config</code> | <code class="api-type"><a href="../modules/lib.md#fileconfig">FileConfig</a></code> | The path \\| more. |',
   )
 })
 
