@@ -1,6 +1,6 @@
 import type {VFile} from 'vfile'
 import type {Place, Problem} from '../model/diagnostic.ts'
-import type {CompiledDoc, Heading, IslandUse, PageFeature, Reference} from '../model/doc.ts'
+import type {CodeSample, CompiledDoc, Heading, IslandUse, PageFeature, Reference} from '../model/doc.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import {compareText} from '../shared/compare.ts'
 import {sha256} from '../shared/hash.ts'
@@ -23,6 +23,7 @@ export type Collector = {
   readonly anchors: Map<string, Place | undefined>
   readonly references: Reference[]
   readonly islands: IslandUse[]
+  readonly samples: CodeSample[]
   readonly features: Set<PageFeature>
   /** As in `CompiledDoc`. */
   inlineScripts: readonly string[]
@@ -55,6 +56,7 @@ export function createCollector(files: FileReader): Collector {
     anchors: new Map(),
     references: [],
     islands: [],
+    samples: [],
     features: new Set(),
     inlineScripts: [],
     dependencies: new Map(),
@@ -95,6 +97,7 @@ export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter
     features: featuresOf(collector),
     ...(collector.inlineScripts.length > 0 && {inlineScripts: collector.inlineScripts}),
     dependencies: [...collector.dependencies].map(([path, hash]) => ({path, hash})).sort((a, b) => compareText(a.path, b.path)),
+    ...(collector.samples.length > 0 && {samples: collector.samples}),
     problems: collector.problems,
     usable: true,
   }

@@ -15,7 +15,7 @@ import {rawMark} from './marks.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {isPartOf, pageDependencies} from './page-dependencies.ts'
 import {pageFrontMatter, pageRoute} from './page-front-matter.ts'
-import {placeInPage, problemsOfParts} from './page-parts.ts'
+import {placeInPage, problemsOfParts, samplesOfParts} from './page-parts.ts'
 import type {PageParts} from './page-parts.ts'
 import {excerptOf} from './html-text.ts'
 import {brokenProblem, failureProblem} from './render-problems.ts'
@@ -94,11 +94,13 @@ const UNRENDERABLE: ReadonlySet<string> = new Set([
 
 function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Assembly): Compilation {
   const fenceProblems: Problem[] = []
+  const samples = samplesOfParts(parts)
   const code = rendered.code.map((request) => {
     const collector = createCollector({read: () => undefined})
     const {place, ...source} = request.place ? placeInPage(parts, request.place) : {place: documentStart}
     const html = renderFence({code: request.code, info: request.language ?? '', meta: request.meta, place, collector})
     fenceProblems.push(...collector.problems.map((found) => ({...found, ...source})))
+    samples.push(...collector.samples.map((sample) => ({...sample, ...source})))
     return html
   })
   const {html, collector} = finishPage({parts, html: rendered.html, places: rendered.places, code})
@@ -115,6 +117,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Asse
     headingHtml: own?.doc.headingHtml,
     excerpt: own?.hasLiveExcerpt ? excerptOf(rendered.html) : (own?.doc.excerpt ?? ''),
     dependencies: known.dependencies,
+    ...(samples.length > 0 && {samples}),
     problems,
   }
   return {doc, html}

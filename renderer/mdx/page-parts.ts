@@ -1,4 +1,5 @@
 import type {Place, Problem} from '../model/diagnostic.ts'
+import type {CodeSample} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {SourcePlace} from './runtime/page-scope.ts'
@@ -31,5 +32,16 @@ export function problemsOfParts({path, modules}: PageParts): Problem[] {
     module.doc.problems.map((found) =>
       module.path === path || found.source !== undefined ? found : {...found, source: sourceName(path, module.path)},
     ),
+  )
+}
+
+/** The code samples of the page's files. Those of partials come first: a page goes on from what it imports. */
+export function samplesOfParts({path, modules}: PageParts): CodeSample[] {
+  const [own, partials] = [
+    [...modules.values()].filter((module) => module.path === path),
+    [...modules.values()].filter((module) => module.path !== path),
+  ]
+  return [...partials, ...own].flatMap((module) =>
+    (module.doc.samples ?? []).map((sample) => (module.path === path ? sample : {...sample, source: sourceName(path, module.path)})),
   )
 }

@@ -69,6 +69,24 @@ export type Dependency = {
   readonly hash: string
 }
 
+/** Languages of code that `check-code` looks at. */
+export type SampleLanguage = 'ts' | 'tsx' | 'js' | 'jsx'
+
+/** A code fence in one of these languages, as its author wrote it. */
+export type CodeSample = {
+  readonly language: SampleLanguage
+  /** Its text, without a line end after it. */
+  readonly code: string
+  /** The words after the language. */
+  readonly meta: string
+  /** Where the fence is. */
+  readonly place: Place
+  /** As in `Problem.source`: set when the fence is in an imported partial. */
+  readonly source?: string
+  /** Where the code is when it is not in the fence: a path as in `Problem.source`, from the page, and the line that it begins at. */
+  readonly file?: {readonly path: string; readonly line: number}
+}
+
 /**
  * What one file compiles to. It depends on the file's bytes, the compile options and its dependencies and on nothing
  * else: no version, no route, no base URL. Plain JSON.
@@ -90,6 +108,8 @@ export type CompiledDoc = {
   /** Sources of a Content-Security-Policy (`'sha256-…'`) for the scripts inside the HTML; absent when there are none. */
   readonly inlineScripts?: readonly string[]
   readonly dependencies: readonly Dependency[]
+  /** Code that `check-code` looks at, in document order, that of partials first; absent when there is none. */
+  readonly samples?: readonly CodeSample[]
   readonly problems: readonly Problem[]
   /** False when the file could not be compiled; then `html` is empty and `problems` holds an error. */
   readonly usable: boolean

@@ -18,8 +18,22 @@ export type FenceMeta = {
   readonly file: string | undefined
   readonly start: string | undefined
   readonly end: string | undefined
+  /** `continues`: the code goes on from that of an earlier fence; `continues="App.tsx"` names its title. */
+  readonly continues: EarlierCode | undefined
+  /** `part-of`: the code is part of a program of the page; `part-of="App.tsx"` names its title. */
+  readonly partOf: EarlierCode | undefined
+  /** `hidden`: the code is there for others that continue it, and not shown. */
+  readonly isHidden: boolean
+  /** `no-check="reason"`: why `check-code` leaves the fence out; empty when no reason is given. */
+  readonly noCheck: string | undefined
   /** What cannot be used, as sentences. Words nobody knows are not among them: they may be meant for another tool. */
   readonly mistakes: readonly string[]
+}
+
+/** Which code of the page is meant. */
+export type EarlierCode = {
+  /** Title of its fence; undefined when the fence does not say. */
+  readonly title: string | undefined
 }
 
 /** How a live block is written. */
@@ -45,6 +59,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     if (key !== undefined) values.set(key, double ?? single ?? bare ?? '')
     else if (braces !== undefined && /^[\d,\s-]+$/.test(braces)) highlighted = readRanges(braces, mistakes)
   }
+  reportSlips(values, mistakes)
   return {
     title: values.get('title') || undefined,
     highlighted,
@@ -55,8 +70,34 @@ export function parseFenceMeta(meta: string): FenceMeta {
     file: values.get('file'),
     start: values.get('start') || undefined,
     end: values.get('end') || undefined,
+    continues: readEarlier(values.get('continues')),
+    partOf: readEarlier(values.get('part-of')),
+    isHidden: values.has('hidden'),
+    noCheck: values.get('no-check')?.trim(),
     mistakes,
   }
+}
+
+/** Words that are meant as ours, by slips that are likely: whoever writes one believes that the check knows. */
+const slips: ReadonlyMap<string, string> = new Map([
+  ['noCheck', 'no-check'],
+  ['nocheck', 'no-check'],
+  ['no_check', 'no-check'],
+  ['partOf', 'part-of'],
+  ['partof', 'part-of'],
+  ['part_of', 'part-of'],
+  ['continue', 'continues'],
+])
+
+function reportSlips(values: ReadonlyMap<string, string>, mistakes: string[]): void {
+  for (const key of values.keys()) {
+    const meant = slips.get(key)
+    if (meant !== undefined) mistakes.push(`\`${key}\` means nothing; did you mean \`${meant}\`?`)
+  }
+}
+
+function readEarlier(title: string | undefined): EarlierCode | undefined {
+  return title === undefined ? undefined : {title: title || undefined}
 }
 
 function readLive(values: ReadonlyMap<string, string>, mistakes: string[]): LiveMeta | undefined {

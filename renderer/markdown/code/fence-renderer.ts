@@ -11,7 +11,9 @@ import {createLanguages} from './languages.ts'
 import type {Languages} from './languages.ts'
 import {canBeLive, renderLiveBlock} from './live-block.ts'
 import {renderPackageManagerTabs} from './package-manager-tabs.ts'
+import {noteSample} from './note-sample.ts'
 import {readCodeFile} from './read-code-file.ts'
+import type {FileCode} from './read-code-file.ts'
 import {renderCode} from './render-code.ts'
 
 /** A code fence of a page. */
@@ -36,9 +38,12 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
   const style = {highlight: createHighlighter(languages), magicComments: options.magicComments}
   return (fence) => {
     const {collector, place} = fence
-    const {language, meta} = splitInfo(fence)
+    const {language, words, meta} = splitInfo(fence)
     for (const mistake of meta.mistakes) collector.problems.push(problem('code-meta-invalid', {message: mistake, place}))
-    const code = meta.file === undefined ? fence.code : (importedCode(meta, language, fence) ?? fence.code)
+    const imported = meta.file === undefined ? undefined : importedCode(meta, language, fence)
+    const code = imported?.code ?? fence.code
+    noteSample({code, language, words, meta, imported}, fence)
+    if (meta.isHidden) return ''
     if (language === 'mermaid' && markdown.mermaid) {
       collector.features.add('mermaid')
       return `<figure class="mermaid"><pre class="mermaid-source" tabindex="0">${escapeText(code)}</pre></figure>`
@@ -61,13 +66,13 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
 }
 
 /** `js{1,3}` is taken for `js {1,3}`, and a first word with an equals sign for an option: there is no language then. */
-function splitInfo({info, meta}: Fence): {language: string; meta: FenceMeta} {
+function splitInfo({info, meta}: Fence): {language: string; words: string; meta: FenceMeta} {
   const end = info.includes('=') ? 0 : info.indexOf('{')
-  if (end === -1) return {language: info.toLowerCase(), meta: parseFenceMeta(meta)}
-  return {language: info.slice(0, end).toLowerCase(), meta: parseFenceMeta(`${info.slice(end)} ${meta}`)}
+  const words = end === -1 ? meta : `${info.slice(end)} ${meta}`
+  return {language: (end === -1 ? info : info.slice(0, end)).toLowerCase(), words, meta: parseFenceMeta(words)}
 }
 
-function importedCode(meta: FenceMeta, language: string, {place, collector}: Fence): string | undefined {
+function importedCode(meta: FenceMeta, language: string, {place, collector}: Fence): FileCode | undefined {
   if (language !== '' && meta.file !== '') return readCodeFile(meta, place, collector)
   const message = meta.file === '' ? '`file=` names no file.' : 'A fence with `file=` needs a language.'
   collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```ts file=./example.ts', place}))

@@ -6,11 +6,14 @@ import type {Collector} from '../collector.ts'
 import {decodeSource} from '../decode-source.ts'
 import type {FenceMeta} from './fence-meta.ts'
 
+/** Code of a file: the path as in `Problem.source`, and the line that it begins at. */
+export type FileCode = {readonly code: string; readonly path: string; readonly line: number}
+
 /**
  * The code that a fence takes from a file: all of it, or the lines between the ones that hold its markers, without the
  * indentation they share. Undefined, with a problem, when it cannot be had.
  */
-export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector): string | undefined {
+export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector): FileCode | undefined {
   const path = normalisePath(meta.file ?? '')
   const report = (found: Problem): undefined => {
     collector.problems.push(found)
@@ -32,7 +35,7 @@ export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector
     const message = `The marker \`${meta.end}\` comes before \`${meta.start}\` in \`${path}\`.`
     return report(problem('code-marker-missing', {message, place}))
   }
-  return withoutIndent(lines.slice(start + 1, end)).join('\n')
+  return {code: withoutIndent(lines.slice(start + 1, end)).join('\n'), path, line: start + 2}
 }
 
 /**

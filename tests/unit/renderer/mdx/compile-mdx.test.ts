@@ -22,6 +22,7 @@ describe('pages', () => {
       islands: [],
       features: ['code', 'math'],
       dependencies: [],
+      samples: [{language: 'ts', code: 'let a', meta: '', place: {start: {line: 11, column: 1}, end: {line: 13, column: 4}}}],
       problems: [],
       usable: true,
     })

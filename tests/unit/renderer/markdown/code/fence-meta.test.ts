@@ -11,6 +11,10 @@ const nothing = {
   file: undefined,
   start: undefined,
   end: undefined,
+  continues: undefined,
+  partOf: undefined,
+  isHidden: false,
+  noCheck: undefined,
   mistakes: [],
 }
 
@@ -46,6 +50,12 @@ describe('parseFenceMeta', () => {
     ['diff', {isDiff: true}],
     ['npm2yarn', {isPackageManager: true}],
     ['file=./a.ts start=one end="two three"', {file: './a.ts', start: 'one', end: 'two three'}],
+    ['continues', {continues: {title: undefined}}],
+    ['continues="App.tsx" hidden', {continues: {title: 'App.tsx'}, isHidden: true}],
+    ['part-of="App.tsx"', {partOf: {title: 'App.tsx'}}],
+    ['no-check', {noCheck: ''}],
+    ['no-check=" Pseudocode "', {noCheck: 'Pseudocode'}],
+    ['noCheck="x"', {mistakes: ['`noCheck` means nothing; did you mean `no-check`?']}],
     ['noInline whatever=else', {}],
     ['live whatever=else', {live: {position: undefined, noInline: false}}],
     ['live=top noInline', {live: {position: 'top', noInline: true}}],
