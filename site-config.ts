@@ -78,6 +78,9 @@ export default defineConfig({
     },
   ],
 
+  // Samples are for React Native: no browser, and a React that JSX names.
+  codeCheck: {jsx: 'classic', lib: ['es2022'], declarations: ['content/types/samples.d.ts']},
+
   announcementBar: {
     id: 'archived-1',
     content: 'PlayTorch is archived: these pages stay online, but the project is no longer maintained.',

@@ -31,6 +31,7 @@ const notContent: ReadonlySet<DiagnosticCode> = new Set([
   'external-offline',
   'built-missing',
   'translations-not-written',
+  'code-declarations-missing',
 ])
 
 /** The exit code of a run that reported these problems. */

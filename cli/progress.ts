@@ -14,6 +14,7 @@ const words: Readonly<Record<BuildPhase, string>> = {
   compile: 'Compiling',
   link: 'Checking links',
   external: 'Asking other sites',
+  code: 'Checking code',
   bundle: 'Bundling',
   render: 'Rendering',
   write: 'Writing',

@@ -11,6 +11,8 @@ export type Looked = {
   /** Where that was found: pages, and versions or other files. */
   readonly pages: Count
   readonly around: Count
+  /** A sentence without its end about what was not looked at. */
+  readonly aside?: string
 }
 
 /**
@@ -18,14 +20,14 @@ export type Looked = {
  * @example 'No problems. Checked 9 references and 4 anchors on 2 pages in 1 version, in 12 ms.'
  */
 export function describeCheck(
-  {proven, pages, around}: Looked,
+  {proven, pages, around, aside}: Looked,
   facts: {readonly isClean: boolean; readonly scope: ReportScope; readonly time: number},
 ): string {
   const counts = proven.map(([count, noun]) => countNoun(count, noun))
   const list = [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ')
   const where = [pages, ...(around[0] > 0 ? [around] : [])].map(([count, noun]) => countNoun(count, noun)).join(' in ')
   const clean = facts.isClean ? `No problems${describeScope(facts.scope)}. ` : ''
-  return `${clean}Checked ${list} on ${where}, in ${humaneTime(facts.time)}.`
+  return `${clean}Checked ${list} on ${where}, in ${humaneTime(facts.time)}.${aside === undefined ? '' : ` ${aside}.`}`
 }
 
 function describeScope({paths = [], versions = []}: ReportScope): string {

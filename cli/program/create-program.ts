@@ -3,6 +3,7 @@ import {hasColours} from '../paint.ts'
 import {readToolVersion} from '../tool-version.ts'
 import type {CommandContext} from './command-context.ts'
 import {defineBuild} from './define-build.ts'
+import {defineCheckCode} from './define-check-code.ts'
 import {defineCheckLinks} from './define-check-links.ts'
 import {defineCompletion} from './define-completion.ts'
 import {defineHelp} from './define-help.ts'
@@ -22,6 +23,7 @@ const definitions: readonly ((program: Command, context: CommandContext) => void
   definePreview,
   defineVersionCut,
   defineCheckLinks,
+  defineCheckCode,
   defineSearchRecords,
   defineWriteTranslations,
   defineInit,

@@ -3,6 +3,7 @@ import {problemKinds} from '../diagnostics/codes.ts'
 import type {LevelByKind} from '../diagnostics/codes.ts'
 import {analytics} from './analytics-schema.ts'
 import {api} from './api-schema.ts'
+import {codeCheck} from './code-check-schema.ts'
 import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
 import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
@@ -324,6 +325,8 @@ export const siteConfigSchema = v.strictObject({
   internalDocs: v.optional(internalDocs),
   /** How `docsite check-links` works. */
   linkCheck: v.optional(linkCheck, {}),
+  /** What `docsite check-code` compiles code fences with. */
+  codeCheck: v.optional(codeCheck, {}),
   /** Templates of the site's own, by name; each a module that exports a component of that name. */
   templates: v.optional(v.record(v.string(), text), {}),
   /** Components for MDX, by the name they are used under, as a module relative to the root (export of that name). Static HTML. */

@@ -67,6 +67,13 @@ export const codes = {
   'code-language-unknown': {severity: 'warning', settable: true, title: 'Unknown code language'},
   'code-file-missing': {severity: 'error', title: 'Code file not found'},
   'code-marker-missing': {severity: 'error', title: 'Marker not found in the code file'},
+  // code samples, looked at by check-code
+  'code-type': {severity: 'error', settable: true, title: 'Code sample that does not compile'},
+  'code-check-reason': {severity: 'error', settable: true, title: 'Code sample left out of the check without a reason'},
+  'code-continues-missing': {severity: 'error', settable: true, title: 'Code sample that continues one that is not there'},
+  'code-part-missing': {severity: 'error', settable: true, title: 'Code sample that is not part of the program it belongs to'},
+  'code-unchecked': {severity: 'error', title: 'More code samples left out of the check than allowed'},
+  'code-declarations-missing': {severity: 'error', title: 'Declarations for code samples cannot be read'},
   'directive-unknown': {severity: 'warning', settable: true, title: 'Unknown directive'},
   'admonition-unclosed': {severity: 'warning', settable: true, title: 'Admonition is not closed'},
   'heading-id-invalid': {severity: 'error', title: 'Heading id cannot be used'},

@@ -35,4 +35,4 @@ export type BuildResult = {
 }
 
 /** Phases of a build or a check, in their order, for progress lines. */
-export type BuildPhase = 'read' | 'compile' | 'link' | 'external' | 'bundle' | 'render' | 'write'
+export type BuildPhase = 'read' | 'compile' | 'link' | 'external' | 'code' | 'bundle' | 'render' | 'write'

@@ -1,0 +1,38 @@
+import {parseFenceMeta} from '../markdown/code/fence-meta.ts'
+import type {CodeSample, CompiledDoc} from '../model/doc.ts'
+import type {SampleLanguage} from '../model/doc.ts'
+import type {SitePath} from '../model/paths.ts'
+import type {SiteSources} from '../model/source.ts'
+import type {Sample} from './sample.ts'
+
+/** A page with its code samples. */
+export type PageSamples = {
+  readonly file: SitePath
+  /** Name of the version that it belongs to; undefined for pages outside the docs. */
+  readonly version: string | undefined
+  /** At least one, in the order in which fences can continue each other. */
+  readonly samples: readonly Sample[]
+}
+
+/** What samples are collected from. */
+export type Collecting = {
+  readonly sources: SiteSources
+  readonly files: ReadonlyMap<SitePath, {readonly compiled: CompiledDoc}>
+  readonly languages: readonly SampleLanguage[]
+}
+
+/** The samples of all pages of a site that have any, in the order of its versions. */
+export function collectSamples({sources, files, languages}: Collecting): PageSamples[] {
+  const samplesOf = (file: SitePath): Sample[] =>
+    (files.get(file)?.compiled.samples ?? []).filter(({language}) => languages.includes(language)).map(withWords)
+  const docs = sources.versions.flatMap(({version, docs: own}) => own.map(({path: file}) => ({file, version: version.name})))
+  const pages = sources.pages.map(({path: file}) => ({file, version: undefined}))
+  return [...docs, ...pages].flatMap((page) => {
+    const samples = samplesOf(page.file)
+    return samples.length === 0 ? [] : [{...page, samples}]
+  })
+}
+
+function withWords(sample: CodeSample): Sample {
+  return {...sample, words: parseFenceMeta(sample.meta)}
+}

@@ -1,0 +1,46 @@
+import {libraryFiles} from '../library/library-files.ts'
+import {readVersionLibraries} from '../library/version-library.ts'
+import type {Staged} from '../model/diagnostic.ts'
+import type {VersionLibraries} from '../model/library.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import type {Version} from '../model/version.ts'
+import {hashParts} from '../shared/hash.ts'
+import type {WorldPages} from './check-samples.ts'
+import type {PageSamples} from './collect-samples.ts'
+import type {TypeWorld} from './type-world.ts'
+
+/** The versions of a site, as its graph has them. */
+type Versions = {readonly versions: readonly {readonly version: Pick<Version, 'name' | 'isLatest'>}[]}
+
+/**
+ * Sorts pages by the types that they are checked against: those that their version documents, and what the site has installed.
+ * Pages outside the docs are about the latest version. Reports packages that are not there.
+ */
+export async function createWorlds(
+  config: SiteConfig,
+  pages: readonly PageSamples[],
+  {versions}: Versions,
+): Promise<Staged<readonly WorldPages[]>> {
+  const latest = versions.find(({version}) => version.isLatest)?.version.name
+  const byVersion = new Map<string | undefined, PageSamples[]>()
+  for (const page of pages) {
+    const version = page.version ?? latest
+    byVersion.set(version, [...(byVersion.get(version) ?? []), page])
+  }
+  const named = [...byVersion.keys()].flatMap((version) => version ?? [])
+  const {value: libraries, diagnostics} = await readVersionLibraries(config, named)
+  const value = [...byVersion].map(([version, own]): WorldPages => {
+    const documented = version === undefined ? undefined : libraries.get(version)
+    return {world: documented === undefined ? installedWorld : createWorld(documented), pages: own}
+  })
+  return {value, diagnostics}
+}
+
+/** Nothing but what is installed. */
+const installedWorld: TypeWorld = {hash: hashParts('installed'), files: new Map(), inScope: []}
+
+function createWorld(documented: VersionLibraries): TypeWorld {
+  const files = libraryFiles(documented)
+  const inScope = [...documented.libraries.map(({name}) => name), ...documented.stubs.keys()]
+  return {hash: hashParts(...[...files].flat(), ...inScope), files, inScope}
+}

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import type ts from 'typescript-api'
+import type {Compiler} from './compiler.ts'
+
+/** Parsed files of earlier programs, by path and text: those of the language and of a library are the same in many. */
+export type ParsedFiles = Map<string, ts.SourceFile>
+
+/** What a compiler host sees. */
+export type Overlay = {
+  readonly compiler: Compiler
+  readonly options: ts.CompilerOptions
+  /** Folder that relative paths count from, absolute and with slashes. */
+  readonly folder: string
+  /** Absolute paths to texts; they go before files on disk. */
+  readonly files: ReadonlyMap<string, string>
+  readonly parsed: ParsedFiles
+  /** Hears every file on disk that is read, but those of the language. */
+  readonly onRead: (file: string) => void
+  /** File that an import of a file leads to; false: none; undefined: TypeScript's own rules say. */
+  readonly resolve: (specifier: string, from: string) => string | false | undefined
+}
+
+/** A compiler host over files in memory and those on disk. Nothing is written. */
+export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
+  const {compiler, options, folder, files, resolve} = overlay
+  const folders = new Set([...files.keys()].flatMap(foldersOf))
+  const known = new Map<string, boolean>()
+  const onDisk = (file: string): boolean => {
+    const found = known.get(file) ?? compiler.sys.fileExists(file)
+    known.set(file, found)
+    return found
+  }
+  const cache = compiler.createModuleResolutionCache(folder, (file) => file, options)
+  const host: ts.CompilerHost = {
+    fileExists: (file) => files.has(file) || onDisk(file),
+    readFile: (file) => files.get(file) ?? compiler.sys.readFile(file),
+    directoryExists: (directory) => folders.has(directory) || compiler.sys.directoryExists(directory),
+    getDirectories: () => [],
+    realpath: (file) => (files.has(file) ? file : (compiler.sys.realpath?.(file) ?? file)),
+    getSourceFile: (file, how) => readParsed(overlay, file, how),
+    jsDocParsingMode: compiler.JSDocParsingMode.ParseForTypeErrors,
+    getDefaultLibFileName: (wanted) => compiler.getDefaultLibFilePath(wanted),
+    getDefaultLibLocation: () => path.posix.dirname(compiler.getDefaultLibFilePath(options).replaceAll('\\', '/')),
+    getCurrentDirectory: () => folder,
+    getCanonicalFileName: (file) => file,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    writeFile: () => undefined,
+    resolveModuleNameLiterals: (literals, from, redirected, wanted) =>
+      literals.map(({text}) => {
+        const target = resolve(text, from)
+        if (target === false) return {resolvedModule: undefined}
+        if (target === undefined) return compiler.resolveModuleName(text, from, wanted, host, cache, redirected)
+        return {resolvedModule: {resolvedFileName: target, extension: extensionOf(target), isExternalLibraryImport: false}}
+      }),
+    // TypeScript would look into `@types` first, and find the types of another React than the one that a site gives its library
+    resolveTypeReferenceDirectiveReferences: (references, from, redirected, wanted) =>
+      references.map((reference) => {
+        const name = typeof reference === 'string' ? reference : reference.fileName
+        if (!files.has(`${folder}/node_modules/${name}/package.json`))
+          return compiler.resolveTypeReferenceDirective(name, from, wanted, host, redirected)
+        const {resolvedModule} = compiler.resolveModuleName(name, from, wanted, host, cache, redirected)
+        return {resolvedTypeReferenceDirective: resolvedModule && {primary: true, resolvedFileName: resolvedModule.resolvedFileName}}
+      }),
+  }
+  return host
+}
+
+type How = ts.ScriptTarget | ts.CreateSourceFileOptions
+
+function readParsed({compiler, options, files, parsed, onRead}: Overlay, file: string, how: How): ts.SourceFile | undefined {
+  const isLanguage = file.startsWith(path.posix.dirname(compiler.getDefaultLibFilePath(options).replaceAll('\\', '/')))
+  const text = files.get(file) ?? (isLanguage && parsed.has(file) ? '' : compiler.sys.readFile(file))
+  if (text === undefined) return undefined
+  if (!files.has(file) && !isLanguage) onRead(file)
+  const key = isLanguage ? file : `${file}\n${text}`
+  const known = parsed.get(key)
+  if (known !== undefined) return known
+  const made = compiler.createSourceFile(file, text, how)
+  parsed.set(key, made)
+  return made
+}
+
+function foldersOf(file: string): string[] {
+  const folders: string[] = []
+  for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1)) folders.push(file.slice(0, at))
+  return folders
+}
+
+function extensionOf(file: string): ts.Extension {
+  return (/(?:\.d)?\.[cm]?[jt]sx?$/.exec(file)?.[0] ?? '.ts') as ts.Extension
+}

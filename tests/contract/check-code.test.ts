@@ -1,0 +1,191 @@
+import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import type {Diagnostic} from '../../renderer/index.ts'
+import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
+import {runDocsite, steadyReport} from '../run-docsite.ts'
+
+const config = `export default {title: 'Site', url: 'https://example.org', codeCheck: {lib: ['es2022']}}\n`
+
+type Files = Readonly<Record<string, string>>
+
+async function findings(root: string, ...args: readonly string[]): Promise<string[]> {
+  const {stdout} = await runDocsite(root, ['check-code', '--format', 'json', ...args])
+  const {diagnostics} = JSON.parse(stdout) as {diagnostics: Diagnostic[]}
+  return diagnostics.map(({file = '', place, message}) => `${file}:${place?.start.line}:${place?.start.column} ${message}`)
+}
+
+function makeSite(files: Files): Promise<string> {
+  return makeFolder({'site-config.ts': config, ...files})
+}
+
+describe('the reference site', () => {
+  test('has samples that all compile, nearly all of them checked', async () => {
+    const {code, stdout} = await runDocsite(toolRoot, ['check-code', '--max-unchecked', '5%'])
+    expect({code, stdout: steadyReport(stdout)}).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^No problems\. Checked \d{3,} code samples on \d+ pages in 7 versions, in <time>\.(?: \d+ (?:is|are) left out \(\d\.\d %\)\.)?\n$/,
+      ),
+    })
+  })
+
+  const planted: readonly {readonly call: string; readonly compiles: readonly string[]}[] = [
+    {call: `await MobileModel.execute('model', {})`, compiles: ['0.1', '0.2.0', '0.2.1']},
+    {
+      call: `const one: Tensor = await (await torch.jit._loadForMobile('m')).forward<Tensor, Tensor>(torch.rand([1]))`,
+      compiles: ['0.2.0', '0.2.1', '0.2.2'],
+    },
+    {
+      call: `const one: Tensor = await (await torch.jit._loadForMobile('m')).forward<[Tensor], Tensor>(torch.rand([1]))`,
+      compiles: ['0.2.3', '0.2.4', 'next'],
+    },
+    {call: `declare const image: Image\nmedia.imageToFile(image, 'file')`, compiles: ['next']},
+  ]
+
+  test('is told of calls that only other versions have', async () => {
+    const root = await makeFolder({})
+    for (const name of [
+      'site-config.ts',
+      'package.json',
+      'content/types',
+      'content/pages/_components/destinations.ts',
+      'content/docs/versions.json',
+    ])
+      cpSync(path.join(toolRoot, name), path.join(root, name), {recursive: true})
+    symlinkSync(path.join(toolRoot, 'node_modules'), path.join(root, 'node_modules'))
+    const text = readFileSync(path.join(root, 'site-config.ts'), 'utf8')
+    // the reference itself has tests of its own
+    writeFileSync(path.join(root, 'site-config.ts'), text.replace(/^ +descriptions: .*\n/gm, ''))
+    const page = `# Planted\n\n${planted.map(({call}) => `\`\`\`ts\n${call}\n\`\`\`\n`).join('\n')}`
+    const names = ['next', ...(JSON.parse(readFileSync(path.join(root, 'content/docs/versions.json'), 'utf8')) as string[])]
+    for (const name of names) {
+      mkdirSync(path.join(root, 'content/docs', name), {recursive: true})
+      writeFileSync(path.join(root, 'content/docs', name, 'planted.md'), page)
+    }
+    const found = await findings(root, ...names.map((name) => `content/docs/${name}/planted.md`))
+    const starts = planted.map(
+      (_one, index) => 4 + planted.slice(0, index).reduce((lines, {call}) => lines + call.split('\n').length + 3, 0),
+    )
+    const failing = planted.map(({call}, index) =>
+      names.filter((name) =>
+        found.some((line) => {
+          const at = Number(new RegExp(`^content/docs/${name.replaceAll('.', '\\.')}/planted\\.md:(\\d+):`).exec(line)?.[1] ?? 0)
+          return at >= (starts[index] ?? 0) && at < (starts[index] ?? 0) + call.split('\n').length
+        }),
+      ),
+    )
+    expect(failing.map((failed) => names.filter((name) => !failed.includes(name)).sort())).toEqual(
+      planted.map(({compiles}) => [...compiles].sort()),
+    )
+  })
+})
+
+describe('samples', () => {
+  test('are found where they are: in MDX, tabs, lists, partials and files', async () => {
+    const root = await makeSite({
+      'content/docs/next/index.mdx': [
+        "import Part from './_part.mdx'",
+        '',
+        '# Start',
+        '',
+        '<Tabs>',
+        '<TabItem value="a">',
+        '',
+        '```ts',
+        'one()',
+        '```',
+        '',
+        '</TabItem>',
+        '</Tabs>',
+        '',
+        '- item',
+        '',
+        '  ```tsx',
+        '  two()',
+        '  ```',
+        '',
+        '<Part />',
+        '',
+        '```ts file=./code.ts start=begin',
+        '```',
+        '',
+        '<CodeBlock language="ts">{`three()`}</CodeBlock>',
+        '',
+      ].join('\n'),
+      'content/docs/next/_part.mdx': 'Text.\n\n```js\nfour()\n```\n',
+      'content/docs/next/code.ts': '// begin\n  five()\n',
+    })
+    expect(await findings(root)).toEqual([
+      "content/docs/next/_part.mdx:4:1 Cannot find name 'four' (TS2304).",
+      "content/docs/next/code.ts:2:3 Cannot find name 'five' (TS2304).",
+      "content/docs/next/index.mdx:9:1 Cannot find name 'one' (TS2304).",
+      "content/docs/next/index.mdx:18:3 Cannot find name 'two' (TS2304).",
+      "content/docs/next/index.mdx:26:1 Cannot find name 'three' (TS2304).",
+    ])
+  })
+
+  test('go on from others, show parts of programs, and import what the page shows', async () => {
+    const page = `# Start
+
+\`\`\`ts title="shapes.ts"
+export const area = (side: number) => side ** 2
+\`\`\`
+
+\`\`\`ts hidden title="shapes.ts" continues
+declare const sides: number[]
+\`\`\`
+
+\`\`\`ts title="shapes.ts" continues
+export const area = (side: number, other: number) => side * other
+sides.map((side) => area(side, 2))
+\`\`\`
+
+\`\`\`ts title="app.ts"
+import {area} from './shapes'
+import picture from './picture.png'
+
+const shown: number = area(1, 2)
+export {picture, shown}
+\`\`\`
+
+\`\`\`ts part-of="app.ts"
+const shown: number = area(1, 2)
+\`\`\`
+
+\`\`\`ts
+const shown: number = area(1, 2)
+\`\`\`
+
+\`\`\`js
+const names = require('./names.json')
+module.exports = {names}
+\`\`\`
+`
+    expect(await findings(await makeSite({'content/docs/next/index.md': page}))).toEqual([])
+  })
+
+  test('are checked again when what they depend on changes, and only then', async () => {
+    const root = await makeSite({
+      'content/docs/next/index.md': "# Start\n\n```ts\nimport {one} from 'lib'\n\nexport const two: number = one\n```\n",
+      'node_modules/lib/package.json': '{"name": "lib", "version": "1.0.0", "types": "index.d.ts"}',
+      'node_modules/lib/index.d.ts': 'export declare const one: number\n',
+    })
+    expect(await findings(root)).toEqual([])
+    const cache = path.join(root, '.docsite/cache/samples.json')
+    const kept = readFileSync(cache, 'utf8')
+    expect(await findings(root)).toEqual([])
+    expect(readFileSync(cache, 'utf8')).toBe(kept)
+    await writeFiles(root, {'node_modules/lib/index.d.ts': 'export declare const one: string\n'})
+    const wrong = ["content/docs/next/index.md:6:14 Type 'string' is not assignable to type 'number' (TS2322)."]
+    expect(await findings(root)).toEqual(wrong)
+    expect(await findings(root)).toEqual(wrong)
+  })
+
+  test('that are hidden are not shown', async () => {
+    const root = await makeSite({'content/docs/next/index.md': '# Start\n\nText.\n\n```ts hidden\nconst secret = 1\n```\n'})
+    expect((await runDocsite(root, ['build', '--quiet'])).code).toBe(0)
+    const html = readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8')
+    expect({isWhole: html.includes('<p>Text.</p>'), hasSecret: html.includes('secret')}).toEqual({isWhole: true, hasSecret: false})
+  })
+})
