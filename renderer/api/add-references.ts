@@ -41,7 +41,7 @@ export async function addReferences({config, versions, names, configFile}: Refer
   diagnostics.push(...libraries.diagnostics)
   let added = versions
   for (const reference of config.api) {
-    const made = await createReference(config, {reference, versions: added, names, libraries: libraries.value})
+    const made = createReference(config, {reference, versions: added, names, libraries: libraries.value})
     added = made.value
     diagnostics.push(...made.diagnostics)
   }
@@ -54,13 +54,13 @@ export type OneReference = Omit<ReferenceRequest, 'config' | 'configFile'> & {
   readonly libraries: ReadonlyMap<string, VersionLibraries>
 }
 
-async function createReference(config: SiteConfig, request: OneReference): Promise<Staged<readonly VersionSources[]>> {
+function createReference(config: SiteConfig, request: OneReference): Staged<readonly VersionSources[]> {
   const {reference, versions} = request
   const folder = reference.descriptions
   const read = folder === undefined ? undefined : readDescriptions(config, folder)
   const files = read?.value ?? new Map<string, DescriptionFile>()
-  const made = await keepReference(config, {...request, files}, async () => {
-    const pages = await createVersions({...request, files})
+  const made = keepReference(config, {...request, files}, () => {
+    const pages = createVersions({...request, files})
     const isReadable = folder !== undefined && read?.diagnostics.length === 0
     const found = isReadable ? checkDescriptions({files, folder, references: pages.references, versions: request.names}) : []
     return {value: pages.value, diagnostics: [...found, ...pages.diagnostics]}
@@ -79,14 +79,8 @@ async function createReference(config: SiteConfig, request: OneReference): Promi
 type VersionPages = Map<string, readonly GeneratedPage[]>
 
 /** The pages of all versions that are built. */
-async function createVersions({
-  reference,
-  versions,
-  names,
-  libraries,
-  files,
-}: OneReference & {files: ReadonlyMap<string, DescriptionFile>}) {
-  const references = await readReferences(reference, names, libraries)
+function createVersions({reference, versions, names, libraries, files}: OneReference & {files: ReadonlyMap<string, DescriptionFile>}) {
+  const references = readReferences(reference, names, libraries)
   const historyOf = compareVersions(references.toReversed())
   const diagnostics: Diagnostic[] = []
   const value: VersionPages = new Map()
@@ -114,12 +108,12 @@ function stem(docPath: string): string {
 }
 
 /** The model of each version that has one, newest first. */
-async function readReferences(
+function readReferences(
   reference: Reference,
   names: readonly string[],
   libraries: ReadonlyMap<string, VersionLibraries>,
-): Promise<VersionReference[]> {
-  const ts = await loadCompiler()
+): VersionReference[] {
+  const ts = loadCompiler()
   return names.flatMap((name) => {
     const library = libraries.get(name)?.libraries.find(({id}) => id === (reference.id ?? reference.name))
     return library === undefined ? [] : [placeModules(name, readModules(ts, library, reference.modules))]

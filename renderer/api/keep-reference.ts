@@ -20,16 +20,16 @@ type Kept = {
 }
 
 /** What a reference was made to before, if all that it is made from is as it was: then no compiler is loaded. */
-export async function keepReference(
+export function keepReference(
   {stateRoot}: Pick<SiteConfig, 'stateRoot'>,
   request: OneReference & {readonly files: ReadonlyMap<string, DescriptionFile>},
-  make: () => Promise<Made>,
-): Promise<Made> {
+  make: () => Made,
+): Made {
   const file = path.join(stateRoot, 'cache', `api-${shortHash(hashParts(request.reference.path))}.json`)
   const key = keyOf(request)
   const kept = readKept(file)
   if (kept?.key === key) return restore(kept)
-  const made = await make()
+  const made = make()
   writeKept(file, pack(key, made))
   return made
 }

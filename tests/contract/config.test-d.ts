@@ -25,6 +25,19 @@ defineConfig({
       {type: 'star', href: 'https://github.com/a/b', showCount: true, size: 'large', position: 'right'},
     ],
   },
+  api: [
+    {name: 'lib', source: '.'},
+    {
+      name: '@me/other',
+      path: 'api/other',
+      modules: 'files',
+      types: {react: 'types/react.d.ts'},
+      versions: {
+        '1.0': 'other-1.0',
+        '0.9': {package: 'other-1.0', files: {'a.d.ts': 'other-0.8'}, patches: [{file: 'b.d.ts', find: 'a', replace: ''}]},
+      },
+    },
+  ],
   markdown: {remarkPlugins: [() => () => undefined, [(options: {depth: number}) => () => void options, {depth: 2}]]},
   levels: {'link-missing-page': 'warning'},
   redirects: [

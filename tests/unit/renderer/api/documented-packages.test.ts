@@ -16,7 +16,7 @@ const golden = async (name: string) =>
   JSON.parse(await readFile(path.join(toolRoot, 'tests/golden/api', name), 'utf8')) as Record<string, unknown>
 
 async function readAll(): Promise<Map<string, ApiModule[]>> {
-  const ts = await loadCompiler()
+  const ts = loadCompiler()
   const {value, diagnostics} = await readVersionLibraries(config, versions)
   expect(diagnostics).toEqual([])
   return new Map([...value].map(([version, {libraries}]) => [version, libraries.flatMap((library) => readModules(ts, library, 'files'))]))
