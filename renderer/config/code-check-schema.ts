@@ -3,8 +3,7 @@ import {text} from './link-schema.ts'
 
 const language = v.picklist(['ts', 'tsx', 'js', 'jsx'])
 
-/** How `docsite check-code` compiles the code fences of pages. */
-export const codeCheck = v.strictObject({
+const settings = v.strictObject({
   /** Languages of the fences that are checked; `typescript`, `mjs` and other names of a language count as it. */
   languages: v.optional(v.array(language), ['ts', 'tsx', 'js', 'jsx']),
   /** TypeScript's `strict`, for `ts` and `tsx`. JavaScript is never checked strictly: nobody annotates it. */
@@ -19,3 +18,9 @@ export const codeCheck = v.strictObject({
    */
   declarations: v.optional(v.array(text), []),
 })
+
+/** The part `codeCheck` as it is written; named for its docstrings (see `schema.ts`). */
+export interface CodeCheckInput extends v.InferInput<typeof settings> {}
+
+/** How `docsite check-code` compiles the code fences of pages. */
+export const codeCheck: v.GenericSchema<CodeCheckInput, v.InferOutput<typeof settings>> = settings
