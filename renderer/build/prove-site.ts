@@ -74,8 +74,8 @@ export async function proveSite({config, onPhase, translated = true, ...how}: Pr
 }
 
 /** Reads the site once, and the translations of each locale. */
-async function readLocales(config: SiteConfig, translated: boolean): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
-  const opened: Awaited<ReturnType<typeof openLocales>> = translated ? await openLocales(config) : {value: [config], diagnostics: []}
+async function readLocales(config: SiteConfig, isTranslated: boolean): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
+  const opened: Awaited<ReturnType<typeof openLocales>> = isTranslated ? await openLocales(config) : {value: [config], diagnostics: []}
   const [first, ...others] = opened.value
   const originals = await readOriginals(first)
   const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
