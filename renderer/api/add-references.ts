@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {settleSources} from '../library/settle-sources.ts'
 import {readVersionLibraries, sourceOf} from '../library/version-library.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {VersionLibraries} from '../model/library.ts'
@@ -34,8 +35,11 @@ export type ReferenceRequest = {
  * Adds the pages of API references to the versions that have some. A page that a writer has put in the place of a generated
  * one stays. Reports what cannot be read, and descriptions that are missing or lead to nothing.
  */
-export async function addReferences({config, versions, names, configFile}: ReferenceRequest): Promise<Staged<readonly VersionSources[]>> {
-  const diagnostics: Diagnostic[] = [...checkVersions(config, names, configFile)]
+export async function addReferences(request: ReferenceRequest): Promise<Staged<readonly VersionSources[]>> {
+  const {versions, names, configFile} = request
+  const settled = settleSources(request.config.api, names, configFile)
+  const config = {...request.config, api: settled.value}
+  const diagnostics: Diagnostic[] = [...checkVersions(request.config, names, configFile), ...settled.diagnostics]
   const documented = names.filter((name) => config.api.some((reference) => sourceOf(reference, name) !== undefined))
   const libraries = await readVersionLibraries(config, documented)
   diagnostics.push(...libraries.diagnostics)

@@ -46,8 +46,11 @@ const apiReference = v.strictObject({
   types: v.optional(v.record(v.string(), text), {}),
   /** What next documents, if `versions` does not say: its working copy. */
   source: v.optional(source),
-  /** By name of the version. A version that is not named has no reference. */
-  versions: v.optional(v.record(v.string(), source), {}),
+  /** By name of the version. Others have no reference, but for the newest: it has that of next until it says `false` or its own. */
+  versions: v.optional(
+    v.record(v.string(), v.union([v.literal(false), source], 'false, the name of a package, or {package, files, patches, exclude}')),
+    {},
+  ),
 })
 
 /** A reference as it is written; named for its docstrings (see `schema.ts`). */

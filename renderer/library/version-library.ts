@@ -17,7 +17,9 @@ type LibraryConfig = Pick<SiteConfig, 'api' | 'root' | 'configFile'>
 
 /** What an API reference documents in a version, as the configuration says; undefined when the version has none. */
 export function sourceOf({versions, source}: Reference, version: string): NonNullable<Reference['source']> | undefined {
-  return versions[version] ?? (version === nextVersion ? source : undefined)
+  const own = versions[version]
+  if (own === false) return undefined
+  return own ?? (version === nextVersion ? source : undefined)
 }
 
 /**

@@ -1,7 +1,9 @@
 import {libraryFiles} from '../library/library-files.ts'
+import {settleSources} from '../library/settle-sources.ts'
 import {readVersionLibraries} from '../library/version-library.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {VersionLibraries} from '../model/library.ts'
+import {readVersionList} from '../source/read-version-list.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {Version} from '../model/version.ts'
 import {hashParts} from '../shared/hash.ts'
@@ -28,7 +30,9 @@ export async function createWorlds(
     byVersion.set(version, [...(byVersion.get(version) ?? []), page])
   }
   const named = [...byVersion.keys()].flatMap((version) => version ?? [])
-  const {value: libraries, diagnostics} = await readVersionLibraries(config, named)
+  // what is to be said of it, reading the site has said
+  const {value: api} = settleSources(config.api, readVersionList(config).value.names)
+  const {value: libraries, diagnostics} = await readVersionLibraries({...config, api}, named)
   const value = [...byVersion].map(([version, own]): WorldPages => {
     const documented = version === undefined ? undefined : libraries.get(version)
     return {world: documented === undefined ? installedWorld : createWorld(documented), pages: own}

@@ -86,7 +86,7 @@ function apiEdits({config: {api}, plan: {name}}: EditFacts): Unplaced[] {
     const entry = `${quoted(name)}: ${quoted(`${reference.name.replace(/^@[^/]+\//, '')}-${name}`)}`
     const hasVersions = Object.keys(reference.versions).length > 0
     const keys = ['api', String(index), ...(hasVersions ? ['versions'] : [])]
-    const why = `The version has no API reference of ${reference.name} until it names a package that does not change any more, such as an alias.`
+    const why = `Until the version names a package that does not change any more, such as an alias, its reference of ${reference.name} is that of next.`
     return [{keys, instead: undefined, write: hasVersions ? entry : `versions: {${entry}}`, why}]
   })
 }

@@ -1,4 +1,4 @@
-import {appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {acquireOutputLock} from '../../renderer/emit/output-lock.ts'
@@ -333,9 +333,15 @@ describe('the reference site', () => {
     const names = [...Object.keys(files).map((file) => `content/${file}`), 'site-config.ts']
     await writeFiles(root, Object.fromEntries(names.map((file) => [file, readFileSync(path.resolve(file))])))
 
+    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+
     expect((await runDocsite(root, ['version-cut', '0.2.5'])).code).toBe(0)
     expect(hashTree(path.join(root, 'content/docs/0.2.5'))).toEqual(hashTree(path.resolve('content/docs/next')))
-    expect((await runDocsite(root, ['build', '--quiet'])).code).toBe(0)
+    const built = await runDocsite(root, ['build', '--quiet'])
+    expect([built.code, built.stdout.match(/(?:error|warning) api-\S+/g)]).toEqual([0, ['warning api-version-unpinned']])
+    expect(readFileSync(path.join(root, 'dist/docs/0.2.5/api/core/interfaces/torchlive_media.media/index.html'), 'utf8')).toContain(
+      'imageToFile',
+    )
     expect(start('0.2.5/')).toContain('docs-version-0.2.5')
     expect(start('')).toContain('docs-version-0.2.4')
 
@@ -343,6 +349,7 @@ describe('the reference site', () => {
     const edited = config
       .replace("latest: '0.2.4'", "latest: '0.2.5'")
       .replace("path: '', banner: 'none'", "path: '0.2.4', banner: 'unmaintained'")
+      .replace("'0.2.4': 'rnpc-0.2.4'", "'0.2.5': 'rnpc-0.2.4', '0.2.4': 'rnpc-0.2.4'")
     writeFileSync(path.join(root, 'site-config.ts'), edited)
     expect(await runDocsite(root, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
     expect(start('')).toContain('docs-version-0.2.5')

@@ -1,0 +1,2 @@
+export declare function read(): string
+export declare function write(text: string): void
