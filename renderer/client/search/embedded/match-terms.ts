@@ -72,10 +72,12 @@ function matchForms({terms, postings}: Shard, {term, isOpen}: QueryWord): TermMa
     else if (isOpen) take(at, 0.8 * Math.sqrt(term.length / (term.length + more.length)))
     else if (term.length >= shortestStem && endings.includes(more)) take(at, formWeight)
   }
+  // a word in the middle of which the reader is, is the beginning of a longer one rather than a form of a shorter
+  const stemWeight = found.length > 0 && found.every((match) => match.term !== term) ? formWeight / 2 : formWeight
   for (const ending of endings) {
     const stem = term.endsWith(ending) ? term.slice(0, -ending.length) : ''
     const at = lowerBound(terms, stem)
-    if (stem.length >= shortestStem && terms[at] === stem) take(at, formWeight)
+    if (stem.length >= shortestStem && terms[at] === stem) take(at, stemWeight)
   }
   return found
 }
