@@ -37,3 +37,11 @@ test('what is nowhere is looked for in six files at most', async () => {
   const search = searchFiles(files)
   expect({hits: await search.find('mqqzzqqqzz '), files: termFiles(search.asked)}).toEqual({hits: [], files: 6})
 })
+
+test('letters that begin a longer word mean it rather than the shorter one that they could be a form of', async () => {
+  const pages = {'old/': {title: 'Old', html: '<p>A mobile app.</p>'}, 'new/': {title: 'New', html: '<p>A mobilenet model.</p>'}}
+  const {find} = searchFiles(makeIndexFiles({'1.0': pages}))
+  const hrefs = async (query: string): Promise<string[]> => (await find(query)).map(({href}) => href)
+  expect(await hrefs('mobilen')).toEqual(['/docs/1.0/new/', '/docs/1.0/old/'])
+  expect(await hrefs('mobiles')).toEqual(['/docs/1.0/old/'])
+})
