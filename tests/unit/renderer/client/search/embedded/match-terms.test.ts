@@ -39,7 +39,10 @@ test('what is nowhere is looked for in six files at most', async () => {
 })
 
 test('letters that begin a longer word mean it rather than the shorter one that they could be a form of', async () => {
-  const pages = {'old/': {title: 'Old', html: '<p>A mobile app, mobile or not.</p>'}, 'new/': {title: 'New', html: '<p>A mobilenet model.</p>'}}
+  const pages = {
+    'old/': {title: 'Old', html: '<p>A mobile app, mobile or not.</p>'},
+    'new/': {title: 'New', html: '<p>A mobilenet model.</p>'},
+  }
   const {find} = searchFiles(makeIndexFiles({'1.0': pages}))
   const hrefs = async (query: string): Promise<string[]> => (await find(query)).map(({href}) => href)
   expect(await hrefs('mobilen')).toEqual(['/docs/1.0/new/', '/docs/1.0/old/'])
