@@ -1,0 +1,28 @@
+import type {CommonOptions} from '../common-options.ts'
+import {exitCodeOf, exitCodes} from '../exit-codes.ts'
+import type {ExitCode} from '../exit-codes.ts'
+import {report} from '../report.ts'
+import type {Run} from '../run.ts'
+import type {Checked} from './checked.ts'
+import {describeCheck} from './describe-check.ts'
+import type {UsageError} from './report-only.ts'
+
+/** Tells what a check found, and what it looked at. */
+export async function tellChecked(
+  checked: Checked | UsageError,
+  {format, quiet}: Pick<CommonOptions, 'format' | 'quiet'>,
+  {io}: Run,
+): Promise<ExitCode> {
+  if ('error' in checked) {
+    io.stderr.write(`error: ${checked.error}\n`)
+    return exitCodes.environment
+  }
+  const {root, diagnostics, scope, looked} = checked
+  await report(io, diagnostics, {format, root})
+  if (!quiet && looked !== undefined) {
+    // words about the run are a result where people read it; beside a report for programs they would spoil the document
+    const output = format === 'pretty' ? io.stdout : io.stderr
+    output.write(`${describeCheck(looked, {isClean: diagnostics.length === 0, scope, time: io.now()})}\n`)
+  }
+  return exitCodeOf(diagnostics)
+}
