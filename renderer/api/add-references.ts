@@ -29,6 +29,8 @@ export type ReferenceRequest = {
   /** Names of all versions, newest first, built or not: they are compared. */
   readonly names: readonly string[]
   readonly configFile: SiteSources['configFile']
+  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  readonly cache: boolean
 }
 
 /**
@@ -45,7 +47,7 @@ export async function addReferences(request: ReferenceRequest): Promise<Staged<r
   diagnostics.push(...libraries.diagnostics)
   let added = versions
   for (const reference of config.api) {
-    const made = createReference(config, {reference, versions: added, names, libraries: libraries.value})
+    const made = createReference({...config, cache: request.cache}, {reference, versions: added, names, libraries: libraries.value})
     added = made.value
     diagnostics.push(...made.diagnostics)
   }
@@ -53,22 +55,23 @@ export async function addReferences(request: ReferenceRequest): Promise<Staged<r
 }
 
 /** One reference with what it is made from. */
-export type OneReference = Omit<ReferenceRequest, 'config' | 'configFile'> & {
+export type OneReference = Omit<ReferenceRequest, 'config' | 'configFile' | 'cache'> & {
   readonly reference: Reference
   readonly libraries: ReadonlyMap<string, VersionLibraries>
 }
 
-function createReference(config: SiteConfig, request: OneReference): Staged<readonly VersionSources[]> {
+function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, request: OneReference): Staged<readonly VersionSources[]> {
   const {reference, versions} = request
   const folder = reference.descriptions
   const read = folder === undefined ? undefined : readDescriptions(config, folder)
   const files = read?.value ?? new Map<string, DescriptionFile>()
-  const made = keepReference(config, {...request, files}, () => {
+  const make = (): ReturnType<typeof keepReference> => {
     const pages = createVersions({...request, files})
     const isReadable = folder !== undefined && read?.diagnostics.length === 0
     const found = isReadable ? checkDescriptions({files, folder, references: pages.references, versions: request.names}) : []
     return {value: pages.value, diagnostics: [...found, ...pages.diagnostics]}
-  })
+  }
+  const made = config.cache ? keepReference(config, {...request, files}, make) : make()
   const value = versions.map((version): VersionSources => {
     const pages = made.value.get(version.version.name)
     if (pages === undefined) return version

@@ -12,7 +12,6 @@ import type {GeneratedPage} from './pages/create-pages.ts'
 type Made = Staged<ReadonlyMap<string, readonly GeneratedPage[]>>
 
 type Kept = {
-  readonly key: string
   readonly diagnostics: Made['diagnostics']
   /** Pages that are equal in several versions are kept once. */
   readonly texts: readonly string[]
@@ -27,10 +26,10 @@ export function keepReference(
 ): Made {
   const file = path.join(stateRoot, 'cache', `api-${shortHash(hashParts(request.reference.path))}.json`)
   const key = keyOf(request)
-  const kept = readKept(file)
-  if (kept?.key === key) return restore(kept)
+  const kept = readKept(file, key)
+  if (kept !== undefined) return restore(kept)
   const made = make()
-  writeKept(file, pack(key, made))
+  writeKept(file, key, pack(made))
   return made
 }
 
@@ -49,10 +48,11 @@ function keyOf({reference, versions, names, libraries, files}: Parameters<typeof
   )
 }
 
-/** A file that is not there, or damaged, is as good as none. */
-function readKept(file: string): Kept | undefined {
+/** A file that is not there, damaged, or of something else is as good as none. Its first line is a hash of the key and the rest. */
+function readKept(file: string, key: string): Kept | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    const [hash, json = ''] = readFileSync(file, 'utf8').split('\n')
+    return hash === hashParts(key, json) ? (JSON.parse(json) as Kept) : undefined
   } catch {
     return undefined
   }
@@ -63,7 +63,7 @@ function restore({texts, versions, diagnostics}: Kept): Made {
   return {value, diagnostics}
 }
 
-function pack(key: string, {value, diagnostics}: Made): Kept {
+function pack({value, diagnostics}: Made): Kept {
   const texts = new Map<string, number>()
   const indexOf = (text: string): number => {
     const index = texts.get(text) ?? texts.size
@@ -71,13 +71,14 @@ function pack(key: string, {value, diagnostics}: Made): Kept {
     return index
   }
   const versions = [...value].map(([name, pages]) => [name, pages.map((page) => ({...page, text: indexOf(page.text)}))] as const)
-  return {key, diagnostics, versions, texts: [...texts.keys()]}
+  return {diagnostics, versions, texts: [...texts.keys()]}
 }
 
-function writeKept(file: string, kept: Kept): void {
+function writeKept(file: string, key: string, kept: Kept): void {
+  const json = JSON.stringify(kept)
   try {
     mkdirSync(path.dirname(file), {recursive: true})
-    replaceFile(file, JSON.stringify(kept))
+    replaceFile(file, `${hashParts(key, json)}\n${json}`)
   } catch {
     // The next build makes it again. That the cache cannot be written is said where it matters more.
   }

@@ -43,7 +43,7 @@ export type ProvenSite = ProvenLocale & {readonly locales: readonly [ProvenLocal
 export async function proveSite({config, onPhase, translated = true, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {
   const {signal} = how
   onPhase('read', 0, 0)
-  const read = await readLocales(config, translated)
+  const read = await readLocales(config, {isTranslated: translated, cache: how.cache})
   signal?.throwIfAborted()
   const [first, ...others] = read.value
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
@@ -74,10 +74,13 @@ export async function proveSite({config, onPhase, translated = true, ...how}: Pr
 }
 
 /** Reads the site once, and the translations of each locale. */
-async function readLocales(config: SiteConfig, isTranslated: boolean): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
+async function readLocales(
+  config: SiteConfig,
+  {isTranslated, cache}: {isTranslated: boolean; cache: boolean},
+): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
   const opened: Awaited<ReturnType<typeof openLocales>> = isTranslated ? await openLocales(config) : {value: [config], diagnostics: []}
   const [first, ...others] = opened.value
-  const originals = await readOriginals(first)
+  const originals = await readOriginals(first, {cache})
   const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
   const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
     const translated = await translateSources(localized, originals.value)

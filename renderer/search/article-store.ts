@@ -7,7 +7,7 @@ import type {AbsolutePath} from '../model/paths.ts'
 
 /** Indexed articles by key, as UTF-8 of what `formatArticle` makes. Equal articles of several versions share one, as do builds. */
 export type ArticleStore = {
-  readonly read: (key: string) => Uint8Array | undefined
+  readonly read: (key: string) => Buffer | undefined
   readonly write: (key: string, formatted: Uint8Array) => void
   /** Says what will be read or written. */
   readonly expect: (keys: readonly string[]) => void

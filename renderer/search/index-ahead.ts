@@ -13,6 +13,8 @@ export type IndexingAhead = {
   readonly article: (key: string) => Promise<void>
   /** Waits for an index; undefined when the thread does not make it. */
   readonly index: (order: IndexOrder) => Promise<BuiltIndex | undefined>
+  /** Resolved when the thread has ended, however it did. */
+  readonly ended: Promise<void>
   readonly close: () => void
 }
 
@@ -31,8 +33,8 @@ export function canIndexAhead(): boolean {
 
 type Store = Pick<ArticleStore, 'read' | 'write'>
 
-/** Starts the thread; the indexes are made in their order. */
-export function indexAhead(orders: readonly IndexOrder[], store: Store): IndexingAhead {
+/** Starts the thread, when an earlier one has ended; the indexes are made in their order. */
+export function indexAhead(orders: readonly IndexOrder[], store: Store, earlier: Promise<void>): IndexingAhead {
   const ending = new AbortController()
   const articles = new Map<string, Deferred<void>>()
   const indexes = new Map<IndexOrder, Deferred<BuiltIndex | undefined>>()
@@ -50,10 +52,11 @@ export function indexAhead(orders: readonly IndexOrder[], store: Store): Indexin
     for (const {resolve} of articles.values()) resolve()
     for (const {resolve} of indexes.values()) resolve(undefined)
   }
-  makeAll(orders, run).then(giveUp, giveUp)
+  const ended = earlier.then(async () => makeAll(orders, run)).then(giveUp, giveUp)
   return {
     article: async (key) => articles.get(key)?.promise,
     index: async (order) => indexes.get(order)?.promise,
+    ended,
     close: () => ending.abort(),
   }
 }
@@ -67,6 +70,7 @@ type Run = {
 
 /** Rejects when the thread is lost, when an article can't be read, and when it is aborted. */
 async function makeAll(orders: readonly IndexOrder[], run: Run): Promise<void> {
+  run.signal.throwIfAborted()
   const worker = startTaskWorker<IndexTask, IndexTaskResult>({...limits, workerUrl, setup: undefined})
   const close = (): void => void worker.close()
   run.signal.addEventListener('abort', close)

@@ -32,7 +32,7 @@ export type IndexOrder = {
 export type SearchIndexes = {
   /** Says which articles there are; the cache forgets others. */
   readonly expect: (articles: readonly SearchableArticle[]) => void
-  /** Begins with indexes that will be needed, one after the other, in a thread of its own if there is much to do. */
+  /** Begins with indexes that will be needed, one after the other, in one thread for all calls if there is much to do. */
   readonly begin: (orders: readonly IndexOrder[]) => void
   /** The file with the text of an article. */
   readonly text: (article: SearchableArticle) => Promise<Uint8Array>
@@ -60,13 +60,13 @@ export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: bo
   }
   const read = async (article: SearchableArticle): Promise<IndexedArticle> => {
     const known = store.read(article.key)
-    return known === undefined ? makeHere(article) : parseArticle(Buffer.from(known).toString())
+    return known === undefined ? makeHere(article) : parseArticle(known.toString())
   }
   return {
     expect: (articles) => store.expect(articles.map(({key}) => key)),
     begin(orders) {
       const worthIt = orders.filter(({pages}) => pages.length >= worthThread)
-      if (worthIt.length > 0 && canIndexAhead()) ahead.push(indexAhead(worthIt, store))
+      if (worthIt.length > 0 && canIndexAhead()) ahead.push(indexAhead(worthIt, store, ahead.at(-1)?.ended ?? Promise.resolve()))
     },
     async text(article) {
       for (const one of ahead) await one.article(article.key)

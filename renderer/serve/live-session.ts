@@ -1,3 +1,4 @@
+import {findOrigins} from '../api/find-origins.ts'
 import {openLocale} from '../build/open-locales.ts'
 import {readToolFacts} from '../build/tool-facts.ts'
 import type {ToolFacts} from '../build/tool-facts.ts'
@@ -117,7 +118,7 @@ function isSame(a: SiteConfig, b: SiteConfig): boolean {
 
 /** Reads the whole site again. */
 export async function renewSources(session: LiveSession): Promise<void> {
-  const read = await readSources(session.config)
+  const read = await readSources(session.config, {cache: session.cache})
   session.sources = read.value
   session.found = {...session.found, sources: read.diagnostics}
 }
@@ -167,5 +168,5 @@ export function problemsNow({config, compiler, sources, survey, plan, found, fai
     ...failures.values(),
     ...compiler.diagnostics(),
   ]
-  return sortDiagnostics(applyLevels(all, config, plan?.joined.graph.versions ?? []))
+  return sortDiagnostics(applyLevels(findOrigins(all, sources, config), config, plan?.joined.graph.versions ?? []))
 }

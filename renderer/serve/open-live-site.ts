@@ -142,12 +142,12 @@ function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEve
 }
 
 /** Files that were written, or removed, between reading the site and watching it. */
-async function changedSince({config, sources}: LiveSession): Promise<AbsolutePath[]> {
+async function changedSince({config, sources, cache}: LiveSession): Promise<AbsolutePath[]> {
   const {root, locale, translations} = config
   const texts = await readTranslations(config, locale.name)
   const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
   const before = hashesOf(sources)
-  const now = hashesOf((await readSources(config)).value)
+  const now = hashesOf((await readSources(config, {cache})).value)
   return [...messages, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
 }
 

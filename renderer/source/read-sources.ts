@@ -14,18 +14,21 @@ import {readVersionList} from './read-version-list.ts'
 import {translateSources} from './translate-sources.ts'
 import {nextVersion} from './version-name.ts'
 
+/** `cache: false`: nothing is taken from earlier runs and nothing is kept for later ones. */
+export type ReadOptions = {readonly cache?: boolean}
+
 /**
  * Reads everything that the locale is made of: docs of every version, standalone pages, names and sizes of static files. Each
  * file is read once. What cannot be used is reported and left out, and the rest goes on.
  */
-export async function readSources(config: SiteConfig): Promise<Staged<SiteSources>> {
-  const originals = await readOriginals(config)
+export async function readSources(config: SiteConfig, options: ReadOptions = {}): Promise<Staged<SiteSources>> {
+  const originals = await readOriginals(config, options)
   const translated = await translateSources(config, originals.value)
   return {value: translated.value, diagnostics: [...originals.diagnostics, ...translated.diagnostics]}
 }
 
 /** The same for the default locale, whichever is built. */
-export async function readOriginals(config: SiteConfig): Promise<Staged<SiteSources>> {
+export async function readOriginals(config: SiteConfig, {cache = true}: ReadOptions = {}): Promise<Staged<SiteSources>> {
   const configFile = readConfigText(config)
   const found = findVersions(config, configFile)
   const diagnostics: Diagnostic[] = [...found.diagnostics]
@@ -35,7 +38,7 @@ export async function readOriginals(config: SiteConfig): Promise<Staged<SiteSour
     diagnostics.push(...read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }
-  const versions = await withReferences({config, versions: written, configFile, diagnostics})
+  const versions = await withReferences({config, versions: written, configFile, diagnostics, cache})
   const pages = readPages(config.root, path.join(config.contentRoot, 'pages'))
   const staticFiles = findStaticFiles(config)
   diagnostics.push(...pages.diagnostics, ...staticFiles.diagnostics)
@@ -48,11 +51,11 @@ export async function readOriginals(config: SiteConfig): Promise<Staged<SiteSour
 }
 
 /** Most sites have none, and load nothing for it. */
-async function withReferences({config, versions, configFile, diagnostics}: WithReferences): Promise<readonly VersionSources[]> {
+async function withReferences({config, versions, configFile, diagnostics, cache}: WithReferences): Promise<readonly VersionSources[]> {
   if (config.api.length === 0) return versions
   const {addReferences} = await import('../api/add-references.ts')
   const names = [...new Set([nextVersion, ...readVersionList(config).value.names])]
-  const added = await addReferences({config, versions, names, configFile})
+  const added = await addReferences({config, versions, names, configFile, cache})
   diagnostics.push(...added.diagnostics)
   return added.value
 }
@@ -62,6 +65,7 @@ type WithReferences = {
   readonly versions: readonly VersionSources[]
   readonly configFile: SiteSources['configFile']
   readonly diagnostics: Diagnostic[]
+  readonly cache: boolean
 }
 
 function readConfigText({root, configFile}: SiteConfig): SiteSources['configFile'] {
