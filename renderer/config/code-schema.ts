@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import {text} from './link-schema.ts'
+
+const settings = v.strictObject({
+  /** Names of languages that the highlighter does not have. Code in them is shown without colours and without a warning. */
+  languages: v.optional(v.array(text), []),
+  /** Comments that mark lines: `highlight-next-line` and the like. */
+  magicComments: v.optional(
+    v.array(
+      v.strictObject({
+        /** Class of the marked lines. */
+        className: text,
+        /** Comment that marks the line below it. */
+        line: v.optional(text),
+        /** Comments around marked lines. */
+        block: v.optional(
+          v.strictObject({
+            /** Comment above the first marked line. */
+            start: text,
+            /** Comment below the last. */
+            end: text,
+          }),
+        ),
+      }),
+    ),
+  ),
+  /** Tabs of a fence whose meta is `npm2yarn`. */
+  packageManagers: v.optional(v.array(v.picklist(['npm', 'yarn', 'pnpm', 'bun'])), ['npm', 'yarn', 'pnpm', 'bun']),
+  /** Where the result of a `live` fence is that does not say. */
+  liveResult: v.optional(v.picklist(['bottom', 'top']), 'bottom'),
+})
+
+/** The part `code` as it is written; named for its docstrings (see `schema.ts`). */
+export interface CodeInput extends v.InferInput<typeof settings> {}
+
+/** Code blocks. */
+export const code: v.GenericSchema<CodeInput, v.InferOutput<typeof settings>> = settings

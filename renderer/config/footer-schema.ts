@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import {conflicts} from './conflicts.ts'
+import type {Conflict} from './conflicts.ts'
+import {linkTarget, oneTarget, text} from './link-schema.ts'
+import type {LinkTargetInput} from './link-schema.ts'
+
+const footerEntry = v.strictObject({
+  ...linkTarget,
+  /** HTML of the site's owner instead of a link. */
+  html: v.optional(text),
+})
+
+/** An item of the footer as it is written; named for its docstrings (see `schema.ts`). */
+export interface FooterItemInput extends LinkTargetInput, v.InferInput<typeof footerEntry> {}
+
+const footerItem: v.GenericSchema<FooterItemInput, v.InferOutput<typeof footerEntry>> = v.pipe(footerEntry, conflicts(checkFooterItem))
+
+/** O6: HTML of the owner's own, or a link with a label. */
+function checkFooterItem(item: {html?: unknown; label?: unknown; to?: unknown; href?: unknown}): Conflict[] {
+  const linkKey = (['label', 'to', 'href'] as const).find((key) => item[key] !== undefined)
+  if (item.html === undefined) {
+    const unnamed = {message: 'A link of the footer needs a `label`.'}
+    return [...oneTarget(item), ...(item.label === undefined ? [unnamed] : [])]
+  }
+  if (linkKey === undefined) return []
+  return [{message: `An item of the footer with \`html\` cannot have \`${linkKey}\` too.`, key: linkKey}]
+}
+
+const settings = v.strictObject({
+  /** Lists of links beside each other. */
+  columns: v.optional(
+    v.array(
+      v.strictObject({
+        /** Heading of the list. */
+        title: v.optional(text),
+        /** Links, or HTML of the site's owner. */
+        items: v.array(footerItem),
+      }),
+    ),
+    [],
+  ),
+  /** Text; `{year}` is the year of the build (SOURCE_DATE_EPOCH is honoured). */
+  copyright: v.optional(text),
+})
+
+/** The part `footer` as it is written; named for its docstrings (see `schema.ts`). */
+export interface FooterInput extends v.InferInput<typeof settings> {}
+
+/** What stands below every page. */
+export const footer: v.GenericSchema<FooterInput, v.InferOutput<typeof settings>> = settings

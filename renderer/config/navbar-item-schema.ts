@@ -1,0 +1,224 @@
+import * as v from 'valibot'
+import {conflicts} from './conflicts.ts'
+import {starTarget} from '../shared/star-target.ts'
+import {atMostOneTarget, linkTarget, oneTarget, text} from './link-schema.ts'
+import type {EntriesInput, LinkTargetInput} from './link-schema.ts'
+
+/** What every item can have. */
+const styled = {
+  /** Class of the item, for stylesheets of the site. */
+  className: v.optional(v.string()),
+}
+
+/** Items that may stand in the navbar and in a dropdown of it. */
+const entries = {
+  default: {
+    /** A link. May be left out. */
+    type: v.optional(v.literal('default')),
+    ...linkTarget,
+    /** The link counts as that of the open page on every page below this path. Default: the path of the link. */
+    activeBasePath: v.optional(v.string()),
+    /** The same for paths that match this regular expression; goes before `activeBasePath`. */
+    activeBaseRegex: v.optional(v.string()),
+    /** Never there: an item that has it is a dropdown. Said so that TypeScript tells the two forms apart. */
+    items: v.optional(v.never()),
+  },
+  doc: {
+    /** A doc in the version that is read; where it has none of that id, in the latest. */
+    type: v.literal('doc'),
+    /** Id of the doc: its path in the folder of the version without extension. */
+    docId: text,
+    /** What readers see. Default: the id. */
+    label: v.optional(text),
+    ...styled,
+  },
+  docSidebar: {
+    /** The first page of a sidebar, in the version that is read. */
+    type: v.literal('docSidebar'),
+    /** Key of the sidebar in `sidebars.json`. */
+    sidebarId: text,
+    /** What readers see. Default: the label of its first link. */
+    label: v.optional(text),
+    ...styled,
+  },
+  docsVersion: {
+    /** The name of the version that is read, as a link. */
+    type: v.literal('docsVersion'),
+    /** What readers see. Default: the label of the version. */
+    label: v.optional(text),
+    /** Where it leads. Default: the first page of the version. */
+    to: v.optional(text),
+    ...styled,
+  },
+  html: {
+    /** HTML of the site's owner. */
+    type: v.literal('html'),
+    /** The HTML. */
+    value: text,
+    ...styled,
+    /** Never there. */
+    label: v.optional(v.never('An item of type `html` shows its `value`; it cannot have a `label` too.')),
+  },
+}
+
+const nested = {
+  /** Never there. */
+  position: v.optional(v.never('An item of a dropdown has no position of its own; it is where the dropdown is.')),
+}
+const nestedSchemas = {
+  default: v.pipe(v.strictObject({...entries.default, ...nested}), conflicts(oneTarget)),
+  doc: v.strictObject({...entries.doc, ...nested}),
+  docSidebar: v.strictObject({...entries.docSidebar, ...nested}),
+  docsVersion: v.strictObject({...entries.docsVersion, ...nested}),
+  html: v.strictObject({...entries.html, ...nested}),
+  dropdown: v.never('A dropdown cannot be inside a dropdown.'),
+  unknown: unknownType(['default', 'doc', 'docSidebar', 'docsVersion', 'html']),
+}
+
+const nestedItem = v.lazy((item) => nestedSchemas[formOf(item, nestedSchemas)])
+
+const placed = {
+  /** On which side of the bar. Default: `left`. */
+  position: v.optional(v.picklist(['left', 'right'])),
+}
+const schemas = {
+  default: v.pipe(v.strictObject({...entries.default, ...placed}), conflicts(oneTarget)),
+  doc: v.strictObject({...entries.doc, ...placed}),
+  docSidebar: v.strictObject({...entries.docSidebar, ...placed}),
+  docsVersion: v.strictObject({...entries.docsVersion, ...placed}),
+  html: v.strictObject({...entries.html, ...placed}),
+  dropdown: v.pipe(
+    v.strictObject({
+      /** Links below a button. May be left out. */
+      type: v.optional(v.picklist(['dropdown', 'default'])),
+      /** What readers see. */
+      label: text,
+      /** A page that the label itself leads to. */
+      to: v.optional(text),
+      /** A URL that the label itself leads to. */
+      href: v.optional(text),
+      ...styled,
+      /** Items as in the bar, without `position`: links, `doc`, `docSidebar`, `docsVersion` and `html`. */
+      items: v.array(nestedItem),
+      ...placed,
+    }),
+    conflicts(atMostOneTarget),
+  ),
+  docsVersionDropdown: v.strictObject({
+    /** The versions to choose from; leads to the same page of the other version where there is one. */
+    type: v.literal('docsVersionDropdown'),
+    ...styled,
+    /** Links above the versions. */
+    dropdownItemsBefore: v.optional(v.array(nestedItem), []),
+    /** Links below the versions. */
+    dropdownItemsAfter: v.optional(v.array(nestedItem), []),
+    ...placed,
+  }),
+  search: v.strictObject({
+    /** The search button. Without such an item it stands at the end of the bar. */
+    type: v.literal('search'),
+    ...styled,
+    ...placed,
+  }),
+  localeDropdown: v.strictObject({
+    /** The languages to choose from. */
+    type: v.literal('localeDropdown'),
+    ...styled,
+    ...placed,
+  }),
+  /** A link to a repository or a user of GitHub, and how many stars or followers there are. */
+  star: v.strictObject({
+    /** A link to a repository or a user of GitHub, with a count if wanted. */
+    type: v.literal('star'),
+    /** What it leads to decides what is counted: stars of a repository, its `/fork`, `/subscription`, `/issues`, or followers of a user. */
+    href: v.pipe(
+      v.string(),
+      v.check((href) => starTarget(href) !== undefined, 'a page of GitHub, such as https://github.com/owner/repository'),
+    ),
+    /** What readers see. Default: what is counted. */
+    label: v.optional(text),
+    /** The reader's browser asks api.github.com for the number when the button comes into view. */
+    showCount: v.optional(v.boolean(), false),
+    /** How large the button is. */
+    size: v.optional(v.picklist(['large', 'small']), 'small'),
+    ...styled,
+    /** Text that is shown while the pointer rests on the button. */
+    title: v.optional(text),
+    /** Name for screen readers, where the label does not say enough. */
+    ariaLabel: v.optional(text),
+    ...placed,
+  }),
+  /** A part of the site's own: a component registered in `components` under this very name. */
+  custom: v.looseObject({
+    /** Name under which the component is registered; it begins with `custom-`. The component gets all other keys as props. */
+    type: v.custom<`custom-${string}`>((type) => String(type).startsWith('custom-')),
+    ...placed,
+  }),
+  unknown: unknownType([
+    'default',
+    'doc',
+    'docSidebar',
+    'docsVersion',
+    'html',
+    'dropdown',
+    'docsVersionDropdown',
+    'search',
+    'localeDropdown',
+    'star',
+    'custom-…',
+  ]),
+}
+
+/**
+ * One item of the navbar. What an author meant is decided before it is checked, so that messages are about that one
+ * form and not about all of them.
+ */
+export const navbarItem: v.GenericSchema<NavbarItemInput, v.InferOutput<Forms[keyof Forms]>> = v.lazy(
+  (item) => schemas[formOf(item, schemas)],
+)
+
+/** An item as it is written; each form is named for its docstrings (see `schema.ts`). */
+export type NavbarItemInput =
+  | LinkItemInput
+  | DocItemInput
+  | DocSidebarItemInput
+  | DocsVersionItemInput
+  | HtmlItemInput
+  | DropdownItemInput
+  | DocsVersionDropdownItemInput
+  | SearchItemInput
+  | LocaleDropdownItemInput
+  | StarItemInput
+  | CustomItemInput
+
+type Forms = typeof schemas
+type Entries = typeof entries
+interface StyledInput extends EntriesInput<typeof styled> {}
+interface PlacedInput extends EntriesInput<typeof placed> {}
+export interface LinkItemInput extends LinkTargetInput, PlacedInput, EntriesInput<Entries['default']>, v.InferInput<Forms['default']> {}
+export interface DocItemInput extends StyledInput, PlacedInput, EntriesInput<Entries['doc']>, v.InferInput<Forms['doc']> {}
+export interface DocSidebarItemInput
+  extends StyledInput, PlacedInput, EntriesInput<Entries['docSidebar']>, v.InferInput<Forms['docSidebar']> {}
+export interface DocsVersionItemInput
+  extends StyledInput, PlacedInput, EntriesInput<Entries['docsVersion']>, v.InferInput<Forms['docsVersion']> {}
+export interface HtmlItemInput extends StyledInput, PlacedInput, EntriesInput<Entries['html']>, v.InferInput<Forms['html']> {}
+export interface DropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['dropdown']> {}
+export interface DocsVersionDropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['docsVersionDropdown']> {}
+export interface SearchItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['search']> {}
+export interface LocaleDropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['localeDropdown']> {}
+export interface StarItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['star']> {}
+export interface CustomItemInput extends PlacedInput, v.InferInput<Forms['custom']> {}
+
+/** O1: without a type, an item with `items` is a dropdown and any other is a link. */
+function formOf<Form extends string>(item: unknown, forms: Readonly<Record<Form, unknown>>): Form | 'default' | 'dropdown' | 'unknown' {
+  const {type, items} = (typeof item === 'object' && item !== null ? item : {}) as {readonly type?: unknown; readonly items?: unknown}
+  if (type === undefined || type === 'default') return items === undefined ? 'default' : 'dropdown'
+  if (typeof type !== 'string') return 'unknown'
+  const form = type.startsWith('custom-') ? 'custom' : type
+  return Object.hasOwn(forms, form) ? (form as Form) : 'unknown'
+}
+
+/** Always fails, at the item's type. */
+function unknownType(known: readonly string[]): v.GenericSchema<never> {
+  return v.looseObject({type: v.picklist(known)}) as unknown as v.GenericSchema<never>
+}
