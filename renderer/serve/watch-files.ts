@@ -1,4 +1,4 @@
-import {existsSync, lstatSync, realpathSync} from 'node:fs'
+import {existsSync, lstatSync, realpathSync, statSync} from 'node:fs'
 import type {Stats} from 'node:fs'
 import path from 'node:path'
 import {watch} from 'chokidar'
@@ -40,6 +40,13 @@ export type WatchOptions = {
  */
 const SETTLED = 80
 
+/**
+ * Many editors empty a file before they write it, and a busy machine may take its time in between. How often an empty file is
+ * looked at again, each time after `SETTLED`, before it is believed: a page whose words have gone for a moment closes what is
+ * open in a browser.
+ */
+const LOOKS_AT_EMPTY = 4
+
 /** Files that an import may mean which leads nowhere yet. */
 const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/
 
@@ -60,13 +67,17 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
     if (isWanted(event)) onEvent(event)
   }
   const settling = new Set<NodeJS.Timeout>()
-  const changed = (file: AbsolutePath): void => {
-    tell({kind: 'changed', file})
+  const tellLater = (file: AbsolutePath, looks = LOOKS_AT_EMPTY): void => {
     const timer = setTimeout(() => {
       settling.delete(timer)
-      tell({kind: 'changed', file})
+      if (looks > 1 && isEmpty(file)) tellLater(file, looks - 1)
+      else tell({kind: 'changed', file})
     }, SETTLED)
     settling.add(timer)
+  }
+  const changed = (file: AbsolutePath): void => {
+    if (!isEmpty(file)) tell({kind: 'changed', file})
+    tellLater(file)
   }
   const follow = (places: readonly AbsolutePath[], depth?: number): FSWatcher => {
     const watcher = watch([...places], {ignoreInitial: true, ignored: isIgnored, ...(depth !== undefined && {depth})})
@@ -104,6 +115,10 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
 
 function readyOf(watcher: FSWatcher): Promise<void> {
   return new Promise((resolve) => void watcher.once('ready', resolve))
+}
+
+function isEmpty(file: AbsolutePath): boolean {
+  return statSync(file, {throwIfNoEntry: false})?.size === 0
 }
 
 /** The folder itself, or the first one around it that is there. */
