@@ -47,6 +47,27 @@ describe('an edit', () => {
     await expectBuilt(opened)
   })
 
+  test('of a description shows in the API reference; what is wrong with it is reported where it is written', async () => {
+    const {'site-config.ts': config = '', ...files} = smallSite
+    const words = (text: string) => JSON.stringify({module: 'lib', description: text, items: {open: {description: 'Opens.'}}})
+    const opened = await openSite({
+      ...files,
+      'site-config.ts': String(config).replace(
+        'export default {',
+        "export default {api: [{name: 'lib', source: './types', versions: {'1.0': false}, descriptions: 'words'}],",
+      ),
+      'types/index.d.ts': 'export declare function open(path: string): void\n',
+      'words/lib.json': words('A library.'),
+    })
+    const shown = async (text: string) => (await opened.read('docs/next/api/modules/lib/index.html')).includes(text)
+    expect(await shown('A library.')).toBe(true)
+    opened.write('words/lib.json', words('Two libraries, see [the guide](doc:gone).'))
+    await opened.until(() => opened.problems().length > 0)
+    expect(opened.problems()).toEqual(['link-missing-file words/lib.json'])
+    opened.write('words/lib.json', words('Three libraries.'))
+    await opened.until(async () => opened.problems().length === 0 && (await shown('Three libraries.')))
+  })
+
   test('that breaks a link is reported where it is, until it is mended', async () => {
     const opened = await openSite(smallSite)
     opened.edit(index, (text) => `${text}\n[Nowhere](./nowhere.md)\n`)
