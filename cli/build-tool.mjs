@@ -12,7 +12,7 @@ const lib = path.join(root, 'lib')
 /** What others start from: the program, its commands for tests, the API, the ones for React code and for the page around, the code of worker threads, the templates as Node imports them. */
 const entries = {
   main: 'cli/main.ts',
-  run: 'cli/run.ts',
+  run: 'cli/run-command-line.ts',
   index: 'renderer/index.ts',
   react: 'renderer/react/index.ts',
   internal: 'renderer/internal/index.ts',

@@ -67,7 +67,7 @@ function exit(code: ExitCode): never {
 
 async function main(): Promise<ExitCode> {
   try {
-    const {runCommandLine} = await import('./run.ts')
+    const {runCommandLine} = await import('./run-command-line.ts')
     return await runCommandLine(process.argv.slice(2), {io, signal: interruption.signal, endAtOnce})
   } catch (error) {
     if (interruption.signal.aborted) {

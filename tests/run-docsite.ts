@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
-import type {runCommandLine} from '../cli/run.ts'
+import type {runCommandLine} from '../cli/run-command-line.ts'
 import {memoryIo} from './memory-io.ts'
 import {toolRoot} from './make-site.ts'
 

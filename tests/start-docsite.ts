@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {vi} from 'vitest'
-import type {runCommandLine} from '../cli/run.ts'
+import type {runCommandLine} from '../cli/run-command-line.ts'
 import {toolRoot} from './make-site.ts'
 import {memoryIo} from './memory-io.ts'
 import type {MemoryIo} from './memory-io.ts'

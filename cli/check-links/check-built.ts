@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {applyLevels, checkBuiltSite, createScope, repairSite, sortDiagnostics, tooManyWarnings} from '../../renderer/index.ts'
 import type {SiteConfig} from '../../renderer/index.ts'
-import type {CheckLinksOptions} from '../commands/check-links.ts'
+import type {CheckLinksOptions} from './check-links-options.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import type {LoadedConfig} from '../load-site-config.ts'
 import {createProgress} from '../progress.ts'

@@ -1,5 +1,5 @@
 import {checkSite} from '../../renderer/index.ts'
-import type {CheckLinksOptions} from '../commands/check-links.ts'
+import type {CheckLinksOptions} from './check-links-options.ts'
 import {createProgress} from '../progress.ts'
 import type {Run} from '../run.ts'
 import type {Checked} from './checked.ts'

@@ -1,6 +1,6 @@
 import {Option} from 'commander'
 import type {Command} from 'commander'
-import type {CheckLinksOptions} from '../commands/check-links.ts'
+import type {CheckLinksOptions} from '../check-links/check-links-options.ts'
 import {addCommonOptions, parseNames} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 

@@ -1,5 +1,5 @@
 import {siteRequests} from '../html/outside-requests.ts'
-import type {OutsideRequest} from '../html/outside-requests.ts'
+import type {OutsideRequest} from '../html/outside-request.ts'
 import type {HostRules} from '../model/host-rules.ts'
 import type {Locale} from '../model/locale.ts'
 import type {WrittenFile} from '../model/output.ts'

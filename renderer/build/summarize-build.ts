@@ -1,5 +1,6 @@
 import type {VersionSummary} from '../model/build-result.ts'
-import type {Diagnostic, Severity} from '../model/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {Severity} from '../model/severity.ts'
 import type {WrittenFile} from '../model/output.ts'
 import type {Page} from '../model/page.ts'
 import type {RouteGraph} from '../model/route-graph.ts'

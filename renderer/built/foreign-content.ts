@@ -1,4 +1,4 @@
-import type {HtmlAttribute} from './scan-html.ts'
+import type {HtmlAttribute} from './html-tag.ts'
 
 /** An element of SVG or MathML that is open. */
 type ForeignElement = {

@@ -1,6 +1,6 @@
 import type {AbsolutePath} from '../model/paths.ts'
 import {createAnchorLedger} from './anchor-ledger.ts'
-import type {BuiltSite} from './check-built-site.ts'
+import type {BuiltSite} from './built-site.ts'
 import type {FileTree} from './file-tree.ts'
 import {createFindings} from './findings.ts'
 import type {Findings} from './findings.ts'

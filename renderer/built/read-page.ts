@@ -3,7 +3,7 @@ import {readCssUrls} from './css-urls.ts'
 import {roleOf, roleOfLink, roleOfMeta} from './reference-attributes.ts'
 import type {Reference, ReferenceRole} from './reference.ts'
 import {scanHtml} from './scan-html.ts'
-import type {HtmlAttribute, HtmlTag} from './scan-html.ts'
+import type {HtmlAttribute, HtmlTag} from './html-tag.ts'
 import {readSrcset} from './srcset.ts'
 
 /** An `id` with where its value stands. */

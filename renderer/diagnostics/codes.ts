@@ -1,4 +1,4 @@
-import type {Level, Severity} from '../model/diagnostic.ts'
+import type {Level, Severity} from '../model/severity.ts'
 
 type Entry = {
   /** Level when the site does not say otherwise. */

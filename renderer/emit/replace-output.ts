@@ -22,7 +22,7 @@ import {hashFile} from './read-chunks.ts'
 import {repairOutput, swapOutput} from './swap-output.ts'
 import {verifyOutput} from './verify-output.ts'
 import type {VerifiedOutput} from './verify-output.ts'
-import type {WriteOptions, WriteResult} from './write-output.ts'
+import type {WriteOptions, WriteResult} from './write-options.ts'
 
 /** Longest time in milliseconds without letting signals and timers in. */
 const turnMs = 50

@@ -1,39 +1,12 @@
 import type {Diagnostic} from '../model/diagnostic.ts'
-import type {OutputFile, WrittenFile} from '../model/output.ts'
 import {manifestPath} from './manifest-path.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {explainFailure} from './explain-failure.ts'
 import {acquireOutputLock} from './output-lock.ts'
-import type {OutputLock} from './output-lock.ts'
 import {checkOutputPaths} from './output-path.ts'
 import {checkOutputRoot} from './output-places.ts'
-import type {OutputConfig} from './output-places.ts'
 import {replaceOutput} from './replace-output.ts'
-
-/** What to write, and where. */
-export type WriteOptions = {
-  readonly config: OutputConfig
-  readonly files: readonly OutputFile[]
-  /** Makes `manifest.json` from everything else, sorted by path. */
-  readonly manifest?: (written: readonly WrittenFile[]) => string
-  /** Stops the work: everything staged is removed and the signal's reason is thrown. */
-  readonly signal?: AbortSignal
-  /** The site's lock, when the caller has taken it for longer than the writing. */
-  readonly lock?: OutputLock
-  /** Called with how many of the files are made. */
-  readonly onProgress?: (done: number) => void
-}
-
-/** What was written. */
-export type WriteResult = {
-  /** `unchanged`: every file was already there. `failed`: the output is what it was; `diagnostics` says why. */
-  readonly outcome: 'written' | 'unchanged' | 'failed'
-  /** The whole output, sorted by path. Empty after a failure. */
-  readonly written: readonly WrittenFile[]
-  /** How many files have new bytes. */
-  readonly filesWritten: number
-  readonly diagnostics: readonly Diagnostic[]
-}
+import type {WriteOptions, WriteResult} from './write-options.ts'
 
 /**
  * Replaces the output folder by these files in one step. Files that were written before under the same key and were not

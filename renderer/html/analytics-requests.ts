@@ -1,6 +1,6 @@
 import {analyticsSettings} from '../bundle/analytics-settings.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {OutsideRequest} from './outside-requests.ts'
+import type {OutsideRequest} from './outside-request.ts'
 
 /**
  * What Google's tag needs (https://developers.google.com/tag-platform/security/guides/csp): its scripts are in one folder, and it

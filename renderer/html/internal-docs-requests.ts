@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../model/site-config.ts'
-import type {OutsideRequest} from './outside-requests.ts'
+import type {OutsideRequest} from './outside-request.ts'
 
 /** What the check of who is reading asks: the ping first, and the check when that was answered (behaviours T6, T7). */
 export function internalDocsRequests({internalDocs}: Pick<SiteConfig, 'internalDocs'>): readonly OutsideRequest[] {

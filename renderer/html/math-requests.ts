@@ -1,7 +1,7 @@
 import {katexStyle} from '../bundle/katex-style.ts'
 import type {PageFeature} from '../model/doc.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {OutsideRequest} from './outside-requests.ts'
+import type {OutsideRequest} from './outside-request.ts'
 import {policySource} from './policy-source.ts'
 
 /** KaTeX's stylesheet, where it does not come from the site itself, and its fonts, which are in the folder beside it. */

@@ -1,4 +1,3 @@
-import type {PolicyDirective} from '../config/content-security-policy-schema.ts'
 import type {PageFeature} from '../model/doc.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -6,25 +5,10 @@ import {analyticsRequests} from './analytics-requests.ts'
 import {compiledPages} from './compiled-pages.ts'
 import {internalDocsRequests} from './internal-docs-requests.ts'
 import {mathRequests} from './math-requests.ts'
+import type {OutsideRequest} from './outside-request.ts'
 import {searchRequests} from './search-requests.ts'
 import {snackRequests} from './snack-requests.ts'
 import {starRequests} from './star-requests.ts'
-
-/**
- * When a browser makes a request: with the page, when the reader is about to use something (points at it, focuses it), or
- * when the reader uses it.
- */
-export type RequestMoment = 'load' | 'intent' | 'use'
-
-/** A request to somebody else that a feature of docsite makes, because the configuration or the content says so. */
-export type OutsideRequest = {
-  /** What asks for it: a key path of the configuration, `analytics`, or a component of the content, `<Snack>`. */
-  readonly because: string
-  readonly directive: PolicyDirective
-  /** What the policy of every page allows: `https://example.org`. */
-  readonly source: string
-  readonly when: RequestMoment
-}
 
 /**
  * Every request to another host that parts of docsite can make on this site. The policy of its pages allows these and no

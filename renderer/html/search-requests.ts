@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../model/site-config.ts'
 import {algoliaHosts} from '../search/algolia-hosts.ts'
-import type {OutsideRequest} from './outside-requests.ts'
+import type {OutsideRequest} from './outside-request.ts'
 
 /** Hosts that answer searches; none for a site with an index of its own. The first is connected to on intent (behaviour K12). */
 export function searchRequests({search}: Pick<SiteConfig, 'search'>): readonly OutsideRequest[] {

@@ -1,7 +1,7 @@
 import {countsStars} from '../bundle/star-items.ts'
 import type {PageFeature} from '../model/doc.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {OutsideRequest} from './outside-requests.ts'
+import type {OutsideRequest} from './outside-request.ts'
 
 /** Counts of stars come from GitHub, when a button with one comes into view. */
 export function starRequests(config: Pick<SiteConfig, 'navbar'>, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {

@@ -1,10 +1,5 @@
 import type {DiagnosticCode} from '../diagnostics/codes.ts'
-
-/** How bad a problem is. Errors make a command exit with 1 (content) or 2 (configuration, environment). */
-export type Severity = 'error' | 'warning' | 'info'
-
-/** A level that a site owner can give a kind of problem. */
-export type Level = 'error' | 'warning' | 'ignore'
+import type {Severity} from './severity.ts'
 
 /** A point in a text as in unist: line and column count from 1, in UTF-16 code units. */
 export type Point = {readonly line: number; readonly column: number}

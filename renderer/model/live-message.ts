@@ -1,4 +1,4 @@
-import type {Severity} from './diagnostic.ts'
+import type {Severity} from './severity.ts'
 
 /** A problem as the browser shows it; all of it is text. */
 export type LiveProblem = {

@@ -5,7 +5,7 @@ import type {TaskWorker} from '../compile/task-worker.ts'
 import type {ArticleStore} from './article-store.ts'
 import type {BuiltIndex, IndexPage} from './build-index.ts'
 import type {IndexTask, IndexTaskResult} from './index-tasks.ts'
-import type {IndexOrder, SearchableArticle} from './search-indexes.ts'
+import type {IndexOrder, SearchableArticle} from './index-order.ts'
 
 /** Indexes that a thread of its own makes. Whatever it can't do is left to whoever needs it, who then finds out why. */
 export type IndexingAhead = {

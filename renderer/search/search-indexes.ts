@@ -3,30 +3,13 @@ import type {AbsolutePath} from '../model/paths.ts'
 import {formatArticle, parseArticle, textOfArticle} from './article-format.ts'
 import {openArticleStore} from './article-store.ts'
 import {createIndexBuilder} from './build-index.ts'
-import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
+import type {BuiltIndex} from './build-index.ts'
 import {canIndexAhead, indexAhead} from './index-ahead.ts'
 import type {IndexingAhead} from './index-ahead.ts'
+import type {IndexOrder, SearchableArticle} from './index-order.ts'
 import {createArticleIndexer} from './index-article.ts'
 import type {ArticleIndexer, IndexedArticle} from './index-article.ts'
 import {readSections} from './read-sections.ts'
-
-/** An article that can be searched. */
-export type SearchableArticle = {
-  /** Hash of everything that its index comes from. */
-  readonly key: string
-  readonly title: string
-  /** Other names of its page. */
-  readonly aliases: readonly string[]
-  /** Its HTML; holes of references may be open. */
-  readonly html: () => Promise<string>
-}
-
-/** An index that can be made. The same order, not an equal one, names it again. */
-export type IndexOrder = {
-  readonly frame: IndexFrame
-  /** In the order of their hrefs. */
-  readonly pages: readonly {readonly page: IndexPage; readonly article: SearchableArticle}[]
-}
 
 /** What makes the files of the search. Equal articles of several versions, locales and builds are indexed once. */
 export type SearchIndexes = {

@@ -1,12 +1,6 @@
 import type {LiveMessage} from '../../model/live-message.ts'
 import {openEvents} from './open-events.ts'
-
-/** What a page hears. */
-export type Follower = {
-  readonly onMessage: (message: LiveMessage) => void
-  /** The server is gone, or there again. */
-  readonly onConnection: (isThere: boolean) => void
-}
+import type {Follower} from './open-events.ts'
 
 /** What pages of a site that are open tell each other. */
 type Word = {readonly message: LiveMessage} | {readonly isThere: boolean} | 'hello'

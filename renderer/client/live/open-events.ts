@@ -1,5 +1,11 @@
 import type {LiveMessage} from '../../model/live-message.ts'
-import type {Follower} from './follow-events.ts'
+
+/** What a page hears. */
+export type Follower = {
+  readonly onMessage: (message: LiveMessage) => void
+  /** The server is gone, or there again. */
+  readonly onConnection: (isThere: boolean) => void
+}
 
 /** Milliseconds until the next attempt to connect, and at most. */
 const FIRST_WAIT = 250

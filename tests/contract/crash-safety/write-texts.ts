@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {writeOutput} from '../../../renderer/emit/write-output.ts'
-import type {WriteResult} from '../../../renderer/emit/write-output.ts'
+import type {WriteResult} from '../../../renderer/emit/write-options.ts'
 
 /** Files of an output by path. */
 export type Texts = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import {lstatSync, mkdirSync, readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import type {OutputConfig} from '../../../../renderer/emit/output-places.ts'
-import type {WriteOptions, WriteResult} from '../../../../renderer/emit/write-output.ts'
+import type {WriteOptions, WriteResult} from '../../../../renderer/emit/write-options.ts'
 import {writeOutput} from '../../../../renderer/emit/write-output.ts'
 import type {OutputFile} from '../../../../renderer/model/output.ts'
 import {compareText} from '../../../../renderer/shared/compare.ts'

@@ -1,0 +1,38 @@
+import {CommanderError} from 'commander'
+import type {Command} from 'commander'
+import {exitCodes} from './exit-codes.ts'
+import type {ExitCode} from './exit-codes.ts'
+import type {Run} from './run.ts'
+import {createProgram} from './program/create-program.ts'
+import {refuseHabit} from './program/refuse-habit.ts'
+import {welcome} from './program/welcome.ts'
+
+/** What follows the name of a command that does not exist means nothing; with `--help` in it, the mistake would not be said. */
+function withoutMeaningless(program: Command, args: readonly string[]): readonly string[] {
+  const [name = ''] = args
+  return name.startsWith('-') || program.commands.some((command) => command.name() === name) ? args : [name]
+}
+
+/**
+ * Runs a command line (without `node` and the script) and gives its exit code.
+ * @throws what no command expected: a bug, or the signal's reason when the run was interrupted
+ */
+export async function runCommandLine(args: readonly string[], run: Run): Promise<ExitCode> {
+  let code: ExitCode = exitCodes.clean
+  const program = createProgram({
+    run,
+    finish(reported) {
+      code = reported
+    },
+  })
+  try {
+    if (args.length === 0) return welcome(run.io)
+    refuseHabit(program, args)
+    await program.parseAsync(withoutMeaningless(program, args), {from: 'user'})
+    return code
+  } catch (error) {
+    // commander has said what is wrong; help and version end with 0, everything else of its own is wrong usage
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.environment
+    throw error
+  }
+}
