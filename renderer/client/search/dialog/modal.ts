@@ -12,16 +12,21 @@ export type Modal = {
 /** Class of the body while the dialog is open, as stylesheets for DocSearch know it (behaviour K3). */
 const ACTIVE = 'DocSearch--active'
 
+/** Attribute of the root while the dialog is open over a page with a bar to scroll with. */
+const GUTTER = 'data-search-gutter'
+
 /**
  * A modal dialog of the browser's own: what is behind it is inert, and Escape closes it. It closes by a press beside its box too;
  * focus then is on the button, and the page where it was (behaviour K4).
  */
 export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {readonly closed: () => void}): Modal {
+  const root = document.documentElement
   let top = 0
   let pressed: EventTarget | null = null
 
   function end(): void {
     document.body.classList.remove(ACTIVE)
+    root.removeAttribute(GUTTER)
     closed()
   }
 
@@ -66,10 +71,10 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
     open() {
       // What asks for the layout comes before what changes it: the page would be laid out once more.
       top = scrollY
-      const hasGutter = innerWidth > document.documentElement.clientWidth
+      const hasGutter = innerWidth > root.clientWidth
       // Not into the body, whose content navigation replaces.
-      if (!dialog.isConnected) document.documentElement.append(dialog)
-      dialog.classList.toggle('keeps-gutter', hasGutter)
+      if (!dialog.isConnected) root.append(dialog)
+      root.toggleAttribute(GUTTER, hasGutter)
       document.body.classList.add(ACTIVE)
       dialog.showModal()
       input.focus({preventScroll: true})
