@@ -17,11 +17,13 @@ export async function validateConfig(
   const checked = v.safeParse(siteConfigSchema, input)
   if (checked.success) return {value: checked.output, diagnostics: []}
   const {findKeyPlaces} = await import('./find-key-places.ts')
+  const {docusaurusKeyHint} = await import('./docusaurus-keys.ts')
   const diagnostics = fromSchema(checked.issues, {
     schema: siteConfigSchema,
     input,
     file: sitePath(root, configFile),
     placeOf: await findKeyPlaces(configFile),
+    foreignKeyHint: docusaurusKeyHint,
     unknownKeyHint: 'Keys of your own go under `customFields`.',
   })
   return {value: undefined, diagnostics}

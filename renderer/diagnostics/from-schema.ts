@@ -17,6 +17,8 @@ export type SchemaContext = {
   readonly placeOf: (keys: KeyPath) => Place | undefined
   /** Advice for keys of the outermost object that nothing known resembles. */
   readonly unknownKeyHint: string
+  /** Advice for a key that another tool has, by its path without indices: `footer.links`. Goes before any other. */
+  readonly foreignKeyHint?: (keys: string) => string | undefined
 }
 
 /** valibot's issues as diagnostics: the key path, what was expected there, what was found, and the nearest valid name. */
@@ -84,10 +86,11 @@ function fromUnknownKeys(issue: Issue, outer: KeyPath, context: SchemaContext): 
       const keys = [...outer, key]
       const meant = nearest(key, known)
       const place = context.placeOf(keys)
+      const foreign = context.foreignKeyHint?.(keys.filter((one) => typeof one === 'string').join('.'))
       const otherwise = outer.length === 0 ? context.unknownKeyHint : `Known here: ${known.map((name) => `\`${name}\``).join(', ')}.`
       return diagnostic('config-unknown-key', {
         message: `There is no key \`${formatKeys(keys)}\`.`,
-        hint: meant === undefined ? otherwise : `Did you mean \`${meant}\`?${outer.length === 0 ? ` ${otherwise}` : ''}`,
+        hint: foreign ?? (meant === undefined ? otherwise : `Did you mean \`${meant}\`?${outer.length === 0 ? ` ${otherwise}` : ''}`),
         file: context.file,
         ...(place && {place}),
       })

@@ -15,6 +15,7 @@ import type {FrontMatter} from '../model/front-matter.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {nearest} from '../shared/nearest.ts'
 import type {ContentComponent} from './content-components.ts'
+import {withHtmlComments} from './escape-comment.ts'
 import {escapeHeadingIds} from './escape-heading-ids.ts'
 import {rawMark} from './marks.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
@@ -39,8 +40,8 @@ export type ModuleCompiler = {
 export async function compileModule(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
   const collector = createCollector(fileReader(source, compiler.root))
   const decoded = decodeSource(source.bytes)
-  const {frontMatter, body, problems} = readFrontMatter(decoded.text)
-  const scanned = scanBlocks(unwrapCodeBlocks(body))
+  const {frontMatter, body: written, problems} = readFrontMatter(decoded.text)
+  const scanned = scanBlocks(unwrapCodeBlocks(written))
   collector.problems.push(...decoded.problems, ...problems, ...(scanned.problem ? [scanned.problem] : []))
   const facts: MdxFacts = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: facts.raw, places: facts.places}
@@ -50,7 +51,8 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   if (!decoded.usable || scanned.problem) return unusable()
   let code: string
   try {
-    code = await compileBody(escapeHeadingIds(scanned.text), {source, collector, frontMatter, facts, processor: compiler.processor})
+    const body = {source, collector, frontMatter, facts, processor: compiler.processor}
+    code = await withHtmlComments(escapeHeadingIds(scanned.text), (text) => compileBody(text, body))
   } catch (error) {
     collector.problems.push(syntaxProblem(error, decoded.text))
     return unusable()

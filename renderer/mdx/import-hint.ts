@@ -4,13 +4,19 @@ import {ownComponents} from './content-components.ts'
 
 /** What takes the place of modules of Docusaurus in pages that come from there (docusaurus.io/docs/docusaurus-core). */
 const substitutes: Readonly<Record<string, string>> = {
+  '@docusaurus/Head': '`frontMatter` of the page, and `headTags` of the configuration',
   '@docusaurus/Link': '`Link` of `docsite/react`',
   '@docusaurus/Translate': '`Translate` and `translate` of `docsite/react`',
   '@docusaurus/Interpolate': '`Interpolate` of `docsite/react`',
   '@docusaurus/router': '`useLocation` of `docsite/react`',
-  '@docusaurus/useBaseUrl': '`Link` of `docsite/react`, which adds the base URL',
+  '@docusaurus/theme-common': '`useColorMode` and `usePluralForm` of `docsite/react`',
+  '@docusaurus/useBaseUrl': '`useStaticUrl` of `docsite/react` for a file, and `Link` for a page',
   '@docusaurus/useDocusaurusContext': '`useSite` of `docsite/react`',
   '@docusaurus/BrowserOnly': 'an island, whose effects run in browsers only',
+  '@theme/DocCardList': 'a category of the sidebar with `link: {"type": "generated-index"}`, whose page lists what is in it',
+  '@theme/Heading': 'the element itself, such as `<h1>`',
+  '@theme/Layout': 'nothing: every page has navbar and footer, and says its title in `export const frontMatter`',
+  '@theme/TOCInline': 'the list of headings that every page has beside its text',
 }
 
 /**
@@ -20,7 +26,7 @@ const substitutes: Readonly<Record<string, string>> = {
 export function importHint(specifier: string, file: SitePath): string {
   if (isPath(specifier)) return pathHint(specifier, file)
   const component = /^@theme\/(\w+)$/.exec(specifier)?.[1] ?? ''
-  if (Object.hasOwn(ownComponents, component)) return `Take the line out: \`<${component}>\` works without an import.`
+  if (Object.hasOwn(ownComponents, component)) return `Take the line out: MDX has \`<${component}>\` without an import.`
   const substitute = Object.hasOwn(substitutes, specifier) ? substitutes[specifier] : undefined
   if (substitute !== undefined) return `This is a part of Docusaurus; in its place there is ${substitute}.`
   if (/^@(?:theme|docusaurus)\//.test(specifier)) return 'This is a part of Docusaurus that docsite does not have.'

@@ -34,7 +34,7 @@ const PROSE = 'In MDX a paragraph that begins with `import` or `export` is code:
 function explain({reason: said, ruleId = '', source = '', cause}: SyntaxMessage, line: string): Explanation {
   const reason = said.replaceAll(PLACES, '')
   if (/<!--/.test(line) && ruleId.startsWith('unexpected')) {
-    return {reason: 'HTML comments are not part of MDX.', hint: 'Write a comment as `{/* … */}`.'}
+    return {reason: 'This comment has no end.', hint: 'Write `-->` behind it, or `{/* … */}`, the comment of MDX.'}
   }
   if (/<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@)/i.test(line) && ruleId.startsWith('unexpected')) {
     return {reason: 'URLs between `<` and `>` are not part of MDX.', hint: 'Write the URL alone, or `[text](URL)`.'}

@@ -5,6 +5,7 @@ import {decodeSource} from '../markdown/decode-source.ts'
 import {readFrontMatter} from '../markdown/front-matter.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import {scanBlocks} from '../markdown/scan-blocks.ts'
+import {withHtmlComments} from '../mdx/escape-comment.ts'
 import {escapeHeadingIds} from '../mdx/escape-heading-ids.ts'
 import {parserPlugins} from '../mdx/mdx-processor.ts'
 import {unwrapCodeBlocks} from '../mdx/unwrap-code-blocks.ts'
@@ -21,8 +22,11 @@ export async function createMdxReader(options: MarkdownOptions): Promise<MdxRead
   return async (bytes) => {
     const {text} = decodeSource(bytes)
     // as pages are compiled: lines and columns stay what they are in the file
-    const file = new VFile(escapeHeadingIds(scanBlocks(unwrapCodeBlocks(readFrontMatter(text).body)).text))
-    const program = (await processor.run(processor.parse(file), file)) as unknown as Program
+    const body = escapeHeadingIds(scanBlocks(unwrapCodeBlocks(readFrontMatter(text).body)).text)
+    const program = await withHtmlComments(body, async (source) => {
+      const file = new VFile(source)
+      return (await processor.run(processor.parse(file), file)) as unknown as Program
+    })
     return {program, placeOf: ({loc}) => (loc ? placeOfName(text, pointOf(loc.start)) : undefined)}
   }
 }

@@ -57,6 +57,47 @@ export const n = 3
     expect(doc.dependencies.map((dependency) => dependency.path)).toEqual(['@site/components/card.tsx', 'data.json', 'notes.txt'])
   })
 
+  test('components of Docusaurus that docsite has too may be imported as there', async () => {
+    const {html, doc} = await compilePage(
+      `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import {n} from './n.ts'
+
+<Tabs>
+  <TabItem value="a">{n} [x](./a.md)</TabItem>
+</Tabs>
+`,
+      {'content/docs/next/n.ts': 'export const n = 7'},
+    )
+    expect(doc.problems).toEqual([])
+    expect(doc.references.map(({place}) => place?.start)).toEqual([{line: 6, column: 26}])
+    expect(showHoles(html)).toContain('7 <a href="{0}">x</a>')
+  })
+
+  test('such an import under another name is reported', async () => {
+    const {doc} = await compilePage("import Group from '@theme/Tabs'\n\n<Group/>\n", {})
+    expect(doc.problems.map(problemLine)).toMatchInlineSnapshot(`
+      [
+        "1:20-1:31 mdx-import \`@theme/Tabs\` is imported here, but no such package is installed. | Take the line out: MDX has \`<Tabs>\` without an import.",
+      ]
+    `)
+  })
+
+  test('comments of HTML are left out; what follows them stays at its place', async () => {
+    const {html, doc} = await compilePage(
+      '---\ntitle: x\n---\n\n<!-- one */ -->\n\n- a <!-- two\n  lines --> [b](./b.md) `<!-- c -->` {"<!-- d -->"}\n\n```html\n<!-- e -->\n```\n',
+      {},
+    )
+    expect(doc.problems).toEqual([])
+    expect(doc.references.map(({place}) => place?.start)).toEqual([{line: 8, column: 13}])
+    expect(showHoles(html)).toMatchInlineSnapshot(`
+      "<ul>
+      <li>a  <a href="{0}">b</a> <code>&lt;!-- c --&gt;</code> &lt;!-- d --&gt;</li>
+      </ul>
+      <figure class="code" data-language="html"><pre tabindex="0"><code class="language-html"><span class="tk-comment">&lt;!-- e --></span></code></pre></figure>"
+    `)
+  })
+
   test('a fence of `mdx-code-block` is part of the page, at its own lines', async () => {
     const block = '```mdx-code-block\nexport function Color() {\n  return <b>red</b>\n}\n```'
     const {html, doc} = await compilePage(`${block}\n\n| a | b |\n| - | - |\n| 1 | <Color/> |\n\n~~~md\n${block}\n~~~\n\n<Unknown/>\n`)
@@ -308,7 +349,7 @@ export function Steps({children}) { return <ol>{Children.toArray(children).filte
 describe('problems', () => {
   test('syntax errors say what to write instead', async () => {
     const problems = await problemsOf({
-      comment: 'Hi\n\n<!-- x -->\n',
+      comment: 'Hi\n\n<!-- x\n',
       lineBreak: 'Hi<br>there\n',
       brace: 'A set {1, 2, and 3\n',
       expression: 'A set {a b}\n',
@@ -331,7 +372,7 @@ describe('problems', () => {
           "1:19-1:20 mdx-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In MDX \`<\` and \`{\` begin JSX and expressions: as text, write \`\\<\` and \`\\{\`, or put the text into backticks.",
         ],
         "comment": [
-          "3:2-3:3 mdx-syntax HTML comments are not part of MDX. | Write a comment as \`{/* … */}\`.",
+          "3:2-3:3 mdx-syntax This comment has no end. | Write \`-->\` behind it, or \`{/* … */}\`, the comment of MDX.",
         ],
         "expression": [
           "1:9-1:10 mdx-syntax The JavaScript here cannot be read: unexpected content after expression. | In MDX \`<\` and \`{\` begin JSX and expressions: as text, write \`\\<\` and \`\\{\`, or put the text into backticks.",

@@ -1,0 +1,59 @@
+const LEVELS = "How bad a problem is, `levels` says by its code: `{'link-missing-page': 'warning'}`."
+const DEPLOY = 'It is for the deploy command of Docusaurus; there is none here. Take it out.'
+const STYLE = 'Take it out: the colours of the site are set in its stylesheet.'
+
+/**
+ * What takes the place of keys that Docusaurus has and docsite does not, by their path without indices. Authors who come from
+ * there begin with the file they have (docusaurus.io/docs/api/docusaurus-config and docs/api/themes/configuration).
+ */
+const substitutes: Readonly<Record<string, string>> = {
+  trailingSlash: 'Take it out: every route ends with a slash.',
+  onBrokenLinks: LEVELS,
+  onBrokenAnchors: LEVELS,
+  onBrokenMarkdownLinks: LEVELS,
+  onDuplicateRoutes: LEVELS,
+  organizationName: DEPLOY,
+  projectName: DEPLOY,
+  deploymentBranch: DEPLOY,
+  presets: 'What is in it has keys of its own here: `docs`, `stylesheets` for `customCss`, `analytics` for `gtag`.',
+  themeConfig: 'What is in it is at the top here: `navbar`, `footer`, `colorMode`, `announcementBar`, `tableOfContents`, `image`.',
+  plugins: 'There are no plugins. Redirects are in `redirects`, references of an API in `api`, plugins for Markdown in `markdown`.',
+  themes: 'There are no themes. Diagrams, live code and search are built in.',
+  staticDirectories: 'Static files are in `content/static`.',
+  clientModules: 'Scripts of every page are in `scripts`.',
+  algolia: "Write `search: {provider: 'algolia', …}`.",
+  gtag: "Write `analytics: {provider: 'gtag', …}`.",
+  prism: 'Take it out: all languages are there, and the colours are set in the stylesheet of the site.',
+  metadata: "Elements of every page's head are in `headTags`.",
+  mermaid: 'Diagrams need no settings; `markdown.mermaid: false` switches them off.',
+  'markdown.format': 'A `.md` file is Markdown with HTML, and a `.mdx` file is MDX.',
+  'markdown.mdx1Compat': 'Take it out: comments, titles of admonitions and ids of headings work in MDX.',
+  'docs.path': 'The docs of the next release are in `content/docs/next`.',
+  'docs.routeBasePath': 'Write `routeBase`.',
+  'docs.sidebarPath': 'Sidebars are in `sidebars.json`, in the folder of each version.',
+  'docs.lastVersion': 'Write `latest`.',
+  'docs.includeCurrentVersion': 'Write `includeNext`.',
+  'docs.onlyIncludeVersions': 'Write `onlyInclude`.',
+  'docs.numberPrefixParser': 'Write `numberPrefixes`, true or false.',
+  'docs.remarkPlugins': 'Write `markdown: {remarkPlugins: […]}`.',
+  'docs.rehypePlugins': 'Write `markdown: {rehypePlugins: […]}`.',
+  'docs.admonitions': 'Write `markdown: {admonitions: […]}` with the words that open one.',
+  'navbar.style': STYLE,
+  'navbar.items.aria-label': 'Write `ariaLabel`.',
+  'navbar.items.dropdownActiveClassDisabled': 'Take it out.',
+  'footer.style': STYLE,
+  'footer.links': 'Write `columns`.',
+  'footer.logo': "Write `html` of a column's item.",
+  'colorMode.defaultMode': 'Write `default`.',
+  'tableOfContents.minHeadingLevel': 'Write `minLevel`.',
+  'tableOfContents.maxHeadingLevel': 'Write `maxLevel`.',
+}
+
+/**
+ * What to write instead of a key of Docusaurus; undefined for any other key.
+ * @param keys path without indices, such as `footer.links`
+ */
+export function docusaurusKeyHint(keys: string): string | undefined {
+  const substitute = Object.hasOwn(substitutes, keys) ? substitutes[keys] : undefined
+  return substitute && `This is a key of Docusaurus. ${substitute}`
+}
