@@ -1,5 +1,5 @@
 /** How a piece of code looks: the classes of highlighted code. */
-export type TokenKind = 'keyword' | 'string' | 'number' | 'boolean' | 'builtin' | 'class-name' | 'function' | 'property' | 'parameter'
+export type TokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'boolean' | 'builtin' | 'class-name' | 'function' | 'property' | 'parameter'
 
 /** A piece of code. */
 export type ApiToken = {

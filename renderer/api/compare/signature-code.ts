@@ -1,4 +1,4 @@
-import type {ApiCode, ApiItem, ApiMember, ApiParameter, ApiSignature} from '../../model/api.ts'
+import type {ApiCode, ApiFlags, ApiItem, ApiMember, ApiParameter, ApiSignature} from '../../model/api.ts'
 import {list, plainText, sequence, token} from '../parse/code.ts'
 
 /** A parameter as it is declared. */
@@ -16,7 +16,22 @@ export function signatureCode(name: ApiCode, {typeParameters, parameters, return
   )
 }
 
-/** A member as it is declared: a text for each overload. */
+/**
+ * Overloads line by line. What only some of them are called is said before these, as in code that declares them; what all are is
+ * said of the whole.
+ */
+function overloads(
+  {signatures, flags}: {readonly signatures: readonly ApiSignature[]; readonly flags: ApiFlags},
+  print: (signature: ApiSignature) => ApiCode,
+): ApiCode[] {
+  return signatures.flatMap((signature) => {
+    const tags = (['deprecated', 'experimental'] as const).filter((tag) => signature.flags[tag] && !flags[tag])
+    const said = tags.length === 0 ? [] : [token(`/** ${tags.map((tag) => `@${tag}`).join(' ')} */`, 'comment')]
+    return [...said, print(signature)]
+  })
+}
+
+/** A member as it is declared: a line for each overload, and one before those that are deprecated or experimental alone. */
 export function memberCode(member: ApiMember, owner: string): ApiCode[] {
   const {kind, name, optional, type, signatures} = member
   const modifiers = ['protected', 'static', 'readonly'].filter((modifier) => member[modifier as 'static'])
@@ -27,27 +42,18 @@ export function memberCode(member: ApiMember, owner: string): ApiCode[] {
     const named = sequence(...start, token(name, 'property'), optional ? '?: ' : ': ')
     return [type === undefined ? named : sequence(named, type)]
   }
-  return signatures.map((signature) => {
+  return overloads(member, (signature) => {
     if (kind === 'constructor') return sequence(token('new ', 'keyword'), signatureCode(token(owner, 'class-name'), signature))
     if (kind === 'call') return signatureCode(token(''), signature)
     return sequence(...start, signatureCode(sequence(token(name, 'function'), optional ? '?' : ''), signature))
   })
 }
 
-/** An item as it is declared, without its members. */
-export function itemCode({
-  kind,
-  name,
-  typeParameters,
-  extends: bases,
-  implements: contracts,
-  type,
-  signatures,
-  isAbstract,
-  members,
-}: ApiItem): ApiCode[] {
+/** An item as it is declared, without its members; of functions as of methods. */
+export function itemCode(item: ApiItem): ApiCode[] {
+  const {kind, name, typeParameters, extends: bases, implements: contracts, type, isAbstract, members} = item
   const generics = typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []
-  if (kind === 'function') return signatures.map((one) => sequence(word('function '), signatureCode(token(name, 'function'), one)))
+  if (kind === 'function') return overloads(item, (one) => sequence(word('function '), signatureCode(token(name, 'function'), one)))
   if (kind === 'variable') {
     const declared = sequence(
       word(name === 'default' ? 'export ' : 'const '),

@@ -35,8 +35,13 @@ export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string
 function wholeDeclaration(helper: ApiItem): ApiCode {
   const [head = sequence()] = itemCode(helper)
   if (helper.kind === 'type' || helper.kind === 'enum') return head
-  const members = helper.members.flatMap((member) => memberCode(member, helper.name))
+  const members = helper.members.flatMap((member) => memberCode(member, helper.name)).filter((code) => !isComment(code))
   return sequence(head, ' ', list('{', members, '}', {separator: ';', pad: true}))
+}
+
+/** Between members there are semicolons, behind a comment there is none. */
+function isComment(code: ApiCode): boolean {
+  return 'text' in code && code.kind === 'comment'
 }
 
 /** A union gets brackets where something follows it, as in `Mode[]`. */

@@ -102,6 +102,17 @@ test('comments of the library are not used, and what is private is not shown', a
   for (const hidden of ['Text that is not ours', 'secret', '#hidden', '_debug']) expect(all).not.toContain(hidden)
 })
 
+test('what only some overloads are called is said at these', async () => {
+  const {pages} = await readPages()
+  const text = pages.find(({name}) => name === 'next/api/modules/lib.md')?.text ?? ''
+  const [signatures = ''] = /(?<=### open\(\)[\s\S]*?<code>)[\s\S]*?(?=<\/code>)/.exec(text) ?? []
+  expect(signatures.replaceAll(/<[^>]*>/g, '').split('\n').slice(0, 3)).toEqual([
+    '/** @deprecated */',
+    'function open(path: string): Reader',
+    'function open(',
+  ])
+})
+
 test('descriptions stand on the pages of their versions', async () => {
   const {pages} = await readPages({
     module: 'lib',
