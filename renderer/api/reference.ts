@@ -1,4 +1,5 @@
-import type {ApiItem, ApiModule, ItemKind} from '../model/api.ts'
+import path from 'node:path'
+import type {ApiItem, ApiMember, ApiModule, ItemKind} from '../model/api.ts'
 import {compareText} from '../shared/compare.ts'
 
 /** A module in its place. */
@@ -17,6 +18,8 @@ export type PlacedItem = {
   readonly page: string
   /** Id of its section, for items on the page of their module. */
   readonly anchor?: string
+  /** Ids of the sections of its members. */
+  readonly anchors: ReadonlyMap<ApiMember, string>
 }
 
 /** The reference of one version: its modules in the order of the sidebar. */
@@ -25,20 +28,52 @@ export type VersionReference = {readonly version: string; readonly modules: read
 /** Folders of the kinds that have pages of their own. */
 export const pageFolders: Readonly<Partial<Record<ItemKind, string>>> = {class: 'classes', enum: 'enums', interface: 'interfaces'}
 
-/** Gives every module and item its page. The rules are TypeDoc's, so that links to references made with it stay good. */
+/**
+ * Gives every module and item its page. The rules are TypeDoc's, so that links to references made with it stay good. Names that
+ * differ in nothing that an address shows get numbers, in the order of the declarations.
+ */
 export function placeModules(version: string, modules: readonly ApiModule[]): VersionReference {
+  const pages = createNumbering()
   const placed = modules.map((module): PlacedModule => {
-    const slug = moduleSlug(module.name)
-    return {module, slug, items: module.items.map((item) => placeItem(item, module.name, slug))}
+    const slug = path.posix.basename(pages(`modules/${moduleSlug(module.name)}`))
+    const anchors = createNumbering()
+    return {module, slug, items: module.items.map((item) => placeItem(item, {module: module.name, slug, pages, anchors}))}
   })
   return {version, modules: placed.sort((a, b) => compareText(a.slug, b.slug))}
 }
 
-function placeItem(item: ApiItem, module: string, slug: string): PlacedItem {
+type Around = {
+  readonly module: string
+  readonly slug: string
+  readonly pages: (wanted: string) => string
+  /** Of the page of the module. */
+  readonly anchors: (wanted: string) => string
+}
+
+function placeItem(item: ApiItem, {module, slug, pages, anchors}: Around): PlacedItem {
   const folder = pageFolders[item.kind]
+  if (folder === undefined) {
+    const anchor = anchors(anchorOf(item.name))
+    return {item, module, page: `modules/${slug}`, anchor, anchors: anchorMembers(item, (name) => anchors(`${anchor}-${name}`))}
+  }
   const name = item.name.toLowerCase()
-  if (folder === undefined) return {item, module, page: `modules/${slug}`, anchor: anchorOf(item.name)}
-  return {item, module, page: `${folder}/${slug}.${name}${name === slug ? '-1' : ''}`}
+  const page = pages(`${folder}/${slug}.${name}${name === slug ? '-1' : ''}`)
+  return {item, module, page, anchors: anchorMembers(item, createNumbering())}
+}
+
+function anchorMembers({members}: ApiItem, number: (wanted: string) => string): Map<ApiMember, string> {
+  return new Map(members.map((member) => [member, number(anchorOf(member.name))]))
+}
+
+/** Gives each name once: the second `add` is `add-1`. */
+function createNumbering(): (wanted: string) => string {
+  const taken = new Set<string>()
+  return (wanted) => {
+    let name = wanted
+    for (let count = 1; taken.has(name); count += 1) name = `${wanted}-${count}`
+    taken.add(name)
+    return name
+  }
 }
 
 /** @example moduleSlug('torchlive/media') // => 'torchlive_media' */
@@ -71,7 +106,12 @@ export function createNames({modules}: VersionReference): (module: string, name:
       byName.set(name, [...(byName.get(name) ?? []), placed])
   }
   const helpers = new Map(modules.map(({module}) => [module.name, module.helpers]))
+  const links = new Map(modules.map(({module}) => [module.name, module.links]))
   return (module, name) => {
+    const home = links.get(module)?.get(name)
+    const linked = (byName.get(home?.name ?? '') ?? []).filter((placed) => placed.module === home?.module)
+    const [target_] = linked.sort((a, b) => Number(isValue(a)) - Number(isValue(b)))
+    if (target_ !== undefined) return {kind: 'item', placed: target_}
     const found = byName.get(name) ?? []
     const own = found.filter((placed) => placed.module === module).sort((a, b) => Number(isValue(a)) - Number(isValue(b)))[0]
     if (own !== undefined) return {kind: 'item', placed: own}

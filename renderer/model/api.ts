@@ -1,5 +1,15 @@
 /** How a piece of code looks: the classes of highlighted code. */
-export type TokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'boolean' | 'builtin' | 'class-name' | 'function' | 'property' | 'parameter'
+export type TokenKind =
+  | 'comment'
+  | 'keyword'
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'builtin'
+  | 'class-name'
+  | 'function'
+  | 'property'
+  | 'parameter'
 
 /** A piece of code. */
 export type ApiToken = {
@@ -59,8 +69,11 @@ export type ApiMember = {
   readonly readonly: boolean
   readonly static: boolean
   readonly protected: boolean
+  readonly abstract: boolean
   /** Of properties, accessors and index signatures; the value of members of an enumeration, where it is given. */
   readonly type?: ApiCode
+  /** Of accessors that take something else than they give. */
+  readonly setType?: ApiCode
   /** Of methods, constructors and call signatures: an entry for each overload. */
   readonly signatures: readonly ApiSignature[]
   readonly flags: ApiFlags
@@ -85,15 +98,34 @@ export type ApiItem = {
   /** Of functions: an entry for each overload. Of variables that hold a function: its one. */
   readonly signatures: readonly ApiSignature[]
   readonly isAbstract: boolean
+  /** How it is declared, where that is neither `const` nor the kind. */
+  readonly keyword?: 'let' | 'var' | 'const enum'
   readonly flags: ApiFlags
 }
 
-/** A module as a reader sees it. */
+/** What a module passes on from another package. */
+export type ApiOutside = {
+  readonly from: string
+  /** Names that are passed on by themselves. */
+  readonly names: readonly string[]
+  /** Whether everything is. */
+  readonly isAll: boolean
+}
+
+/** A module or a namespace as a reader sees it. */
 export type ApiModule = {
-  /** `torchlive/media`. */
+  /** `torchlive/media`, `react.JSX`. */
   readonly name: string
+  /** Of a namespace: the module that has it. */
+  readonly outer?: string
   /** What is exported, sorted by name. */
   readonly items: readonly ApiItem[]
+  /** Exported namespaces by name, with the modules that document them. */
+  readonly namespaces: readonly {readonly name: string; readonly module: string}[]
+  /** What is exported and comes from other packages, sorted by package. */
+  readonly outside: readonly ApiOutside[]
+  /** Where names in signatures are documented: `Options`, `Space.Options`. */
+  readonly links: ReadonlyMap<string, {readonly module: string; readonly name: string}>
   /** Types that signatures mention and nobody can import, by name. */
   readonly helpers: ReadonlyMap<string, ApiItem>
   /** The module that a name was imported from, for what is not documented here: `ViewProps` to `react-native`. */

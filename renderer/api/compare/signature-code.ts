@@ -33,11 +33,19 @@ function overloads(
 
 /** A member as it is declared: a line for each overload, and one before those that are deprecated or experimental alone. */
 export function memberCode(member: ApiMember, owner: string): ApiCode[] {
-  const {kind, name, optional, type, signatures} = member
-  const modifiers = ['protected', 'static', 'readonly'].filter((modifier) => member[modifier as 'static'])
+  const {kind, name: bare, optional, type, setType, signatures} = member
+  const name = /^[\p{L}\p{N}_$#[]/u.test(bare) && !/[^\p{L}\p{N}_$]/u.test(bare.replace(/^\[.*\]$/, '')) ? bare : `'${bare}'`
+  const modifiers = (['protected', 'static', 'abstract', 'readonly'] as const).filter((modifier) => member[modifier])
   const start = modifiers.length > 0 ? [token(`${modifiers.join(' ')} `, 'keyword')] : []
   if (kind === 'enum-member') return [sequence(token(owner, 'class-name'), '.', token(name, 'property'), ...(type ? [' = ', type] : []))]
   if (kind === 'index') return [sequence(...start, ...(type ? [type] : []))]
+  if (type !== undefined && setType !== undefined) {
+    const property = token(name, 'property')
+    return [
+      sequence(word('get '), property, '(): ', type),
+      sequence(word('set '), property, '(', token('value', 'parameter'), ': ', setType, ')'),
+    ]
+  }
   if (signatures.length === 0) {
     const named = sequence(...start, token(name, 'property'), optional ? '?: ' : ': ')
     return [type === undefined ? named : sequence(named, type)]
@@ -51,12 +59,12 @@ export function memberCode(member: ApiMember, owner: string): ApiCode[] {
 
 /** An item as it is declared, without its members; of functions as of methods. */
 export function itemCode(item: ApiItem): ApiCode[] {
-  const {kind, name, typeParameters, extends: bases, implements: contracts, type, isAbstract, members} = item
+  const {kind, name, typeParameters, extends: bases, implements: contracts, type, isAbstract, keyword, members} = item
   const generics = typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []
   if (kind === 'function') return overloads(item, (one) => sequence(word('function '), signatureCode(token(name, 'function'), one)))
   if (kind === 'variable') {
     const declared = sequence(
-      word(name === 'default' ? 'export ' : 'const '),
+      word(name === 'default' ? 'export ' : `${keyword ?? 'const'} `),
       token(name, name === 'default' ? 'keyword' : 'property'),
       ': ',
     )
@@ -65,7 +73,7 @@ export function itemCode(item: ApiItem): ApiCode[] {
   if (kind === 'type') return [sequence(word('type '), token(name, 'class-name'), ...generics, ' = ', ...(type ? [type] : []))]
   if (kind === 'enum') {
     const listed = members.map((member) => sequence(token(member.name, 'property'), ...(member.type ? [' = ', member.type] : [])))
-    return [sequence(word('enum '), token(name, 'class-name'), ' ', list('{', listed, '}', {pad: true}))]
+    return [sequence(word(`${keyword ?? 'enum'} `), token(name, 'class-name'), ' ', list('{', listed, '}', {pad: true}))]
   }
   const clause = (text: string, types: readonly ApiCode[]): ApiCode[] =>
     types.flatMap((one, index) => [index === 0 ? word(` ${text} `) : token(', '), one])

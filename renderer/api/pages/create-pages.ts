@@ -35,7 +35,11 @@ export function createPages(context: ReferenceContext): Staged<readonly Generate
   add(index, (page) => writeIndexPage((module) => contextOf('index', module), page, modules))
   for (const placed of modules) {
     const {slug, module} = placed
-    const facts: PageFacts = {page: `modules/${slug}`, title: `Module: ${module.name}`, label: module.name}
+    const facts: PageFacts = {
+      page: `modules/${slug}`,
+      title: `${module.outer === undefined ? 'Module' : 'Namespace'}: ${module.name}`,
+      label: module.name,
+    }
     add(facts, (page) => writeModulePage(contextOf(facts.page, module.name), page, placed))
     for (const own of placed.items) {
       if (own.anchor !== undefined) continue

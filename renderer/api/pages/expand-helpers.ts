@@ -1,6 +1,6 @@
 import type {ApiCode, ApiItem} from '../../model/api.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
-import {list, plainText, sequence} from '../parse/code.ts'
+import {list, plainText, sequence, startOf} from '../parse/code.ts'
 import {referencesOf} from './lay-out.ts'
 
 /** Longest type that is shown in the place of its name. */
@@ -14,7 +14,8 @@ export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string
   const shortTypeOf = (name: string): ApiCode | undefined => {
     const helper = helperOf(name)
     if (helper?.type === undefined || helper.typeParameters.length > 0 || referencesOf([helper.type]).has(name)) return undefined
-    return plainText(helper.type).length <= LONGEST_INLINE && !plainText(helper.type).startsWith('{') ? helper.type : undefined
+    const text = startOf(helper.type, LONGEST_INLINE + 1)
+    return text.length <= LONGEST_INLINE && !text.startsWith('{') ? helper.type : undefined
   }
   const expand = (code: ApiCode): ApiCode => replaceNames(code, shortTypeOf)
   const shown = codes.map(expand)
@@ -65,5 +66,5 @@ function replaceNames(code: ApiCode, typeOf: (name: string) => ApiCode | undefin
 }
 
 function startsWith(code: ApiCode | undefined, text: string): boolean {
-  return code !== undefined && plainText(code).startsWith(text)
+  return code !== undefined && startOf(code, text.length) === text
 }

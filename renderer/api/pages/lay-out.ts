@@ -1,5 +1,5 @@
 import type {ApiCode, ApiToken} from '../../model/api.ts'
-import {plainText, tokensOf} from '../parse/code.ts'
+import {startOf, tokensOf} from '../parse/code.ts'
 
 /** Longest line of a signature, in characters: what fits beside the outline. */
 const WIDTH = 72
@@ -18,8 +18,8 @@ export function layOut(code: ApiCode): ApiToken[] {
 type Line = {readonly out: ApiToken[]; column: number; readonly after: number}
 
 function write(code: ApiCode, line: Line, indent: number): void {
-  const flat = plainText(code)
-  if (line.column + flat.length + line.after <= WIDTH || 'text' in code) writeFlat(code, line)
+  const room = Math.max(WIDTH - line.column - line.after, 0)
+  if ('text' in code || startOf(code, room + 1).length <= room) writeFlat(code, line)
   else if ('sequence' in code) writeSequence(code.sequence, line, indent)
   else if ('parts' in code) writeUnion(code, line, indent)
   else writeList(code, line, indent)
@@ -27,12 +27,8 @@ function write(code: ApiCode, line: Line, indent: number): void {
 
 function writeSequence(parts: readonly ApiCode[], line: Line, indent: number): void {
   for (const [index, part] of parts.entries()) {
-    const next = parts
-      .slice(index + 1)
-      .map(plainText)
-      .join('')
     // what follows stays on the line up to the next bracket, where it can be broken
-    const after = isBreakable(part) ? Math.min(next.search(/[([{<|]|$/), 20) : 0
+    const after = isBreakable(part) ? startOf({sequence: parts.slice(index + 1)}, 20).search(/[([{<|]|$/) : 0
     const here: Line = {...line, after}
     write(part, here, indent)
     line.column = here.column

@@ -3,13 +3,15 @@ import {diagnostic} from '../../diagnostics/diagnostic.ts'
 import {placeInJson} from '../../diagnostics/json-place.ts'
 import type {ApiItem} from '../../model/api.ts'
 import type {Diagnostic} from '../../model/diagnostic.ts'
+import {escapeHtml} from '../../shared/html-escape.ts'
 import {listNearest} from '../../shared/list-nearest.ts'
 import type {History} from '../compare/history.ts'
 import {chooseDescription} from '../descriptions/choose-description.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
+import {tokensOf} from '../parse/code.ts'
 import type {DescriptionFile} from '../descriptions/read-descriptions.ts'
-import {anchorOf, createNames} from '../reference.ts'
-import type {NameTarget, PlacedItem, VersionReference} from '../reference.ts'
+import {createNames} from '../reference.ts'
+import type {NameTarget, PlacedItem, PlacedModule, VersionReference} from '../reference.ts'
 
 /** What the pages of one version are made from. */
 export type ReferenceContext = {
@@ -35,6 +37,8 @@ export type PageContext = ReferenceContext & {
   readonly helperOf: (name: string) => ApiItem | undefined
   /** Module of another package that a name comes from. */
   readonly importOf: (name: string) => string | undefined
+  /** Who extends or implements an item. */
+  readonly heirsOf: (item: ApiItem) => readonly PlacedItem[]
   readonly describe: (...names: readonly string[]) => ChosenDescription
   readonly report: (found: Diagnostic) => void
 }
@@ -43,6 +47,7 @@ export type PageContext = ReferenceContext & {
 export function createPageContexts(context: ReferenceContext, report: (found: Diagnostic) => void) {
   const names = createNames(context.reference)
   const modules = new Map(context.reference.modules.map(({module}) => [module.name, module]))
+  const heirs = findHeirs(context.reference)
   return (page: string, module: string): PageContext => {
     const lookUp = (name: string): NameTarget => names(module, name)
     const choice = {version: context.reference.version, versions: context.versions}
@@ -56,10 +61,23 @@ export function createPageContexts(context: ReferenceContext, report: (found: Di
         return target?.kind === 'helper' ? target.item : undefined
       },
       importOf: (name) => modules.get(module)?.imports.get(name),
+      heirsOf: (item) => [...new Set([item.name, item.localName ?? item.name].flatMap((name) => heirs.get(name) ?? []))],
       describe: (...described) => chooseDescription(context.files.get(module), described, choice),
       report,
     }
   }
+}
+
+/** Those that extend or implement something, by its name in their code. */
+function findHeirs({modules}: VersionReference): Map<string, PlacedItem[]> {
+  const heirs = new Map<string, PlacedItem[]>()
+  for (const placed of modules.flatMap(({items}) => items)) {
+    for (const base of [...placed.item.extends, ...placed.item.implements]) {
+      const [{reference = ''} = {}] = tokensOf(base)
+      heirs.set(reference, [...(heirs.get(reference) ?? []), placed])
+    }
+  }
+  return heirs
 }
 
 /** Path from a page to another of the reference, as Markdown files link to each other. */
@@ -70,10 +88,15 @@ export function linkToPage({page}: Pick<PageContext, 'page'>, target: string, an
   return `${relative.startsWith('.') ? '' : './'}${relative}.md${hash}`
 }
 
+/** HTML of a link to the page of a module. */
+export function moduleLink(context: Pick<PageContext, 'page'>, {module, slug}: PlacedModule): string {
+  return `<a href="${escapeHtml(linkToPage(context, `modules/${slug}`))}"><code>${escapeHtml(module.name)}</code></a>`
+}
+
 /** Link to an item, or to one of its members. */
-export function linkToItem(context: Pick<PageContext, 'page'>, {page, anchor}: PlacedItem, member?: string): string {
-  const inner = member === undefined ? anchor : anchor === undefined ? anchorOf(member) : `${anchor}-${anchorOf(member)}`
-  return linkToPage(context, page, inner)
+export function linkToItem(context: Pick<PageContext, 'page'>, {item, page, anchor, anchors}: PlacedItem, member?: string): string {
+  const found = item.members.find(({name}) => name === member)
+  return linkToPage(context, page, (found && anchors.get(found)) ?? anchor)
 }
 
 /** A text of a description as Markdown: `{@link Tensor.add}` and `doc:` addresses become links of the page. */

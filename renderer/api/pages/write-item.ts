@@ -3,10 +3,9 @@ import {escapeHtml} from '../../shared/html-escape.ts'
 import {compareText} from '../../shared/compare.ts'
 import {historyKey} from '../compare/history.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
-import {plainText, tokensOf} from '../parse/code.ts'
-import {anchorOf} from '../reference.ts'
+import {tokensOf} from '../parse/code.ts'
 import type {PlacedItem} from '../reference.ts'
-import {linkToItem, linkToPage} from './page-context.ts'
+import {linkToItem, moduleLink} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 import {writeEntry} from './write-entry.ts'
@@ -23,14 +22,14 @@ const memberSections: readonly (readonly [MemberKind, string])[] = [
 ]
 
 /** The page of a class, an interface or an enumeration. */
-export function writeItemPage(context: PageContext, page: PageWriter, {item}: PlacedItem): void {
+export function writeItemPage(context: PageContext, page: PageWriter, {item, anchors}: PlacedItem): void {
   writeItem(context, page, item, relations(context, item))
   for (const [kind, title] of memberSections) {
     const members = item.members.filter((member) => member.kind === kind)
     if (members.length === 0) continue
     page.add(`## ${title}`)
     for (const member of sorted(kind, members)) {
-      page.add(`### ${headingOf(member)} {#${anchorOf(member.name)}}`)
+      page.add(`### ${headingOf(member)} {#${anchors.get(member) ?? ''}}`)
       writeMember(context, page, item, member)
     }
   }
@@ -66,7 +65,7 @@ export function writeMember(context: PageContext, page: PageWriter, item: ApiIte
 }
 
 /** The name as text: underscores and brackets mean something in Markdown. */
-export function headingOf({kind, name}: ApiMember): string {
+export function headingOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): string {
   const text = name.replaceAll(/[\\`*_[\]<>{}#]/g, String.raw`\$&`)
   return kind === 'method' || kind === 'call' ? `${text}()` : text
 }
@@ -83,14 +82,9 @@ function relations(context: PageContext, item: ApiItem): string {
     const members = base.item.members.filter(({name, kind}) => kind !== 'constructor' && item.members.every((own) => own.name !== name))
     return members.length === 0 ? [] : [`Inherited from ${link(base)}: ${members.map(({name}) => link(base, name)).join(', ')}`]
   })
-  const heirs = context.reference.modules
-    .flatMap(({items}) => items)
-    .filter(({item: other}) =>
-      [...other.extends, ...other.implements].some((base) => [item.name, item.localName].includes(plainText(base).split('<')[0])),
-    )
+  const heirs = context.heirsOf(item)
   const module = context.reference.modules.find((placed) => placed.module.name === context.module)
   const extended = heirs.length === 0 ? [] : [`Extended by ${heirs.map((heir) => link(heir)).join(', ')}`]
-  const home = module && `<a href="${linkToPage(context, `modules/${module.slug}`)}"><code>${escapeHtml(context.module)}</code></a>`
-  const rows = [...inherited, ...extended, ...(home ? [`In the module ${home}`] : [])]
+  const rows = [...inherited, ...extended, ...(module ? [`In the module ${moduleLink(context, module)}`] : [])]
   return rows.length === 0 ? '' : `<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
 }

@@ -1,7 +1,7 @@
-import type {ItemKind} from '../../model/api.ts'
-import {anchorOf, pageFolders} from '../reference.ts'
+import type {ApiModule, ApiOutside, ItemKind} from '../../model/api.ts'
+import {pageFolders} from '../reference.ts'
 import type {PlacedItem, PlacedModule} from '../reference.ts'
-import {linkToItem, linkToPage, resolveText} from './page-context.ts'
+import {linkToItem, linkToPage, moduleLink, resolveText} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 import {writeNotes} from './write-entry.ts'
@@ -17,12 +17,16 @@ const itemSections: readonly (readonly [ItemKind, string])[] = [
 ]
 
 /** The page of a module: what has pages of its own in tables, the rest in full. */
-export function writeModulePage(context: PageContext, page: PageWriter, {items}: PlacedModule): void {
+export function writeModulePage(context: PageContext, page: PageWriter, {module, items}: PlacedModule): void {
   const {description, example, notes} = context.describe()
   if (description) page.addText(description, resolveText(context, description))
   if (example) page.addText(example, resolveText(context, example))
   writeNotes(context, page, notes)
-  if (items.length === 0) page.add('This module exports nothing.')
+  const {namespaces, outside, outer} = module
+  const home = outer === undefined ? undefined : context.reference.modules.find((placed) => placed.module.name === outer)
+  if (home) page.add(`<ul class="api-relations"><li>In the module ${moduleLink(context, home)}</li></ul>`)
+  if (items.length === 0 && namespaces.length === 0 && outside.length === 0) page.add('This module exports nothing.')
+  writeNamespaces(context, page, module)
   for (const [kind, title] of itemSections) {
     const found = items.filter(({item}) => item.kind === kind)
     if (found.length === 0) continue
@@ -30,26 +34,42 @@ export function writeModulePage(context: PageContext, page: PageWriter, {items}:
     if (pageFolders[kind] !== undefined) page.add(table(context, found))
     else for (const placed of found) writeSection(context, page, placed)
   }
+  if (outside.length > 0) page.add('## Re-exports', outside.map(outsideLine).join('\n'))
 }
 
-function writeSection(context: PageContext, page: PageWriter, {item, anchor = anchorOf(item.name)}: PlacedItem): void {
-  page.add(`### ${headingOf({...noMember, kind: item.kind === 'function' ? 'method' : 'property', name: item.name})} {#${anchor}}`)
+/** What is below a name is on a page of its own. */
+function writeNamespaces(context: PageContext, page: PageWriter, {namespaces}: ApiModule): void {
+  const rows = namespaces.flatMap(({name, module}): string[] => {
+    const target = context.reference.modules.find((placed) => placed.module.name === module)
+    return target ? [`- [\`${name}\`](${linkToPage(context, `modules/${target.slug}`)})`] : []
+  })
+  if (rows.length > 0) page.add('## Namespaces', rows.join('\n'))
+}
+
+function outsideLine({from, names, isAll}: ApiOutside): string {
+  const listed = names.map((name) => `\`${name}\``).join(', ')
+  const all = isAll ? [`all of \`${from}\``] : []
+  return `- ${[...all, ...(listed === '' ? [] : [`${listed} from \`${from}\``])].join('; ')}`
+}
+
+function writeSection(context: PageContext, page: PageWriter, {item, anchor = '', anchors}: PlacedItem): void {
+  page.add(`### ${headingOf({kind: item.kind === 'function' ? 'method' : 'property', name: item.name})} {#${anchor}}`)
   writeItem(context, page, item)
   for (const member of item.members) {
-    page.add(`#### ${headingOf(member)} {#${anchor}-${anchorOf(member.name)}}`)
+    page.add(`#### ${headingOf(member)} {#${anchors.get(member) ?? ''}}`)
     writeMember(context, page, item, member)
   }
 }
 
-const noMember = {optional: false, readonly: false, static: false, protected: false, signatures: [], flags: {}}
-
+/** Without any descriptions there is nothing that a table could have in a second column. */
 function table(context: PageContext, items: readonly PlacedItem[]): string {
-  const rows = items.map((placed) => {
+  const rows = items.map((placed): [string, string] => {
     const {description} = context.describe(placed.item.name)
     const text = description ? firstSentence(resolveText(context, description)) : ''
-    return `| [\`${placed.item.name}\`](${linkToItem(context, placed)}) | ${text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')} |`
+    return [`[\`${placed.item.name}\`](${linkToItem(context, placed)})`, text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')]
   })
-  return ['| Name | Description |', '|---|---|', ...rows].join('\n')
+  if (rows.every(([, text]) => text === '')) return rows.map(([name]) => `- ${name}`).join('\n')
+  return ['| Name | Description |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
 }
 
 /** Up to the first full stop that ends a sentence. */
@@ -62,7 +82,7 @@ export function writeIndexPage(createContext: (module: string) => PageContext, p
   page.add('## Modules')
   for (const {module, slug, items} of modules) {
     const context = createContext(module.name)
-    page.add(`### [${headingOf({...noMember, kind: 'property', name: module.name})}](${linkToPage(context, `modules/${slug}`)}) {#${slug}}`)
+    page.add(`### [${headingOf({kind: 'property', name: module.name})}](${linkToPage(context, `modules/${slug}`)}) {#${slug}}`)
     const {description} = context.describe()
     if (description) page.addText(description, firstSentence(resolveText(context, description)))
     // an interface and the variable of its name are one thing to readers

@@ -21,6 +21,33 @@ export function* tokensOf(code: ApiCode): Generator<ApiToken> {
   else for (const part of 'sequence' in code ? code.sequence : 'items' in code ? code.items : code.parts) yield* tokensOf(part)
 }
 
+/** What stands on one line, piece by piece. */
+function* textsOf(code: ApiCode): Generator<string> {
+  if ('text' in code) {
+    yield code.text
+    return
+  }
+  const parts = 'sequence' in code ? code.sequence : 'items' in code ? code.items : code.parts
+  const between = 'sequence' in code ? '' : 'items' in code ? `${code.separator} ` : ` ${code.operator} `
+  const space = 'items' in code && code.pad && parts.length > 0 ? ' ' : ''
+  if ('items' in code) yield code.open + space
+  for (const [index, part] of parts.entries()) {
+    if (index > 0 && between !== '') yield between
+    yield* textsOf(part)
+  }
+  if ('items' in code) yield space + code.close
+}
+
+/** The first characters of the code on one line: all of it when there are fewer. Long code is not written out for them. */
+export function startOf(code: ApiCode, length: number): string {
+  let text = ''
+  for (const piece of textsOf(code)) {
+    text += piece
+    if (text.length >= length) break
+  }
+  return text.slice(0, length)
+}
+
 /** The code on one line, to compare it. */
 export function plainText(code: ApiCode): string {
   if ('text' in code) return code.text

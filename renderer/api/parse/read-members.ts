@@ -1,6 +1,6 @@
 import type ts from 'typescript-api'
 import type {ApiFlags, ApiMember, ApiParameter, ApiSignature, MemberKind} from '../../model/api.ts'
-import {list, sequence} from './code.ts'
+import {list, plainText, sequence} from './code.ts'
 import type {Compiler} from './load-compiler.ts'
 import {isInternal, readFlags} from './read-flags.ts'
 import {parameterName} from './read-type.ts'
@@ -15,7 +15,8 @@ export function readMembers(reading: FileReading, declared: readonly ts.Node[]):
   for (const node of declared) {
     const member = isHidden(reading.ts, node) ? undefined : readMember(reading, node)
     if (member === undefined) continue
-    const key = `${member.static ? 'static ' : ''}${member.name}`
+    // an index signature is told from another by its code
+    const key = `${member.static ? 'static ' : ''}${member.name}${member.kind === 'index' && member.type ? plainText(member.type) : ''}`
     const earlier = members.get(key)
     members.set(key, earlier === undefined ? member : merge(earlier, member))
   }
@@ -24,9 +25,16 @@ export function readMembers(reading: FileReading, declared: readonly ts.Node[]):
 
 /** Overloads; a getter with its setter, which is no longer read-only. */
 function merge(first: ApiMember, second: ApiMember): ApiMember {
-  if (first.kind === 'accessor') return {...first, readonly: first.readonly && second.readonly}
+  if (first.kind === 'accessor') return mergeAccessors(first, second)
   const signatures = [...first.signatures, ...second.signatures]
   return {...first, signatures, flags: commonFlags(signatures)}
+}
+
+function mergeAccessors(first: ApiMember, second: ApiMember): ApiMember {
+  const [getter, setter] = first.readonly ? [first, second] : [second, first]
+  const isOther = getter.type !== undefined && setter.type !== undefined && plainText(getter.type) !== plainText(setter.type)
+  const flags = {...first.flags, ...second.flags}
+  return {...getter, readonly: false, flags, ...(isOther && setter.type && {setType: setter.type})}
 }
 
 /** A function is deprecated when all its overloads are. */
@@ -60,6 +68,7 @@ function readMember(reading: FileReading, node: ts.Node): ApiMember | undefined 
     readonly: modifiers.has(ts.SyntaxKind.ReadonlyKeyword),
     static: modifiers.has(ts.SyntaxKind.StaticKeyword),
     protected: modifiers.has(ts.SyntaxKind.ProtectedKeyword),
+    abstract: modifiers.has(ts.SyntaxKind.AbstractKeyword),
     flags: readFlags(ts, node),
     ...found,
   }

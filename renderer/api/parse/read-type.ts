@@ -22,13 +22,14 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
 
   function named(name: ts.Node, args: readonly ts.TypeNode[] | undefined): ApiCode {
     const text = written(name)
-    const reference: ApiCode = {text, kind: 'class-name', reference: text}
+    const reference: ApiCode = isTypeParameter(ts, name, text) ? token(text, 'class-name') : {text, kind: 'class-name', reference: text}
     return args === undefined || args.length === 0 ? reference : sequence(reference, list('<', readAll(args), '>'))
   }
 
   function typeParameter(declared: ts.TypeParameterDeclaration): ApiCode {
-    const {name, constraint, default: fallback} = declared
+    const {name, constraint, default: fallback, modifiers = []} = declared
     return sequence(
+      ...modifiers.map((modifier) => keyword(`${written(modifier)} `)),
       token(written(name), 'class-name'),
       ...(constraint ? [sequence(keyword(' extends '), read(constraint))] : []),
       ...(fallback ? [sequence(' = ', read(fallback))] : []),
@@ -82,7 +83,8 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
     if (ts.isRestTypeNode(node)) return sequence('...', read(node.type))
     if (ts.isTypeLiteralNode(node)) return list('{', node.members.map(member), '}', {separator: ';', pad: true})
     if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) {
-      const start = ts.isConstructorTypeNode(node) ? [keyword('new ')] : []
+      const isAbstract = ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({kind}) => kind === SyntaxKind.AbstractKeyword)
+      const start = ts.isConstructorTypeNode(node) ? [keyword(isAbstract ? 'abstract new ' : 'new ')] : []
       return sequence(...start, ...generics(node.typeParameters), parameters(node.parameters), ' => ', read(node.type))
     }
     if (ts.isTypeOperatorNode(node)) return sequence(keyword(`${ts.tokenToString(node.operator) ?? ''} `), read(node.type))
@@ -99,7 +101,15 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
     }
     if (ts.isInferTypeNode(node)) return sequence(keyword('infer '), typeParameter(node.typeParameter))
     if (ts.isMappedTypeNode(node)) return mapped(node)
-    if (ts.isImportTypeNode(node) && node.qualifier) return named(node.qualifier, node.typeArguments)
+    if (ts.isImportTypeNode(node) && node.qualifier) {
+      const name = named(node.qualifier, node.typeArguments)
+      return node.isTypeOf ? sequence(keyword('typeof '), name) : name
+    }
+    if (ts.isTemplateLiteralTypeNode(node)) {
+      const spans = node.templateSpans.flatMap(({type, literal}) => [read(type), token(literal.getText(file), 'string')])
+      return sequence(token(node.head.getText(file), 'string'), ...spans)
+    }
+    if (node.kind === SyntaxKind.ThisType) return keyword('this')
     if (ts.isLiteralTypeNode(node)) return token(written(node), literalKind(ts, node.literal))
     return isKeyword(node.kind) ? keyword(written(node)) : token(written(node))
   }
@@ -123,6 +133,22 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
     expression: (node) => token(written(node), literalKind(ts, node)),
     heritage: (type) => named(type.expression, type.typeArguments),
   }
+}
+
+/** Whether a name is that of a type parameter around, which hides other types of its name. */
+function isTypeParameter(ts: Compiler, node: ts.Node, name: string): boolean {
+  for (let around = node.parent; !ts.isSourceFile(around); around = around.parent) {
+    if (ts.isMappedTypeNode(around) && around.typeParameter.name.text === name) return true
+    if (ts.isConditionalTypeNode(around) && infers(ts, around.extendsType, name)) return true
+    const declared = 'typeParameters' in around ? (around.typeParameters as readonly ts.TypeParameterDeclaration[] | undefined) : undefined
+    if (declared?.some((parameter) => parameter.name.text === name)) return true
+  }
+  return false
+}
+
+function infers(ts: Compiler, node: ts.Node, name: string): boolean {
+  if (ts.isInferTypeNode(node) && node.typeParameter.name.text === name) return true
+  return ts.forEachChild(node, (child) => infers(ts, child, name)) ?? false
 }
 
 function keyword(text: string): ApiCode {

@@ -14,6 +14,9 @@ const newDeclarations = `
 import type { Stream } from 'streams'
 import { Named } from './named'
 export { Named as Titled } from './named'
+export { pipe, flow as through } from 'streams'
+export * from 'more-streams'
+export * as words from './words'
 export * from './extra'
 /** Text that is not ours. */
 declare type Mode = 'read' | 'write'
@@ -28,7 +31,9 @@ export interface Reader<T = string> extends Named, Stream {
   readonly path: string
   on?: Handler
   [line: number]: string
+  [name: \`x-\${string}\`]: string
   (line: number): string
+  'content-type'?: \`\${words.Word}/\${string}\`
 }
 export declare abstract class File<T extends object> extends Base implements Named {
   private secret: string
@@ -40,8 +45,18 @@ export declare abstract class File<T extends object> extends Base implements Nam
   protected lines: Map<string, T[]>
   get size(): number
   set size(value: number)
+  get owner(): string
+  set owner(value: string | number)
+  abstract close(): Promise<void>
+  static close(): void
   readonly name: \`\${string}.txt\`
   is(other: unknown): other is File<T>
+}
+export interface File<T> { added: new <const U>(value: U) => abstract new () => T }
+export declare const enum Size { Small, Large }
+export declare namespace Space {
+  namespace Inner { interface Deep { open: typeof open; size: Size } }
+  const inner: Inner.Deep
 }
 declare class Base { close(): Promise<void> }
 export type FileConfig = { path: string; [key: string]: unknown }
@@ -65,6 +80,7 @@ async function readPages(words: Readonly<Record<string, unknown>> = {}) {
     'content/docs/1.0/index.md': '# Home\n',
     'new/index.d.ts': newDeclarations,
     'new/named.d.ts': 'export interface Named { readonly name: string; rename(name: string): this }\n',
+    'new/words.d.ts': 'export type Word = "a" | "b"\nexport declare function say(word: Word): void\n',
     'new/extra.d.ts': 'export declare let extra: number | undefined\n',
     'old/index.d.ts': oldDeclarations,
     ...(Object.keys(words).length > 0 && {'words/lib.json': JSON.stringify(words)}),
@@ -86,10 +102,15 @@ test('every construct has its form on a page', async () => {
     '1.0/api/modules/lib.md',
     'next/api/classes/lib.file.md',
     'next/api/enums/lib.kind.md',
+    'next/api/enums/lib.size.md',
     'next/api/index.md',
     'next/api/interfaces/lib.reader.md',
     'next/api/interfaces/lib.titled.md',
+    'next/api/interfaces/lib_space_inner.deep.md',
     'next/api/modules/lib.md',
+    'next/api/modules/lib_space.md',
+    'next/api/modules/lib_space_inner.md',
+    'next/api/modules/lib_words.md',
   ])
   for (const {name, text} of pages.filter((page) => page.name.startsWith('next/'))) {
     await expect(text).toMatchFileSnapshot(path.join(toolRoot, 'tests/golden/api', name.replace('next/api/', 'pages/')))
@@ -106,11 +127,12 @@ test('what only some overloads are called is said at these', async () => {
   const {pages} = await readPages()
   const text = pages.find(({name}) => name === 'next/api/modules/lib.md')?.text ?? ''
   const [signatures = ''] = /(?<=### open\(\)[\s\S]*?<code>)[\s\S]*?(?=<\/code>)/.exec(text) ?? []
-  expect(signatures.replaceAll(/<[^>]*>/g, '').split('\n').slice(0, 3)).toEqual([
-    '/** @deprecated */',
-    'function open(path: string): Reader',
-    'function open(',
-  ])
+  expect(
+    signatures
+      .replaceAll(/<[^>]*>/g, '')
+      .split('\n')
+      .slice(0, 3),
+  ).toEqual(['/** @deprecated */', 'function open(path: string): Reader', 'function open('])
 })
 
 test('descriptions stand on the pages of their versions', async () => {

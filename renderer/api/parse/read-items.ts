@@ -1,0 +1,62 @@
+import type ts from 'typescript-api'
+import type {ApiFlags, ApiItem} from '../../model/api.ts'
+import {readFlags} from './read-flags.ts'
+import {readMembers, readSignature} from './read-members.ts'
+import type {FileReading} from './read-members.ts'
+
+/** What a statement declares: nothing, one thing, or several variables. */
+export function readItems(reading: FileReading, statement: ts.Statement): ApiItem[] {
+  const {ts, types} = reading
+  const flags = readFlags(ts, statement)
+  const modifiers = new Set(ts.canHaveModifiers(statement) ? ts.getModifiers(statement)?.map(({kind}) => kind) : [])
+  if (ts.isInterfaceDeclaration(statement) || ts.isClassDeclaration(statement)) {
+    const {name, heritageClauses = [], members, typeParameters} = statement
+    const heritage = (token: ts.SyntaxKind) =>
+      heritageClauses.filter((clause) => clause.token === token).flatMap((clause) => clause.types.map(types.heritage))
+    return [
+      {
+        ...empty(name?.text ?? 'default', flags),
+        kind: ts.isClassDeclaration(statement) ? 'class' : 'interface',
+        isAbstract: modifiers.has(ts.SyntaxKind.AbstractKeyword),
+        typeParameters: types.typeParameters(typeParameters),
+        extends: heritage(ts.SyntaxKind.ExtendsKeyword),
+        implements: heritage(ts.SyntaxKind.ImplementsKeyword),
+        members: readMembers(reading, members),
+      },
+    ]
+  }
+  if (ts.isEnumDeclaration(statement)) {
+    const isConst = modifiers.has(ts.SyntaxKind.ConstKeyword)
+    const members = readMembers(reading, statement.members)
+    return [{...empty(statement.name.text, flags), kind: 'enum', ...(isConst && {keyword: 'const enum'}), members}]
+  }
+  if (ts.isTypeAliasDeclaration(statement)) {
+    const {name, type, typeParameters} = statement
+    const typed = {type: types.read(type), typeParameters: types.typeParameters(typeParameters), members: membersOf(reading, type)}
+    return [{...empty(name.text, flags), kind: 'type', ...typed}]
+  }
+  if (ts.isFunctionDeclaration(statement)) {
+    return [{...empty(statement.name?.text ?? 'default', flags), kind: 'function', signatures: [readSignature(reading, statement)]}]
+  }
+  return ts.isVariableStatement(statement) ? readVariables(reading, statement.declarationList, flags) : []
+}
+
+function readVariables(reading: FileReading, {declarations, flags: nodeFlags}: ts.VariableDeclarationList, flags: ApiFlags): ApiItem[] {
+  const {ts, types} = reading
+  const keyword = nodeFlags & ts.NodeFlags.Const ? undefined : nodeFlags & ts.NodeFlags.Let ? 'let' : 'var'
+  return declarations.map(({name, type, initializer}): ApiItem => {
+    const signatures = type && ts.isFunctionTypeNode(type) ? [readSignature(reading, type)] : []
+    // `declare const version = '1.0'`
+    const shown = type === undefined && initializer !== undefined ? types.expression(initializer) : types.read(type)
+    const members = membersOf(reading, type)
+    return {...empty(name.getText(), flags), kind: 'variable', ...(keyword && {keyword}), type: shown, members, signatures}
+  })
+}
+
+function membersOf(reading: FileReading, type: ts.TypeNode | undefined): ApiItem['members'] {
+  return type !== undefined && reading.ts.isTypeLiteralNode(type) ? readMembers(reading, type.members) : []
+}
+
+function empty(name: string, flags: ApiFlags): Omit<ApiItem, 'kind'> {
+  return {name, flags, typeParameters: [], extends: [], implements: [], members: [], signatures: [], isAbstract: false}
+}
