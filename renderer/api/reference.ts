@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {ApiItem, ApiMember, ApiModule, ItemKind} from '../model/api.ts'
 import {compareText} from '../shared/compare.ts'
+import {SHELL_IDS} from '../shared/shell-ids.ts'
 
 /** A module in its place. */
 export type PlacedModule = {
@@ -36,7 +37,7 @@ export function placeModules(version: string, modules: readonly ApiModule[]): Ve
   const pages = createNumbering()
   const placed = modules.map((module): PlacedModule => {
     const slug = path.posix.basename(pages(`modules/${moduleSlug(module.name)}`))
-    const anchors = createNumbering()
+    const anchors = createNumbering(SHELL_IDS)
     return {module, slug, items: module.items.map((item) => placeItem(item, {module: module.name, slug, pages, anchors}))}
   })
   return {version, modules: placed.sort((a, b) => compareText(a.slug, b.slug))}
@@ -58,7 +59,7 @@ function placeItem(item: ApiItem, {module, slug, pages, anchors}: Around): Place
   }
   const name = item.name.toLowerCase()
   const page = pages(`${folder}/${slug}.${name}${name === slug ? '-1' : ''}`)
-  return {item, module, page, anchors: anchorMembers(item, createNumbering())}
+  return {item, module, page, anchors: anchorMembers(item, createNumbering(SHELL_IDS))}
 }
 
 function anchorMembers({members}: ApiItem, number: (wanted: string) => string): Map<ApiMember, string> {
@@ -66,8 +67,8 @@ function anchorMembers({members}: ApiItem, number: (wanted: string) => string): 
 }
 
 /** Gives each name once: the second `add` is `add-1`. */
-function createNumbering(): (wanted: string) => string {
-  const taken = new Set<string>()
+function createNumbering(reserved: Iterable<string> = []): (wanted: string) => string {
+  const taken = new Set(reserved)
   return (wanted) => {
     let name = wanted
     for (let count = 1; taken.has(name); count += 1) name = `${wanted}-${count}`

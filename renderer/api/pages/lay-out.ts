@@ -40,10 +40,12 @@ function isBreakable(code: ApiCode): boolean {
 }
 
 function writeUnion({operator, parts}: Extract<ApiCode, {parts: unknown}>, line: Line, indent: number): void {
+  // an item of a list has a line of its own already
+  const inner = isAtStart(line) ? indent : indent + 2
   for (const part of parts) {
-    newLine(line, indent + 2)
+    newLine(line, inner)
     writeFlat({text: `${operator} `}, line)
-    write(part, line, indent + 2)
+    write(part, line, inner)
   }
 }
 
@@ -60,7 +62,13 @@ function writeList({open, items, separator, close}: Extract<ApiCode, {items: unk
   writeFlat({text: close}, line)
 }
 
+function isAtStart({out}: Line): boolean {
+  return out.at(-1)?.text.startsWith('\n') ?? false
+}
+
+/** Never a second one: an empty line would end the block of HTML in Markdown. */
 function newLine(line: Line, indent: number): void {
+  if (isAtStart(line)) line.out.pop()
   line.out.push({text: `\n${' '.repeat(indent)}`})
   line.column = indent
 }

@@ -29,7 +29,7 @@ export function writeItemPage(context: PageContext, page: PageWriter, {item, anc
     if (members.length === 0) continue
     page.add(`## ${title}`)
     for (const member of sorted(kind, members)) {
-      page.add(`### ${headingOf(member)} {#${anchors.get(member) ?? ''}}`)
+      page.add(headingLine(3, member, anchors.get(member)))
       writeMember(context, page, item, member)
     }
   }
@@ -64,9 +64,16 @@ export function writeMember(context: PageContext, page: PageWriter, item: ApiIte
   })
 }
 
-/** The name as text: underscores and brackets mean something in Markdown. */
+/** A heading with its id. */
+export function headingLine(depth: number, member: Pick<ApiMember, 'kind' | 'name'>, id = ''): string {
+  // `__proto__` would be strong
+  const written = /(?:^|-)_|_(?:-|$)/.test(id) ? id.replaceAll('_', String.raw`\_`) : id
+  return `${'#'.repeat(depth)} ${headingOf(member)} {#${written}}`
+}
+
+/** The name as text: underscores, brackets, dollars and colons mean something in Markdown. */
 export function headingOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): string {
-  const text = name.replaceAll(/[\\`*_[\]<>{}#]/g, String.raw`\$&`)
+  const text = name.replaceAll(/[\\`*_[\]<>{}#$:~|&]/g, String.raw`\$&`)
   return kind === 'method' || kind === 'call' ? `${text}()` : text
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
+import {compileText} from '../../../compile-text.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
 
 const oldDeclarations = `
@@ -171,5 +172,69 @@ test('a page that a writer has written stays', async () => {
   expect(value.versions[0]?.docs.map(({docPath, origins}) => [docPath, origins === undefined])).toEqual([
     ['api/modules/lib.md', true],
     ['api/index.md', false],
+  ])
+})
+
+/** Names that mean something in Markdown, or that another thing on the page has already. */
+const oddDeclarations = `
+export declare const $input: unique symbol
+export declare const $output: unique symbol
+export declare function __promisify__(main: string): void
+export declare const main: 1
+export type Both = 1
+export declare const Both: { both: 1; Both: 2 }
+export interface options { a: 1 }
+export interface Options { methods(): void; properties: 1; constructor: unknown; toString(): string; ':note': 1; 'a|b': 1; [Symbol.iterator](): void }
+type Deep<T, U> = [
+  First$1: 'a long literal type' | 'another long literal type' | 'a third literal type that is long' | T,
+  Second$1: { one: 'a long literal type' } & { two: 'another long literal type that does not fit' } & U
+]
+export declare function long<T, U>(): Deep<'some literal that is not short' | 'some other literal type' | 'and a third one', U>
+export {}
+`
+
+test('names that mean something in Markdown, or that two things have, make pages without problems', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/index.md': '# Home\n',
+    'types/index.d.ts': oddDeclarations,
+  })
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'node:lib', source: './types'}]}))
+  const pages = value.versions.flatMap(({docs}) => docs.filter(({origins}) => origins !== undefined))
+  const compiled = pages.map(({docPath, bytes}): [string, unknown, unknown] => {
+    const {doc} = compileText(Buffer.from(bytes).toString())
+    return [docPath, doc.outline.filter(({depth}) => depth > 2).map(({id, text}) => `${id} ${text}`), doc.problems]
+  })
+  expect(compiled).toEqual([
+    ['api/index.md', ['node_lib node:lib'], []],
+    [
+      'api/modules/node_lib.md',
+      [
+        'both Both',
+        'input $input',
+        'output $output',
+        'both-1 Both',
+        'both-1-both both',
+        'both-1-both-1 Both',
+        'main-1 main',
+        '__promisify__ __promisify__()',
+        'long long()',
+      ],
+      [],
+    ],
+    [
+      'api/interfaces/node_lib.options.md',
+      [
+        'note :note',
+        'a-b a|b',
+        'constructor constructor',
+        'properties properties',
+        'symbol-iterator [Symbol.iterator]()',
+        'methods methods()',
+        'tostring toString()',
+      ],
+      [],
+    ],
+    ['api/interfaces/node_lib.options-1.md', ['a a'], []],
   ])
 })
