@@ -8,7 +8,7 @@ export function NetworkArt() {
       className="pl-art"
       viewBox="0 0 520 380"
       role="img"
-      aria-label="A network of a phone, a chat, a branch of code, a chart, and several people, all connected."
+      aria-label="A network: in the middle the sign of PlayTorch, connected with a chat, a branch of code, a phone and a person."
     >
       <g className="pl-wire pl-wire-thin">
         <path d="M260 190L110 92M260 190L414 84M260 190L92 286M260 190L428 286M260 190V40M260 190v152M110 92L260 40l154 44M92 286l168 56 168-56M110 92L92 286M414 84l14 202" />
@@ -22,7 +22,12 @@ export function NetworkArt() {
         <circle cx="344" cy="238" r="8" />
       </g>
       <Node x={260} y={190} size={58} strong>
-        <path d="M-13-22v44l36-22z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />
+        <path d="M-15-22v44l40-22z" stroke="currentColor" />
+        <g className="pl-glyph-points">
+          <circle cx="-15" cy="-22" r="8" />
+          <circle cx="-15" cy="22" r="8" />
+          <circle cx="25" r="8" />
+        </g>
       </Node>
       <Node x={110} y={92} size={42}>
         <path d="M-18-13h36a5 5 0 0 1 5 5V8a5 5 0 0 1-5 5H-4l-10 9v-9h-4a5 5 0 0 1-5-5V-8a5 5 0 0 1 5-5z" />

@@ -15,8 +15,10 @@ export function Phone({id, children}: {id: string; children: ReactNode}) {
         <rect {...SCREEN} rx="28" />
       </clipPath>
       <rect className="pl-phone-body" x="2" y="2" width="256" height="496" rx="40" />
-      <g clipPath={`url(#${id})`}>{children}</g>
-      <rect className="pl-phone-body" x="98" y="23" width="64" height="9" rx="4.5" />
+      <g className="pl-phone-screen" clipPath={`url(#${id})`}>
+        {children}
+      </g>
+      <rect className="pl-phone-notch" x="98" y="23" width="64" height="9" rx="4.5" />
     </g>
   )
 }
