@@ -4,8 +4,10 @@ import {CameraScene} from './_components/camera-scene.tsx'
 import {CodeToPhones} from './_components/code-to-phones.tsx'
 import {FeatureRow} from './_components/feature-row.tsx'
 import {FlowSteps} from './_components/flow-steps.tsx'
+import HomeCode from './_components/home-code.mdx'
 import {NetworkArt} from './_components/network-art.tsx'
 import {StoreBadges} from '../components/store-badges.tsx'
+import {VersionHistory} from './_components/version-history.tsx'
 import './_components/home.css'
 import './_components/pages.css'
 
@@ -28,7 +30,15 @@ export default function Home() {
           </p>
           <p className="pl-buttons">
             <ButtonLink href="/docs/tutorials/get-started/">Get started</ButtonLink>
+            <ButtonLink href="/docs/tutorials/add-package/" variant="plain">
+              Add it to an app
+            </ButtonLink>
           </p>
+          <ul className="pl-facts" role="list">
+            <li>Android 5.0 or later</li>
+            <li>iOS 12 or later</li>
+            <li>MIT licence</li>
+          </ul>
           <StoreBadges />
           <p className="pl-note">
             The project has been archived since October 2023. Package and documentation stay as they are; nobody maintains them or the app.
@@ -46,7 +56,15 @@ export default function Home() {
             The names are those of PyTorch in Python, the language is the one your app is written in. This is the way of a photo through an
             image classifier.
           </p>
-          <FlowSteps />
+          <div className="pl-way">
+            <FlowSteps />
+            <HomeCode />
+          </div>
+          <p className="pl-buttons">
+            <ButtonLink href="/docs/tutorials/snacks/image-classification/" variant="plain">
+              See the whole program
+            </ButtonLink>
+          </p>
         </div>
       </section>
 
@@ -74,6 +92,20 @@ export default function Home() {
           <ButtonLink href="/docs/tutorials/snacks/image-classification/">Classify an image</ButtonLink>
         </p>
       </FeatureRow>
+
+      <section className="pl-row" aria-labelledby="home-versions">
+        <div className="pl-row-text">
+          <h2 id="home-versions">Seven versions, each with its own pages</h2>
+          <p>
+            Tutorials, samples and reference are those of the version that you read. The menu at the top of every page leads to the same page of
+            another version, where there is one.
+          </p>
+          <p className="pl-buttons">
+            <ButtonLink href="/docs/tutorials/get-started/">Start with 0.2.4</ButtonLink>
+          </p>
+        </div>
+        <VersionHistory />
+      </section>
 
       <FeatureRow id="home-community" title="Made for people who try things out" art={<NetworkArt />}>
         <p>

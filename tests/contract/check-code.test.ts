@@ -19,6 +19,11 @@ function makeSite(files: Files): Promise<string> {
   return makeFolder({'site-config.ts': config, ...files})
 }
 
+/** The one fence of a file. */
+function codeOf(file: string): string {
+  return /^```ts.*\n([^]*)\n```$/m.exec(readFileSync(path.join(toolRoot, file), 'utf8'))?.[1] ?? ''
+}
+
 describe('the reference site', () => {
   test('has samples that all compile, nearly all of them checked', async () => {
     const {code, stdout} = await runDocsite(toolRoot, ['check-code', '--max-unchecked', '5%'])
@@ -41,6 +46,8 @@ describe('the reference site', () => {
       compiles: ['0.2.3', '0.2.4', 'next'],
     },
     {call: `declare const image: Image\nmedia.imageToFile(image, 'file')`, compiles: ['next']},
+    // pages outside of the docs have no version: that of the home page is the newest
+    {call: codeOf('content/pages/_components/home-code.mdx'), compiles: ['0.2.0', '0.2.1', '0.2.2', '0.2.3', '0.2.4', 'next']},
   ]
 
   test('is told of calls that only other versions have', async () => {

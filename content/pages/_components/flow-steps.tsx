@@ -1,13 +1,12 @@
 import type {ReactNode} from 'react'
 
-type Step = {name: string; code: string; text: string; picture: ReactNode}
+type Step = {name: string; text: string; picture: ReactNode}
 
 const CELLS = Array.from({length: 16}, (_, index) => ({x: (index % 4) * 15, y: Math.floor(index / 4) * 15, value: (index * 7) % 11}))
 
 const STEPS: readonly Step[] = [
   {
     name: 'Image',
-    code: 'media.toBlob(image)',
     text: 'A photo, a camera frame or a drawing. Pixels stay in native memory until you ask for them.',
     picture: (
       <>
@@ -19,7 +18,6 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'Tensor',
-    code: 'torch.fromBlob(blob, shape)',
     text: 'Numbers with a shape. Crop, resize, normalize and reorder them with the functions you know from PyTorch.',
     picture: (
       <>
@@ -36,13 +34,11 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'Model',
-    code: 'await model.forward(tensor)',
     text: 'PyTorch Mobile runs the network on the processor of the phone, in the background. Nothing is sent to a server.',
     picture: <NetworkLayers />,
   },
   {
     name: 'Answer',
-    code: 'output.argmax().item()',
     text: 'The output is a tensor again. Read the best class, decode words, or turn it back into an image.',
     picture: (
       <>
@@ -57,19 +53,16 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** The way from an image to an answer, in four steps with the call that makes each. */
+/** The way from an image to an answer, in the four steps that the comments of the code beside it count. */
 export function FlowSteps() {
   return (
     <ol className="pl-flow" role="list">
-      {STEPS.map(({name, code, text, picture}) => (
+      {STEPS.map(({name, text, picture}) => (
         <li key={name}>
           <svg viewBox="0 0 120 88" aria-hidden="true">
             {picture}
           </svg>
           <h3>{name}</h3>
-          <p>
-            <code>{code}</code>
-          </p>
           <p>{text}</p>
         </li>
       ))}
