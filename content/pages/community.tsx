@@ -16,10 +16,16 @@ export default function Community() {
         <div className="pl-hero-text">
           <h1 id="community-title">Community</h1>
           <p className="pl-lead">Made by people who put models into pockets, for people who want to.</p>
-          <p className="pl-icons" aria-hidden="true">
-            <ChatIcon />
-            <BranchIcon />
-            <HashIcon />
+          <p className="pl-icons">
+            <a href={destinations.discord} aria-label="Discord">
+              <ChatIcon />
+            </a>
+            <a href={destinations.github} aria-label="GitHub">
+              <BranchIcon />
+            </a>
+            <a href={destinations.twitter} aria-label="Twitter">
+              <HashIcon />
+            </a>
           </p>
         </div>
         <div className="pl-hero-art">
@@ -50,7 +56,7 @@ export default function Community() {
               Join the conversation
             </h3>
             <p>
-              See what others made under #playtorch on Twitter, look for answers under the tag <strong>playtorch</strong> on Stack Overflow,
+              See what others made under <a href={destinations.hashtag}>#playtorch</a> on Twitter, look for answers under the tag <strong>playtorch</strong> on Stack Overflow,
               or chat on Discord.
             </p>
             <p className="pl-card-links">

@@ -73,7 +73,7 @@ export default function Flora() {
 
       <section className="pl-section" aria-labelledby="flora-lesson">
         <h2 id="flora-lesson">What the models make possible</h2>
-        <ol className="pl-steps">
+        <ol className="pl-steps" role="list">
           {LESSON.map(({name, text}) => (
             <li key={name}>
               <p>
@@ -86,7 +86,7 @@ export default function Flora() {
 
       <section className="pl-section pl-closing" aria-labelledby="flora-try">
         <h2 id="flora-try">How to try it</h2>
-        <ol className="pl-steps">
+        <ol className="pl-steps" role="list">
           <li>
             <p>Install the PlayTorch app.</p>
             <StoreBadges />

@@ -51,7 +51,7 @@ export default function Support() {
         <div className="pl-hero-text">
           <h1 id="support-title">Where to find help</h1>
           <p className="pl-lead">
-            The project is archived, and nobody of it is on duty. But many questions have been answered already: ask other developers on
+            The project is archived and nobody is on duty any more, but many questions have been answered already. Ask other developers on
             Discord, or search the issues on GitHub, which are read-only now.
           </p>
           <p className="pl-buttons">
@@ -90,19 +90,27 @@ export default function Support() {
 
       <section className="pl-section pl-closing" aria-labelledby="support-asking">
         <h2 id="support-asking">Before you ask</h2>
-        <p className="pl-lead">Others can only help with what they can repeat. Say:</p>
-        <ol className="pl-steps">
+        <p className="pl-lead">Others can only help with what they can repeat. Tell them four things:</p>
+        <ol className="pl-steps" role="list">
           <li>
-            <p>which versions you use: of the package, of React Native or Expo, of the phone’s system. Most answers depend on them;</p>
+            <p>
+              <strong>Versions</strong> of the package, of React Native or Expo, and of the phone’s system. Most answers depend on them.
+            </p>
           </li>
           <li>
-            <p>where it runs: in the PlayTorch app, in an app of your own, on a phone or in a simulator;</p>
+            <p>
+              <strong>Where it runs:</strong> in the PlayTorch app or an app of your own, on a phone or in a simulator.
+            </p>
           </li>
           <li>
-            <p>what you did, what you expected, and the complete message, as text;</p>
+            <p>
+              <strong>What happens:</strong> what you did, what you expected, and the complete message, as text.
+            </p>
           </li>
           <li>
-            <p>for models, the shape and dtype of the input just before the call: <code>console.log(tensor.shape, tensor.dtype)</code>.</p>
+            <p>
+              <strong>The input,</strong> where a model is concerned, just before the call: <code>console.log(tensor.shape, tensor.dtype)</code>.
+            </p>
           </li>
         </ol>
       </section>
