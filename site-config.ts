@@ -157,6 +157,7 @@ export default defineConfig({
     StoreBadges: 'content/components/store-badges.tsx',
   },
   islands: {
+    NoticeFilter: {module: 'content/components/notice-filter.tsx', strategy: 'interaction'},
     HttpTester: {module: 'content/components/http-tester.tsx', strategy: 'visible'},
   },
 

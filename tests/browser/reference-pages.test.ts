@@ -198,14 +198,97 @@ test('the balloon of the home page moves with the scroll position, and not for r
   expect(await site.visit('/', animation, {reducedMotion: 'reduce'})).toBe('none')
 })
 
-test('folded licence texts are found on the page and printed', async () => {
+const notices = '/app/third-party-notices-ios/'
+
+function rowsIn(page: Page): Promise<string[]> {
+  return page
+    .locator('.pl-notices tbody tr:visible')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')))
+}
+
+test('the notices are narrowed down by words and by licence, the count is said, and React comes only with the field', async () => {
+  const seen = await site.visit(notices, async (page) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    const [field, said] = [page.getByRole('searchbox', {name: 'Component'}), page.locator('.pl-notices').getByRole('status')]
+    await field.focus()
+    await field.pressSequentially('Native svg')
+    await expect.poll(() => said.textContent()).toBe('1 of 416 components')
+    const byWords = await rowsIn(page)
+    await field.fill('gl')
+    await page.getByRole('combobox', {name: 'Licence'}).selectOption('ISC (18)')
+    await expect.poll(() => said.textContent()).toBe('2 of 416 components')
+    const byBoth = await rowsIn(page)
+    await field.fill('<nothing>')
+    await expect.poll(() => said.textContent()).toBe('No component with “<nothing>” here')
+    const none = await rowsIn(page)
+    await field.fill('')
+    await page.getByRole('combobox', {name: 'Licence'}).selectOption('All licences')
+    await expect.poll(() => said.textContent()).toBe('416 components')
+    const all = await rowsIn(page)
+    return {byWords, byBoth, none, all: all.length, loaded: loaded.some((url) => url.includes('NoticeFilter'))}
+  })
+  expect(seen).toEqual({
+    byWords: ['react-native-svg  MIT'],
+    byBoth: ['glob  ISC', 'glob-parent  ISC'],
+    none: [],
+    all: 416,
+    loaded: true,
+  })
+})
+
+test('without script the notices are narrowed down by licence, and nothing is offered that would not work', async () => {
+  const seen = await site.visit(
+    notices,
+    async (page) => {
+      const before = await rowsIn(page)
+      await page.getByRole('combobox', {name: 'Licence'}).selectOption('Apache-2.0 OR MIT (1)')
+      return {
+        before: before.length,
+        after: await rowsIn(page),
+        field: await page.locator('.pl-notices [type=search]').isVisible(),
+        count: await page.locator('.pl-notices [role=status]').isVisible(),
+      }
+    },
+    {javaScriptEnabled: false},
+  )
+  expect(seen).toEqual({before: 416, after: ['atob 2.1.2 Apache-2.0 OR MIT'], field: false, count: false})
+})
+
+test('a link to a licence unfolds its text, below its name; a component has an address', async () => {
+  for (const options of [wide, {...narrow, javaScriptEnabled: false}]) {
+    const seen = await site.visit(
+      `${notices}#component-openssl`,
+      async (page) => {
+        await page.locator('#component-openssl').getByRole('link', {name: 'OpenSSL', exact: true}).last().click()
+        const text = page.locator('#licence-openssl')
+        await expect.poll(() => text.isVisible()).toBe(true)
+        await expect.poll(() => page.locator('details:has(#licence-openssl) summary').evaluate(isBelowFrame)).toBe(true)
+        return {hash: new URL(page.url()).hash, open: await page.locator('details[open]').count()}
+      },
+      options,
+    )
+    expect(seen).toEqual({hash: '#licence-openssl', open: 1})
+  }
+})
+
+function isBelowFrame(element: Element): boolean {
+  const {top, left, bottom} = element.getBoundingClientRect()
+  return document.elementsFromPoint(left + 60, (top + bottom) / 2)[0]?.closest('summary') === element
+}
+
+test('folded licence texts are printed, and what narrows the table down is not', async () => {
   const seen = await site.visit('/app/third-party-notices-android/', async (page) => {
     const text = page.locator('.pl-licence pre').first()
     const onScreen = await text.evaluate((pre) => pre.checkVisibility())
     await page.emulateMedia({media: 'print'})
-    return {onScreen, printed: await text.evaluate((pre) => pre.checkVisibility() && pre.getBoundingClientRect().height > 100)}
+    return {
+      onScreen,
+      printed: await text.evaluate((pre) => pre.checkVisibility() && pre.getBoundingClientRect().height > 100),
+      filter: await page.locator('.pl-notices-filter').isVisible(),
+    }
   })
-  expect(seen).toEqual({onScreen: false, printed: true})
+  expect(seen).toEqual({onScreen: false, printed: true, filter: false})
 })
 
 test('A15: the not-found page stands in the layout and leads on', async () => {

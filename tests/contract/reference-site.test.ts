@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
+import {decodeHTML as decode} from 'entities'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SiteManifest} from '../../renderer/build/site-manifest.ts'
 import type {PageManifest} from '../../renderer/model/page.ts'
@@ -40,6 +41,12 @@ const expectedVersions = JSON.parse(readFileSync('tests/golden/reference-site/ro
 
 const names = Object.keys(expectedVersions)
 
+/** What the app was built with: names, and versions where they are known, by licence. */
+const components = JSON.parse(readFileSync('tests/golden/reference-site/third-party-components.json', 'utf8')) as Record<
+  'android' | 'ios',
+  Readonly<Record<string, readonly string[]>>
+>
+
 test('every page outside of the docs is there, and no other', () => {
   expect(
     manifest()
@@ -57,6 +64,45 @@ test('every page outside of the docs is there, and no other', () => {
     '/snack/',
     '/support/',
   ])
+})
+
+test.each([
+  [
+    '/',
+    'PlayTorch runs PyTorch models on the phone, from JavaScript: camera, canvas, audio, text and tensors for React Native apps on Android and iOS.',
+  ],
+  ['/community/', 'Where people who build with PlayTorch meet: Discord, Stack Overflow, Twitter and the source code on GitHub.'],
+  ['/faq/', 'Answers about the PlayTorch app and its snacks, supported packages, models, phones and versions, and where to find help.'],
+  ['/flora/', 'Flora, a learning app made with PlayTorch: its lesson about eucalyptus trees, the three models in it, and how to try it.'],
+  ['/support/', 'Where to look for help with PlayTorch: the FAQ, the Discord server and the issues on GitHub.'],
+  [
+    '/app/third-party-notices-android/',
+    'The 179 open-source components in the PlayTorch app for Android, in a table that can be searched, with the full texts of their licences.',
+  ],
+  [
+    '/app/third-party-notices-ios/',
+    'The 416 open-source components in the PlayTorch app for iOS, in a table that can be searched, with the full texts of their licences.',
+  ],
+])('%s says what it is about, has a card for those who share it, and headings without a gap', (route, description) => {
+  const html = read(`${route}index.html`)
+  const content = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  expect({
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+    description: content('description'),
+    shared: content('og:description'),
+    image: content('og:image'),
+    card: content('twitter:card'),
+  }).toEqual({
+    canonical: `https://playtorch.dev${route}`,
+    description,
+    shared: description,
+    image: 'https://playtorch.dev/og-image.png',
+    card: 'summary_large_image',
+  })
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const levels = [...main.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+  expect(levels.filter((level) => level === 1)).toEqual([1])
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
 })
 
 test('the versions are in their order, with 0.2.4 as the latest at /docs/', () => {
@@ -201,23 +247,95 @@ test('A22: prefix routes are told to hosts and browsers; their pages are no sear
   }
 })
 
-test('the FAQ has five questions and twenty-one packages', () => {
-  const html = read('faq/index.html')
-  const packages = [...html.matchAll(/<tr>\s*<td><code>([^<]+)<\/code><\/td>\s*<td>([\d.]+)<\/td>\s*<\/tr>/g)]
-  expect([html.match(/<h2 /g)?.length, packages.length, packages.at(-1)?.slice(1)]).toEqual([5, 21, ['react-native-blob-util', '0.16.2']])
+test('the home page names every version, the newest first, with the way to its tutorials and its API', () => {
+  const list = /<ol class="pl-versions"[^>]*>(.*?)<\/ol>/.exec(read('index.html'))?.[1] ?? ''
+  const items = list.split('<li').slice(1)
+  expect(
+    items.map((item) => ({
+      links: [...item.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href),
+      said: /<h3>(.*?)<\/h3>/
+        .exec(item)?.[1]
+        ?.replaceAll(/<\/\w+>/g, ' ')
+        .replaceAll(/<[^>]+>/g, '')
+        .trim(),
+    })),
+  ).toEqual(
+    Object.values(expectedVersions).map(({label, base, isLatest}, index) => ({
+      links: [`${base}tutorials/get-started/`, `${base}api/core/`],
+      said: `${label} ${isLatest ? 'latest ' : ''}${TAGGED[index]}`,
+    })),
+  )
 })
 
-test.each([
-  ['android', 179],
-  ['ios', 416],
-])('the notices for %s name %i components and have the text of every licence, in a page that is quick to load', (platform, count) => {
-  const html = read(`app/third-party-notices-${platform}/index.html`)
-  const lists = [...html.matchAll(/<ul class="pl-components">(.*?)<\/ul>/g)].map(([, list = '']) => list)
-  expect(lists.join('').match(/<li>/g)?.length).toBe(count)
-  expect(html).toContain('Permission is hereby granted, free of charge, to any person obtaining a copy of this software')
-  expect(html).toContain('END OF TERMS AND CONDITIONS')
-  expect(gzipSync(html).length).toBeLessThan(35_000)
+/** Days of the tags in the library's repository, the newest first. */
+const TAGGED = [
+  'unreleased',
+  '16 December 2022',
+  '17 November 2022',
+  '14 September 2022',
+  '15 August 2022',
+  '30 June 2022',
+  '18 January 2022',
+]
+
+test('the FAQ answers five questions about the app and four about the package, and has its twenty-one packages', () => {
+  const html = read('faq/index.html')
+  const packages = [...html.matchAll(/<tr>\s*<td><code>([^<]+)<\/code><\/td>\s*<td>([\d.]+)<\/td>\s*<\/tr>/g)]
+  expect([...html.matchAll(/<h2 id="([^"]+)"[^>]*>([^<]+)/g)].map(([, id, question]) => [id, question])).toEqual([
+    ['why-does-a-playtorch-snack-not-run-in-expo-go', 'Why does a PlayTorch snack not run in Expo Go?'],
+    ['where-do-i-get-support', 'Where do I get support?'],
+    ['where-are-tutorials-and-example-snacks', 'Where are tutorials and example snacks?'],
+    ['which-packages-does-the-playtorch-app-support', 'Which packages does the PlayTorch app support?'],
+    ['which-models-are-supported', 'Which models are supported?'],
+    ['which-version-should-i-use', 'Which version should I use?'],
+    ['which-phones-does-it-run-on', 'Which phones does it run on?'],
+    ['do-images-and-texts-leave-the-phone', 'Do images and texts leave the phone?'],
+    ['which-licence-does-it-have', 'Which licence does it have?'],
+  ])
+  expect(packages.map(([, name, version]) => `${name} ${version}`)).toEqual([
+    '@react-native-community/datetimepicker 3.5.2',
+    '@react-native-picker/picker 2.1.0',
+    'expo-asset 8.4.3',
+    'expo-av 10.1.3',
+    'expo-barcode-scanner 11.1.2',
+    'expo-camera 12.0.3',
+    'expo-checkbox 2.0.0',
+    'expo-constants 12.1.3',
+    'expo-device 4.0.3',
+    'expo-error-recovery 3.0.3',
+    'expo-file-system 13.0.3',
+    'expo-font 10.0.5',
+    'expo-gl 11.0.3',
+    'expo-image-manipulator 10.1.2',
+    'expo-linking 2.4.2',
+    'expo-random 12.0.1',
+    'expo-sensors 11.0.3',
+    'expo-speech 10.0.3',
+    'expo-status-bar 0.13.5',
+    'lottie-react-native 4.0.3',
+    'react-native-blob-util 0.16.2',
+  ])
 })
+
+test.each(['android', 'ios'] as const)(
+  'the notices for %s are a table of all components with version and licence, and the full text of every licence, quick to load',
+  (platform) => {
+    const html = read(`app/third-party-notices-${platform}/index.html`)
+    const text = (markup: string) => markup.replaceAll(/<[^>]+>/g, '')
+    const rows = [...html.matchAll(/<tr id="component-[^"]+"[^>]*><th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)]
+    const named = rows.map(([, name = '', version = '']) => text(version === '' ? name : `${name} ${version}`))
+    expect(named.toSorted()).toEqual(Object.values(components[platform]).flat().toSorted())
+
+    const linked = new Set([...html.matchAll(/<a href="#licence-([^"]+)">([^<]+)<\/a>/g)].map(([, , licence = '']) => licence))
+    const texts = [...html.matchAll(/<code>([^<]+)<\/code><\/summary><pre id="licence-[^"]+"[^>]*>([^<]*)<\/pre>/g)]
+    expect(texts.map(([, licence]) => licence)).toEqual([...linked].toSorted())
+    for (const [, licence = '', words = ''] of texts) {
+      const spdx = readFileSync(`content/pages/app/_notices/licences/${licence}.txt`, 'utf8')
+      expect(decode(words).trim()).toBe(spdx.trim())
+    }
+    expect(gzipSync(html).length).toBeLessThan(30_000)
+  },
+)
 
 test('R8: the model specification has no sidebar, breadcrumbs or neighbours', () => {
   const {sidebar, previous, next} = JSON.parse(read('docs/tutorials/model-spec/index.json')) as PageManifest

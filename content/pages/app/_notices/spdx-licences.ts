@@ -14,8 +14,8 @@ import openssl from './licences/OpenSSL.txt'
 import unlicense from './licences/Unlicense.txt'
 import zlib from './licences/Zlib.txt'
 
-/** Licences of the app's components: name and full text, as in the SPDX licence list, by SPDX identifier. */
-export const licenceTexts: Readonly<Record<string, {readonly name: string; readonly text: string}>> = {
+/** Licences of the app's components: name and full text, word for word as in the SPDX licence list (spdx-license-list 6.12.0), by SPDX identifier. */
+export const spdxLicences: Readonly<Record<string, {readonly name: string; readonly text: string}>> = {
   '0BSD': {name: 'BSD Zero Clause License', text: bsd0},
   'Apache-2.0': {name: 'Apache License 2.0', text: apache20},
   'BSD-2-Clause': {name: 'BSD 2-Clause "Simplified" License', text: bsd2},
