@@ -73,15 +73,14 @@ export default function Flora() {
 
       <section className="pl-section" aria-labelledby="flora-lesson">
         <h2 id="flora-lesson">What the models make possible</h2>
-        <ol className="pl-steps" role="list">
+        <ul className="pl-steps" role="list">
           {LESSON.map(({name, text}) => (
             <li key={name}>
-              <p>
-                <strong>{name}.</strong> {text}
-              </p>
+              <h3>{name}</h3>
+              <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </ul>
       </section>
 
       <section className="pl-section pl-closing" aria-labelledby="flora-try">

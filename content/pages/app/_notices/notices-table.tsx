@@ -28,7 +28,10 @@ export function NoticesTable({notices, children}: NoticesTableProps) {
           {listNotices(notices).map(({id, name, version, licence}) => (
             <tr key={id} id={id} data-licence={expressions.indexOf(licence)}>
               <th scope="row">
-                <a href={`#${id}`}>{name}</a>
+                {/* its own address, to be copied: no stop on the way of those who use the keyboard */}
+                <a href={`#${id}`} tabIndex={-1}>
+                  {name}
+                </a>
               </th>
               <td>{version}</td>
               <td>
