@@ -87,9 +87,17 @@ test('diagrams are drawn when they come into view, and their source is gone then
     const diagram = page.locator('figure.mermaid').first()
     await diagram.scrollIntoViewIfNeeded()
     await diagram.locator('svg').waitFor({timeout: 20_000})
-    return {drawings: await diagram.locator('svg').count(), source: await diagram.locator('.mermaid-source').isVisible()}
+    return {
+      drawings: await diagram.locator('svg').count(),
+      source: await diagram.locator('.mermaid-source').isVisible(),
+      // the site has a class of the same name
+      weight: await diagram
+        .locator('svg .label')
+        .first()
+        .evaluate((label) => getComputedStyle(label).fontWeight),
+    }
   })
-  expect(seen).toEqual({drawings: 1, source: false})
+  expect(seen).toEqual({drawings: 1, source: false, weight: '400'})
 })
 
 test('G1, G10: the banner of an old version leads to the same page of the latest one', async () => {
