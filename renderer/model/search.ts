@@ -48,8 +48,25 @@ export type SearchRequest = {
   readonly perPage: number
   /** The page of all results asks: hosted services take quotes and minus signs of its query for what they mean (behaviour M3). */
   readonly form?: 'page'
+  /** Wants to show the first hits before the others are there. */
+  readonly early?: EarlyHits
   /** Ends the search; its promise is rejected with the reason. */
   readonly signal?: AbortSignal
+}
+
+/** What is known of a hit before its text is here. */
+export type HitPlace = {
+  readonly category: string
+  /** Tells its page from others, in all versions. */
+  readonly page: string
+}
+
+/** How the first hits of an answer are shown before it is complete. A provider that has all of them at once does not ask. */
+export type EarlyHits = {
+  /** Offsets of the hits that are seen first, ascending. Takes the places of all hits of the answer. */
+  readonly choose: (places: readonly HitPlace[]) => readonly number[]
+  /** Takes the answer with the chosen hits alone; settles when the reader sees them. */
+  readonly show: (answer: SearchAnswer) => Promise<void>
 }
 
 /** A piece of text that does or does not match. It is text: nothing in it is HTML. */

@@ -1,10 +1,10 @@
 import type {IndexedArticle} from './index-article.ts'
 
-// Lines: the text, which is JSON in one line; the number of sections; for each term the term, a tab, its postings.
+// Lines: the text, which is JSON in one line; for each section a digit for the words of its heading; for each term the term, a tab, its postings.
 
 /** An indexed article as one text. */
-export function formatArticle({text, sections, terms}: IndexedArticle): string {
-  let formatted = `${text}\n${sections}`
+export function formatArticle({text, headings, terms}: IndexedArticle): string {
+  let formatted = `${text}\n${headings}`
   for (const [term, postings] of terms) formatted += `\n${term}\t${postings}`
   return formatted
 }
@@ -12,11 +12,11 @@ export function formatArticle({text, sections, terms}: IndexedArticle): string {
 /** Reads what `formatArticle` made. */
 export function parseArticle(formatted: string): IndexedArticle {
   const textEnd = formatted.indexOf('\n')
-  const countEnd = endOfLine(formatted, textEnd + 1)
+  const headingsEnd = endOfLine(formatted, textEnd + 1)
   return {
     text: formatted.slice(0, textEnd),
-    sections: Number(formatted.slice(textEnd + 1, countEnd)),
-    terms: parseTerms(formatted, countEnd + 1),
+    headings: formatted.slice(textEnd + 1, headingsEnd),
+    terms: parseTerms(formatted, headingsEnd + 1),
   }
 }
 

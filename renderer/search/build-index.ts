@@ -51,10 +51,11 @@ export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuild
   const terms = new Map<string, PostingList>()
   const pages: IndexPage[] = []
   const sections: number[] = []
-  let count = 0
+  let headings = ''
   return {
     add(page, article) {
-      if (count + article.sections > mostSections) throw new RangeError(`An index holds at most ${mostSections} sections.`)
+      const count = headings.length
+      if (count + article.headings.length > mostSections) throw new RangeError(`An index holds at most ${mostSections} sections.`)
       for (const [term, postings] of article.terms) {
         let list = terms.get(term)
         if (list === undefined) {
@@ -64,15 +65,15 @@ export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuild
         appendPostings(list, postings, count)
       }
       pages.push(page)
-      sections.push(article.sections)
-      count += article.sections
+      sections.push(article.headings.length)
+      headings += article.headings
     },
     finish() {
       // the order of `<`, which is that of UTF-16
       const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
       const parts = divide(sorted, shards)
       const starts = parts.flatMap(([first]) => (first === undefined ? [] : [first[0]]))
-      const core = {base, ...columnsOf(pages), sections, starts, common: commonTerms(sorted, {sections: count, lang})}
+      const core = {base, ...columnsOf(pages), sections, headings, starts, common: commonTerms(sorted, {sections: headings.length, lang})}
       const encoder = new TextEncoder()
       const text = JSON.stringify({format: searchFormat, ...core} satisfies IndexCore)
       return {core: encoder.encode(text), shards: parts.map((part) => encoder.encode(shardText(part)))}

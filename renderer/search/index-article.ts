@@ -1,5 +1,6 @@
-import {searchFormat} from './format/index-files.ts'
+import {mostHeadingWords, searchFormat} from './format/index-files.ts'
 import type {IndexArticle} from './format/index-files.ts'
+import {splitWords} from './format/split-words.ts'
 import type {Section, TextBlock} from './read-sections.ts'
 import {createTermTable} from './term-table.ts'
 import type {TermTable} from './term-table.ts'
@@ -8,7 +9,8 @@ import type {TermTable} from './term-table.ts'
 export type IndexedArticle = {
   /** Text of its file: an `IndexArticle` as JSON. */
   readonly text: string
-  readonly sections: number
+  /** For each section how many words its heading has, as in `IndexCore`. */
+  readonly headings: string
   /** In the order of the text. Postings are counted from the article's first section. */
   readonly terms: readonly (readonly [term: string, postings: string])[]
 }
@@ -43,9 +45,13 @@ export function createArticleIndexer(): ArticleIndexer {
         weighSection(section, {terms, aliases: index === 0 ? aliases : []})
         terms.endSection(index)
       }
-      return {text: articleText(sections), sections: sections.length, terms: terms.endArticle()}
+      return {text: articleText(sections), headings: sections.map(headingWords).join(''), terms: terms.endArticle()}
     },
   }
+}
+
+function headingWords({heading}: Section): number {
+  return Math.min(mostHeadingWords, splitWords(heading).length)
 }
 
 type Words = {readonly terms: TermTable; readonly aliases: readonly string[]}

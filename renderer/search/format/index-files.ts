@@ -34,6 +34,8 @@ export type IndexCore = {
   readonly pages: readonly string[]
   /** How many sections each page has. */
   readonly sections: readonly number[]
+  /** For each section how many words its heading has: a digit, 9 for more. */
+  readonly headings: string
   /** Names of the files with their texts, twelve hex digits each, without anything between. */
   readonly articles: string
   /** Labels of categories; those of pages are offsets in the list. */
@@ -53,6 +55,9 @@ export type IndexArticle = {
 
 /** First line of a file of terms. The others: how many characters the term shares with the one before, the rest of it, a tab, postings. */
 export const shardHead = `docsite-search ${searchFormat}`
+
+/** Words of a heading that are counted: a heading of more is not what anybody asks for. */
+export const mostHeadingWords = 9
 
 /** Digits of the name of an article's file. */
 export const articleNameLength = 12

@@ -1,17 +1,15 @@
-import type {SearchAnswer, SearchProvider, SearchRequest, SearchSettings} from '../../../model/search.ts'
-import {articleNameOf, openIndexFiles, StaleIndexError} from './index-files.ts'
-import type {IndexFiles, OpenIndex, RequestFile} from './index-files.ts'
-import {createWordFinder} from './mark-words.ts'
+import type {EarlyHits, HitPlace, SearchAnswer, SearchHit, SearchProvider, SearchRequest, SearchSettings} from '../../../model/search.ts'
+import {openIndexFiles, StaleIndexError} from './index-files.ts'
+import type {IndexFiles, RequestFile} from './index-files.ts'
 import {mergeVersions} from './merge-versions.ts'
-import type {MergedCandidate, MergedVersions} from './merge-versions.ts'
 import {parseQuery} from './parse-query.ts'
 import type {QueryWord} from './parse-query.ts'
+import {rankCandidates} from './rank-texts.ts'
+import type {RankedSection} from './rank-texts.ts'
 import {scoreSections} from './score-sections.ts'
-import type {Candidate, IndexResult} from './score-sections.ts'
-import {sectionWorth} from './section-worth.ts'
+import type {Candidate} from './score-sections.ts'
 import {selectBest} from './select-best.ts'
 import {toHit} from './to-hit.ts'
-import type {FoundSection} from './to-hit.ts'
 
 /** Sections whose text decides their order, at least. */
 const leastWindow = 20
@@ -21,6 +19,9 @@ const leastWindow = 20
  * the next letter before twenty of them are here.
  */
 const atFirst = {letters: /^[a-z\d]{1,2}$/, most: 6}
+
+/** For so many milliseconds after the first hits are seen, texts of the others are not asked for: most readers type on. */
+const pauseForTyping = 150
 
 /** Answers from the index that the build put beside the pages. */
 export function createEmbeddedProvider(
@@ -47,7 +48,7 @@ export function createEmbeddedProvider(
 type Source = {readonly files: IndexFiles; readonly baseUrl: string}
 
 async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise<SearchAnswer> {
-  const {query, versions, page, signal, form} = request
+  const {query, versions, page, signal, form, early} = request
   signal?.throwIfAborted()
   const words = parseQuery(query)
   const perPage = form === undefined && isFirstLetters(words) ? Math.min(atFirst.most, request.perPage) : request.perPage
@@ -59,68 +60,42 @@ async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise
   const window = perPage < request.perPage ? perPage : perPage * Math.ceil(leastWindow / perPage)
   const from = Math.floor((page * perPage) / window) * window
   const chosen = selectBest(candidates, from + window).slice(from)
-  const groups = await untilAborted(readTexts(chosen, {files, results, indexes, alsoIn}), signal)
-  const ordered = sortByText(groups).map(mergeEqual)
-  const hits = ordered
-    .slice(page * perPage - from, (page + 1) * perPage - from)
-    .flat()
-    .flatMap((section) => toHit(section, {baseUrl, asked: section.asked}) ?? [])
+  const ordered = await untilAborted(rankCandidates(chosen, {files, results, indexes, alsoIn}), signal)
+  const found = ordered.slice(page * perPage - from, (page + 1) * perPage - from).flat()
   // of those whose texts are not here, some that are taken together may read otherwise
   const total = candidates.length > window ? candidates.length : ordered.flat().length
-  return {hits, total, page, pages: Math.ceil(candidates.length / perPage)}
+  const counts = {total, page, pages: Math.ceil(candidates.length / perPage)}
+  const hitsOf = (ranked: readonly RankedSection[]): Promise<SearchHit[]> => untilAborted(readHits(ranked, baseUrl), signal)
+  if (early) await showEarly(found, {early, signal, answerOf: async (ranked) => ({hits: await hitsOf(ranked), ...counts})})
+  return {hits: await hitsOf(found), ...counts}
 }
 
 function isFirstLetters([word, ...others]: readonly QueryWord[]): boolean {
   return word?.isOpen === true && others.length === 0 && atFirst.letters.test(word.term)
 }
 
-type WithText = FoundSection & {readonly asked: number}
-
-type Texts = Pick<MergedVersions, 'alsoIn'> & {
-  readonly files: IndexFiles
-  readonly results: readonly IndexResult[]
-  readonly indexes: readonly OpenIndex[]
+async function readHits(ranked: readonly RankedSection[], baseUrl: string): Promise<SearchHit[]> {
+  const sections = await Promise.all(ranked.map(({read}) => read()))
+  return sections.flatMap((section) => toHit(section, {baseUrl, asked: section.asked}) ?? [])
 }
 
-/** Each candidate with those that may be the same. */
-async function readTexts(chosen: readonly MergedCandidate[], {files, results, indexes, alsoIn}: Texts): Promise<WithText[][]> {
-  const finders = new Map(
-    indexes.map((index, at) => {
-      const words = results[at]?.words ?? []
-      return [index, {find: createWordFinder(words), asked: words.filter(({terms}) => terms.length > 0).length}]
-    }),
-  )
-  const readText = async (candidate: Candidate): Promise<WithText[]> => {
-    const finder = finders.get(candidate.index)
-    const article = await files.article(articleNameOf(candidate.index.core, candidate.page))
-    return finder === undefined ? [] : [{...candidate, ...finder, article, alsoIn: alsoIn(candidate)}]
-  }
-  return Promise.all(chosen.map(async ({others = [], ...first}) => (await Promise.all([first, ...others].map(readText))).flat()))
+type Early = {
+  readonly early: EarlyHits
+  readonly signal: AbortSignal | undefined
+  readonly answerOf: (ranked: readonly RankedSection[]) => Promise<SearchAnswer>
 }
 
-/** The first of a group tells for all. */
-function sortByText(groups: readonly WithText[][]): WithText[][] {
-  const weighed = groups.map((group) => {
-    const [first] = group
-    const text = first?.article.sections[first.section]
-    const score = first === undefined || text === undefined ? 0 : first.score * sectionWorth(text, first.find, first.asked)
-    return {group, score}
-  })
-  return weighed.sort((a, b) => b.score - a.score).map(({group}) => group)
+/** Settles when the others can be read. */
+async function showEarly(found: readonly RankedSection[], {early, signal, answerOf}: Early): Promise<void> {
+  const first = early.choose(found.map(({candidate}) => placeOf(candidate))).flatMap((at) => found[at] ?? [])
+  if (first.length === found.length) return
+  await early.show(await answerOf(first))
+  if (!found.every(({isHere}) => isHere())) await new Promise((resolve) => setTimeout(resolve, pauseForTyping))
+  signal?.throwIfAborted()
 }
 
-/** Sections that are taken together and read the same are one, that of the first version. */
-function mergeEqual(alike: readonly WithText[]): WithText[] {
-  const groups = new Map<string, readonly [first: WithText, ...others: WithText[]]>()
-  for (const one of alike) {
-    const text = JSON.stringify(one.article.sections[one.section])
-    const known = groups.get(text)
-    groups.set(text, known === undefined ? [one] : [...known, one])
-  }
-  return [...groups.values()].map(([first, ...others]) => {
-    const versions = others.flatMap(({index, alsoIn}) => [index.version ?? [], ...alsoIn].flat())
-    return {...first, alsoIn: [...new Set([...first.alsoIn, ...versions])]}
-  })
+function placeOf({index: {core, version}, page}: Candidate): HitPlace {
+  return {category: core.categories[core.category[page] ?? 0] ?? '', page: `${version} ${core.pages[page]}`}
 }
 
 /** Files go on loading: the next search will need them too. */

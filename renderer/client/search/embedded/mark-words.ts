@@ -41,13 +41,19 @@ export function createWordFinder(words: readonly MatchedWord[]): WordFinder {
     return undefined
   }
 
+  // headings are looked at again and again: for their own section, and for those below them
+  const known = new Map<string, ReturnType<WordFinder>>()
   return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
     const found = splitWords(text)
     const marks = found.flatMap((word, position) => {
       const mark = askedFor(word)
       return mark === undefined ? [] : [{start: word.start, position, ...mark}]
     })
-    return {marks, words: found.length}
+    const result = {marks, words: found.length}
+    known.set(text, result)
+    return result
   }
 }
 

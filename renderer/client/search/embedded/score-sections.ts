@@ -3,9 +3,16 @@ import type {OpenIndex} from './index-files.ts'
 import {matchTerms} from './match-terms.ts'
 import type {TermMatch} from './match-terms.ts'
 import type {QueryWord} from './parse-query.ts'
+import {headingWorth} from './section-worth.ts'
 
 /** A section that was found. */
-export type Candidate = {readonly index: OpenIndex; readonly page: number; readonly section: number; readonly score: number}
+export type Candidate = {
+  readonly index: OpenIndex
+  readonly page: number
+  /** Counted from the page's first. */
+  readonly section: number
+  readonly score: number
+}
 
 /** A word of the query with the terms of an index that it stands for. */
 export type MatchedWord = QueryWord & {readonly terms: readonly TermMatch[]}
@@ -114,7 +121,8 @@ function rarityOf({term, isOpen}: QueryWord, indexes: readonly OpenIndex[], havi
 
 /** Written for speed: a version has tens of thousands of sections, and readers type. */
 function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readonly number[]): Covering[] {
-  const {firstSections} = index
+  const {core, firstSections} = index
+  const isOneWord = words.length === 1
   const sections = firstSections.at(-1) ?? 0
   const scores = new Float32Array(sections)
   const covered = new Float32Array(sections)
@@ -145,7 +153,7 @@ function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readon
     for (let section = first; section < end; section += 1) {
       if (hasOwn[section] !== 1) continue
       const coverage = whole === 0 ? 1 : (covered[section] ?? 0) / whole
-      const share = isHeaded[section] === 1 ? 1 : textShare
+      const share = isHeaded[section] !== 1 ? textShare : isOneWord ? headingWorth(Number(core.headings[section])) : 1
       candidates.push({index, page, section: section - first, score: (scores[section] ?? 0) * coverage * coverage * share, coverage})
     }
   }

@@ -7,13 +7,24 @@ export type ArticleSection = IndexArticle['sections'][number]
 /** How far its very words make a section worth more than its terms told. */
 const factors = {wholeHeading: 0.8, together: 0.5, inOrder: 0.3}
 
-/** What only the text tells, as a factor: whether the heading is what was asked for, and how near the words are to each other. */
+/**
+ * What only the text tells when several words were asked for, as a factor: whether the heading is what was asked for, and how near
+ * the words are to each other.
+ */
 export function sectionWorth([, , heading, ...blocks]: ArticleSection, find: WordFinder, asked: number): number {
   const {marks, words} = find(heading)
   const inHeading = new Set(marks.map((mark) => mark.asked)).size
   const whole = inHeading === asked && words > 0 ? inHeading / Math.max(words, inHeading) : 0
-  const nearest = asked < 2 ? 0 : Math.max(nearness(marks, asked), ...blocks.map((block) => nearness(find(block).marks, asked)))
+  const nearest = Math.max(nearness(marks, asked), ...blocks.map((block) => nearness(find(block).marks, asked)))
   return 1 + factors.wholeHeading * whole * whole + nearest
+}
+
+/**
+ * What a section is worth more for its heading when one word was asked for, as a factor: the index knows it without the text.
+ * `words` is how many its heading has.
+ */
+export function headingWorth(words: number): number {
+  return words > 0 ? 1 + factors.wholeHeading / (words * words) : 1
 }
 
 /** How many of the words stand together, and whether in the order of the query; 0 when they are far apart. */

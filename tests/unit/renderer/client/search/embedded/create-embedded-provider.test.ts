@@ -295,3 +295,64 @@ test('the first letters of a query load few texts, unless the page of all result
   expect(await loaded('ca ', {})).toEqual({texts: 20, hits: 20, total: 30})
   expect(await loaded('ca', {form: 'page'})).toEqual({texts: 20, hits: 20, total: 30})
 })
+
+describe('the first hits, before the others are there', () => {
+  const pages = Object.fromEntries(
+    Array.from({length: 30}, (_, number) => [
+      `p${number}/`,
+      {title: `${'Some '.repeat(number % 4)}camera`, category: number % 2 === 0 ? 'Even' : 'Odd', html: `<p>Camera ${number}</p>`},
+    ]),
+  )
+  const request = {versions: ['1.0'], page: 0, perPage: 20} as const
+  const textsOf = (asked: readonly string[]): number => asked.filter((href) => href.includes('/articles/')).length
+
+  test('are those that are chosen by their places, without a text of another, and stay where they are', async () => {
+    const {provider, asked} = searchFiles(makeIndexFiles({'1.0': pages}))
+    const seen: unknown[] = []
+    const {hits, total} = await provider.search({
+      ...request,
+      query: 'camera',
+      early: {
+        choose(places) {
+          seen.push(places.length, new Set(places.map(({category}) => category)), new Set(places.map(({page}) => page)).size)
+          return [0, 3]
+        },
+        async show(answer) {
+          seen.push(
+            textsOf(asked),
+            answer.total,
+            answer.hits.map(({id}) => id),
+          )
+        },
+      },
+    })
+    expect(seen).toEqual([20, new Set(['Even', 'Odd']), 20, 2, 30, [hits[0]?.id, hits[3]?.id]])
+    expect({hits: hits.length, total, texts: textsOf(asked)}).toEqual({hits: 20, total: 30, texts: 20})
+  })
+
+  test('a heading of fewer words comes first, wherever it stands', async () => {
+    const {provider} = searchFiles(makeIndexFiles({'1.0': pages}))
+    const {hits} = await provider.search({...request, query: 'camera'})
+    expect(hits.map(({hierarchy}) => markedText(hierarchy[1] ?? null))).toEqual([
+      ...Array.from({length: 8}, () => '[camera]'),
+      ...Array.from({length: 8}, () => 'Some [camera]'),
+      ...Array.from({length: 4}, () => 'Some Some [camera]'),
+    ])
+  })
+
+  test('are not shown twice: not when they are all', async () => {
+    const {provider} = searchFiles(makeIndexFiles({'1.0': pages}))
+    const show = (): Promise<void> => Promise.reject(new Error('It was shown.'))
+    const {hits} = await provider.search({...request, query: 'camera', early: {choose: (places) => [...places.keys()], show}})
+    expect(hits.length).toBe(20)
+  })
+
+  test('whoever types on meanwhile needs no other texts', async () => {
+    const {provider, asked} = searchFiles(makeIndexFiles({'1.0': pages}))
+    const controller = new AbortController()
+    const show = async (): Promise<void> => controller.abort(new Error('typed on'))
+    const search = provider.search({...request, query: 'camera', signal: controller.signal, early: {choose: () => [0, 1, 2], show}})
+    await expect(search).rejects.toThrow('typed on')
+    expect(textsOf(asked)).toBe(3)
+  })
+})

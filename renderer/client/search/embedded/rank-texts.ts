@@ -1,0 +1,90 @@
+import {articleNameOf} from './index-files.ts'
+import type {IndexFiles, OpenIndex} from './index-files.ts'
+import {createWordFinder} from './mark-words.ts'
+import type {MergedCandidate, MergedVersions} from './merge-versions.ts'
+import type {Candidate, IndexResult} from './score-sections.ts'
+import {sectionWorth} from './section-worth.ts'
+import type {FoundSection} from './to-hit.ts'
+
+/** A section with its text, and how many words of the query its index has. */
+export type WithText = FoundSection & {readonly asked: number}
+
+/** A result whose place is settled. */
+export type RankedSection = {
+  readonly candidate: Candidate
+  /** Whether `read` answers at once. */
+  readonly isHere: () => boolean
+  readonly read: () => Promise<WithText>
+}
+
+/** What the texts of candidates are read with. */
+export type TextSources = Pick<MergedVersions, 'alsoIn'> & {
+  readonly files: IndexFiles
+  readonly results: readonly IndexResult[]
+  readonly indexes: readonly OpenIndex[]
+}
+
+/**
+ * Puts candidates, best first, into the order in which they are shown; those that were taken together, and read otherwise, side by
+ * side. Where one word is asked for, no text changes the order: none is loaded before it is read.
+ */
+export async function rankCandidates(
+  chosen: readonly MergedCandidate[],
+  sources: TextSources,
+): Promise<readonly (readonly RankedSection[])[]> {
+  const read = createTextReader(sources)
+  const isOneWord = sources.results.every(({words}) => words.length === 1)
+  if (isOneWord && chosen.every(({others}) => others === undefined)) {
+    return chosen.map((candidate) => [{candidate, isHere: () => sources.files.hasArticle(nameOf(candidate)), read: () => read(candidate)}])
+  }
+  const groups = await Promise.all(chosen.map(({others = [], ...first}) => Promise.all([first, ...others].map(read))))
+  return (isOneWord ? groups : sortByText(groups)).map((group) =>
+    mergeEqual(group).map((found) => ({candidate: found, isHere: () => true, read: () => Promise.resolve(found)})),
+  )
+}
+
+function createTextReader({files, results, indexes, alsoIn}: TextSources): (candidate: Candidate) => Promise<WithText> {
+  const finders = new Map(
+    indexes.map((index, at) => {
+      const words = results[at]?.words ?? []
+      return [index, {find: createWordFinder(words), asked: askedOf(words)}]
+    }),
+  )
+  return async (candidate) => {
+    const finder = finders.get(candidate.index) ?? {find: createWordFinder([]), asked: 0}
+    return {...candidate, ...finder, article: await files.article(nameOf(candidate)), alsoIn: alsoIn(candidate)}
+  }
+}
+
+function askedOf(words: IndexResult['words']): number {
+  return words.filter(({terms}) => terms.length > 0).length
+}
+
+function nameOf({index, page}: Candidate): string {
+  return articleNameOf(index.core, page)
+}
+
+/** The first of a group tells for all. */
+function sortByText(groups: readonly WithText[][]): WithText[][] {
+  const weighed = groups.map((group) => {
+    const [first] = group
+    const text = first?.article.sections[first.section]
+    const score = first === undefined || text === undefined ? 0 : first.score * sectionWorth(text, first.find, first.asked)
+    return {group, score}
+  })
+  return weighed.sort((a, b) => b.score - a.score).map(({group}) => group)
+}
+
+/** Sections that are taken together and read the same are one, that of the first version. */
+function mergeEqual(alike: readonly WithText[]): WithText[] {
+  const groups = new Map<string, readonly [first: WithText, ...others: WithText[]]>()
+  for (const one of alike) {
+    const text = JSON.stringify(one.article.sections[one.section])
+    const known = groups.get(text)
+    groups.set(text, known === undefined ? [one] : [...known, one])
+  }
+  return [...groups.values()].map(([first, ...others]) => {
+    const versions = others.flatMap(({index, alsoIn}) => [index.version ?? [], ...alsoIn].flat())
+    return {...first, alsoIn: [...new Set([...first.alsoIn, ...versions])]}
+  })
+}
