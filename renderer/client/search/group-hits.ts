@@ -1,4 +1,4 @@
-import type {SearchHit} from '../../model/search.ts'
+import type {HitPlace, SearchHit} from '../../model/search.ts'
 import {plainText} from './marked-nodes.ts'
 
 /** Most hits of a group (behaviour K6). */
@@ -21,11 +21,22 @@ export type HitGroup = {
 
 /** Groups hits by category, each with at most five, those of one page together (behaviour K6). The best of each comes first. */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
-  const groups = collect(hits, ({hierarchy: [category]}) => (category ? plainText(category) : ''))
-  return [...groups].map(([name, members]) => {
-    const pages = collect(members.slice(0, MOST), pageOf)
-    return {name: name === '' ? undefined : name, hits: [...pages.values()].flatMap(listPage)}
-  })
+  return collect(hits, placeOf).map(({category, pages}) => ({
+    name: category === '' ? undefined : category,
+    hits: pages.flatMap(listPage),
+  }))
+}
+
+/**
+ * Offsets of the hits at the top of the list, ascending: `least` or some more, since what is on one page stays together. Grouped
+ * by themselves they are listed as they are among all of them.
+ */
+export function firstListed(places: readonly HitPlace[], least: number): number[] {
+  const offsets = places.map((place, offset) => ({...place, offset}))
+  const first: number[] = []
+  for (const page of collect(offsets, (place) => place).flatMap(({pages}) => pages))
+    if (first.length < least) first.push(...page.map(({offset}) => offset))
+  return first.sort((a, b) => a - b)
 }
 
 function listPage(hits: readonly SearchHit[]): ListedHit[] {
@@ -33,18 +44,27 @@ function listPage(hits: readonly SearchHit[]): ListedHit[] {
   return hits.map((hit) => ({hit, parent: hit.type === 'lvl1' ? undefined : parent}))
 }
 
-/** Pages of one title are told apart by their version. */
-function pageOf({hierarchy, version = ''}: SearchHit): string {
-  return JSON.stringify([version, plainText(hierarchy[1] ?? [])])
+/** Pages of one title are told apart by their addresses. */
+function placeOf({hierarchy: [category], href}: SearchHit): HitPlace {
+  return {category: category ? plainText(category) : '', page: href.replace(/#.*/, '')}
 }
 
-function collect(hits: readonly SearchHit[], keyOf: (hit: SearchHit) => string): Map<string, SearchHit[]> {
-  const collected = new Map<string, SearchHit[]>()
-  for (const hit of hits) {
-    const key = keyOf(hit)
-    const known = collected.get(key)
-    if (known) known.push(hit)
-    else collected.set(key, [hit])
+/** By category, each with at most five, and by page. */
+function collect<Item>(items: readonly Item[], place: (item: Item) => HitPlace): {readonly category: string; readonly pages: Item[][]}[] {
+  const groups = divide(items, (item) => place(item).category)
+  return [...groups].map(([category, members]) => ({
+    category,
+    pages: [...divide(members.slice(0, MOST), (item) => place(item).page).values()],
+  }))
+}
+
+function divide<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const parts = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const known = parts.get(key)
+    if (known) known.push(item)
+    else parts.set(key, [item])
   }
-  return collected
+  return parts
 }

@@ -1,10 +1,17 @@
-import type {SearchAnswer, SearchProvider, SearchRequest} from '../../model/search.ts'
+import type {EarlyHits, SearchAnswer, SearchProvider, SearchRequest} from '../../model/search.ts'
+import {nextPaint} from './next-paint.ts'
 
 /** A search is slow when it takes longer, in milliseconds (behaviour K11). */
 const STALLED = 300
 
-/** What becomes of a search. One of the first two is called, once, unless another search comes first. */
+/** What becomes of a search. One of `answered` and `failed` is called, once, unless another search comes first. */
 export type SearchOutcome = {
+  /** What is seen before the answer is complete. */
+  readonly early?: {
+    readonly choose: EarlyHits['choose']
+    /** Called before `answered`, with some of its hits; again when the index changed meanwhile. */
+    readonly shown: (answer: SearchAnswer) => void
+  }
   readonly answered: (answer: SearchAnswer) => void
   /** Nobody answers: no network, a server's refusal. Why is in the console. */
   readonly failed: () => void
@@ -14,7 +21,7 @@ export type SearchOutcome = {
 
 /** Searches of which only the last one counts. */
 export type LatestSearch = {
-  readonly start: (request: Omit<SearchRequest, 'signal'>, outcome: SearchOutcome) => void
+  readonly start: (request: Omit<SearchRequest, 'signal' | 'early'>, outcome: SearchOutcome) => void
   /** Ends the search that is under way: nothing more is heard of it. */
   readonly stop: () => void
   /** Gets ready for searches of these versions. */
@@ -34,7 +41,7 @@ export function createLatestSearch(connect: () => Promise<SearchProvider>): Late
     }
   }
   return {
-    start(request, {answered, failed, stalled}) {
+    start(request, {early, answered, failed, stalled}) {
       end?.()
       const {signal, abort} = startAborting()
       const timer = setTimeout(() => stalled(true), STALLED)
@@ -49,8 +56,12 @@ export function createLatestSearch(connect: () => Promise<SearchProvider>): Late
         stalled(false)
         tell()
       }
+      const show = (answer: SearchAnswer): Promise<void> => {
+        settle(() => early?.shown(answer))
+        return nextPaint()
+      }
       void provider()
-        .then(({search}) => search({...request, signal}))
+        .then(({search}) => search({...request, signal, ...(early && {early: {choose: early.choose, show}})}))
         .then(
           (answer) => settle(() => answered(answer)),
           (error: unknown) =>

@@ -4,6 +4,8 @@ import type {Choice, Screen} from './screen.ts'
 export type Chooser = {
   /** Takes the choices of a new screen; the first is active (behaviour K6). */
   readonly take: (screen: Screen) => void
+  /** Takes what was added to the choices; the active one stays. */
+  readonly grow: (screen: Screen) => void
   /** To the next (1) or the one before (-1), round the ends. */
   readonly move: (step: 1 | -1) => void
   readonly active: () => Choice | undefined
@@ -27,6 +29,13 @@ export function createChooser(input: HTMLInputElement): Chooser {
     else input.removeAttribute('aria-activedescendant')
     if (isScrolled) choice?.row.scrollIntoView({block: 'nearest'})
   }
+  function listen(from: number): void {
+    choices.slice(from).forEach(({row}, index) =>
+      row.addEventListener('pointermove', () => {
+        if (from + index !== at) mark(from + index, false)
+      }),
+    )
+  }
   return {
     take(screen) {
       choices = screen.choices
@@ -36,11 +45,12 @@ export function createChooser(input: HTMLInputElement): Chooser {
       else input.removeAttribute('aria-controls')
       at = 0
       mark(0, false)
-      choices.forEach(({row}, index) =>
-        row.addEventListener('pointermove', () => {
-          if (index !== at) mark(index, false)
-        }),
-      )
+      listen(0)
+    },
+    grow(screen) {
+      const before = choices.length
+      choices = screen.choices
+      listen(before)
     },
     move(step) {
       if (choices.length > 0) mark((at + step + choices.length) % choices.length, true)

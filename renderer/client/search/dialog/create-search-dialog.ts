@@ -1,7 +1,7 @@
 import type {SearchAnswer} from '../../../model/search.ts'
 import {createSearchProvider} from '../create-search-provider.ts'
 import {element} from '../element.ts'
-import {groupHits} from '../group-hits.ts'
+import {firstListed, groupHits} from '../group-hits.ts'
 import {createLatestSearch} from '../latest-search.ts'
 import type {SearchContext} from '../search-context.ts'
 import {openHistory} from '../search-history.ts'
@@ -12,7 +12,8 @@ import {createChooser} from './choose.ts'
 import {LONGEST_QUERY, createDialogFrame} from './dialog-frame.ts'
 import {createModal} from './modal.ts'
 import {failureScreen, noResultsScreen} from './note-screens.ts'
-import {resultsScreen} from './results-screen.ts'
+import {listResults} from './results-screen.ts'
+import type {Results} from './results-screen.ts'
 import type {Screen} from './screen.ts'
 import {createScope} from './scope.ts'
 import {startScreen} from './start-screen.ts'
@@ -21,6 +22,12 @@ import resultRules from '../../../../templates/styles/search-results.css?text'
 
 /** Most hits that one answer brings; five of a group are shown. */
 const MOST_HITS = 20
+
+/** So many are shown before the texts of the others are there. */
+const FIRST_HITS = 6
+
+/** So many fill the dialog: it has its full height before the last of them are there. */
+const FULL_HITS = 16
 
 /** The dialog of a document. */
 export type SearchDialog = {
@@ -50,10 +57,16 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   search.warm(scope.versions())
 
   function show(screen: Screen, link?: HTMLElement): void {
+    fill(false)
     place.replaceChildren(...screen.list)
     all.replaceChildren(...(link ? [link] : []))
     chooser.take(screen)
     status.replaceChildren(...screen.said)
+  }
+
+  /** Keeps room for results that are on their way. */
+  function fill(isFilling: boolean): void {
+    dialog.classList.toggle('is-filling', isFilling)
   }
 
   function showStart(): void {
@@ -72,7 +85,8 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     )
   }
 
-  function showAnswer(query: string, answer: SearchAnswer): void {
+  /** `early`: what is shown of it. */
+  function showAnswer(query: string, answer: SearchAnswer, early: Results | undefined): void {
     isPending = false
     if (answer.hits.length === 0) {
       const {missingResultsUrl} = settings
@@ -81,8 +95,19 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     suggestions = groupHits(answer.hits)
       .flatMap(({name}) => name ?? [])
       .slice(0, 3)
-    show(resultsScreen(answer, {settings, version: scope.own()}), allLink(query, answer.total))
+    const grown = early?.grow(answer.hits)
+    if (grown) {
+      chooser.grow(grown)
+      fill(false)
+    } else showResults(query, answer)
+  }
+
+  function showResults(query: string, answer: SearchAnswer): Results {
+    isPending = false
+    const results = listResults(answer, {settings, version: scope.own()})
+    show(results.screen, allLink(query, answer.total))
     if (isAwaited) chooser.active()?.link.click()
+    return results
   }
 
   function allLink(query: string, total: number): HTMLElement | undefined {
@@ -99,13 +124,27 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     isAwaited = false
     if (query === '') return showStart()
     isPending = true
+    let early: Results | undefined
+    let isFilling = false
     search.start(
       {query, versions: scope.versions(), page: 0, perPage: MOST_HITS},
       {
-        answered: (answer) => showAnswer(query, answer),
+        early: {
+          choose(places) {
+            isFilling = firstListed(places, FULL_HITS).length >= FULL_HITS
+            return firstListed(places, FIRST_HITS)
+          },
+          shown(answer) {
+            early = showResults(query, answer)
+            fill(isFilling)
+          },
+        },
+        answered: (answer) => showAnswer(query, answer, early),
         failed() {
           isPending = false
-          show(failureScreen())
+          // What is there is right, if not all.
+          if (early) fill(false)
+          else show(failureScreen())
         },
         stalled: (isStalled) => dialog.classList.toggle('is-stalled', isStalled),
       },

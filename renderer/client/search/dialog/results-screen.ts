@@ -17,26 +17,57 @@ export type ResultsView = {
   readonly version: string | undefined
 }
 
-/** The screen with what was found, in groups (behaviour K6). */
-export function resultsScreen(answer: SearchAnswer, view: ResultsView): Screen {
-  const choices: Choice[] = []
-  const list = element('div', {class: 'search-list', role: 'listbox', id: 'search-results', 'aria-label': words.results})
-  groupHits(answer.hits).forEach(({name, hits}, index) => {
-    const heading = element('div', {class: 'search-group', id: `search-group-${index}`, role: 'presentation'}, groupName(name, hits))
-    const group = element('div', {role: 'group', 'aria-labelledby': heading.id}, heading)
-    for (const listed of hits) {
-      const link = option(listed, view)
-      link.id = `search-option-${choices.length}`
-      choices.push({row: link, link, hit: toStoredHit(remembered(listed))})
-      group.append(link)
-    }
-    list.append(group)
-  })
-  const said = element('span', {class: 'visually-hidden'}, words.found(answer.total))
-  return {list: [list], choices, lists: [list], said: [said]}
+/** What was found, as a list that grows. */
+export type Results = {
+  readonly screen: Screen
+  /** The same list with hits that came later, below those that are shown; undefined when they would not be. */
+  readonly grow: (hits: readonly SearchHit[]) => Screen | undefined
 }
 
-function groupName(name: string | undefined, [first]: HitGroup['hits']): string {
+/** Lists what was found, in groups (behaviour K6). */
+export function listResults({hits, total}: SearchAnswer, view: ResultsView): Results {
+  const choices: Choice[] = []
+  const ids: string[] = []
+  const groups: HTMLElement[] = []
+  const list = element('div', {class: 'search-list', role: 'listbox', id: 'search-results', 'aria-label': words.results})
+  const openGroup = ({name, hits: [first]}: HitGroup, index: number): HTMLElement => {
+    const heading = element('div', {class: 'search-group', id: `search-group-${index}`, role: 'presentation'}, groupName(name, first))
+    const group = element('div', {role: 'group', 'aria-labelledby': heading.id}, heading)
+    groups.push(group)
+    list.append(group)
+    return group
+  }
+  const add = (all: readonly HitGroup[]): void => {
+    let place = 0
+    for (const [index, group] of all.entries()) {
+      const box = groups[index] ?? openGroup(group, index)
+      for (const listed of group.hits) {
+        place += 1
+        if (place <= ids.length) continue
+        const link = option(listed, view)
+        link.id = `search-option-${ids.length}`
+        ids.push(listed.hit.id)
+        choices.push({row: link, link, hit: toStoredHit(remembered(listed))})
+        box.append(link)
+      }
+    }
+  }
+  add(groupHits(hits))
+  const said = element('span', {class: 'visually-hidden'}, words.found(total))
+  const screen = (): Screen => ({list: [list], choices: [...choices], lists: [list], said: [said]})
+  return {
+    screen: screen(),
+    grow(more) {
+      const all = groupHits(more)
+      const listed = all.flatMap((group) => group.hits)
+      if (ids.some((id, place) => listed[place]?.hit.id !== id)) return undefined
+      add(all)
+      return screen()
+    },
+  }
+}
+
+function groupName(name: string | undefined, first: ListedHit | undefined): string {
   return name ?? (first?.hit.version === undefined ? words.pages : words.docs)
 }
 
