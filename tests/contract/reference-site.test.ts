@@ -41,6 +41,12 @@ const expectedVersions = JSON.parse(readFileSync('tests/golden/reference-site/ro
 
 const names = Object.keys(expectedVersions)
 
+/** What readers of the pages outside the docs are told; of the FAQ the links to other sites. */
+const {pages: staticPages, faq} = JSON.parse(readFileSync('tests/golden/reference-site/static-pages.json', 'utf8')) as {
+  readonly pages: Readonly<Record<string, {readonly description: string; readonly links?: readonly string[]}>>
+  readonly faq: {readonly questions: readonly (readonly string[])[]; readonly packages: readonly string[]}
+}
+
 /** What the app was built with: names, and versions where they are known, by licence. */
 const components = JSON.parse(readFileSync('tests/golden/reference-site/third-party-components.json', 'utf8')) as Record<
   'android' | 'ios',
@@ -66,44 +72,29 @@ test('every page outside of the docs is there, and no other', () => {
   ])
 })
 
-test.each([
-  [
-    '/',
-    'PlayTorch runs PyTorch models on the phone, from JavaScript: camera, canvas, audio, text and tensors for React Native apps on Android and iOS.',
-  ],
-  ['/community/', 'Where people who build with PlayTorch meet: Discord, Stack Overflow, Twitter and the source code on GitHub.'],
-  ['/faq/', 'Answers about the PlayTorch app and its snacks, supported packages, models, phones and versions, and where to find help.'],
-  ['/flora/', 'Flora, a learning app made with PlayTorch: its lesson about eucalyptus trees, the three models in it, and how to try it.'],
-  ['/support/', 'Where to look for help with PlayTorch: the FAQ, the Discord server and the issues on GitHub.'],
-  [
-    '/app/third-party-notices-android/',
-    'The 179 open-source components in the PlayTorch app for Android, in a table that can be searched, with the full texts of their licences.',
-  ],
-  [
-    '/app/third-party-notices-ios/',
-    'The 416 open-source components in the PlayTorch app for iOS, in a table that can be searched, with the full texts of their licences.',
-  ],
-])('%s says what it is about, has a card for those who share it, and headings without a gap', (route, description) => {
-  const html = read(`${route}index.html`)
-  const content = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
-  expect({
-    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
-    description: content('description'),
-    shared: content('og:description'),
-    image: content('og:image'),
-    card: content('twitter:card'),
-  }).toEqual({
-    canonical: `https://playtorch.dev${route}`,
-    description,
-    shared: description,
-    image: 'https://playtorch.dev/og-image.png',
-    card: 'summary_large_image',
-  })
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  const levels = [...main.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
-  expect(levels.filter((level) => level === 1)).toEqual([1])
-  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
-})
+test.each(Object.entries(staticPages).map(([route, {description}]) => [route, description] as const))(
+  '%s says what it is about, has a card for those who share it, and headings without a gap',
+  (route, description) => {
+    const html = read(`${route}index.html`)
+    const content = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+    expect({
+      canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+      description: content('description'),
+      shared: content('og:description'),
+      image: content('og:image'),
+      card: content('twitter:card'),
+    }).toEqual({
+      canonical: `https://playtorch.dev${route}`,
+      description,
+      shared: description,
+      image: 'https://playtorch.dev/og-image.png',
+      card: 'summary_large_image',
+    })
+    const levels = [...mainOf(html).matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toEqual([1])
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  },
+)
 
 test('the versions are in their order, with 0.2.4 as the latest at /docs/', () => {
   expect(manifest().versions.map(({name, label, path: base, isLatest, mainDocId}) => [name, {label, base, isLatest, mainDocId}])).toEqual(
@@ -247,6 +238,26 @@ test('A22: prefix routes are told to hosts and browsers; their pages are no sear
   }
 })
 
+test.each(Object.entries(staticPages).flatMap(([route, {links}]) => (links === undefined ? [] : [[route, links] as const])))(
+  '%s leads to the places that readers are told of',
+  (route, links) => {
+    const main = mainOf(read(`${route}index.html`)).replace(/<ol class="pl-versions".*?<\/ol>/, '')
+    expect(linksIn(main).filter((link) => route !== '/faq/' || link.includes(': https:'))).toEqual(links)
+  },
+)
+
+function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}
+
+/** What links are called, and where they lead. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', content = '']) => {
+    const label = /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? content.replaceAll(/<[^>]+>/g, '').trim()
+    return decode(`${label}: ${/href="([^"]*)"/.exec(attributes)?.[1]}`)
+  })
+}
+
 test('the home page names every version, the newest first, with the way to its tutorials and its API', () => {
   const list = /<ol class="pl-versions"[^>]*>(.*?)<\/ol>/.exec(read('index.html'))?.[1] ?? ''
   const items = list.split('<li').slice(1)
@@ -281,40 +292,8 @@ const TAGGED = [
 test('the FAQ answers five questions about the app and four about the package, and has its twenty-one packages', () => {
   const html = read('faq/index.html')
   const packages = [...html.matchAll(/<tr>\s*<td><code>([^<]+)<\/code><\/td>\s*<td>([\d.]+)<\/td>\s*<\/tr>/g)]
-  expect([...html.matchAll(/<h2 id="([^"]+)"[^>]*>([^<]+)/g)].map(([, id, question]) => [id, question])).toEqual([
-    ['why-does-a-playtorch-snack-not-run-in-expo-go', 'Why does a PlayTorch snack not run in Expo Go?'],
-    ['where-do-i-get-support', 'Where do I get support?'],
-    ['where-are-tutorials-and-example-snacks', 'Where are tutorials and example snacks?'],
-    ['which-packages-does-the-playtorch-app-support', 'Which packages does the PlayTorch app support?'],
-    ['which-models-are-supported', 'Which models are supported?'],
-    ['which-version-should-i-use', 'Which version should I use?'],
-    ['which-phones-does-it-run-on', 'Which phones does it run on?'],
-    ['do-images-and-texts-leave-the-phone', 'Do images and texts leave the phone?'],
-    ['which-licence-does-it-have', 'Which licence does it have?'],
-  ])
-  expect(packages.map(([, name, version]) => `${name} ${version}`)).toEqual([
-    '@react-native-community/datetimepicker 3.5.2',
-    '@react-native-picker/picker 2.1.0',
-    'expo-asset 8.4.3',
-    'expo-av 10.1.3',
-    'expo-barcode-scanner 11.1.2',
-    'expo-camera 12.0.3',
-    'expo-checkbox 2.0.0',
-    'expo-constants 12.1.3',
-    'expo-device 4.0.3',
-    'expo-error-recovery 3.0.3',
-    'expo-file-system 13.0.3',
-    'expo-font 10.0.5',
-    'expo-gl 11.0.3',
-    'expo-image-manipulator 10.1.2',
-    'expo-linking 2.4.2',
-    'expo-random 12.0.1',
-    'expo-sensors 11.0.3',
-    'expo-speech 10.0.3',
-    'expo-status-bar 0.13.5',
-    'lottie-react-native 4.0.3',
-    'react-native-blob-util 0.16.2',
-  ])
+  expect([...html.matchAll(/<h2 id="([^"]+)"[^>]*>([^<]+)/g)].map(([, id, question]) => [id, question])).toEqual(faq.questions)
+  expect(packages.map(([, name, version]) => `${name} ${version}`)).toEqual(faq.packages)
 })
 
 test.each(['android', 'ios'] as const)(
@@ -326,7 +305,7 @@ test.each(['android', 'ios'] as const)(
     const named = rows.map(([, name = '', version = '']) => text(version === '' ? name : `${name} ${version}`))
     expect(named.toSorted()).toEqual(Object.values(components[platform]).flat().toSorted())
 
-    const linked = new Set([...html.matchAll(/<a href="#licence-([^"]+)">([^<]+)<\/a>/g)].map(([, , licence = '']) => licence))
+    const linked = new Set(rows.flatMap(([, , , cell = '']) => linksIn(cell).map((link) => link.replace(/:.*/, ''))))
     const texts = [...html.matchAll(/<code>([^<]+)<\/code><\/summary><pre id="licence-[^"]+"[^>]*>([^<]*)<\/pre>/g)]
     expect(texts.map(([, licence]) => licence)).toEqual([...linked].toSorted())
     for (const [, licence = '', words = ''] of texts) {
