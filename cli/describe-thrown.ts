@@ -20,7 +20,7 @@ export function describeStray(thrown: unknown): string {
 
 const STRAY_HINT =
   'If the lines above name code of the site (its configuration, a plugin or a component), await its promise and catch what it throws. ' +
-  'Otherwise this is a bug in docsite: please report it with them.'
+  'Otherwise this is a bug in docsite: report it with them.'
 
 /** Said when the process ends although the command has not. */
 export const NEVER_ENDING =
@@ -30,4 +30,4 @@ export const NEVER_ENDING =
 export const ENDED_BY_SITE =
   'error: The process was ended before the command was done: the configuration or a plugin calls `process.exit`. Take the call out.\n'
 
-const BUG = 'This is a bug in docsite. Please report it with the lines above.'
+const BUG = 'This is a bug in docsite. Report it with the lines above.'

@@ -65,7 +65,7 @@ function formSection(form: string, keys: readonly {readonly key: SchemaKey; read
     const expected = accepted(key)
     return row([`\`${key.path.slice(form.length + 1)}\``, typeCell(key.type), fallback, text + expected])
   })
-  const heading = `### \`${path}\`: ${name} {#${anchorOf(`${path}.${name}`)}}`
+  const heading = `### \`${path}\`: \`${name}\` {#${anchorOf(`${path}.${name}`)}}`
   return `${heading}\n\n${row(['Key', 'Type', 'Default', 'What it does'])}\n|---|---|---|---|\n${rows.join('\n')}`
 }
 

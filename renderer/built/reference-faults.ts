@@ -68,7 +68,7 @@ export function anchorFault({file, fragment, anchors}: {file?: OutputPath; fragm
 function anchorHint(anchor: string, anchors: ReadonlySet<string>): string | undefined {
   const composed = [...anchors].find((candidate) => candidate.normalize('NFC') === anchor.normalize('NFC'))
   if (composed !== undefined)
-    return `There is \`${composed}\`, which differs only in how its characters are composed (Unicode normalisation).`
+    return `There is \`${composed}\`, which differs only in how its characters are composed (Unicode normalization).`
   const cased = [...anchors].find((candidate) => candidate.toLowerCase() === anchor.toLowerCase())
   if (cased !== undefined) return `There is \`${cased}\`, which differs only in case.`
   const near = nearest(anchor, anchors)
@@ -129,7 +129,7 @@ function missingHint({tree, baseUrl}: Proof, path: string): string | undefined {
   const similar = tree.findSimilar(path)
   if (similar !== undefined && similar.replace(/\/$/, '') !== bare) {
     const isComposed = similar.replace(/\/$/, '').normalize('NFC') === bare.normalize('NFC')
-    return `There is \`${similar}\`, which differs only in ${isComposed ? 'how its characters are composed (Unicode normalisation)' : 'case'}.`
+    return `There is \`${similar}\`, which differs only in ${isComposed ? 'how its characters are composed (Unicode normalization)' : 'case'}.`
   }
   if (bare !== path && tree.has(bare)) return `${written(bare)}: it is a file, which has no slash at its end.`
   if (tree.has(`${bare}.html`)) return `${written(`${bare}.html`)}, which exists.`

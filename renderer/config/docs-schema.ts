@@ -14,7 +14,7 @@ const versionOptions = v.strictObject({
   banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
   /** Default: true when more than one version is built. */
   badge: v.optional(v.boolean()),
-  /** Class of the page's html element. Default: `docs-version-<name>`. */
+  /** Class of the page's `html` element. Default: `docs-version-<name>`. */
   className: v.optional(v.string()),
   /** Every page gets `noindex, nofollow` and leaves the sitemap. */
   noIndex: v.optional(v.boolean(), false),

@@ -15,7 +15,7 @@ export const componentTexts = {
   'docsite.star.watchers': {message: 'Watchers', description: 'Button that leads to those who watch a repository'},
   'docsite.star.forks': {message: 'Forks', description: 'Button that leads to the forks of a repository'},
   'docsite.star.issues': {message: 'Issues', description: 'Button that leads to the issues of a repository'},
-  'docsite.star.followers': {message: 'Followers', description: 'Button that leads to a person or an organisation'},
+  'docsite.star.followers': {message: 'Followers', description: 'Button that leads to a person or an organization'},
   'docsite.star.starsOnGitHub': {
     message: '{count} stargazer on GitHub|{count} stargazers on GitHub',
     description: 'What screen readers call the number on that button',

@@ -38,13 +38,13 @@ export async function proveCut(request: CutRequest): Promise<Staged<CutEffects>>
     for (const locale of others) rest.push(await proveLocale(locale, plan))
     const {graph} = first.joined
     const named = checkNameRoutes(config, plan, graph)
-    const leveled = (all: readonly Diagnostic[]): Diagnostic[] => applyLevels(all, config, graph.versions)
+    const levelled = (all: readonly Diagnostic[]): Diagnostic[] => applyLevels(all, config, graph.versions)
     const diagnostics = await selectCutProblems({
       plan,
       states: locales.map(({after}) => after),
-      before: leveled(mergeLocales(locales, ({before}) => before.diagnostics)),
-      after: leveled([...mergeProblems([first, ...rest]), ...named]),
-      joinBefore: async () => leveled(await joinBefore(locales, plan)),
+      before: levelled(mergeLocales(locales, ({before}) => before.diagnostics)),
+      after: levelled([...mergeProblems([first, ...rest]), ...named]),
+      joinBefore: async () => levelled(await joinBefore(locales, plan)),
     })
     return {value: describeEffects({config, plan, before: main.before.sources.versions, graph}), diagnostics}
   } finally {

@@ -46,7 +46,7 @@ describe('folders of other tools', () => {
     ['/Docs/', 'There is `docs/`, which differs only in case.'],
     [
       '/docs/cafe\u0301.html',
-      'There is `docs/caf\u00E9.html`, which differs only in how its characters are composed (Unicode normalisation).',
+      'There is `docs/caf\u00E9.html`, which differs only in how its characters are composed (Unicode normalization).',
     ],
     ['/docs/a.html/', 'Write `/docs/a.html`: it is a file, which has no slash at its end.'],
     ['/docs.html', 'Write `/docs/`, which exists.'],
