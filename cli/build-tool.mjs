@@ -18,6 +18,7 @@ const entries = {
   internal: 'renderer/internal/index.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
   'search-worker': 'renderer/search/index-worker.ts',
+  'code-links-worker': 'renderer/code-links/link-worker.ts',
   templates: 'templates/index.ts',
 }
 

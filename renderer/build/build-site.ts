@@ -1,3 +1,4 @@
+import {findPageUses, openUsesCache} from '../code-links/find-page-uses.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
@@ -67,15 +68,19 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     // begun here: articles are indexed while esbuild and the renderer work
     const searchFiles = planSearches(proven, {tool, searchIndexes, found})
     onPhase('bundle', 0, 0)
-    const {value: ready, diagnostics: unready} = await prepareLocales(proven, {tool, cache})
+    // a thread looks at code while esbuild works
+    const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
+      prepareLocales(proven, {tool, cache}),
+      hasError(found) ? nothingLinked : linkCode(proven, options),
+    ])
     signal?.throwIfAborted()
     const all = [...earlier, ...found, ...unready]
     const counted = applyLevels(all, config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...counted, ...tooManyWarnings(counted, mostWarnings)])
-    if (diagnostics.some(({severity}) => severity === 'error')) return failure(config, diagnostics)
+    if (hasError(diagnostics)) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
-    const locales = planLocales(ready)
+    const locales = planLocales(ready, linked.value)
     const files = planFiles(locales, searchFiles)
 
     onPhase('write', 0, files.length)
@@ -86,11 +91,23 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
       throw error
     })
     if ('code' in result) return failure(config, [...diagnostics, result])
-    return finish({config, locales, diagnostics, result, searchIndexes})
+    return finish({config, locales, diagnostics, result, searchIndexes, troubles: linked.diagnostics})
   } finally {
     searchIndexes.close()
     proven.compiled.close()
   }
+}
+
+const nothingLinked = {value: new Map(), diagnostics: []} satisfies Awaited<ReturnType<typeof findPageUses>>
+
+function hasError(found: readonly Diagnostic[]): boolean {
+  return found.some(({severity}) => severity === 'error')
+}
+
+async function linkCode(proven: ProvenSite, {config, cache, signal}: BuildOptions): ReturnType<typeof findPageUses> {
+  const {locales, graph} = proven
+  const kept = cache ? {cache: openUsesCache(config)} : {}
+  return findPageUses({config, toolHash: readToolFacts().hash, locales, versions: graph.versions, ...kept, signal})
 }
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
@@ -101,7 +118,7 @@ type SearchPlan = {readonly tool: ToolFacts; readonly searchIndexes: SearchIndex
 
 /** The files of the search by the configuration of their locale; nothing is begun where the site has errors. */
 function planSearches({locales}: ProvenSite, {tool, searchIndexes, found}: SearchPlan): SearchFiles {
-  const isBroken = found.some(({severity}) => severity === 'error')
+  const isBroken = hasError(found)
   const plan = ({config, graph, compiled}: ProvenLocale): OutputFile[] => {
     const {fresh, ...bodies} = compiled
     return planSearch({...bodies, config, graph, toolHash: tool.hash, indexes: searchIndexes, ...(!isBroken && {fresh})})
@@ -141,15 +158,19 @@ type Finished = {
   readonly diagnostics: readonly Diagnostic[]
   readonly result: WriteResult
   readonly searchIndexes: Pick<SearchIndexes, 'diagnostics'>
+  /** What is wrong with other caches. */
+  readonly troubles: readonly Diagnostic[]
 }
 
-function finish({config, locales, diagnostics, result, searchIndexes}: Finished): BuildResult {
+function finish({config, locales, diagnostics, result, searchIndexes, troubles: others}: Finished): BuildResult {
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
   const [{graph, compiled, config: localized}] = locales
   const home = findHome(graph)
   // what is wrong with the folder of the caches is wrong with each of them, and said once
-  const troubles = new Map([...compiled.cacheDiagnostics(), ...searchIndexes.diagnostics()].map((trouble) => [trouble.code, trouble]))
+  const troubles = new Map(
+    [...compiled.cacheDiagnostics(), ...others, ...searchIndexes.diagnostics()].map((trouble) => [trouble.code, trouble]),
+  )
   return {
     outcome,
     diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...troubles.values()]),

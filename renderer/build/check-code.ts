@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs'
-import path from 'node:path'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {diagnostic, sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
@@ -13,9 +11,9 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {checkSamples} from '../samples/check-samples.ts'
 import {collectSamples} from '../samples/collect-samples.ts'
 import type {PageSamples} from '../samples/collect-samples.ts'
-import {compilerVersion} from '../samples/compiler.ts'
 import {checkUnchecked, countSamples} from '../samples/count-samples.ts'
 import type {SampleCounts, UncheckedLimit} from '../samples/count-samples.ts'
+import {createFileHash, installationSalt} from '../samples/installed-files.ts'
 import {placeFindings} from '../samples/place-findings.ts'
 import type {LinesOf} from '../samples/place-findings.ts'
 import {readDeclarations} from '../samples/read-declarations.ts'
@@ -23,7 +21,6 @@ import {noSamplesCache, openSamplesCache} from '../samples/samples-cache.ts'
 import type {SamplesCache} from '../samples/samples-cache.ts'
 import {createWorlds} from '../samples/create-worlds.ts'
 import {fsReason, isFsError} from '../shared/fs-error.ts'
-import {hashParts, sha256} from '../shared/hash.ts'
 import {createDependencyFiles} from './dependency-files.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
@@ -80,7 +77,7 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
     const findings = await checkSamples(worlds.value, {
       options: {root: config.root, strict, jsx, lib, declarations: declarations.value},
       cache: samplesCache,
-      salt: hashParts(tool.hash, compilerVersion(), ...installations.map((file) => hashOf(file))),
+      salt: installationSalt(tool.hash, hashOf),
       hashOf,
       signal,
       onProgress: (done, total) => onPhase('code', done, total),
@@ -102,9 +99,6 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
   }
 }
 
-/** What package managers write when they have installed something, relative to the root. */
-const installations = ['node_modules/.package-lock.json', 'node_modules/.modules.yaml', 'node_modules/.yarn-state.yml']
-
 /** Pages of all locales; those that locales share count once. */
 function collectAll({locales}: ProvenSite, {codeCheck: {languages}}: SiteConfig): PageSamples[] {
   const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
@@ -124,24 +118,6 @@ function unreadable({locales}: ProvenSite, found: readonly Diagnostic[]): Diagno
     ({code, severity, file}) =>
       severity === 'error' && (/^(?:file|symlink|versions?)-/.test(code) || (file !== undefined && lost.has(file))),
   )
-}
-
-function createFileHash(root: string): (file: string) => string {
-  const known = new Map<string, string>()
-  return (file) => {
-    const hash = known.get(file) ?? hashFile(path.resolve(root, file))
-    known.set(file, hash)
-    return hash
-  }
-}
-
-function hashFile(file: string): string {
-  try {
-    return sha256(readFileSync(file))
-  } catch (error) {
-    if (isFsError(error)) return 'absent'
-    throw error
-  }
 }
 
 function createLines(root: string): LinesOf {

@@ -1,3 +1,5 @@
+import {createCodeLinks} from '../code-links/bind-code-links.ts'
+import type {LinkedPages} from '../code-links/find-page-uses.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {Page} from '../model/page.ts'
 import {planPages} from '../pages/plan-pages.ts'
@@ -35,10 +37,11 @@ export async function prepareLocales(
 }
 
 /** Plans the pages of each locale. */
-export function planLocales(locales: Locales<ReadyLocale>): Locales<PlannedLocale> {
+export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages): Locales<PlannedLocale> {
   const plan = (locale: ReadyLocale): PlannedLocale => {
     const {config, graph, bound, compiled, rendering} = locale
-    const pages = planPages({config, graph, bound, body: compiled.body, lastUpdates: rendering.lastUpdates, locales})
+    const codeLinks = createCodeLinks(config, graph, linked)
+    const pages = planPages({config, graph, bound, codeLinks, body: compiled.body, lastUpdates: rendering.lastUpdates, locales})
     return {...locale, pages}
   }
   const [first, ...others] = locales

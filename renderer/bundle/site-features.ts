@@ -1,4 +1,5 @@
 import type {SiteConfig} from '../model/site-config.ts'
+import {hasCodeLinks} from '../code-links/has-code-links.ts'
 import {SOURCES_FOLDER} from '../emit/raw-sources.ts'
 import type {EditorSettings} from '../model/editor.ts'
 import type {SiteFeatures} from '../model/site-features.ts'
@@ -15,6 +16,7 @@ export function siteFeatures(config: SiteConfig): SiteFeatures {
     internalCheck: (internalDocs?.check ?? internalDocs?.staffHosts) !== undefined && JSON.stringify(internalDocs),
     parentPage: internalDocs?.parent !== undefined && JSON.stringify(internalDocs.parent),
     editor: editorSettings(config),
+    codeLinks: hasCodeLinks(config),
     search: search && search.provider,
   }
 }

@@ -3,6 +3,7 @@ import {startBackToTop} from './back-to-top.ts'
 import {startEditor} from './editor/start-editor.ts'
 import {forgetColorMode, startColorMode} from './color-mode.ts'
 import {addCodeTools} from './copy-code.ts'
+import {startCodeCards} from './code-cards.ts'
 import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
 import {startHideableNavbar} from './hideable-navbar.ts'
@@ -49,6 +50,7 @@ if (SITE_FEATURES.search) {
   }
   startSearch(code, {storage, hooks})
 }
+if (SITE_FEATURES.codeLinks) startCodeCards(hooks)
 startSkipLink()
 startOutline(hooks)
 startBackToTop(hooks)

@@ -44,6 +44,8 @@ const apiReference = v.strictObject({
   descriptions: v.optional(text),
   /** Declarations of what the library imports and the site does not install, by module: `{react: 'types/react.d.ts'}`. */
   types: v.optional(v.record(v.string(), text), {}),
+  /** Whether what code fences name leads to the reference of their version. A fence that says `no-links` is left alone. */
+  codeLinks: v.optional(v.boolean(), true),
   /** What next documents, if `versions` does not say: its working copy. */
   source: v.optional(source),
   /** By name of the version. Others have no reference, but for the newest: it has that of next until it says `false` or its own. */

@@ -19,6 +19,8 @@ export type SiteFeatures = {
   readonly parentPage: string | false
   /** The editor in pages, JSON of `EditorSettings`; false on sites without one. */
   readonly editor: string | false
+  /** Names in code lead to API references. */
+  readonly codeLinks: boolean
   /** Who answers searches; false when the site has no search. */
   readonly search: 'embedded' | 'algolia' | false
 }

@@ -4,6 +4,7 @@ import {routeToHref} from '../routes/url.ts'
 import {hashParts} from '../shared/hash.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {bindArticle} from './bind-article.ts'
+import {markCode} from './mark-code.ts'
 import {contentLanguage, localeLinks} from './locale-links.ts'
 import type {PageContext} from './page-context.ts'
 
@@ -18,6 +19,7 @@ export function articlePage(
   const {config, bound, body} = context
   const {compiled, route, title} = subject
   const references = bound.get(subject) ?? []
+  const codeLinks = context.codeLinks?.(subject) ?? []
   const {frontMatter} = compiled
   const page = {
     kind,
@@ -50,9 +52,10 @@ export function articlePage(
       subject.key,
       JSON.stringify([route, title, head, facts, page.outlineLevels, page.locales, page.contentLanguage]),
       JSON.stringify(references),
+      JSON.stringify(codeLinks.map(({links}) => links)),
     ),
     get article() {
-      article ??= bindArticle({html: body(subject.key), references: compiled.references, bound: references})
+      article ??= markCode(bindArticle({html: body(subject.key), references: compiled.references, bound: references}), codeLinks)
       return article
     },
   }

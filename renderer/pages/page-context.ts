@@ -1,3 +1,4 @@
+import type {CodeLinkBinder} from '../code-links/bind-code-links.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {BoundReference, Doc, RouteGraph, StandalonePage} from '../model/route-graph.ts'
@@ -21,6 +22,8 @@ export type PageContext = {
   readonly body: (key: string) => Compilation['html']
   /** From the repository's history; empty when the site does not show it. */
   readonly lastUpdates: ReadonlyMap<SitePath, LastUpdate>
+  /** Links in the code of each doc and page. Default: none. */
+  readonly codeLinks?: CodeLinkBinder
   /** Every locale of the site, this one among them. Default: this one alone. */
   readonly locales?: readonly LocaleGraph[]
 }

@@ -1,7 +1,8 @@
+import type {VersionLibraries} from '../model/library.ts'
 import {compareText} from '../shared/compare.ts'
 import {hashParts} from '../shared/hash.ts'
 import {checkModules} from './check-modules.ts'
-import type {CheckRun} from './check-modules.ts'
+import type {ProgramRun} from './create-programs.ts'
 import {checkParts} from './check-parts.ts'
 import type {PageSamples} from './collect-samples.ts'
 import {loadCompiler} from './compiler.ts'
@@ -13,7 +14,12 @@ import type {SamplesCache} from './samples-cache.ts'
 import type {SampleOptions, TypeWorld} from './type-world.ts'
 
 /** Pages with the types that their samples are checked against. */
-export type WorldPages = {readonly world: TypeWorld; readonly pages: readonly PageSamples[]}
+export type WorldPages = {
+  readonly world: TypeWorld
+  /** What the world documents; undefined where there is nothing but what is installed. */
+  readonly documented: VersionLibraries | undefined
+  readonly pages: readonly PageSamples[]
+}
 
 /** How samples are checked. */
 export type SampleCheck = {
@@ -53,7 +59,7 @@ export async function checkSamples(worlds: readonly WorldPages[], check: SampleC
   }
   const total = [...missing.values()].reduce((sum, {pages}) => sum + pages.size, 0)
   if (total > 0) {
-    const run: CheckRun = {compiler: await loadCompiler(), parsed: new Map(), options: check.options}
+    const run: ProgramRun = {compiler: loadCompiler(), parsed: new Map(), options: check.options}
     for (const group of missing.values()) {
       signal?.throwIfAborted()
       for (const [key, findings] of checkGroup(run, group, check)) known.set(key, findings)
@@ -67,7 +73,7 @@ export async function checkSamples(worlds: readonly WorldPages[], check: SampleC
 
 type Group = {readonly world: TypeWorld; readonly pages: ReadonlyMap<string, PageSamples>}
 
-function checkGroup(run: CheckRun, {world, pages}: Group, {cache, hashOf}: SampleCheck): Map<string, readonly SampleFinding[]> {
+function checkGroup(run: ProgramRun, {world, pages}: Group, {cache, hashOf}: SampleCheck): Map<string, readonly SampleFinding[]> {
   const planned = [...pages].map(([key, {samples}]) => {
     const {roles, findings} = readRoles(samples)
     return {key, samples, modules: planModules(samples, roles), findings: [...findings, ...checkParts(samples, roles)]}

@@ -5,9 +5,9 @@ import type {SampleLanguage} from '../model/doc.ts'
 /** TypeScript's compiler API. */
 export type Compiler = typeof ts
 
-/** Loads the compiler: a fifth of a second, so only when there is something to compile. */
-export async function loadCompiler(): Promise<Compiler> {
-  return (await import('typescript-api')).default
+/** Loads the compiler: a fifth of a second, so only when there is something to compile. Imported it would take half a second more. */
+export function loadCompiler(): Compiler {
+  return loadPackage('typescript-api') as Compiler
 }
 
 /** Version of the compiler, without loading it. */

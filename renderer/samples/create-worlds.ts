@@ -35,7 +35,7 @@ export async function createWorlds(
   const {value: libraries, diagnostics} = await readVersionLibraries({...config, api}, named)
   const value = [...byVersion].map(([version, own]): WorldPages => {
     const documented = version === undefined ? undefined : libraries.get(version)
-    return {world: documented === undefined ? installedWorld : createWorld(documented), pages: own}
+    return {world: documented === undefined ? installedWorld : createWorld(documented), documented, pages: own}
   })
   return {value, diagnostics}
 }

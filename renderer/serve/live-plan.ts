@@ -6,6 +6,8 @@ import type {Rendering} from '../build/prepare-rendering.ts'
 import {stylesOf} from '../build/compile-site.ts'
 import type {ToolFacts} from '../build/tool-facts.ts'
 import {assetsToCopy} from '../links/read-assets.ts'
+import {createCodeLinks} from '../code-links/bind-code-links.ts'
+import type {LinkedPages} from '../code-links/find-page-uses.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {Page} from '../model/page.ts'
@@ -43,6 +45,8 @@ export type LivePlanInput = {
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body'>
   readonly searchIndexes: SearchIndexes
+  /** What code names, as far as it is known. */
+  readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
 }
 
 /** What came of planning. */
@@ -64,6 +68,7 @@ export async function createLivePlan({
   survey,
   compiler,
   searchIndexes,
+  linked,
 }: LivePlanInput): Promise<LivePlanResult> {
   const joined = await joinSite({config, sources, files: survey.shown})
   const compiled = stylesOf(sources, survey.shown)
@@ -71,7 +76,8 @@ export async function createLivePlan({
   const isUsable = rendering.diagnostics.every(({severity}) => severity !== 'error')
   const {graph, bound} = joined.value
   const {lastUpdates} = rendering.value
-  const context: PageContext = {config, graph, bound, body: compiler.body, lastUpdates}
+  const codeLinks = createCodeLinks(config, graph, await linked(joined.value))
+  const context: PageContext = {config, graph, bound, codeLinks, body: compiler.body, lastUpdates}
   const planPage = createPagePlanner(context)
   const missing = notFoundPage(context)
   const pages = new Map<RoutePath, Page>([[missing.route, missing]])

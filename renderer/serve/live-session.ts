@@ -1,6 +1,7 @@
 import {findOrigins} from '../api/find-origins.ts'
 import {openLocale} from '../build/open-locales.ts'
 import {readToolFacts} from '../build/tool-facts.ts'
+import type {JoinedSite} from '../build/join-site.ts'
 import type {ToolFacts} from '../build/tool-facts.ts'
 import {problemsOf, allSources} from '../build/compile-site.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
@@ -13,6 +14,8 @@ import {readSources} from '../source/read-sources.ts'
 import {openSearchIndexes} from '../search/search-indexes.ts'
 import type {SearchIndexes} from '../search/search-indexes.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
+import {findLiveLinks, openLiveLinks} from './live-links.ts'
+import type {LiveLinks} from './live-links.ts'
 import {openLiveCompiler} from './live-compiler.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 import {createLivePlan} from './live-plan.ts'
@@ -28,6 +31,7 @@ export type LiveSession = {
   readonly cache: boolean
   readonly tool: ToolFacts
   readonly searchIndexes: SearchIndexes
+  links: LiveLinks
   /** The configuration as it was loaded, before it was translated. */
   loaded: SiteConfig
   config: SiteConfig
@@ -64,6 +68,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     load,
     cache,
     tool,
+    links: openLiveLinks({config, cache}),
     searchIndexes: openSearchIndexes({stateRoot: config.stateRoot, lasting: cache}),
     loaded: written,
     config,
@@ -135,7 +140,8 @@ export async function renewSurvey(session: LiveSession): Promise<void> {
 
 /** Joins the site again. A plan that nothing can be rendered with does not take the place of one that works. */
 export async function renewPlan(session: LiveSession): Promise<void> {
-  const {plan, ...found} = await createLivePlan(session)
+  const linked = async (joined: JoinedSite): ReturnType<typeof findLiveLinks> => findLiveLinks(session, joined)
+  const {plan, ...found} = await createLivePlan({...session, linked})
   session.plan = plan ?? session.plan
   session.found = {...session.found, plan: found}
   session.failures.clear()

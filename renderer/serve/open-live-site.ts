@@ -20,6 +20,7 @@ import {liveFiles} from './live-plan.ts'
 import type {ShowPage} from './live-plan.ts'
 import {beginSession, problemsNow, renewPlan, renewSurvey} from './live-session.ts'
 import type {ConfigLoader, LiveSession} from './live-session.ts'
+import {createCodeLinker} from './live-links.ts'
 import {createRestCompiler} from './rest-compiler.ts'
 import {unwatchable} from './unwatchable.ts'
 import {watchFiles} from './watch-files.ts'
@@ -58,11 +59,13 @@ function follow(session: LiveSession): LiveSite {
         watch?.addFiles(codeFilesOf(session))
         publish(change)
         rest.start()
+        linker.start()
       },
       wake: () => queue.wake(),
     }),
   )
   const rest = createRestCompiler(session, queue.wake)
+  const linker = createCodeLinker(session, queue.wake)
   const firstPage = createFirstPage()
   const makePage = createLivePages({
     session,
@@ -93,6 +96,7 @@ function follow(session: LiveSession): LiveSite {
     for (const file of await changedSince(session)) queue.add({kind: 'moved', file})
     void session.compiler.warm(session.sources)
     rest.start()
+    linker.start()
   }
   const ready = begin()
 
@@ -109,6 +113,7 @@ function follow(session: LiveSession): LiveSite {
       await watch?.close()
       await queue.close()
       await rest.close()
+      await linker.close()
       await session.compiler.close()
       session.searchIndexes.close()
     },

@@ -27,6 +27,18 @@ export function readModules(ts: Compiler, library: VersionLibrary, modules: 'exp
   return createModules(files, wanted).sort((a, b) => compareText(a.name, b.name))
 }
 
+/**
+ * Name of the module that a file of declarations is, where files are modules.
+ * @param folder the one with the declarations, empty or with a slash at its end
+ * @example moduleNameOf('lib/text/index.d.ts', 'lib/') // => 'text'
+ */
+export function moduleNameOf(file: string, folder: string): string {
+  return file
+    .slice(folder.length)
+    .replace(/\.d\.[cm]?ts$/, '')
+    .replace(/\/index$/, '')
+}
+
 /** Each file but the entry points, with what it declares and exports itself. */
 function draftFiles(files: LibraryFiles): Draft[] {
   const {declarations, entries, folder} = files.library
@@ -36,12 +48,8 @@ function draftFiles(files: LibraryFiles): Draft[] {
     const place: Place = {file, scope: files.fileOf(file).scope}
     const names = [...place.scope.exported.keys()]
     const targets = names.map((name): [string, Target] => [name, resolveExport(files, place, name)])
-    const name = file
-      .slice(folder.length)
-      .replace(/\.d\.[cm]?ts$/, '')
-      .replace(/\/index$/, '')
     return {
-      name,
+      name: moduleNameOf(file, folder),
       place,
       targets: new Map(targets.filter(([, target]) => target.place?.file === file)),
       stars: new Set(),

@@ -6,7 +6,7 @@ export type PrefetchTargets = {
   readonly preload: (path: string) => void
 }
 
-type Connection = {readonly effectiveType?: string; readonly saveData?: boolean}
+export type Connection = {readonly effectiveType?: string; readonly saveData?: boolean}
 
 /** Readers on slow or metered connections get only what they ask for (behaviour B9). */
 export function isThrifty({connection}: {readonly connection?: Connection | undefined}): boolean {
@@ -41,7 +41,8 @@ export function prefetchLinks({pageOf, prefetch, preload}: PrefetchTargets): () 
           }
         })
   return () => {
-    for (const link of document.querySelectorAll('a')) {
+    // names in code lead to large pages that few readers open: those are loaded when they are pointed at
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a:not([data-language] a)')) {
       if (pageOf(link) === undefined) continue
       if (observer === undefined) fetchPageOf(link)
       else observer.observe(link)

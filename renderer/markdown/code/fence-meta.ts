@@ -26,6 +26,8 @@ export type FenceMeta = {
   readonly isHidden: boolean
   /** `no-check="reason"`: why `check-code` leaves the fence out; empty when no reason is given. */
   readonly noCheck: string | undefined
+  /** `no-links`: what the code names does not lead to the API reference. */
+  readonly hasLinks: boolean
   /** What cannot be used, as sentences. Words nobody knows are not among them: they may be meant for another tool. */
   readonly mistakes: readonly string[]
 }
@@ -74,6 +76,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     partOf: readEarlier(values.get('part-of')),
     isHidden: values.has('hidden'),
     noCheck: values.get('no-check')?.trim(),
+    hasLinks: !values.has('no-links'),
     mistakes,
   }
 }
@@ -83,6 +86,10 @@ const slips: ReadonlyMap<string, string> = new Map([
   ['noCheck', 'no-check'],
   ['nocheck', 'no-check'],
   ['no_check', 'no-check'],
+  ['noLinks', 'no-links'],
+  ['nolinks', 'no-links'],
+  ['no_links', 'no-links'],
+  ['no-link', 'no-links'],
   ['partOf', 'part-of'],
   ['partof', 'part-of'],
   ['part_of', 'part-of'],

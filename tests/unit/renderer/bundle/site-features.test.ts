@@ -6,6 +6,10 @@ import {readFileSync} from 'node:fs'
 import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
 
 const everything: Partial<SiteConfigInput> = {
+  api: [
+    {name: 'lib', source: './types'},
+    {name: 'other', path: 'other', source: './other', codeLinks: false},
+  ],
   announcementBar: {content: 'News'},
   colorMode: {disableSwitch: false},
   navbar: {hideOnScroll: true},
@@ -29,15 +33,21 @@ async function shellOf(config: Partial<SiteConfigInput>) {
   const {value} = await bundleClient(request)
   const shell = value.files.find(({path}) => `/${path}` === value.shell)
   const code = typeof shell?.content === 'object' && 'copy' in shell.content ? readFileSync(shell.content.copy, 'utf8') : ''
-  return ['announcement.dismiss', 'prefers-color-scheme', 'data-navbar-hidden', 'Collapse sidebar', 'page-update', 'site-menu'].map(
-    (word) => code.includes(word),
-  )
+  return [
+    'code-card',
+    'announcement.dismiss',
+    'prefers-color-scheme',
+    'data-navbar-hidden',
+    'Collapse sidebar',
+    'page-update',
+    'site-menu',
+  ].map((word) => code.includes(word))
 }
 
 test('the shell has what the configuration asks for, and nothing that it does not', async () => {
   expect([await shellOf(everything), await shellOf(nothing)]).toEqual([
-    [true, true, true, true, true, true],
-    [false, false, false, false, false, true],
+    [true, true, true, true, true, true, true],
+    [false, false, false, false, false, false, true],
   ])
 })
 
@@ -46,6 +56,7 @@ test('the features of a site follow from its configuration', async () => {
   expect([siteFeatures(makeConfig(root, everything)), siteFeatures(makeConfig(root, nothing)), siteFeatures(makeConfig(root))]).toEqual([
     {
       closesAnnouncement: true,
+      codeLinks: true,
       switchesColorMode: true,
       hidesNavbar: true,
       hasLocales: false,
@@ -57,6 +68,7 @@ test('the features of a site follow from its configuration', async () => {
     },
     {
       closesAnnouncement: false,
+      codeLinks: false,
       switchesColorMode: false,
       hidesNavbar: false,
       hasLocales: false,
@@ -68,6 +80,7 @@ test('the features of a site follow from its configuration', async () => {
     },
     {
       closesAnnouncement: false,
+      codeLinks: false,
       switchesColorMode: true,
       hidesNavbar: false,
       hasLocales: false,

@@ -15,6 +15,7 @@ const nothing = {
   partOf: undefined,
   isHidden: false,
   noCheck: undefined,
+  hasLinks: true,
   mistakes: [],
 }
 
@@ -54,6 +55,7 @@ describe('parseFenceMeta', () => {
     ['continues="App.tsx" hidden', {continues: {title: 'App.tsx'}, isHidden: true}],
     ['part-of="App.tsx"', {partOf: {title: 'App.tsx'}}],
     ['no-check', {noCheck: ''}],
+    ['no-links', {hasLinks: false}],
     ['no-check=" Pseudocode "', {noCheck: 'Pseudocode'}],
     ['noCheck="x"', {mistakes: ['`noCheck` means nothing; did you mean `no-check`?']}],
     ['noInline whatever=else', {}],

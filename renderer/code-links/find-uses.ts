@@ -1,0 +1,48 @@
+import type ts from 'typescript-api'
+import type {Compiler} from '../samples/compiler.ts'
+import type {ModuleSource} from '../samples/create-programs.ts'
+import {resolveAlias} from './documented-symbols.ts'
+import type {DocumentedSymbols, LinkedProgram} from './documented-symbols.ts'
+
+/** A name in the code of a sample, by offsets, and where it is documented: as in `PageUses`. */
+export type NamedTarget = {readonly start: number; readonly end: number; readonly target: string}
+
+/** Finds the names in a sample that are documented. What is not typed as it should be has fewer. */
+export function findUses(linked: LinkedProgram, {targetOf}: DocumentedSymbols, source: ModuleSource): NamedTarget[] {
+  const {compiler, program} = linked
+  const file = program.getSourceFile(source.file)
+  const found: NamedTarget[] = []
+  const visit = (node: ts.Node): void => {
+    if (node.end <= source.start || node.pos >= source.end) return
+    if (compiler.isIdentifier(node) && node.end <= source.end) {
+      const start = node.getStart(file)
+      const symbol = start < source.start ? undefined : meaningOf(linked, node)
+      const target = symbol && targetOf(resolveAlias(linked, symbol), isTypeName(compiler, node))
+      if (target !== undefined) found.push({start: start - source.start, end: node.end - source.start, target})
+    }
+    compiler.forEachChild(node, visit)
+  }
+  if (file !== undefined) visit(file)
+  return found
+}
+
+/** What a name means to whoever reads it: a key of an object is the property that is expected there. */
+function meaningOf({compiler, program}: LinkedProgram, node: ts.Identifier): ts.Symbol | undefined {
+  const checker = program.getTypeChecker()
+  const {parent} = node
+  if (compiler.isJsxAttribute(parent)) return checker.getContextualType(parent.parent)?.getProperty(node.text)
+  if (compiler.isObjectLiteralElementLike(parent) && parent.name === node && compiler.isObjectLiteralExpression(parent.parent))
+    return checker.getContextualType(parent.parent)?.getProperty(node.text)
+  if (compiler.isBindingElement(parent) && parent.name === node)
+    return parent.propertyName === undefined && compiler.isObjectBindingPattern(parent.parent)
+      ? checker.getTypeAtLocation(parent.parent).getProperty(node.text)
+      : undefined
+  return checker.getSymbolAtLocation(node)
+}
+
+/** Whether a name stands for a type: `x: Tensor`, `Media.Blob` in a type, `implements Tensor`. */
+function isTypeName(compiler: Compiler, node: ts.Identifier): boolean {
+  let name: ts.Node = node
+  while (compiler.isQualifiedName(name.parent)) name = name.parent
+  return compiler.isTypeReferenceNode(name.parent) || compiler.isExpressionWithTypeArguments(name.parent)
+}

@@ -1,0 +1,10 @@
+/** A place in the code of a sample that names something documented: offsets, and the index of its target. */
+export type CodeUse = readonly [start: number, end: number, target: number]
+
+/** What the samples of a page name, whatever routes the version has. Plain JSON. */
+export type PageUses = {
+  /** Pages of references with their anchors: paths inside the version, without extension (`api/core/modules/media#open`). */
+  readonly targets: readonly string[]
+  /** For each sample of the page its uses, in the order of its text. */
+  readonly samples: readonly (readonly CodeUse[])[]
+}
