@@ -11,10 +11,11 @@ export type TermMatch = {
 }
 
 /**
- * Files that the beginning of a word may spread over, and those that may have the word behind a typing mistake: the likely
- * ones, and all that are read when these have nothing that is one letter off.
+ * Files that the beginning of a word may spread over, one or two letters over fewer, since the next letter comes soon; and those
+ * that may have the word behind a typing mistake: the likely ones, and all that are read when these have nothing that is one
+ * letter off.
  */
-const mostShards = {prefix: 4, likely: 4, typo: 6}
+const mostShards = {prefix: 4, letters: 2, likely: 4, typo: 6}
 
 /** Terms that one word stands for; the nearest. One or two letters stand for nothing in particular. */
 const mostTerms = {ofWord: 48, ofLetters: 12}
@@ -45,7 +46,8 @@ export async function matchTerms(indexes: readonly OpenIndex[], word: QueryWord)
 async function matchInRange(index: OpenIndex, word: QueryWord): Promise<TermMatch[]> {
   const {term, isOpen} = word
   const own = shardAt(index, term)
-  const last = isOpen ? Math.min(shardAt(index, `${term}\uffff`), own + mostShards.prefix - 1) : own
+  const most = isLetters(word) ? mostShards.letters : mostShards.prefix
+  const last = isOpen ? Math.min(shardAt(index, `${term}\uffff`), own + most - 1) : own
   const shards = await Promise.all(range(own, last).map(index.shard))
   return nearest(
     shards.flatMap((shard) => matchForms(shard, word)),
@@ -121,8 +123,12 @@ function shardsNear(index: OpenIndex, term: string): number[] {
   return [...new Set([own, ...meant.map((other) => shardAt(index, other)), ...sameLetter])].slice(0, mostShards.typo)
 }
 
-function nearest(found: readonly TermMatch[], {term}: QueryWord): TermMatch[] {
-  return [...found].sort((a, b) => b.weight - a.weight).slice(0, term.length < 3 ? mostTerms.ofLetters : mostTerms.ofWord)
+function nearest(found: readonly TermMatch[], word: QueryWord): TermMatch[] {
+  return [...found].sort((a, b) => b.weight - a.weight).slice(0, isLetters(word) ? mostTerms.ofLetters : mostTerms.ofWord)
+}
+
+function isLetters({term}: QueryWord): boolean {
+  return term.length < 3
 }
 
 /** The file that has a term, if any has. */
