@@ -53,7 +53,7 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
     open()
   })
   for (const sign of ['pointerover', 'focusin'])
-    document.addEventListener(sign, ({target}) => matches(target, BUTTON) && load(() => undefined))
+    document.addEventListener(sign, ({target}) => matches(target, BUTTON) && load(({warm}) => warm()))
   document.addEventListener('keydown', (event) => {
     const {key, target, altKey} = event
     const isCommand = event.ctrlKey || event.metaKey

@@ -5,6 +5,7 @@ import {firstListed, groupHits} from '../group-hits.ts'
 import {createLatestSearch} from '../latest-search.ts'
 import type {SearchContext} from '../search-context.ts'
 import {openHistory} from '../search-history.ts'
+import {nextPaint} from '../next-paint.ts'
 import {siteSearch} from '../site-search.ts'
 import {words} from '../search-words.ts'
 import {resultsHref} from '../versions.ts'
@@ -37,9 +38,11 @@ export type SearchDialog = {
    */
   readonly open: (query?: string) => void
   readonly toggle: () => void
+  /** Gets ready for a search that is likely to come: connects whoever answers. */
+  readonly warm: () => void
 }
 
-/** Makes the dialog, with its styles, and connects whoever answers. */
+/** Makes the dialog, with its styles. */
 export function createSearchDialog(context: SearchContext): SearchDialog {
   const settings = siteSearch()
   const history = openHistory(context.storage, settings.algolia?.indexName ?? `docsite${settings.baseUrl}`)
@@ -54,7 +57,6 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   let isAwaited = false
   let isPending = false
   addStyles()
-  search.warm(scope.versions())
 
   function show(screen: Screen, link?: HTMLElement): void {
     fill(false)
@@ -194,11 +196,16 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     const initial = query ?? (getSelection()?.toString() ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_QUERY)
     suggestions = []
     scope.reset()
-    search.warm(scope.versions())
     modal.open()
+    // The code of whoever answers would be run before the dialog is seen.
+    void nextPaint().then(warm)
     input.value = initial
     if (query === undefined) input.select()
     look()
+  }
+
+  function warm(): void {
+    search.warm(scope.versions())
   }
 
   function type(text: string | undefined): void {
@@ -211,6 +218,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   return {
     open,
     toggle: () => (dialog.open ? modal.close() : open()),
+    warm,
   }
 }
 
