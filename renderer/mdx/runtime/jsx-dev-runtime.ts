@@ -1,5 +1,5 @@
 import {createElement, useContext} from 'react'
-import type {ComponentType, ElementType, ReactNode} from 'react'
+import type {ComponentType, ElementType, FunctionComponent, ReactNode} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import {HOLE_OPEN} from '../../model/hole.ts'
 import {marks} from '../marks.ts'
@@ -7,6 +7,8 @@ import {hasTracedChildren} from './traced-children.ts'
 import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
 import type {SourcePlace} from './page-scope.ts'
 import {PlacedError} from './placed-error.ts'
+import {createTraced} from './trace-output.ts'
+import type {Tracing} from './trace-output.ts'
 
 export {Fragment}
 
@@ -19,6 +21,7 @@ type Element = {readonly type: unknown; readonly props: Props; readonly key: str
 
 const markedByType = new WeakMap<object, ComponentType<Props>>()
 const markedByTag = new Map<string, ComponentType<Props>>()
+const tracedByType = new WeakMap<object, ComponentType<Props>>()
 const typeByMarked = new WeakMap<object, ElementType>()
 
 /**
@@ -58,7 +61,7 @@ function isSiteComponent(type: ElementType): boolean {
   return typeof type !== 'string' && !hasTracedChildren(type)
 }
 
-/** A component of the site may ask which components its children are: it gets those that were written. */
+/** A component of the site may ask which components its children are: it gets those that were written, with their places. */
 function unmarkChildren({children}: Props): {children?: unknown} {
   if (Array.isArray(children)) return {children: children.map(unmark)}
   return children === undefined ? {} : {children: unmark(children)}
@@ -67,8 +70,32 @@ function unmarkChildren({children}: Props): {children?: unknown} {
 function unmark(child: unknown): unknown {
   const written = isElement(child) && isObject(child.type) ? typeByMarked.get(child.type) : undefined
   if (!isElement(child) || written === undefined || typeof written === 'string') return child
-  const {[PLACE]: _place, ...props} = child.props
-  return jsx(written, props, child.key ?? undefined)
+  return jsx(written, {...child.props}, child.key ?? undefined)
+}
+
+const tracing: Tracing = {
+  mark: ({type, props, key}) => {
+    if (!(PLACE in props) || typeof type === 'string' || typeByMarked.has(type)) return undefined
+    return jsx(markedFor(type), {...props}, key ?? undefined)
+  },
+  traced: (type) => (isObject(type) && isTraceable(type) ? tracedFor(type) : undefined),
+}
+
+function tracedFor(type: FunctionComponent<Props>): ComponentType<Props> {
+  const known = tracedByType.get(type)
+  if (known) return known
+  const traced = createTraced(type, tracing)
+  tracedByType.set(type, traced)
+  return traced
+}
+
+/** A class has an instance, which React makes; docsite's own components look at children that are traced. */
+function isTraceable(type: object): type is FunctionComponent<Props> {
+  return typeof type === 'function' && !hasTracedChildren(type) && !typeByMarked.has(type) && !isClass(type)
+}
+
+function isClass({prototype}: {readonly prototype?: unknown}): boolean {
+  return isObject(prototype) && 'isReactComponent' in prototype
 }
 
 function markedFor(type: ElementType): ComponentType<Props> {
@@ -82,11 +109,12 @@ function markedFor(type: ElementType): ComponentType<Props> {
 }
 
 function createMarked(type: ElementType): ComponentType<Props> {
+  const traced = isObject(type) && isTraceable(type) ? tracedFor(type) : type
   return function Marked({[PLACE]: place, ...props}: Props): ReactNode {
     const isInside = useContext(InsideIslandContext)
     const scope = useContext(PageScopeContext)
-    const element = jsx(type, props)
-    if (isInside || !scope || !place) return element
+    if (isInside || !scope || !place) return jsx(type, props)
+    const element = jsx(traced, props)
     scope.lastPlace = place
     const open = `${marks.useOpen}${scope.places.push(place) - 1}${marks.useOpened}`
     return createElement(PlaceContext, {value: place}, open, element, marks.useClose)

@@ -319,6 +319,56 @@ export function Steps({children}) { return <ol>{Children.toArray(children).filte
     expect(html.trim()).toBe('<ol><li>a</li><li>c</li></ol>')
   })
 
+  test('what stands in a component of the site is reported at its own place, however it is handed on', async () => {
+    const {html, doc} = await compilePage(
+      `import {Link, Box, Odd, Pair, Memo} from '@site/box.tsx'
+
+<Box>
+  <Link to="./a.md" />
+  <Box><Link to="./b.md" /></Box>
+</Box>
+
+<Odd><Link to="./c.md" /><Link to="./d.md" /><Link to="./e.md" /></Odd>
+
+<Pair>
+  <Link to="./f.md" />
+  <Memo to="./g.md" />
+</Pair>
+`,
+      {
+        'box.tsx': `import {Children, cloneElement, createContext, memo, useContext, useState} from 'react'
+const Context = createContext('')
+export function Link({to, name}) { return <a href={to}>{useContext(Context)}{name}</a> }
+export const Memo = memo(Link)
+export function Box({children}) {
+  const [title] = useState('t')
+  return <Context value={title}><aside><p>x</p>{children}</aside></Context>
+}
+export function Odd({children}) {
+  const links = Children.toArray(children).filter((child) => child.type === Link)
+  return <ul>{links.filter((_link, index) => index % 2 === 0).map((link) => <li key={link.key}>{cloneElement(link, {name: 'n'})}</li>)}</ul>
+}
+function Two({first, rest}) { return <>{first}{rest}</> }
+export function Pair({children}) {
+  const [first, ...rest] = Children.toArray(children)
+  return <Two first={first} rest={rest} />
+}`,
+      },
+    )
+    expect(doc.problems).toEqual([])
+    expect(html.replaceAll(/\s*\n\s*/g, '')).toMatchInlineSnapshot(
+      `"<aside><p>x</p><a href="0">t</a><aside><p>x</p><a href="1">t</a></aside></aside><ul><li><a href="2">n</a></li><li><a href="3">n</a></li></ul><a href="4"></a><a href="5"></a>"`,
+    )
+    expect(doc.references.map(({url, place}) => `${url} ${place.start.line}:${place.start.column}`)).toEqual([
+      './a.md 4:3',
+      './b.md 5:8',
+      './c.md 8:6',
+      './e.md 8:46',
+      './f.md 11:3',
+      './g.md 12:3',
+    ])
+  })
+
   test('the same page compiles to the same whatever else is compiled with it', async () => {
     const page = 'import {Card} from \'@site/card.tsx\'\n\n<Card to="./a.md">x</Card>\n\n[b](./b.md)\n'
     const files = {'card.tsx': card, 'content/docs/next/page.mdx': page}
