@@ -1,4 +1,4 @@
-import {cpSync, mkdtempSync, realpathSync, rmSync} from 'node:fs'
+import {cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -13,6 +13,12 @@ beforeAll(() => {
   cpSync(path.join(toolRoot, 'docs'), root, {recursive: true, filter: (file) => !/\/docs\/(?:dist|\.docsite)$/.test(file)})
 })
 
+/** As an installation has them, so that samples are compiled against the types that the package brings. */
+function install(packages: Readonly<Record<string, string>>): void {
+  mkdirSync(path.join(root, 'node_modules'))
+  for (const [name, folder] of Object.entries(packages)) symlinkSync(path.join(toolRoot, folder), path.join(root, 'node_modules', name))
+}
+
 afterAll(() => rmSync(root, {recursive: true}))
 
 test('the guide has no problem that a link check tells of', async () => {
@@ -25,4 +31,10 @@ test('the guide is built, and what is emitted proves itself', async () => {
   expect(built).toEqual({code: 0, stdout: '', stderr: ''})
   const proven = await runDocsite(toolRoot, ['check-links', '--built', '--root', root, '--quiet'])
   expect(proven).toEqual({code: 0, stdout: '', stderr: ''})
+})
+
+test('the code of the guide compiles with what the package exports', async () => {
+  install({docsite: '.', react: 'node_modules/react', '@types': 'node_modules/@types', csstype: 'node_modules/csstype'})
+  const {code, stdout} = await runDocsite(toolRoot, ['check-code', '--root', root, '--max-warnings', '0'])
+  expect({code, stdout}).toEqual({code: 0, stdout: expect.stringMatching(/^No problems\. Checked \d\d code samples/)})
 })
