@@ -14,6 +14,18 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   return found
 }
 
+/**
+ * What Playwright switches off in Chromium 156. Of several `--disable-features` Chromium takes the last one, so that ours has to
+ * repeat these.
+ */
+const switchedOffByPlaywright = `AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades
+  HttpsFirstBalancedModeAutoEnable LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning
+  AvoidCorsURLLoaderRestartOnRedirect TcpPortRandomizationWin OptimizationHints NetworkTimeServiceQuerying AimEnabled
+  PreconnectToSearch msForceBrowserSignIn msEdgeUpdateLaunchServicesPreferredVersion`.split(/\s+/)
+
+/** What is around pages and costs more than a page: each window would start two processes for lists under its address bar. */
+const aroundPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
+
 /** What Chromium is started with: in a container, without a screen, without anything that would ask the network. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
@@ -22,6 +34,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...switchedOffByPlaywright, ...aroundPages].join(',')}`,
 ]
 
 /** Starts Chromium without a window. */

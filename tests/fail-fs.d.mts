@@ -2,7 +2,7 @@
 export type FailFsOptions = {
   /** Number of the call, from 1; 0 only counts. */
   readonly at?: number
-  /** An errno such as `EIO`, `SHORT` or `KILL`. */
+  /** An errno such as `EIO`, `SHORT`, `KILL` or `STOP`. */
   readonly code?: string
   readonly mode?: 'once' | 'on'
   /** Only calls that name a path in this folder count. */

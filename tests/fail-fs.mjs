@@ -3,11 +3,12 @@
  *
  *   FAIL_FS_AT=7 FAIL_FS_CODE=ENOSPC node --import ./tests/fail-fs.mjs lib/main.js build
  *
- * or imported by a program that says itself, with `armFailFs`, when to fail.
+ * or imported by a program or a thread that says itself, with `armFailFs`, when to fail.
  *
  * FAIL_FS_AT     number of the call, from 1; 0 or nothing only counts
  * FAIL_FS_CODE   EIO (default), ENOSPC, EACCES, EMFILE, EROFS, …; SHORT lets a write write only half of its bytes; KILL ends
- *                the process with SIGKILL before the call
+ *                the process with SIGKILL before the call; STOP holds the thread for good before the call, and tells the one
+ *                that started it `stopped`, so that it can end it: as sudden, without the start of a process
  * FAIL_FS_MODE   once (default), or `on`: this call and every later one
  * FAIL_FS_UNDER  folder; only calls that name a path in it count, and calls with file descriptors that were opened there
  * FAIL_FS_COUNT  file that gets the number of counted calls when the process ends
@@ -16,7 +17,7 @@ import fs from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {isMainThread} from 'node:worker_threads'
+import {isMainThread, parentPort} from 'node:worker_threads'
 
 const pathCalls = `access appendFile chmod copyFile cp exists link lstat mkdir mkdtemp open opendir readFile readdir readlink
   realpath rename rm rmdir stat symlink truncate unlink utimes writeFile`.split(/\s+/)
@@ -62,6 +63,10 @@ function decide(name, args) {
   if (plan.code === 'KILL') {
     process.kill(process.pid, 'SIGKILL')
     for (;;);
+  }
+  if (plan.code === 'STOP') {
+    parentPort.postMessage('stopped')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
   if (plan.code === 'SHORT') return name === 'write' ? 'short' : undefined
   return 'fail'

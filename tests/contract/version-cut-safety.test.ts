@@ -1,7 +1,9 @@
 import {execFile} from 'node:child_process'
-import {readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {once} from 'node:events'
+import {rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
+import {Worker} from 'node:worker_threads'
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {DiagnosticCode} from '../../renderer/diagnostics/codes.ts'
 import {sha256} from '../../renderer/shared/hash.ts'
@@ -11,22 +13,26 @@ import {finishInterruptedCut} from '../../renderer/version-cut/finish-cut.ts'
 import {bundleModule} from '../bundle-module.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {makeConfig} from '../make-site.ts'
+import type {ApplyOrder} from './version-cut/apply-thread.ts'
 import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
 import {languages, readAll, translations, withTranslatedVersion} from './version-cut/translated-site.ts'
 
 const runFile = promisify(execFile)
 const failFs = path.resolve('tests/fail-fs.mjs')
-/** The driver that cuts as the command does, and that which only carries out what is planned. */
+/** The driver that cuts as the command does, that which only carries out what is planned, and a thread that runs the latter. */
 let cutDriver = ''
 let applyDriver = ''
+let applyThread = ''
 
 beforeAll(async () => {
   const drivers = [
     await bundleModule('tests/contract/version-cut/driver.ts'),
     await bundleModule('tests/contract/version-cut/apply-driver.ts'),
+    await bundleModule('tests/contract/version-cut/apply-thread.ts'),
   ] as const
   cutDriver = drivers[0].file
   applyDriver = drivers[1].file
+  applyThread = drivers[2].file
   return () => drivers.forEach(({remove}) => remove())
 })
 
@@ -44,6 +50,18 @@ async function drive(driver: string, {root, name}: Cut, env: Readonly<Record<str
     if ((error as {signal?: unknown}).signal === 'SIGKILL') return 'killed'
     throw error
   }
+}
+
+/**
+ * Cuts 1.1 in a thread that ends at the n-th call, as suddenly as a process that is killed: nothing of its program runs any more.
+ * Gives `ended` then, and how many calls there were when it came to its end.
+ */
+async function applyUntil(root: string, at: number, env: Readonly<Record<string, string>> = {}): Promise<'ended' | number> {
+  const order: ApplyOrder = {driver: applyDriver, failFs, root, at}
+  const thread = new Worker(applyThread, {workerData: order, argv: [root, '1.1'], env: {...process.env, ...env}, stdout: true})
+  const [said] = (await once(thread, 'message')) as ['stopped' | number]
+  await thread.terminate()
+  return said === 'stopped' ? 'ended' : said
 }
 
 /** What the versions' folder holds before a cut of 1.1, after it, and between the two renames. */
@@ -126,36 +144,47 @@ describe('R5, W4: every call to the file system fails once, and from then on', (
   })
 })
 
-describe('R5: a cut that is killed at any of its calls leaves all of it or nothing', () => {
-  test('every call', async () => {
-    const roots = [await makeSmallSite(), await makeSmallSite()]
-    const last = await countCalls(roots[0] ?? '')
-    const points = Array.from({length: last}, (_, index) => index + 1)
-    const between = (await Promise.all(roots.map((root) => killAtPoints(root, points)))).flat()
-    expect(last).toBeGreaterThan(100)
+describe('R5: a cut that ends suddenly at any of its calls leaves all of it or nothing', () => {
+  test('every call; and as a process that is killed between the renames, whose lock the next one takes over', async () => {
+    const root = await makeSmallSite()
+    const states = statesOf(root)
+    const calls = await countCalls(root)
+    const between = await endAtEach(root, calls)
+    expect(calls).toBeGreaterThan(100)
     // at one call, that which puts the name into the list, the folder is there already; the next command puts it there
     expect(between.length).toBe(1)
+
+    for (const at of [1, ...between, calls]) {
+      expect(await drive(applyDriver, {root, name: '1.1'}, {FAIL_FS_AT: String(at), FAIL_FS_CODE: 'KILL'})).toBe('killed')
+      expect(readDocs(root)).toEqual(at === 1 ? states.before : at === calls ? states.after : states.between)
+      expect(await drive(applyDriver, {root, name: '1.2'})).toEqual({outcome: 'cut', codes: []})
+      expect(readNames(root)).toEqual(at === 1 ? ['1.2', '1.0'] : ['1.2', '1.1', '1.0'])
+      expect(leftovers(root)).toEqual([])
+      rmSync(path.join(root, 'content/docs/1.2'), {recursive: true})
+      takeBack(root)
+    }
   })
 })
 
 /** How many calls a cut makes that nothing disturbs. */
 async function countCalls(root: string): Promise<number> {
-  const count = path.join(root, 'count')
-  expect(await drive(applyDriver, {root, name: '1.1'}, {FAIL_FS_COUNT: count})).toEqual({outcome: 'cut', codes: []})
+  const {after} = statesOf(root)
+  const calls = await applyUntil(root, 0)
+  expect(readDocs(root)).toEqual(after)
   takeBack(root)
-  return Number(readFileSync(count, 'utf8'))
+  return Number(calls)
 }
 
-/** Takes points off the list, which several sites share, and kills a cut at each; gives those between the two renames. */
-async function killAtPoints(root: string, points: number[]): Promise<number[]> {
+/** Ends a cut at each of its calls; gives those between the two renames. */
+async function endAtEach(root: string, calls: number): Promise<number[]> {
   const states = statesOf(root)
   const between: number[] = []
-  for (let at = points.pop(); at !== undefined; at = points.pop()) {
-    expect(await drive(applyDriver, {root, name: '1.1'}, {FAIL_FS_AT: String(at), FAIL_FS_CODE: 'KILL'})).toBe('killed')
+  for (let at = 1; at <= calls; at += 1) {
+    expect(await applyUntil(root, at)).toBe('ended')
     const now = readDocs(root)
     if (isSame(now, states.between)) between.push(at)
     else expect([states.before, states.after]).toContainEqual(now)
-    // the lock of a process that is gone is taken over by the next one
+    // this process goes on, so it still holds the lock
     rmSync(path.join(root, '.docsite/lock'), {force: true})
     await expectRecovery(root, states)
     if (between.at(-1) === at) expect(readNames(root)).toEqual(['1.1', '1.0'])
@@ -206,20 +235,20 @@ describe('R5, W3: what is translated is part of all or nothing', () => {
     expect(outcomes).toEqual(new Set(['cut', 'refused']))
   })
 
-  test('killed at any of its calls, and finished by the next command', async () => {
+  test('ended at any of its calls, and finished by the next command', async () => {
     const root = await makeSmallSite(translations)
     const config = makeConfig(root, {i18n})
     const before = readAll(root)
     const after = withTranslatedVersion(before)
     const env = {CUT_I18N: JSON.stringify(i18n)}
-    const count = path.join(root, 'count')
-    expect(await drive(applyDriver, {root, name: '1.1'}, {...env, FAIL_FS_COUNT: count})).toEqual({outcome: 'cut', codes: []})
+    const calls = await applyUntil(root, 0, env)
     expect(readAll(root)).toEqual(after)
     takeAllBack(root)
     const finished: number[] = []
-    for (let at = 1; at <= Number(readFileSync(count, 'utf8')); at += 1) {
-      expect(await drive(applyDriver, {root, name: '1.1'}, {...env, FAIL_FS_AT: String(at), FAIL_FS_CODE: 'KILL'})).toBe('killed')
+    for (let at = 1; at <= Number(calls); at += 1) {
+      expect(await applyUntil(root, at, env)).toBe('ended')
       const isBetween = ![before, after].some((state) => isSame(sorted(state), sorted(readAll(root))))
+      // this process goes on, so it still holds the lock
       rmSync(path.join(root, '.docsite/lock'), {force: true})
       await finishInterruptedCut(config)
       expect([isBetween ? after : before, after]).toContainEqual(readAll(root))
