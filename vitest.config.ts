@@ -5,7 +5,7 @@ const server = {deps: {external: [/[\\/]\.docsite[\\/]/, /[\\/]lib[\\/][^\\/]+\.
 
 const browser = {
   server,
-  globalSetup: 'tests/build-tool.ts',
+  globalSetup: ['tests/run-folder.ts', 'tests/build-tool.ts'],
   pool: 'forks' as const,
   // Limits are for what hangs: a machine that is busy may take its time.
   testTimeout: 180_000,
@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/site-texts.ts',
           pool: 'threads',
+          // Most of the time of a file was to load what others had loaded. Our modules are loaded anew for each, packages are not.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
         },
@@ -36,7 +38,7 @@ export default defineConfig({
           server,
           name: 'contract',
           include: ['tests/contract/**/*.test.{ts,tsx}'],
-          globalSetup: 'tests/build-tool.ts',
+          globalSetup: ['tests/run-folder.ts', 'tests/build-tool.ts'],
           pool: 'forks',
           testTimeout: 240_000,
           hookTimeout: 240_000,

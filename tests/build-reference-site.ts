@@ -1,8 +1,10 @@
 import {execFileSync} from 'node:child_process'
-import {cpSync, mkdtempSync, realpathSync, symlinkSync} from 'node:fs'
+import {cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {sha256} from '../renderer/shared/hash.ts'
 import {toolRoot} from './make-site.ts'
+import {onceARun} from './once-a-run.ts'
 
 /** What the command said of a build. */
 export type ReferenceSite = {
@@ -13,10 +15,17 @@ export type ReferenceSite = {
 
 /**
  * Builds the reference site with the real command, in a copy of its own: tests that run at the same time do not meet at the
- * lock. The caller removes the folder.
+ * lock. Whoever asks for the same build later in a run of tests gets a copy of the first one. The caller removes the folder.
  */
 export function buildReferenceSite(args: readonly string[] = []): ReferenceSite {
+  const built = onceARun(`reference-${sha256(JSON.stringify(args)).slice(0, 12)}`, (folder) => build(folder, args))
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-reference-')))
+  cpSync(path.join(built, 'site'), root, {recursive: true, preserveTimestamps: true, verbatimSymlinks: true})
+  return {root, stdout: readFileSync(path.join(built, 'stdout'), 'utf8')}
+}
+
+function build(folder: string, args: readonly string[]): void {
+  const root = path.join(folder, 'site')
   for (const name of ['site-config.ts', 'content']) cpSync(path.join(toolRoot, name), path.join(root, name), {recursive: true})
   // the packages that its API reference describes
   symlinkSync(path.join(toolRoot, 'node_modules'), path.join(root, 'node_modules'))
@@ -25,5 +34,5 @@ export function buildReferenceSite(args: readonly string[] = []): ReferenceSite 
     encoding: 'utf8',
     env: {...process.env, NO_COLOR: '1'},
   })
-  return {root, stdout}
+  writeFileSync(path.join(folder, 'stdout'), stdout)
 }

@@ -65,6 +65,7 @@ function decide(name, args) {
     for (;;);
   }
   if (plan.code === 'STOP') {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     parentPort.postMessage('stopped')
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }

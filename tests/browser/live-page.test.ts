@@ -1,7 +1,7 @@
 import {rename as renameFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {openLive} from './open-live.ts'
 import type {LiveTestSite} from './open-live.ts'
 import type {Visit} from './open-site.ts'
@@ -70,6 +70,7 @@ beforeAll(async () => {
   site = await openLive(files, config)
 })
 afterAll(() => site.close())
+afterEach(({task}) => (task.result?.state === 'fail' ? site.restore() : undefined))
 
 /** Opens a page, and fails when it is loaded anew while it is looked at. */
 function stay<Result>(route: string, look: (page: Page) => Promise<Result>, options: Visit = {}): Promise<Result> {

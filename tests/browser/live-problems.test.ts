@@ -1,5 +1,5 @@
 import type {Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
 import {openLive} from './open-live.ts'
 import type {LiveTestSite} from './open-live.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   site = await openLive(files, {docs: {versions: {next: {path: ''}}}})
 })
 afterAll(() => site.close())
+afterEach(({task}) => (task.result?.state === 'fail' ? site.restore() : undefined))
 
 const panel = (shown: Page) => shown.getByRole('region', {name: /error|warning/})
 const article = (shown: Page) => shown.locator('main .prose')

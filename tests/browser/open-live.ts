@@ -1,4 +1,4 @@
-import {mkdtemp, realpath, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
@@ -32,6 +32,8 @@ export type LiveTestSite = {
   ) => Promise<Result>
   /** Ends the command and begins it again at the same port. */
   readonly restart: () => Promise<void>
+  /** Brings back the files that the site was opened with, and no others, and serves them: what a test leaves behind that failed is another. */
+  readonly restore: () => Promise<void>
   /** Ends the command only; settles with its exit code. */
   readonly stop: () => Promise<number>
   readonly close: () => Promise<void>
@@ -41,11 +43,12 @@ export type LiveTestSite = {
 export async function openLive(files: Readonly<Record<string, string>>, config: Partial<SiteConfigInput> = {}): Promise<LiveTestSite> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-live-')))
   const complete = {title: 'Site', url: 'https://example.org', favicon: '/favicon.svg', ...config}
-  await writeFiles(root, {
+  const first = {
     'content/static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site-config.ts': `export default ${JSON.stringify(complete)}`,
     ...files,
-  })
+  }
+  await writeFiles(root, first)
   const serve = (port: number) => startDocsite(root, ['serve', '--port', String(port)])
   let running = await serve(0)
   const {port, origin} = running
@@ -63,6 +66,12 @@ export async function openLive(files: Readonly<Record<string, string>>, config: 
     visit: (route, look, options = {}) => visit({browser, origin, route}, look, options),
     async restart() {
       await running.stop()
+      running = await serve(port)
+    },
+    async restore() {
+      await running.stop()
+      for (const name of await readdir(root)) await rm(path.join(root, name), {recursive: true})
+      await writeFiles(root, first)
       running = await serve(port)
     },
     stop: () => running.stop(),

@@ -16,4 +16,5 @@ const {driver, failFs, root, at} = workerData as ApplyOrder
 const {armFailFs} = (await import(pathToFileURL(failFs).href)) as typeof import('../../fail-fs.mjs')
 const disarm = armFailFs({at, code: 'STOP', under: root})
 await import(pathToFileURL(driver).href)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 parentPort?.postMessage(disarm())
