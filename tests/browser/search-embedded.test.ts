@@ -82,3 +82,46 @@ test('whoever types on has the answer to the last letter, and Enter follows the 
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe(first)
   })
 })
+
+test('the page behind the dialog is inert as soon as that is seen, and no longer when it is closed', async () => {
+  await site.visit('/docs/guides/page-0/', async (page) => {
+    const isInert = (): Promise<boolean> => page.evaluate(() => document.body.inert)
+    const dialog = page.locator('.search-dialog')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.keyboard.press('Control+k'),
+      () => page.mouse.click(5, 400),
+      () => page.evaluate(() => document.querySelector<HTMLDialogElement>('.search-dialog')?.requestClose()),
+    ]) {
+      await page.keyboard.press('Control+k')
+      await dialog.waitFor()
+      await expect.poll(isInert).toBe(true)
+      await close()
+      await dialog.waitFor({state: 'hidden'})
+      expect(await isInert()).toBe(false)
+    }
+    // the frame in which the page becomes inert may be one in which the dialog is closed again
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Control+k')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(await isInert()).toBe(false)
+  })
+})
+
+test('above another modal dialog the search is a modal dialog itself', async () => {
+  await site.visit('/docs/guides/page-0/', async (page) => {
+    await page.evaluate(() => {
+      const other = document.createElement('dialog')
+      other.textContent = 'Other'
+      document.body.append(other)
+      other.showModal()
+    })
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-dialog:modal').waitFor()
+    await page.keyboard.type('camera')
+    await expect.poll(() => options(page).then(({length}) => length)).toBe(20)
+    await page.keyboard.press('Escape')
+    await page.locator('.search-dialog').waitFor({state: 'hidden'})
+    await page.locator('dialog:modal', {hasText: 'Other'}).waitFor()
+  })
+})

@@ -48,7 +48,8 @@ export function createDialogFrame(placeholder: string): DialogFrame {
   const status = element('div', {class: 'search-status', role: 'status'})
   const foot = element('div', {class: 'search-foot'}, keys(), all)
   const box = element('div', {class: 'search-box'}, form, scope, screen, status, foot)
-  const dialog = element('dialog', {class: 'search-dialog', 'aria-label': words.label}, box)
+  const asModal = {'aria-modal': 'true', closedby: 'closerequest'}
+  const dialog = element('dialog', {class: 'search-dialog', 'aria-label': words.label, ...asModal}, box)
   return {dialog, form, input, cancel, scope, screen, all, status}
 }
 

@@ -1,3 +1,4 @@
+import {nextPaint} from '../next-paint.ts'
 import type {DialogFrame} from './dialog-frame.ts'
 
 /** Opens and closes the dialog. */
@@ -16,8 +17,9 @@ const ACTIVE = 'DocSearch--active'
 const GUTTER = 'data-search-gutter'
 
 /**
- * A modal dialog of the browser's own: what is behind it is inert, and Escape closes it. It closes by a press beside its box too;
- * focus then is on the button, and the page where it was (behaviour K4).
+ * A modal dialog: what is behind it is inert, and Escape closes it. It closes by a press beside its box too; focus then is on the
+ * button, and the page where it was (behaviour K4). `showModal` would take the style of everything on the page anew before the
+ * dialog is seen; here the page becomes inert in the frame after. Until then the dialog covers it and keeps Tab.
  */
 export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {readonly closed: () => void}): Modal {
   const root = document.documentElement
@@ -26,6 +28,7 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
 
   function end(): void {
     document.body.classList.remove(ACTIVE)
+    document.body.inert = false
     root.removeAttribute(GUTTER)
     closed()
   }
@@ -39,7 +42,12 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
   }
 
   cancel.addEventListener('click', close)
-  // What Escape does, which comes from the browser. It asks only where the reader has touched the page since it asked before.
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing || !dialog.open) return
+    event.preventDefault()
+    close()
+  })
+  // A gesture of going back does this too. The browser asks only where the reader has touched the page since it asked before.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     close()
@@ -76,7 +84,14 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
       if (!dialog.isConnected) root.append(dialog)
       root.toggleAttribute(GUTTER, hasGutter)
       document.body.classList.add(ACTIVE)
-      dialog.showModal()
+      // Above another modal dialog there is only what is modal itself.
+      if (document.querySelector(':modal')) dialog.showModal()
+      else {
+        dialog.show()
+        void nextPaint().then(() => {
+          if (dialog.open) document.body.inert = true
+        })
+      }
       input.focus({preventScroll: true})
     },
     close,
