@@ -11,6 +11,7 @@ import {compareVersions} from './compare/history.ts'
 import {checkDescriptions} from './descriptions/check-descriptions.ts'
 import {readDescriptions} from './descriptions/read-descriptions.ts'
 import {createCategories, createPages} from './pages/create-pages.ts'
+import type {CommentRenderer} from './pages/page-context.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
 import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import {keepReference} from './keep-reference.ts'
@@ -45,9 +46,13 @@ export async function addReferences(request: ReferenceRequest): Promise<Staged<r
   const documented = names.filter((name) => config.api.some((reference) => sourceOf(reference, name) !== undefined))
   const libraries = await readVersionLibraries(config, documented)
   diagnostics.push(...libraries.diagnostics)
+  const comments = config.api.some((reference) => reference.comments) ? await import('./comments/render-comment.ts') : undefined
   let added = versions
   for (const reference of config.api) {
-    const made = createReference({...config, cache: request.cache}, {reference, versions: added, names, libraries: libraries.value})
+    const made = createReference(
+      {...config, cache: request.cache},
+      {reference, versions: added, names, libraries: libraries.value, comments},
+    )
     added = made.value
     diagnostics.push(...made.diagnostics)
   }
@@ -58,6 +63,7 @@ export async function addReferences(request: ReferenceRequest): Promise<Staged<r
 export type OneReference = Omit<ReferenceRequest, 'config' | 'configFile' | 'cache'> & {
   readonly reference: Reference
   readonly libraries: ReadonlyMap<string, VersionLibraries>
+  readonly comments: CommentRenderer | undefined
 }
 
 function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, request: OneReference): Staged<readonly VersionSources[]> {
@@ -68,7 +74,9 @@ function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, r
   const make = (): ReturnType<typeof keepReference> => {
     const pages = createVersions({...request, files})
     const isReadable = folder !== undefined && read?.diagnostics.length === 0
-    const found = isReadable ? checkDescriptions({files, folder, references: pages.references, versions: request.names}) : []
+    const found = isReadable
+      ? checkDescriptions({files, folder, references: pages.references, versions: request.names, comments: reference.comments})
+      : []
     return {value: pages.value, diagnostics: [...found, ...pages.diagnostics]}
   }
   const made = config.cache ? keepReference(config, {...request, files}, make) : make()
@@ -86,7 +94,14 @@ function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, r
 type VersionPages = Map<string, readonly GeneratedPage[]>
 
 /** The pages of all versions that are built. */
-function createVersions({reference, versions, names, libraries, files}: OneReference & {files: ReadonlyMap<string, DescriptionFile>}) {
+function createVersions({
+  reference,
+  versions,
+  names,
+  libraries,
+  comments,
+  files,
+}: OneReference & {files: ReadonlyMap<string, DescriptionFile>}) {
   const references = readReferences(reference, names, libraries)
   const historyOf = compareVersions(references.toReversed())
   const diagnostics: Diagnostic[] = []
@@ -102,6 +117,7 @@ function createVersions({reference, versions, names, libraries, files}: OneRefer
       files,
       docs: new Map(docs.map(({docPath}) => [stem(docPath), docPath])),
       folder: reference.path,
+      comments: reference.comments ? comments : undefined,
     })
     value.set(version.name, made.value)
     diagnostics.push(...made.diagnostics)

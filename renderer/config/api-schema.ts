@@ -40,8 +40,10 @@ const apiReference = v.strictObject({
    * of declarations but the entry point, with what it exports itself.
    */
   modules: v.optional(v.picklist(['exports', 'files']), 'exports'),
-  /** Folder with descriptions, relative to the site's root: a file for each module. Without it pages have signatures only. */
+  /** Folder with descriptions, relative to the site's root: a file for each module. Without it, and without `comments`, pages have signatures only. */
   descriptions: v.optional(text),
+  /** Whether the comments of the declarations (TSDoc) describe what `descriptions` does not. */
+  comments: v.optional(v.boolean(), false),
   /** Declarations of what the library imports and the site does not install, by module: `{react: 'types/react.d.ts'}`. */
   types: v.optional(v.record(v.string(), text), {}),
   /** Whether what code fences name leads to the reference of their version. A fence that says `no-links` is left alone. */

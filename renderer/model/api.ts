@@ -35,7 +35,22 @@ export type ApiUnion = {readonly operator: '|' | '&'; readonly parts: readonly A
 /** Code that is not laid out yet. */
 export type ApiCode = ApiToken | ApiList | ApiUnion | {readonly sequence: readonly ApiCode[]}
 
-/** What comments say by their tags; their texts are not used. */
+/** What the comment of a declaration says, as it is written there: Markdown with `{@link Name}`. */
+export type ApiComment = {
+  readonly text: string
+  /** By name of the parameter. */
+  readonly params: ReadonlyMap<string, string>
+  readonly returns: string | undefined
+  readonly examples: readonly string[]
+  /** Why something is deprecated, and what to use instead. */
+  readonly deprecated: string | undefined
+  /** The value that is taken where none is given. */
+  readonly fallback: string | undefined
+  readonly throws: readonly string[]
+  readonly see: readonly string[]
+}
+
+/** What comments say by their tags alone. */
 export type ApiFlags = {readonly deprecated?: true; readonly experimental?: true}
 
 /** A parameter of a signature. */
@@ -77,6 +92,7 @@ export type ApiMember = {
   /** Of methods, constructors and call signatures: an entry for each overload. */
   readonly signatures: readonly ApiSignature[]
   readonly flags: ApiFlags
+  readonly comment?: ApiComment | undefined
 }
 
 /** What an item is. */
@@ -101,6 +117,7 @@ export type ApiItem = {
   /** How it is declared, where that is neither `const` nor the kind. */
   readonly keyword?: 'let' | 'var' | 'const enum'
   readonly flags: ApiFlags
+  readonly comment?: ApiComment | undefined
 }
 
 /** What a module passes on from another package. */
@@ -118,6 +135,7 @@ export type ApiModule = {
   readonly name: string
   /** Of a namespace: the module that has it. */
   readonly outer?: string
+  readonly comment?: ApiComment | undefined
   /** What is exported, sorted by name. */
   readonly items: readonly ApiItem[]
   /** Exported namespaces by name, with the modules that document them. */

@@ -1,6 +1,7 @@
 import {parseFenceMeta} from '../markdown/code/fence-meta.ts'
 import type {CodeSample, CompiledDoc} from '../model/doc.ts'
 import type {SampleLanguage} from '../model/doc.ts'
+import type {Place} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteSources} from '../model/source.ts'
 import type {Sample} from './sample.ts'
@@ -23,8 +24,14 @@ export type Collecting = {
 
 /** The samples of all pages of a site that have any, in the order of its versions. */
 export function collectSamples({sources, files, languages}: Collecting): PageSamples[] {
+  // examples in comments of a library are not the site's
+  const generated = new Map(sources.versions.flatMap(({docs: own}) => own.map(({path: file, origins}) => [file, origins] as const)))
+  const isOurs = (file: SitePath, {start: {line}}: Place): boolean =>
+    generated.get(file)?.some((origin) => origin.line <= line && line <= origin.endLine) ?? true
   const samplesOf = (file: SitePath): Sample[] =>
-    (files.get(file)?.compiled.samples ?? []).filter(({language}) => languages.includes(language)).map(withWords)
+    (files.get(file)?.compiled.samples ?? [])
+      .filter(({language, place}) => languages.includes(language) && isOurs(file, place))
+      .map(withWords)
   const docs = sources.versions.flatMap(({version, docs: own}) => own.map(({path: file}) => ({file, version: version.name})))
   const pages = sources.pages.map(({path: file}) => ({file, version: undefined}))
   return [...docs, ...pages].flatMap((page) => {

@@ -1,7 +1,7 @@
 import {diagnostic} from '../../diagnostics/diagnostic.ts'
 import {placeInJson} from '../../diagnostics/json-place.ts'
 import type {JsonPath} from '../../diagnostics/json-place.ts'
-import type {ApiSignature} from '../../model/api.ts'
+import type {ApiComment, ApiSignature} from '../../model/api.ts'
 import type {Diagnostic} from '../../model/diagnostic.ts'
 import {listNearest} from '../../shared/list-nearest.ts'
 import {moduleSlug} from '../reference.ts'
@@ -20,6 +20,8 @@ export type DescriptionCheck = {
   readonly references: readonly VersionReference[]
   /** All names, newest first. */
   readonly versions: readonly string[]
+  /** Whether a comment is as good as a description. */
+  readonly comments: boolean
 }
 
 /** Everything that is documented has a description in each version, and every description describes something. */
@@ -36,13 +38,16 @@ type Documented = {
   readonly parameters: Set<string>
 }
 
-function collectDocumented({references}: DescriptionCheck): Map<string, Documented> {
+type Commented = {readonly signatures?: readonly ApiSignature[]; readonly comment?: ApiComment | undefined}
+
+function collectDocumented({references, comments}: DescriptionCheck): Map<string, Documented> {
   const documented = new Map<string, Documented>()
-  const add = (version: string, module: string, names: readonly string[], signatures: readonly ApiSignature[] = []): void => {
+  const add = (version: string, module: string, names: readonly string[], {signatures = [], comment}: Commented): void => {
     const key = [module, ...names].join('\n')
     const known = documented.get(key) ?? {module, names, versions: [], parameters: new Set()}
     documented.set(key, known)
-    if (known.versions.at(-1) !== version) known.versions.push(version)
+    const isCommented = comments && comment !== undefined
+    if (known.versions.at(-1) !== version && !isCommented) known.versions.push(version)
     for (const {name, fields} of signatures.flatMap(({parameters}) => parameters)) {
       known.parameters.add(name)
       for (const field of fields) known.parameters.add(field.name)
@@ -50,10 +55,10 @@ function collectDocumented({references}: DescriptionCheck): Map<string, Document
   }
   for (const {version, modules} of references) {
     for (const {module, items} of modules) {
-      add(version, module.name, [])
+      add(version, module.name, [], module)
       for (const {item} of items) {
-        add(version, module.name, [item.name], item.signatures)
-        for (const member of item.members) add(version, module.name, [item.name, member.name], member.signatures)
+        add(version, module.name, [item.name], item)
+        for (const member of item.members) add(version, module.name, [item.name, member.name], member)
       }
     }
   }

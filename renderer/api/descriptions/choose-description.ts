@@ -3,8 +3,8 @@ import {parseVersionRange} from './version-range.ts'
 import type {DescriptionFile} from './read-descriptions.ts'
 import type {JsonPath} from '../../diagnostics/json-place.ts'
 
-/** A text with where it is written. */
-export type PlacedText = {readonly text: string; readonly file: DescriptionFile; readonly keys: JsonPath}
+/** A text with where it is written; without a place it is Markdown that was made of a comment. */
+export type PlacedText = {readonly text: string; readonly origin?: {readonly file: DescriptionFile; readonly keys: JsonPath}}
 
 /** What is said about something in one version. */
 export type ChosenDescription = {
@@ -27,15 +27,15 @@ export function chooseDescription(file: DescriptionFile | undefined, names: read
   if (file === undefined || entry === undefined) return nothing
   const at = (text: RangedText | undefined, ...inner: JsonPath): PlacedText | undefined => {
     if (text === undefined) return undefined
-    if (typeof text === 'string') return {text, file, keys: [...keys, ...inner]}
+    if (typeof text === 'string') return {text, origin: {file, keys: [...keys, ...inner]}}
     const index = text.findIndex(({versions}) => parseVersionRange(versions, choice.versions)?.(choice.version))
     const found = text[index]
-    return found && {text: found.description, file, keys: [...keys, ...inner, index, 'description']}
+    return found && {text: found.description, origin: {file, keys: [...keys, ...inner, index, 'description']}}
   }
   const notes = (entry.notes ?? []).flatMap((note, index): PlacedText[] => {
-    if (typeof note === 'string') return [{text: note, file, keys: [...keys, 'notes', index]}]
+    if (typeof note === 'string') return [{text: note, origin: {file, keys: [...keys, 'notes', index]}}]
     if (!parseVersionRange(note.versions, choice.versions)?.(choice.version)) return []
-    return [{text: note.description, file, keys: [...keys, 'notes', index, 'description']}]
+    return [{text: note.description, origin: {file, keys: [...keys, 'notes', index, 'description']}}]
   })
   const params = Object.entries(entry.params ?? {}).flatMap(([name, text]): [string, PlacedText][] => {
     const found = at(text, 'params', name)

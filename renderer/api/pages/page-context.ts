@@ -5,6 +5,7 @@ import type {ApiItem} from '../../model/api.ts'
 import type {Diagnostic} from '../../model/diagnostic.ts'
 import {escapeHtml} from '../../shared/html-escape.ts'
 import {listNearest} from '../../shared/list-nearest.ts'
+import type * as RenderComment from '../comments/render-comment.ts'
 import type {History} from '../compare/history.ts'
 import {chooseDescription} from '../descriptions/choose-description.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
@@ -12,6 +13,9 @@ import {tokensOf} from '../parse/code.ts'
 import type {DescriptionFile} from '../descriptions/read-descriptions.ts'
 import {createNames} from '../reference.ts'
 import type {NameTarget, PlacedItem, PlacedModule, VersionReference} from '../reference.ts'
+
+/** What makes Markdown of comments: the module `comments/render-comment.ts`, loaded only where it is needed. */
+export type CommentRenderer = Pick<typeof RenderComment, 'renderComment' | 'renderCommentLine'>
 
 /** What the pages of one version are made from. */
 export type ReferenceContext = {
@@ -23,6 +27,8 @@ export type ReferenceContext = {
   readonly files: ReadonlyMap<string, DescriptionFile>
   /** Docs of the version by path without extension (`tutorials/install`), to path with it. */
   readonly docs: ReadonlyMap<string, string>
+  /** Makes Markdown of comments, where the reference has their texts. */
+  readonly comments?: CommentRenderer | undefined
   /** Folder of the reference inside the version: `api/core`. */
   readonly folder: string
 }
@@ -101,9 +107,11 @@ export function linkToItem(context: Pick<PageContext, 'page'>, {item, page, anch
 
 /** A text of a description as Markdown: `{@link Tensor.add}` and `doc:` addresses become links of the page. */
 export function resolveText(context: PageContext, written: PlacedText): string {
+  const {origin} = written
+  if (origin === undefined) return written.text
   const linked = written.text.replaceAll(/\{@link\s+([^}\s|]+)[\s|]*([^}]*)\}/g, (_all, name: string, label: string) => {
     const href = findName(context, name)
-    if (href === undefined) reportName(context, written, name)
+    if (href === undefined) reportName(context, origin, name)
     const shown = label.trim() || `\`${name.replace(/^.*#/, '')}\``
     return href === undefined ? shown : `[${shown}](${href})`
   })
@@ -115,7 +123,7 @@ export function resolveText(context: PageContext, written: PlacedText): string {
 }
 
 /** `Tensor`, `Tensor.add`, `torchlive/torch`, `torchlive/torch#Tensor.add`. */
-function findName(context: PageContext, name: string): string | undefined {
+export function findName(context: PageContext, name: string): string | undefined {
   const module = context.reference.modules.find((placed) => placed.module.name === name)
   if (module !== undefined) return linkToPage(context, `modules/${module.slug}`)
   const [, inModule, item = '', member] = /^(?:(.+)#)?([^#.]+)(?:\.(.+))?$/.exec(name) ?? []
@@ -127,7 +135,11 @@ function findName(context: PageContext, name: string): string | undefined {
   return owner && linkToItem(context, owner, member)
 }
 
-function reportName({report, reference: {modules, version}}: PageContext, {file, keys}: PlacedText, name: string): void {
+function reportName(
+  {report, reference: {modules, version}}: PageContext,
+  {file, keys}: NonNullable<PlacedText['origin']>,
+  name: string,
+): void {
   const items = modules.flatMap((placed) => placed.items).map(({item}) => item)
   const members = items.flatMap((item) => item.members.map((member) => `${item.name}.${member.name}`))
   const known = [...new Set(name.includes('.') ? members : items.map((item) => item.name))]

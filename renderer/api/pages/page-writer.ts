@@ -31,6 +31,8 @@ export function createPageWriter(): PageWriter {
     },
     text: () => `${blocks.join('\n\n')}\n`,
     origins: () =>
-      written.map(({line: start, lines, from: {file, keys}}) => ({line: start, endLine: start + lines - 1, file: file.path, keys})),
+      written.flatMap(({line: start, lines, from: {origin}}) =>
+        origin ? [{line: start, endLine: start + lines - 1, file: origin.file.path, keys: origin.keys}] : [],
+      ),
   }
 }

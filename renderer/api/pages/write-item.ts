@@ -5,6 +5,7 @@ import {historyKey} from '../compare/history.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {tokensOf} from '../parse/code.ts'
 import type {PlacedItem} from '../reference.ts'
+import {describeItem, describeMember} from './describe.ts'
 import {linkToItem, moduleLink} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
@@ -47,7 +48,7 @@ export function writeItem(context: PageContext, page: PageWriter, item: ApiItem,
     signatures: item.signatures,
     flags: item.flags,
     history: context.historyOf(historyKey(context.module, item)),
-    described: context.describe(item.name),
+    described: describeItem(context, item),
     relations: heritage,
   })
 }
@@ -60,7 +61,7 @@ export function writeMember(context: PageContext, page: PageWriter, item: ApiIte
     flags: member.flags,
     history: context.historyOf(historyKey(context.module, item, member.name)),
     knownSince: context.historyOf(historyKey(context.module, item)).since,
-    described: context.describe(item.name, member.name),
+    described: describeMember(context, item, member),
   })
 }
 

@@ -1,6 +1,7 @@
 import type {ApiModule, ApiOutside, ItemKind} from '../../model/api.ts'
 import {pageFolders} from '../reference.ts'
 import type {PlacedItem, PlacedModule} from '../reference.ts'
+import {describeItem, describeModule} from './describe.ts'
 import {linkToItem, linkToPage, moduleLink, resolveText} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
@@ -18,7 +19,7 @@ const itemSections: readonly (readonly [ItemKind, string])[] = [
 
 /** The page of a module: what has pages of its own in tables, the rest in full. */
 export function writeModulePage(context: PageContext, page: PageWriter, {module, items}: PlacedModule): void {
-  const {description, example, notes} = context.describe()
+  const {description, example, notes} = describeModule(context)
   if (description) page.addText(description, resolveText(context, description))
   if (example) page.addText(example, resolveText(context, example))
   writeNotes(context, page, notes)
@@ -64,7 +65,7 @@ function writeSection(context: PageContext, page: PageWriter, {item, anchor = ''
 /** Without any descriptions there is nothing that a table could have in a second column. */
 function table(context: PageContext, items: readonly PlacedItem[]): string {
   const rows = items.map((placed): [string, string] => {
-    const {description} = context.describe(placed.item.name)
+    const {description} = describeItem(context, placed.item)
     const text = description ? firstSentence(resolveText(context, description)) : ''
     return [`[\`${placed.item.name}\`](${linkToItem(context, placed)})`, text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')]
   })
@@ -83,7 +84,7 @@ export function writeIndexPage(createContext: (module: string) => PageContext, p
   for (const {module, slug, items} of modules) {
     const context = createContext(module.name)
     page.add(`### [${headingOf({kind: 'property', name: module.name})}](${linkToPage(context, `modules/${slug}`)}) {#${slug}}`)
-    const {description} = context.describe()
+    const {description} = describeModule(context)
     if (description) page.addText(description, firstSentence(resolveText(context, description)))
     // an interface and the variable of its name are one thing to readers
     const named = new Map(items.toReversed().map((placed) => [placed.item.name, placed]))

@@ -41,10 +41,10 @@ export function createModules(files: LibraryFiles, drafts: readonly Draft[]): Ap
 }
 
 function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModule {
-  const {name: module, targets, outer} = draft
+  const {name: module, place, targets, outer} = draft
   const names: Names = {links: new Map(), helpers: new Map(), imports: new Map()}
-  for (const {items, place} of targets.values())
-    for (const item of items) if (place) collectNames(files, {item, place, module, homes}, names)
+  for (const {items, place: where} of targets.values())
+    for (const item of items) if (where) collectNames(files, {item, place: where, module, homes}, names)
   const items = [...targets].flatMap(([name, target]) => target.items.map((item) => exportedAs(item, name)))
   const namespaces = [...targets].flatMap(([name, {space}]) => {
     const home = space && homes.scopes.get(space.scope)
@@ -53,6 +53,7 @@ function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModul
   return {
     name: module,
     ...(outer !== undefined && {outer}),
+    comment: place.scope.comment,
     items: items.sort((a, b) => compareText(a.name, b.name)),
     namespaces: namespaces.sort((a, b) => compareText(a.name, b.name)),
     outside: listOutside(draft),

@@ -1,5 +1,6 @@
 import type ts from 'typescript-api'
-import type {ApiFlags, ApiItem} from '../../model/api.ts'
+import type {ApiItem} from '../../model/api.ts'
+import {readComment} from './read-comment.ts'
 import {readFlags} from './read-flags.ts'
 import {readMembers, readSignature} from './read-members.ts'
 import type {FileReading} from './read-members.ts'
@@ -7,7 +8,7 @@ import type {FileReading} from './read-members.ts'
 /** What a statement declares: nothing, one thing, or several variables. */
 export function readItems(reading: FileReading, statement: ts.Statement): ApiItem[] {
   const {ts, types} = reading
-  const flags = readFlags(ts, statement)
+  const said = {flags: readFlags(ts, statement), comment: readComment(ts, statement)}
   const modifiers = new Set(ts.canHaveModifiers(statement) ? ts.getModifiers(statement)?.map(({kind}) => kind) : [])
   if (ts.isInterfaceDeclaration(statement) || ts.isClassDeclaration(statement)) {
     const {name, heritageClauses = [], members, typeParameters} = statement
@@ -15,7 +16,7 @@ export function readItems(reading: FileReading, statement: ts.Statement): ApiIte
       heritageClauses.filter((clause) => clause.token === token).flatMap((clause) => clause.types.map(types.heritage))
     return [
       {
-        ...empty(name?.text ?? 'default', flags),
+        ...empty(name?.text ?? 'default', said),
         kind: ts.isClassDeclaration(statement) ? 'class' : 'interface',
         isAbstract: modifiers.has(ts.SyntaxKind.AbstractKeyword),
         typeParameters: types.typeParameters(typeParameters),
@@ -28,20 +29,20 @@ export function readItems(reading: FileReading, statement: ts.Statement): ApiIte
   if (ts.isEnumDeclaration(statement)) {
     const isConst = modifiers.has(ts.SyntaxKind.ConstKeyword)
     const members = readMembers(reading, statement.members)
-    return [{...empty(statement.name.text, flags), kind: 'enum', ...(isConst && {keyword: 'const enum'}), members}]
+    return [{...empty(statement.name.text, said), kind: 'enum', ...(isConst && {keyword: 'const enum'}), members}]
   }
   if (ts.isTypeAliasDeclaration(statement)) {
     const {name, type, typeParameters} = statement
     const typed = {type: types.read(type), typeParameters: types.typeParameters(typeParameters), members: membersOf(reading, type)}
-    return [{...empty(name.text, flags), kind: 'type', ...typed}]
+    return [{...empty(name.text, said), kind: 'type', ...typed}]
   }
   if (ts.isFunctionDeclaration(statement)) {
-    return [{...empty(statement.name?.text ?? 'default', flags), kind: 'function', signatures: [readSignature(reading, statement)]}]
+    return [{...empty(statement.name?.text ?? 'default', said), kind: 'function', signatures: [readSignature(reading, statement)]}]
   }
-  return ts.isVariableStatement(statement) ? readVariables(reading, statement.declarationList, flags) : []
+  return ts.isVariableStatement(statement) ? readVariables(reading, statement.declarationList, said) : []
 }
 
-function readVariables(reading: FileReading, {declarations, flags: nodeFlags}: ts.VariableDeclarationList, flags: ApiFlags): ApiItem[] {
+function readVariables(reading: FileReading, {declarations, flags: nodeFlags}: ts.VariableDeclarationList, said: Said): ApiItem[] {
   const {ts, types} = reading
   const keyword = nodeFlags & ts.NodeFlags.Const ? undefined : nodeFlags & ts.NodeFlags.Let ? 'let' : 'var'
   return declarations.map(({name, type, initializer}): ApiItem => {
@@ -49,7 +50,7 @@ function readVariables(reading: FileReading, {declarations, flags: nodeFlags}: t
     // `declare const version = '1.0'`
     const shown = type === undefined && initializer !== undefined ? types.expression(initializer) : types.read(type)
     const members = membersOf(reading, type)
-    return {...empty(name.getText(), flags), kind: 'variable', ...(keyword && {keyword}), type: shown, members, signatures}
+    return {...empty(name.getText(), said), kind: 'variable', ...(keyword && {keyword}), type: shown, members, signatures}
   })
 }
 
@@ -57,6 +58,8 @@ function membersOf(reading: FileReading, type: ts.TypeNode | undefined): ApiItem
   return type !== undefined && reading.ts.isTypeLiteralNode(type) ? readMembers(reading, type.members) : []
 }
 
-function empty(name: string, flags: ApiFlags): Omit<ApiItem, 'kind'> {
-  return {name, flags, typeParameters: [], extends: [], implements: [], members: [], signatures: [], isAbstract: false}
+type Said = Pick<ApiItem, 'flags' | 'comment'>
+
+function empty(name: string, said: Said): Omit<ApiItem, 'kind'> {
+  return {name, ...said, typeParameters: [], extends: [], implements: [], members: [], signatures: [], isAbstract: false}
 }

@@ -2,6 +2,7 @@ import type ts from 'typescript-api'
 import type {ApiFlags, ApiMember, ApiParameter, ApiSignature, MemberKind} from '../../model/api.ts'
 import {list, plainText, sequence} from './code.ts'
 import type {Compiler} from './load-compiler.ts'
+import {mergeComments, readComment} from './read-comment.ts'
 import {isInternal, readFlags} from './read-flags.ts'
 import {parameterName} from './read-type.ts'
 import type {TypeReader} from './read-type.ts'
@@ -27,14 +28,20 @@ export function readMembers(reading: FileReading, declared: readonly ts.Node[]):
 function merge(first: ApiMember, second: ApiMember): ApiMember {
   if (first.kind === 'accessor') return mergeAccessors(first, second)
   const signatures = [...first.signatures, ...second.signatures]
-  return {...first, signatures, flags: commonFlags(signatures)}
+  return {...first, signatures, flags: commonFlags(signatures), comment: mergeComments(first.comment, second.comment)}
 }
 
 function mergeAccessors(first: ApiMember, second: ApiMember): ApiMember {
   const [getter, setter] = first.readonly ? [first, second] : [second, first]
   const isOther = getter.type !== undefined && setter.type !== undefined && plainText(getter.type) !== plainText(setter.type)
   const flags = {...first.flags, ...second.flags}
-  return {...getter, readonly: false, flags, ...(isOther && setter.type && {setType: setter.type})}
+  return {
+    ...getter,
+    readonly: false,
+    flags,
+    comment: mergeComments(getter.comment, setter.comment),
+    ...(isOther && setter.type && {setType: setter.type}),
+  }
 }
 
 /** A function is deprecated when all its overloads are. */
@@ -70,6 +77,7 @@ function readMember(reading: FileReading, node: ts.Node): ApiMember | undefined 
     protected: modifiers.has(ts.SyntaxKind.ProtectedKeyword),
     abstract: modifiers.has(ts.SyntaxKind.AbstractKeyword),
     flags: readFlags(ts, node),
+    comment: readComment(ts, node),
     ...found,
   }
 }

@@ -1,6 +1,7 @@
 import type ts from 'typescript-api'
-import type {ApiItem} from '../../model/api.ts'
+import type {ApiComment, ApiItem} from '../../model/api.ts'
 import type {Compiler} from './load-compiler.ts'
+import {mergeComments, readComment, readModuleComment} from './read-comment.ts'
 import {readItems} from './read-items.ts'
 import {isInternal} from './read-flags.ts'
 import {commonFlags} from './read-members.ts'
@@ -26,6 +27,8 @@ export type Scope = {
   readonly assigned?: string | undefined
   /** Of a namespace: what it stands in. */
   readonly around?: Scope
+  /** Of a namespace: what its comment says; of a file, that at its beginning. */
+  readonly comment?: ApiComment | undefined
 }
 
 type Found = {
@@ -37,12 +40,14 @@ type Found = {
   readonly aliases: Map<string, string>
   assigned?: string | undefined
   readonly around?: Found
+  comment?: ApiComment | undefined
 }
 
 /** Reads statements of a file, of a namespace or of a `declare module` block. */
 export function readScope(reading: FileReading, statements: readonly ts.Statement[]): Scope {
   const found = emptyScope()
   readStatements(reading, statements, found)
+  found.comment = readModuleComment(reading.ts, reading.file)
   return found
 }
 
@@ -130,6 +135,7 @@ function readNamespace(reading: FileReading, statement: ts.ModuleDeclaration, {f
   if (!ts.isIdentifier(name) || body === undefined || statement.flags & ts.NodeFlags.GlobalAugmentation) return
   const inner = found.namespaces.get(name.text) ?? emptyScope(found)
   found.namespaces.set(name.text, inner)
+  inner.comment = mergeComments(inner.comment, readComment(ts, statement))
   if (ts.isModuleBlock(body)) readStatements(reading, [...body.statements], inner)
   // `namespace Outer.Inner {}`
   else if (ts.isModuleDeclaration(body)) readNamespace(reading, body, {found: inner, isListed: false})
@@ -161,5 +167,12 @@ function merge(first: ApiItem, second: ApiItem): ApiItem {
   const [main, other] = second.kind === 'class' ? [second, first] : [first, second]
   const signatures = [...first.signatures, ...second.signatures]
   const flags = main.kind === 'function' ? commonFlags(signatures) : main.flags
-  return {...main, signatures, flags, members: [...main.members, ...other.members], extends: [...main.extends, ...other.extends]}
+  return {
+    ...main,
+    signatures,
+    flags,
+    comment: mergeComments(main.comment, other.comment),
+    members: [...main.members, ...other.members],
+    extends: [...main.extends, ...other.extends],
+  }
 }

@@ -238,3 +238,88 @@ test('names that mean something in Markdown, or that two things have, make pages
     ['api/interfaces/node_lib.options-1.md', ['a a'], []],
   ])
 })
+
+const commented = `
+/**
+ * Reads files.
+ * @packageDocumentation
+ */
+import type { Stream } from 'streams'
+/**
+ * Opens a file; see {@link File.close}.
+ *
+ * @param path - Where it is, <b>absolute</b>.
+ * @returns The file: {@link File}
+ * @throws When there is none.
+ * @example
+ * open('a')
+ * @deprecated Use \`load\` :smile:.
+ */
+export declare function open(path: string): File
+/** An open file. */
+export interface File {
+  /** Closes it. */
+  close(): void
+  /**
+   * How much of it there is.
+   * @default 0
+   */
+  size: Stream
+}
+`
+
+test('comments describe what the site does not describe, if it wants them to', async () => {
+  const read = async (own: Readonly<Record<string, unknown>>): Promise<{text: string; codes: string[]}> => {
+    const root = await makeFolder({
+      'site-config.ts': 'export default {}\n',
+      'content/docs/index.md': '# Home\n',
+      'types/index.d.ts': commented,
+      'words/lib.json': JSON.stringify({module: 'lib', description: 'Ours.', items: {File: {description: 'Our file.'}}}),
+    })
+    const {value, diagnostics} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', ...own}]}))
+    const docs = value.versions.flatMap((version) => version.docs).filter(({docPath}) => docPath.startsWith('api/'))
+    const text = docs.map(({bytes}) => Buffer.from(bytes).toString()).join('\n')
+    return {text, codes: diagnostics.map(({code}) => code)}
+  }
+  const none = await read({})
+  expect(none.text).not.toMatch(/Reads files|Opens a file|An open file/)
+  const all = await read({comments: true})
+  const section = all.text.slice(all.text.indexOf('### open()'))
+  expect(all.text).toContain('\n---\n\nReads files.\n')
+  expect(section.slice(0, section.indexOf('\n---')).replaceAll(/<figure[\s\S]*?<\/figure>/g, 'SIGNATURE')).toBe(`### open() {#open}
+
+<p class="api-badges"><span class="label label-danger">Deprecated</span></p>
+
+SIGNATURE
+
+Opens a file; see [\`File.close\`](../interfaces/lib.file.md#close).
+
+**Throws:** When there is none.
+
+| Parameter | Type | Description |
+|---|---|---|
+| <code>path</code> | <code class="api-type">string</code> | Where it is, absolute. |
+
+**Returns:** The file&#58; [\`File\`](../interfaces/lib.file.md)
+
+\`\`\`ts
+open('a')
+\`\`\`
+
+:::caution
+Deprecated: Use \`load\` &#58;smile&#58;.
+:::
+`)
+  expect(all.text).toContain('How much of it there is.\n\nDefault: `0`\n')
+  const both = await read({comments: true, descriptions: 'words'})
+  expect(both.codes).toEqual([])
+  expect([/Ours\./, /Our file\./, /Opens a file/, /Closes it\./, /Reads files/, /An open file/].map((one) => one.test(both.text))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect((await read({descriptions: 'words'})).codes).toEqual(Array.from({length: 3}, () => 'api-description-missing'))
+})

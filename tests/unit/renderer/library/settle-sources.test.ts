@@ -5,7 +5,7 @@ import type {SiteConfig} from '../../../../renderer/model/site-config.ts'
 type Reference = SiteConfig['api'][number]
 
 function reference(own: Partial<Reference>): Reference {
-  return {name: 'lib', path: 'api', modules: 'exports', types: {}, codeLinks: true, versions: {}, ...own}
+  return {name: 'lib', path: 'api', modules: 'exports', comments: false, types: {}, codeLinks: true, versions: {}, ...own}
 }
 
 const configFile = {path: 'site-config.ts', text: "export default {\n  api: [{name: 'lib', source: './types'}],\n}\n"} as const
