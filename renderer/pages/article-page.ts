@@ -2,8 +2,8 @@ import type {DocFacts, Page, PageHead} from '../model/page.ts'
 import type {Doc, StandalonePage} from '../model/route-graph.ts'
 import {routeToHref} from '../routes/url.ts'
 import {hashParts} from '../shared/hash.ts'
-import {escapeHtml} from '../shared/html-escape.ts'
 import {bindArticle} from './bind-article.ts'
+import {breakWords} from './break-words.ts'
 import {markCode} from './mark-code.ts'
 import {contentLanguage, localeLinks} from './locale-links.ts'
 import type {PageContext} from './page-context.ts'
@@ -27,7 +27,7 @@ export function articlePage(
     href: routeToHref(route, config.baseUrl),
     head,
     title,
-    titleHtml: frontMatter.title === undefined && compiled.headingHtml !== undefined ? compiled.headingHtml : escapeHtml(title),
+    titleHtml: frontMatter.title === undefined && compiled.headingHtml !== undefined ? compiled.headingHtml : breakWords(title),
     hideTitle: frontMatter.hide_title === true,
     outline: compiled.outline,
     outlineLevels: {
