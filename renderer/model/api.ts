@@ -135,6 +135,8 @@ export type ApiModule = {
   readonly name: string
   /** Of a namespace: the module that has it. */
   readonly outer?: string
+  /** Of an entry point that exports what an earlier one does, and has no items of its own: the module of that. */
+  readonly same?: string
   readonly comment?: ApiComment | undefined
   /** What is exported, sorted by name. */
   readonly items: readonly ApiItem[]

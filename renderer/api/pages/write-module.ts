@@ -23,7 +23,12 @@ export function writeModulePage(context: PageContext, page: PageWriter, {module,
   if (description) page.addText(description, resolveText(context, description))
   if (example) page.addText(example, resolveText(context, example))
   writeNotes(context, page, notes)
-  const {namespaces, outside, outer} = module
+  const {namespaces, outside, outer, same} = module
+  const origin = same === undefined ? undefined : context.reference.modules.find((placed) => placed.module.name === same)
+  if (origin) {
+    page.add(`Exports what ${moduleLink(context, origin)} exports.`)
+    return
+  }
   const home = outer === undefined ? undefined : context.reference.modules.find((placed) => placed.module.name === outer)
   if (home) page.add(`<ul class="api-relations"><li>In the module ${moduleLink(context, home)}</li></ul>`)
   if (items.length === 0 && namespaces.length === 0 && outside.length === 0) page.add('This module exports nothing.')

@@ -17,6 +17,8 @@ export type Draft = {
   readonly scopes: ReadonlySet<Scope>
   /** Of a namespace: the module that it is in. */
   readonly outer?: string
+  /** Module that has the very same exports, which are documented there. */
+  readonly same?: string
 }
 
 /** Where something is documented: under which name of which module. */
@@ -41,7 +43,7 @@ export function createModules(files: LibraryFiles, drafts: readonly Draft[]): Ap
 }
 
 function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModule {
-  const {name: module, place, targets, outer} = draft
+  const {name: module, place, targets, outer, same} = draft
   const names: Names = {links: new Map(), helpers: new Map(), imports: new Map()}
   for (const {items, place: where} of targets.values())
     for (const item of items) if (where) collectNames(files, {item, place: where, module, homes}, names)
@@ -53,6 +55,7 @@ function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModul
   return {
     name: module,
     ...(outer !== undefined && {outer}),
+    ...(same !== undefined && {same}),
     comment: place.scope.comment,
     items: items.sort((a, b) => compareText(a.name, b.name)),
     namespaces: namespaces.sort((a, b) => compareText(a.name, b.name)),

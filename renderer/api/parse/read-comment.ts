@@ -37,7 +37,7 @@ function readBlock(ts: Compiler, {comment, tags: found}: ts.JSDoc): ApiComment |
     returns: named('returns', 'return')[0],
     examples: named('example'),
     deprecated: named('deprecated')[0],
-    fallback: named('default', 'defaultValue', 'defaultvalue')[0],
+    fallback: named('default', 'defaultValue')[0],
     throws: named('throws', 'exception'),
     see: named('see'),
   }

@@ -74,8 +74,32 @@ function draftEntries(files: LibraryFiles): Draft[] {
     for (const scope of exports.scopes) if (!homes.has(scope)) homes.set(scope, name)
     return {name, place, ...exports}
   })
+  const own = drafts.map((draft, index): Draft => {
+    const same = drafts.slice(0, index).find((other) => exportsSame(other, draft))
+    return same ? {name: draft.name, place: draft.place, targets: new Map(), stars: new Set(), scopes: new Set(), same: same.name} : draft
+  })
   for (const [name, {scope}] of modules) homes.set(scope, name)
-  return drafts.flatMap((draft) => [draft, ...draftNamespaces(files, draft, homes)])
+  return own.flatMap((draft) => [draft, ...draftNamespaces(files, draft, homes)])
+}
+
+/** An entry point for `require` beside one for `import`, or an older address of it. */
+function exportsSame({targets, stars}: Draft, other: Draft): boolean {
+  return (
+    targets.size > 0 &&
+    targets.size === other.targets.size &&
+    [...stars, ...other.stars].every((star) => stars.has(star) && other.stars.has(star)) &&
+    [...targets].every(([name, target]) => isSame(target, other.targets.get(name)))
+  )
+}
+
+function isSame({items, space, outside}: Target, other: Target | undefined): boolean {
+  return (
+    items.length === other?.items.length &&
+    items.every((item, index) => item === other.items[index]) &&
+    space?.scope === other.space?.scope &&
+    outside?.from === other.outside?.from &&
+    outside?.name === other.outside?.name
+  )
 }
 
 /** Modules that a script and the files which belong to it declare by name. */

@@ -47,7 +47,8 @@ test.each(['acorn', 'chokidar', 'commander', 'fast-glob', 'jsonc-parser', 'micro
       const source = program.getSourceFile(file)
       const symbol = source && checker.getSymbolAtLocation(source)
       const expected = symbol ? checker.getExportsOfModule(symbol).map((one) => one.name) : []
-      const module = modules.find((one) => one.name === path.posix.join(name, subpath))
+      const own = modules.find((one) => one.name === path.posix.join(name, subpath))
+      const module = own?.same === undefined ? own : modules.find((one) => one.name === own.same)
       // what is assigned to `module.exports` can be imported as the default
       expect(namesOf(module).filter((one) => one !== 'default')).toEqual(expected.filter((one) => one !== 'default').sort())
     }
@@ -147,4 +148,18 @@ test('files that import each other in a circle come to an end', () => {
     'a.d.ts': "export * from './index'\nexport {lost} from './index'\nexport declare const found: 1\n",
   }
   expect(read(files)).toEqual([{name: 'lib', items: ['variable found']}])
+})
+
+test('an entry point that exports what another does is documented there', () => {
+  const files = {
+    'index.d.ts': 'export declare const one: 1\n',
+    'esm.d.mts': "export * from './index.js'\n",
+    'more.d.ts': "export * from './index.js'\nexport declare const two: 2\n",
+  }
+  const library = makeLibrary(files, {'.': 'index.d.ts', './esm.mjs': 'esm.d.mts', './more': 'more.d.ts'})
+  expect(readModules(ts, library, 'exports').map(({name, same, items}) => [name, same, items.length])).toEqual([
+    ['lib', undefined, 1],
+    ['lib/esm.mjs', 'lib', 0],
+    ['lib/more', undefined, 2],
+  ])
 })
