@@ -241,7 +241,7 @@ test('A22: prefix routes are told to hosts and browsers; their pages are no sear
 test.each(Object.entries(staticPages).flatMap(([route, {links}]) => (links === undefined ? [] : [[route, links] as const])))(
   '%s leads to the places that readers are told of',
   (route, links) => {
-    const main = mainOf(read(`${route}index.html`)).replace(/<ol class="pl-versions".*?<\/ol>/, '')
+    const main = mainOf(read(`${route}index.html`)).replaceAll(/<ol class="pl-versions".*?<\/ol>|<pre.*?<\/pre>/gs, '')
     expect(linksIn(main).filter((link) => route !== '/faq/' || link.includes(': https:'))).toEqual(links)
   },
 )
@@ -257,6 +257,12 @@ function linksIn(html: string): string[] {
     return decode(`${label}: ${/href="([^"]*)"/.exec(attributes)?.[1]}`)
   })
 }
+
+test('names in the code of the home page lead to the API of the latest version', () => {
+  const code = /<pre.*?<\/pre>/s.exec(mainOf(read('index.html')))?.[0] ?? ''
+  expect(linksIn(code)).toContain('fromBlob: /docs/api/core/interfaces/torchlive_torch.torch/#fromblob')
+  expect(linksIn(code).filter((link) => !link.includes(': /docs/api/core/'))).toEqual([])
+})
 
 test('the home page names every version, the newest first, with the way to its tutorials and its API', () => {
   const list = /<ol class="pl-versions"[^>]*>(.*?)<\/ol>/.exec(read('index.html'))?.[1] ?? ''
