@@ -44,7 +44,8 @@ export function startCodeCards({onRouteDidUpdate}: RouteHooks): void {
     )
     if (current !== link || parts.length === 0) return
     card.replaceChildren(...parts)
-    document.body.append(card)
+    // in a landmark, as all that can be read
+    ;(link.closest('main') ?? document.body).append(card)
     card.showPopover()
     place(card, link)
     link.setAttribute('aria-describedby', card.id)

@@ -33,16 +33,20 @@ export function markCode(html: string, samples: readonly CodeLinks[]): string {
 /** The text of code, and for each of its characters where it begins in the HTML. */
 type ShownCode = {readonly text: string; readonly offsets: readonly number[]}
 
+/** What escaping writes for one character. */
 const characters: Readonly<Record<string, string>> = {'&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'"}
 
+/** In code a `<` begins a tag, since that of the code itself is escaped. */
 function readCode(html: string): ShownCode {
   let text = ''
   const offsets: number[] = []
-  for (const part of html.matchAll(/<[^>]*>|&(?:amp|lt|gt|quot|#39);|[\s\S]/g)) {
-    const [piece] = part
-    if (piece.length > 1 && piece.startsWith('<')) continue
-    offsets.push(part.index)
-    text += characters[piece] ?? piece
+  for (let at = 0; at < html.length;) {
+    const end = html[at] === '<' ? html.indexOf('>', at) : html[at] === '&' ? html.indexOf(';', at) : at
+    if (html[at] !== '<') {
+      offsets.push(at)
+      text += end === at ? html[at] : (characters[html.slice(at, end + 1)] ?? ' ')
+    }
+    at = Math.max(at, end) + 1
   }
   return {text, offsets}
 }

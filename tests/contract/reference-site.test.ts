@@ -53,6 +53,19 @@ const components = JSON.parse(readFileSync('tests/golden/reference-site/third-pa
   Readonly<Record<string, readonly string[]>>
 >
 
+test('every part of torch that tutorials of 0.2.4 name leads to a section that its reference has', () => {
+  const pages = manifest().pages.filter(({version, path: route}) => version === '0.2.4' && route.startsWith('/docs/tutorials/'))
+  const blocks = pages.flatMap(
+    ({path: route}) => read(`${route.slice(1)}index.html`).match(/<code class="language-[jt]sx?">[^]*?<\/code>/g) ?? [],
+  )
+  const named = blocks.flatMap((block) => [...block.replaceAll(/<[^>]*>/g, '').matchAll(/\btorch\.(\w+)/g)].map(([, name]) => name))
+  const links = blocks.flatMap((block) => [...block.matchAll(/>torch<\/a>\.<a [^>]*?href="\/([^"#]*)#([^"]*)"[^>]*>(\w+)<\/a>/g)])
+  expect(named.length).toBeGreaterThan(30)
+  expect(links.map(([, , , name]) => name)).toEqual(named)
+  const missing = links.filter(([, page = '', anchor = '']) => !read(`${page}index.html`).includes(` id="${anchor}"`))
+  expect(missing).toEqual([])
+})
+
 test('every page outside of the docs is there, and no other', () => {
   expect(
     manifest()
