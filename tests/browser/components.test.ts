@@ -5,7 +5,7 @@ import {componentsPage} from './components-page.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core')
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180" viewBox="0 0 320 180"><path d="M160 20L260 150H60z" fill="#54c"/></svg>'
 const phone = {viewport: {width: 390, height: 844}}
@@ -254,7 +254,9 @@ test('on paper every tab is there under its label, and in forced colours labels 
 
 async function violationsOf(page: Page): Promise<string[]> {
   await page.addScriptTag({path: axe})
-  const {violations} = await page.evaluate(() => (globalThis as unknown as {axe: typeof import('axe-core')}).axe.run())
+  const {violations} = await page.evaluate(() =>
+    (globalThis as unknown as {axe: typeof import('axe-core')}).axe.run({resultTypes: ['violations']}),
+  )
   return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)
 }
 
