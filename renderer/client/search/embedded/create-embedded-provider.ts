@@ -20,8 +20,8 @@ const leastWindow = 20
  */
 const atFirst = {letters: /^[a-z\d]{1,2}$/, most: 6}
 
-/** For so many milliseconds after the first hits are seen, texts of the others are not asked for: most readers type on. */
-const pauseForTyping = 150
+/** For so many milliseconds after the first hits are seen nothing is done for the others: most readers type on. */
+const pauseForTyping = 120
 
 /** Answers from the index that the build put beside the pages. */
 export function createEmbeddedProvider(
@@ -90,7 +90,7 @@ async function showEarly(found: readonly RankedSection[], {early, signal, answer
   const first = early.choose(found.map(({candidate}) => placeOf(candidate))).flatMap((at) => found[at] ?? [])
   if (first.length === found.length) return
   await early.show(await answerOf(first))
-  if (!found.every(({isHere}) => isHere())) await new Promise((resolve) => setTimeout(resolve, pauseForTyping))
+  await new Promise((resolve) => setTimeout(resolve, pauseForTyping))
   signal?.throwIfAborted()
 }
 

@@ -29,8 +29,6 @@ export type IndexFiles = {
   /** Those of the versions that have one, in their order, and the one of the pages outside the docs. */
   readonly open: (versions: readonly string[]) => Promise<readonly OpenIndex[]>
   readonly article: (name: string) => Promise<IndexArticle>
-  /** Whether an article is here already. */
-  readonly hasArticle: (name: string) => boolean
 }
 
 /** A file is not there, or is not what the manifest says: the site was published anew since, or the index is damaged. */
@@ -44,7 +42,6 @@ export type RequestFile = (href: string, init?: RequestInit) => Promise<Response
 /** Opens the indexes of a site whose pages are published under a path with slashes at both ends. */
 export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFiles {
   const kept = new Map<string, Promise<unknown>>()
-  const articles = new Set<string>()
   const keep = <Value>(path: string, load: () => Promise<Value>): Promise<Value> => {
     const known = kept.get(path) as Promise<Value> | undefined
     if (known !== undefined) return known
@@ -78,12 +75,7 @@ export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFile
       })
       return Promise.all(pages === null ? docs : [...docs, openOne(undefined, {folder, entry: pages})])
     },
-    async article(name) {
-      const article = await json<IndexArticle>((await readManifest()).folder + articlePath(name))
-      articles.add(name)
-      return article
-    },
-    hasArticle: (name) => articles.has(name),
+    article: async (name) => json<IndexArticle>((await readManifest()).folder + articlePath(name)),
   }
 }
 

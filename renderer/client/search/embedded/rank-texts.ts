@@ -12,8 +12,6 @@ export type WithText = FoundSection & {readonly asked: number}
 /** A result whose place is settled. */
 export type RankedSection = {
   readonly candidate: Candidate
-  /** Whether `read` answers at once. */
-  readonly isHere: () => boolean
   readonly read: () => Promise<WithText>
 }
 
@@ -35,11 +33,11 @@ export async function rankCandidates(
   const read = createTextReader(sources)
   const isOneWord = sources.results.every(({words}) => words.length === 1)
   if (isOneWord && chosen.every(({others}) => others === undefined)) {
-    return chosen.map((candidate) => [{candidate, isHere: () => sources.files.hasArticle(nameOf(candidate)), read: () => read(candidate)}])
+    return chosen.map((candidate) => [{candidate, read: () => read(candidate)}])
   }
   const groups = await Promise.all(chosen.map(({others = [], ...first}) => Promise.all([first, ...others].map(read))))
   return (isOneWord ? groups : sortByText(groups)).map((group) =>
-    mergeEqual(group).map((found) => ({candidate: found, isHere: () => true, read: () => Promise.resolve(found)})),
+    mergeEqual(group).map((found) => ({candidate: found, read: () => Promise.resolve(found)})),
   )
 }
 
