@@ -37,17 +37,16 @@ const pages = [
 ]
 
 test.each(pages)('$route has its title and one h1, axe finds nothing, and nothing scrolls sideways', async ({route, title, heading}) => {
-  for (const size of [wide, narrow]) {
-    const seen = await site.visit(
-      route,
-      async (page) => {
-        await expect.poll(() => page.title()).toBe(title)
-        return {headings: await page.locator('h1').allTextContents(), found: await findViolations(page), scrollsBy: await scrollsBy(page)}
-      },
-      size,
-    )
-    expect(seen).toEqual({headings: [heading], found: [], scrollsBy: 0})
-  }
+  await site.visit(route, async (page) => {
+    for (const {viewport} of [wide, narrow]) {
+      await page.setViewportSize(viewport)
+      await page.reload()
+      await expect.poll(() => page.title()).toBe(title)
+      const headings = await page.locator('h1').allTextContents()
+      const seen = {headings, found: await findViolations(page), scrollsBy: await scrollsBy(page)}
+      expect(seen).toEqual({headings: [heading], found: [], scrollsBy: 0})
+    }
+  })
 })
 
 function scrollsBy(page: Page): Promise<number> {
