@@ -1,4 +1,5 @@
 import {defineConfig} from 'vitest/config'
+import {LongestFirst} from './tests/longest-first.ts'
 
 // Node itself imports the compiled tool and what it bundles, as outside of tests: stacks then have the bundle's places.
 const server = {deps: {external: [/[\\/]\.docsite[\\/]/, /[\\/]lib[\\/][^\\/]+\.js$/]}}
@@ -19,6 +20,7 @@ const browser = {
 
 export default defineConfig({
   test: {
+    sequence: {sequencer: LongestFirst},
     projects: [
       {
         test: {
