@@ -1,4 +1,5 @@
 import {existsSync} from 'node:fs'
+import {availableParallelism} from 'node:os'
 import {runWorkers} from '../compile/run-workers.ts'
 import {loadCompiler} from '../samples/compiler.ts'
 import type {SampleOptions} from '../samples/type-world.ts'
@@ -11,7 +12,7 @@ const workerUrl = new URL('./code-links-worker.js', import.meta.url)
 const limits = {timeLimitMs: 60_000, resourceLimits: {maxOldGenerationSizeMb: 2048}}
 
 /**
- * Links the pages of worlds in a thread of their own, since TypeScript would keep this one busy for seconds. A world whose thread was
+ * Links the pages of worlds in threads of their own, since TypeScript would keep this one busy for seconds. A world whose thread was
  * lost has no answer. The tool as it lies in its sources has no thread.
  * @throws the signal's reason
  */
@@ -24,13 +25,15 @@ export async function runLinks(
     const run = {compiler: loadCompiler(), parsed: new Map(), options}
     return orders.map((order) => linkPages(run, order))
   }
+  // each parses the language anew: a second one is worth it for several versions, and more are not
+  const threads = orders.length > 2 ? Math.min(2, availableParallelism()) : 1
   return runWorkers<LinkOrder, LinkAnswer | undefined>({
     ...limits,
     workerUrl,
     setup: options,
     tasks: orders,
-    workers: 1,
-    batchSize: orders.length,
+    workers: threads,
+    batchSize: Math.ceil(orders.length / threads),
     onLoss: () => undefined,
     signal,
   })
