@@ -52,6 +52,7 @@ export const codes = {
   'doc-id-duplicate': {severity: 'error', title: 'Two docs with one id'},
   // Markdown and MDX
   'markdown-invalid': {severity: 'error', title: 'Markdown cannot be compiled'},
+  'markdown-is-mdx': {severity: 'warning', settable: true, title: 'MDX in a Markdown file'},
   'plugin-message': {severity: 'warning', settable: true, title: 'Message of a Markdown plugin'},
   'nesting-too-deep': {severity: 'error', title: 'Content is nested too deeply'},
   'compile-timeout': {severity: 'error', title: 'Page takes too long to compile'},

@@ -11,6 +11,7 @@ import {excerptOf} from './excerpt.ts'
 import {nameHeadings} from './headings.ts'
 import {noteMargins} from './html-margins.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
+import {reportComponents, reportStatements} from './mdx-in-markdown.ts'
 import {noteFormula} from './note-formula.ts'
 import {reportUndefinedReferences} from './undefined-references.ts'
 import {reportUnusedDefinitions} from './unused-definitions.ts'
@@ -91,12 +92,16 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'html':
       if (isOnlyComments(node.value)) return []
       collector.hasHtml = true
+      reportComponents(node, walk)
       noteMargins(node, parent, {source: walk.source, margins: collector.htmlMargins})
       break
     case 'code':
       if (node.lang === 'math') noteFormula(node, collector)
       break
     case 'paragraph':
+      reportStatements(node, walk)
+      reportUndefinedReferences(node, walk)
+      return undefined
     case 'tableCell':
       reportUndefinedReferences(node, walk)
       return undefined

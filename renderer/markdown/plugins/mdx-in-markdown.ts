@@ -1,0 +1,43 @@
+import type {Html, Paragraph} from 'mdast'
+import {problem} from '../../diagnostics/diagnostic.ts'
+import {pointAt} from '../../diagnostics/text-place.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
+
+/** `<Tabs>`, but not `<BR>`: elements of HTML are written in one case. */
+const COMPONENT_TAG = /<([A-Z]\w*[a-z]\w*)(?=[\s/>])/g
+
+/** A whole statement at the beginning of a paragraph, not a sentence that begins with one of these words. */
+const STATEMENT = /^(?:import\s+(?:[\w*{][^'"\n]*\bfrom\s+)?['"][^'"\n]+['"]|export\s+(?:const|let|function|class)\s+\w+\s*[=({])/
+
+/** Reports components in Markdown, of which readers see what is between the tags at most. Each name once, where it is first. */
+export function reportComponents({position}: Html, {source, collector}: MarkdownWalk): void {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  if (start === undefined || end === undefined) return
+  for (const {0: tag, 1: name = '', index} of source.slice(start, end).matchAll(COMPONENT_TAG)) {
+    const message = `\`<${name}>\` looks like a component, and a \`.md\` file has none: readers do not see it.`
+    if (collector.problems.some((known) => known.message === message)) continue
+    collector.problems.push(
+      problem('markdown-is-mdx', {
+        message,
+        hint: `Give the file the extension \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
+        place: {start: pointAt(source, start + index), end: pointAt(source, start + index + tag.length)},
+      }),
+    )
+  }
+}
+
+/** Reports imports and exports of MDX in Markdown, where they are text. */
+export function reportStatements({position}: Paragraph, {source, collector}: MarkdownWalk): void {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  if (start === undefined || end === undefined || !/^(?:im|ex)port\s/.test(source.slice(start, start + 8))) return
+  const statement = STATEMENT.exec(source.slice(start, end))
+  if (statement === null) return
+  const word = statement[0].slice(0, 'import'.length)
+  collector.problems.push(
+    problem('markdown-is-mdx', {
+      message: `This \`${word}\` is shown as text: a \`.md\` file has no code that runs.`,
+      hint: 'Give the file the extension `.mdx`, or put code that is to be read into a fence.',
+      place: {start: pointAt(source, start), end: pointAt(source, start + statement[0].length)},
+    }),
+  )
+}
