@@ -17,6 +17,8 @@ export type LinkedReference = {
 
 /** Where symbols are documented. */
 export type DocumentedSymbols = {
+  /** Names of all that is documented: only of these, and of what is imported, the types have to be known. */
+  readonly names: ReadonlySet<string>
   /**
    * Path and anchor of what a name means, as in `PageUses`; undefined when it is nobody's, or its library does not export it. Whether
    * the version has that page is not known here.
@@ -41,7 +43,9 @@ export function documentedSymbols(linked: LinkedProgram, references: readonly Li
       }
     }
   }
+  const items = [...exported.values()].flatMap((own) => own.items.map(({item}) => item))
   return {
+    names: new Set(items.flatMap(({name, members}) => [name, ...members.map((member) => member.name)])),
     targetOf(symbol, isType) {
       const own = exported.get(symbol)
       const named = own?.items.find(({item}) => isValue(item.kind) !== isType) ?? own?.items[0]

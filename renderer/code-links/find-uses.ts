@@ -1,6 +1,7 @@
 import type ts from 'typescript-api'
 import type {Compiler} from '../samples/compiler.ts'
 import type {ModuleSource} from '../samples/create-programs.ts'
+import {importedNames} from '../samples/declared-names.ts'
 import {resolveAlias} from './documented-symbols.ts'
 import type {DocumentedSymbols, LinkedProgram} from './documented-symbols.ts'
 
@@ -8,13 +9,15 @@ import type {DocumentedSymbols, LinkedProgram} from './documented-symbols.ts'
 export type NamedTarget = {readonly start: number; readonly end: number; readonly target: string}
 
 /** Finds the names in a sample that are documented. What is not typed as it should be has fewer. */
-export function findUses(linked: LinkedProgram, {targetOf}: DocumentedSymbols, source: ModuleSource): NamedTarget[] {
+export function findUses(linked: LinkedProgram, {targetOf, names}: DocumentedSymbols, source: ModuleSource): NamedTarget[] {
   const {compiler, program} = linked
   const file = program.getSourceFile(source.file)
+  const imports = file?.statements.filter(compiler.isImportDeclaration) ?? []
+  const imported = new Set(imports.flatMap(({importClause}) => importedNames(compiler, importClause).map(({name}) => name)))
   const found: NamedTarget[] = []
   const visit = (node: ts.Node): void => {
     if (node.end <= source.start || node.pos >= source.end) return
-    if (compiler.isIdentifier(node) && node.end <= source.end) {
+    if (compiler.isIdentifier(node) && node.end <= source.end && (names.has(node.text) || imported.has(node.text))) {
       const start = node.getStart(file)
       const symbol = start < source.start ? undefined : meaningOf(linked, node)
       const target = symbol && targetOf(resolveAlias(linked, symbol), isTypeName(compiler, node))
