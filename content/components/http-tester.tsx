@@ -117,6 +117,9 @@ function Field({label, type = 'text', value, onInput}: FieldProps) {
 
 /** For a shell: each part in single quotes. */
 function commandOf({endpoint, name, value}: Request): string {
-  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   return `curl --form ${quote(`${name}=${value}`)} ${quote(endpoint)}`
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }
