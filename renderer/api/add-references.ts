@@ -4,14 +4,13 @@ import {readVersionLibraries, sourceOf} from '../library/version-library.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {VersionLibraries} from '../model/library.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {DocSource, SiteSources, VersionSources} from '../model/source.ts'
+import type {DocSource, VersionSources} from '../model/source.ts'
 import {sha256} from '../shared/hash.ts'
 import {checkVersions} from './check-versions.ts'
 import {compareVersions} from './compare/history.ts'
 import {checkDescriptions} from './descriptions/check-descriptions.ts'
 import {readDescriptions} from './descriptions/read-descriptions.ts'
 import {createCategories, createPages} from './pages/create-pages.ts'
-import type {CommentRenderer} from './pages/page-context.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
 import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import {keepReference} from './keep-reference.ts'
@@ -19,20 +18,7 @@ import {loadCompiler} from './parse/load-compiler.ts'
 import {readModules} from './parse/read-modules.ts'
 import {placeModules} from './reference.ts'
 import type {VersionReference} from './reference.ts'
-
-type Reference = SiteConfig['api'][number]
-
-/** What references are added to. */
-export type ReferenceRequest = {
-  readonly config: SiteConfig
-  /** Those that are built. */
-  readonly versions: readonly VersionSources[]
-  /** Names of all versions, newest first, built or not: they are compared. */
-  readonly names: readonly string[]
-  readonly configFile: SiteSources['configFile']
-  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
-  readonly cache: boolean
-}
+import type {ConfiguredReference, OneReference, ReferenceRequest} from './reference-request.ts'
 
 /**
  * Adds the pages of API references to the versions that have some. A page that a writer has put in the place of a generated
@@ -57,13 +43,6 @@ export async function addReferences(request: ReferenceRequest): Promise<Staged<r
     diagnostics.push(...made.diagnostics)
   }
   return {value: added, diagnostics}
-}
-
-/** One reference with what it is made from. */
-export type OneReference = Omit<ReferenceRequest, 'config' | 'configFile' | 'cache'> & {
-  readonly reference: Reference
-  readonly libraries: ReadonlyMap<string, VersionLibraries>
-  readonly comments: CommentRenderer | undefined
 }
 
 function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, request: OneReference): Staged<readonly VersionSources[]> {
@@ -132,7 +111,7 @@ function stem(docPath: string): string {
 
 /** The model of each version that has one, newest first. */
 function readReferences(
-  reference: Reference,
+  reference: ConfiguredReference,
   names: readonly string[],
   libraries: ReadonlyMap<string, VersionLibraries>,
 ): VersionReference[] {

@@ -5,7 +5,7 @@ import type {Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {hashParts, shortHash} from '../shared/hash.ts'
 import {replaceFile} from '../shared/replace-file.ts'
-import type {OneReference} from './add-references.ts'
+import type {OneReference} from './reference-request.ts'
 import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
 

@@ -2,7 +2,7 @@ import {RenderFailure, describeRenderFailure} from '../build/render-failure.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {SourceFile} from '../model/source.ts'
 import type {ShowPage} from './live-plan.ts'
-import {showEdited} from './live-session.ts'
+import {showEdited} from './renew-session.ts'
 import type {LiveSession} from './live-session.ts'
 import {createPageShower} from './show-page.ts'
 

@@ -1,9 +1,8 @@
 import {problem} from '../../diagnostics/diagnostic.ts'
-import type {Place} from '../../model/diagnostic.ts'
 import {escapeText} from '../../shared/html-escape.ts'
 import {nearest} from '../../shared/nearest.ts'
-import type {Collector} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
+import type {Fence} from './fence.ts'
 import {parseFenceMeta} from './fence-meta.ts'
 import type {FenceMeta} from './fence-meta.ts'
 import {createHighlighter} from './highlight.ts'
@@ -15,19 +14,6 @@ import {noteSample} from './note-sample.ts'
 import {readCodeFile} from './read-code-file.ts'
 import type {FileCode} from './read-code-file.ts'
 import {renderCode} from './render-code.ts'
-
-/** A code fence of a page. */
-export type Fence = {
-  /** Its text, without a line end after it. */
-  readonly code: string
-  /** First word after the fence's opening, or empty. */
-  readonly info: string
-  /** The words after that. */
-  readonly meta: string
-  /** Where problems of the fence are reported. */
-  readonly place: Place
-  readonly collector: Collector
-}
 
 /** Renders a fence to HTML and notes what it needs and what is wrong with it. */
 export type FenceRenderer = (fence: Fence) => string

@@ -1,5 +1,5 @@
 import type {SampleLanguage} from '../../model/doc.ts'
-import type {Fence} from './fence-renderer.ts'
+import type {Fence} from './fence.ts'
 import type {FenceMeta} from './fence-meta.ts'
 import {canBeLive} from './live-block.ts'
 import type {FileCode} from './read-code-file.ts'

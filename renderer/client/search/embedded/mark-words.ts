@@ -1,7 +1,7 @@
 import type {MarkedText} from '../../../model/search.ts'
 import {splitWords, termsOf} from '../../../search/format/split-words.ts'
 import type {Word} from '../../../search/format/split-words.ts'
-import type {MatchedWord} from './score-sections.ts'
+import type {MatchedWord} from './matched-word.ts'
 
 /** A word of a text that is looked for. */
 export type Mark = {

@@ -4,6 +4,7 @@ import {matchTerms} from './match-terms.ts'
 import type {TermMatch} from './match-terms.ts'
 import type {QueryWord} from './parse-query.ts'
 import {headingWorth} from './section-worth.ts'
+import type {MatchedWord} from './matched-word.ts'
 
 /** A section that was found. */
 export type Candidate = {
@@ -13,9 +14,6 @@ export type Candidate = {
   readonly section: number
   readonly score: number
 }
-
-/** A word of the query with the terms of an index that it stands for. */
-export type MatchedWord = QueryWord & {readonly terms: readonly TermMatch[]}
 
 /** What an index has for a query. */
 export type IndexResult = {readonly words: readonly MatchedWord[]; readonly candidates: readonly Candidate[]}
