@@ -1,11 +1,4 @@
-import {setTimeout} from 'node:timers/promises'
-import type {JoinedSite} from '../build/join-site.ts'
-import {findKnownUses, findPageUses, openUsesCache} from '../code-links/find-page-uses.ts'
-import type {LinkRequest, LinkedPages, UsesCache} from '../code-links/find-page-uses.ts'
-import type {PageUses} from '../model/code-use.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {memoryResultCache} from '../samples/result-cache.ts'
-import type {LiveSession} from './live-session.ts'
+import type {LinkedPages, UsesCache} from '../code-links/find-page-uses.ts'
 
 /** What is known of names in the code of a site that is served. */
 export type LiveLinks = {
@@ -15,67 +8,4 @@ export type LiveLinks = {
   readonly shown: LinkedPages
   /** Names what no pass has looked at; empty when there is nothing. */
   readonly missing: string
-}
-
-/** Begins with nothing. */
-export function openLiveLinks({config, cache}: {readonly config: SiteConfig; readonly cache: boolean}): LiveLinks {
-  const kept = cache ? undefined : memoryResultCache<PageUses>()
-  return {cache: () => kept ?? openUsesCache(config), shown: new Map(), missing: ''}
-}
-
-/** Looks up what the pages of a joined site name; what is not known a pass in the background finds. */
-export async function findLiveLinks(session: LiveSession, joined: Pick<JoinedSite, 'graph'>): Promise<LinkedPages> {
-  const {links} = session
-  const {pages, missing} = await findKnownUses({...requestOf(session, joined), cache: links.cache()})
-  const shown = new Map([...links.shown, ...pages])
-  session.links = {...links, shown, missing}
-  return shown
-}
-
-function requestOf({config, tool, sources, survey}: LiveSession, {graph}: Pick<JoinedSite, 'graph'>): LinkRequest {
-  return {config, toolHash: tool.hash, versions: graph.versions, locales: [{sources, compiled: {files: survey.compiled}}]}
-}
-
-/** Finds what code names after pages were edited. */
-export type CodeLinker = {
-  /** Begins, unless it is at it or everything is known. */
-  readonly start: () => void
-  /** Stops; settles when nothing is done any more. */
-  readonly close: () => Promise<void>
-}
-
-/** Milliseconds without another change: whoever writes code saves it more than once. */
-const PAUSE = 1500
-
-/** Makes what looks at code in a thread while the site is shown; `onDone` hears when there is more to show. */
-export function createCodeLinker(session: LiveSession, onDone: () => void): CodeLinker {
-  const closing = new AbortController()
-  let running: Promise<void> | undefined
-  // what a pass could not find out is not asked again before it is written anew
-  let asked = ''
-
-  const run = async (): Promise<void> => {
-    try {
-      await setTimeout(PAUSE, undefined, {signal: closing.signal})
-      const {plan, links} = session
-      asked = links.missing
-      if (plan !== undefined) await findPageUses({...requestOf(session, plan.joined), cache: links.cache(), signal: closing.signal})
-    } catch (error) {
-      if (!closing.signal.aborted) throw error
-    } finally {
-      running = undefined
-    }
-    if (!closing.signal.aborted) onDone()
-  }
-  return {
-    start() {
-      const {links, survey} = session
-      if (links.missing === '' || links.missing === asked || survey.missing.length > 0 || closing.signal.aborted) return
-      running ??= run()
-    },
-    async close() {
-      closing.abort()
-      await running
-    },
-  }
 }
