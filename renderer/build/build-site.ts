@@ -1,4 +1,5 @@
-import {findPageUses, openUsesCache} from '../code-links/find-page-uses.ts'
+import {findPageUses, openUsesCache, startThreadsAhead} from '../code-links/find-page-uses.ts'
+import type {LinkRequest} from '../code-links/find-page-uses.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
@@ -60,6 +61,20 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResult> {
+  const {config, cache} = options
+  const uses = cache ? openUsesCache(config) : undefined
+  const threads = await startThreadsAhead(config, uses)
+  try {
+    return await buildLocked(options, {lock, linking: {threads, ...(uses && {cache: uses})}})
+  } finally {
+    await Promise.all(threads.map((thread) => thread.close()))
+  }
+}
+
+/** What a build has taken and begun. */
+type Begun = {readonly lock: OutputLock; readonly linking: Pick<LinkRequest, 'cache' | 'threads'>}
+
+async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promise<BuildResult> {
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
   const tool = readToolFacts()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
@@ -71,7 +86,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
     // a thread looks at code while esbuild works
     const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
       prepareLocales(proven, {tool, cache}),
-      hasError(found) ? nothingLinked : linkCode(proven, options),
+      hasError(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
     ])
     signal?.throwIfAborted()
     const all = [...earlier, ...found, ...unready]
@@ -104,10 +119,10 @@ function hasError(found: readonly Diagnostic[]): boolean {
   return found.some(({severity}) => severity === 'error')
 }
 
-async function linkCode(proven: ProvenSite, {config, cache, signal}: BuildOptions): ReturnType<typeof findPageUses> {
-  const {locales, graph} = proven
-  const kept = cache ? {cache: openUsesCache(config)} : {}
-  return findPageUses({config, toolHash: readToolFacts().hash, locales, versions: graph.versions, ...kept, signal})
+type Linking = Begun['linking'] & Pick<BuildOptions, 'config' | 'signal'>
+
+async function linkCode({locales, graph}: ProvenSite, linking: Linking): ReturnType<typeof findPageUses> {
+  return findPageUses({...linking, toolHash: readToolFacts().hash, locales, versions: graph.versions})
 }
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>

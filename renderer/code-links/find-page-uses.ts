@@ -23,7 +23,8 @@ import {hashParts} from '../shared/hash.ts'
 import type {LinkedReference} from './documented-symbols.ts'
 import {hasCodeLinks} from './has-code-links.ts'
 import type {LinkOrder} from './link-pages.ts'
-import {runLinks} from './run-links.ts'
+import {runLinks, startLinkThreads} from './run-links.ts'
+import type {LinkThread} from './run-links.ts'
 
 /** The samples of a page, and what they name. */
 export type LinkedPage = {readonly samples: readonly CodeSample[]; readonly uses: PageUses}
@@ -43,6 +44,8 @@ export type LinkRequest = {
   }[]
   /** What earlier runs have found. Default: nothing, and nothing is kept. */
   readonly cache?: UsesCache
+  /** Threads that were started ahead. */
+  readonly threads?: readonly LinkThread[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -55,11 +58,11 @@ export type UsesCache = ResultCache<PageUses>
  * @throws the signal's reason
  */
 export async function findPageUses(request: LinkRequest): Promise<Staged<LinkedPages>> {
-  const {config, signal, cache = noResultCache()} = request
+  const {config, signal, threads, cache = noResultCache()} = request
   if (!hasCodeLinks(config)) return {value: new Map(), diagnostics: []}
   const planned = await planLinks(request)
   const {known, missing} = lookUp(planned, cache)
-  const answers = await runLinks(missing.map(toOrder), {options: planned.options, signal})
+  const answers = await runLinks(missing.map(toOrder), {options: planned.options, signal, threads})
   for (const [index, {pages}] of missing.entries()) {
     const answer = answers[index]
     const files = Object.fromEntries((answer?.read ?? []).toSorted(compareText).map((file) => [file, planned.hashOf(file)]))
@@ -99,6 +102,19 @@ export function openUsesCache({stateRoot, root}: Pick<SiteConfig, 'stateRoot' | 
   return openResultCache({stateRoot, name: 'code-links', format: 1, value: uses, hashOf: createFileHash(root)})
 }
 
+/**
+ * Threads for `findPageUses` when nothing is known yet of a site, as in its first build: to be started before its pages are read, and to
+ * be closed. None when there is something in the cache, which mostly has it all.
+ */
+export async function startThreadsAhead(config: SiteConfig, cache: UsesCache | undefined): Promise<readonly LinkThread[]> {
+  return hasCodeLinks(config) && (cache?.isEmpty() ?? true) ? startLinkThreads(await readOptions(config)) : []
+}
+
+async function readOptions(config: SiteConfig): Promise<SampleOptions> {
+  const {strict, jsx, lib} = config.codeCheck
+  return {root: config.root, strict, jsx, lib, declarations: (await readDeclarations(config)).value}
+}
+
 const languages: readonly SampleLanguage[] = ['ts', 'tsx', 'js', 'jsx']
 
 type Planned = {readonly groups: readonly Group[]; readonly options: SampleOptions; readonly hashOf: FileHash}
@@ -109,8 +125,7 @@ async function planLinks({config, versions, locales, toolHash}: LinkRequest): Pr
   const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
   const unique = [...new Map(pages.map((page) => [page.file, page])).values()]
   const worlds = await createWorlds(config, unique, {versions})
-  const {strict, jsx, lib} = config.codeCheck
-  const options: SampleOptions = {root: config.root, strict, jsx, lib, declarations: (await readDeclarations(config)).value}
+  const options = await readOptions(config)
   const hashOf = createFileHash(config.root)
   const salt = installationSalt(toolHash, hashOf)
   return {groups: worlds.value.flatMap((world) => groupOf(config, world, {options, salt})), options, hashOf}

@@ -1,6 +1,6 @@
 import {setImmediate} from 'node:timers/promises'
 import {startTaskWorker} from './task-worker.ts'
-import type {BatchEnd, TaskLoss, TaskWorkerOptions} from './task-worker.ts'
+import type {BatchEnd, TaskLoss, TaskWorker, TaskWorkerOptions} from './task-worker.ts'
 
 type Options<Task, Result> = TaskWorkerOptions & {
   readonly tasks: readonly Task[]
@@ -8,6 +8,8 @@ type Options<Task, Result> = TaskWorkerOptions & {
   readonly workers: number
   /** Does a batch in this thread, which then works like one more worker; must stop tasks that take too long by itself. */
   readonly runHere?: (tasks: readonly Task[]) => readonly Result[]
+  /** Workers that were started before, from the same module with the same setup: taken first, and closed like others. */
+  readonly started?: readonly TaskWorker<Task, Result>[]
   /** Tasks that a worker gets at once. */
   readonly batchSize: number
   /** Result of a task that was lost. */
@@ -22,6 +24,7 @@ type Lane<Task, Result> = Options<Task, Result> & {
   readonly queue: number[][]
   readonly results: Result[]
   readonly signal: AbortSignal
+  readonly started: TaskWorker<Task, Result>[]
 }
 
 /**
@@ -38,7 +41,7 @@ export async function runWorkers<Task, Result>(options: Options<Task, Result>): 
   // The first lane that fails stops the others, so that no thread outlives the call.
   const failure = new AbortController()
   const signal = AbortSignal.any([failure.signal, ...(options.signal === undefined ? [] : [options.signal])])
-  const lane = {...options, queue, results, signal}
+  const lane = {...options, queue, results, signal, started: [...(options.started ?? [])]}
   const {runHere} = options
   const lanes = Array.from({length: Math.min(options.workers, queue.length)}, async () => {
     while (queue.length > 0) await useWorker(lane)
@@ -52,7 +55,7 @@ export async function runWorkers<Task, Result>(options: Options<Task, Result>): 
 /** Works on batches with one worker until none is left or the worker is lost. */
 async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<void> {
   lane.signal.throwIfAborted()
-  const worker = startTaskWorker<Task, Result>(lane)
+  const worker = lane.started.pop() ?? startTaskWorker<Task, Result>(lane)
   const close = (): void => void worker.close()
   lane.signal.addEventListener('abort', close)
   try {

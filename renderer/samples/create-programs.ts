@@ -84,6 +84,15 @@ export function createPrograms(
   return {programs, folder, read}
 }
 
+/** Parses the files of the language before there is any code, for the programs that follow. */
+export function readLanguage({compiler, parsed, options}: ProgramRun): void {
+  const wanted = compilerOptions(compiler, options, true)
+  const file = `${options.root.replaceAll('\\', '/')}/${FOLDER}/${AMBIENT}`
+  const overlay = {compiler, parsed, options: wanted, folder: path.posix.dirname(file), files: new Map([[file, ambient]])}
+  const host = createOverlayHost({...overlay, onRead: () => undefined, resolve: () => undefined})
+  compiler.createProgram({rootNames: [file], options: wanted, host})
+}
+
 /** Folder that does not exist: samples are files of the site's root for TypeScript, so that its packages are found. */
 const FOLDER = '__samples__'
 const AMBIENT = 'ambient.d.ts'

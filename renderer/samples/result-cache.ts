@@ -11,6 +11,8 @@ const keptFor = 16
 
 /** What earlier runs have found out about the samples of pages. */
 export type ResultCache<Value> = {
+  /** Whether it knows nothing at all, as before a site's first run. */
+  readonly isEmpty: () => boolean
   /** What was found under a key, if the files that it depends on are as they were. */
   readonly lookUp: (key: string) => Value | undefined
   readonly store: (key: string, value: Value, files: Readonly<Record<string, string>>) => void
@@ -46,6 +48,7 @@ export function openResultCache<Value>({stateRoot, name, format, value, hashOf}:
   const used = new Set<string>()
   let isChanged = false
   return {
+    isEmpty: () => entries.size === 0,
     lookUp(key) {
       const found = entries.get(key)
       if (found === undefined || !isCurrent(found.files)) return undefined
@@ -74,13 +77,18 @@ export function openResultCache<Value>({stateRoot, name, format, value, hashOf}:
 
 /** A cache that knows nothing and keeps nothing. */
 export function noResultCache<Value>(): ResultCache<Value> {
-  return {lookUp: () => undefined, store: () => undefined, save: () => undefined}
+  return {isEmpty: () => true, lookUp: () => undefined, store: () => undefined, save: () => undefined}
 }
 
 /** A cache that knows what this run has found, and keeps nothing for later ones. */
 export function memoryResultCache<Value>(): ResultCache<Value> {
   const entries = new Map<string, Value>()
-  return {lookUp: (key) => entries.get(key), store: (key, value) => void entries.set(key, value), save: () => undefined}
+  return {
+    isEmpty: () => entries.size === 0,
+    lookUp: (key) => entries.get(key),
+    store: (key, value) => void entries.set(key, value),
+    save: () => undefined,
+  }
 }
 
 type Entry<Value> = {readonly usedIn: number; readonly files: string; readonly value: Value}
