@@ -21,9 +21,9 @@ export function mergeVersions(
   results: readonly {readonly candidates: readonly Candidate[]}[],
   indexes: readonly OpenIndex[],
 ): MergedVersions {
-  const [only, ...others] = results
-  // thousands of sections of one version are not copied
-  if (only !== undefined && others.length === 0) return {candidates: only.candidates, alsoIn: () => []}
+  // pages outside the docs are in no version: with one of those there is nothing to be compared, and often there are thousands of sections
+  const versions = indexes.filter(({version}) => version !== undefined)
+  if (versions.length < 2) return {candidates: results.flatMap(({candidates}) => candidates), alsoIn: () => []}
   const owners = findOwners(indexes)
   const ownersOf = (candidate: Candidate): readonly OpenIndex[] => owners.get(placeOf(candidate)) ?? []
   const own = results.map(({candidates}) => candidates.filter((candidate) => ownersOf(candidate)[0] === candidate.index))
