@@ -115,10 +115,11 @@ describe('values', () => {
 })
 
 describe('keys', () => {
-  test('X8: every unknown one is reported, with a near name or the way to customFields', async () => {
-    expect(await complaints(`navbr: {}, themeConfig: {}`)).toEqual([
+  test('X8: every unknown one is reported, with a near name, what takes its place or the way to customFields', async () => {
+    expect(await complaints(`navbr: {}, releaseNotes: {}, themeConfig: {}`)).toEqual([
       'config-unknown-key at navbr: There is no key `navbr`. | Did you mean `navbar`? Keys of your own go under `customFields`.',
-      'config-unknown-key at themeConfig: There is no key `themeConfig`. | Keys of your own go under `customFields`.',
+      'config-unknown-key at releaseNotes: There is no key `releaseNotes`. | Keys of your own go under `customFields`.',
+      'config-unknown-key at themeConfig: There is no key `themeConfig`. | This is a key of Docusaurus. What is in it is at the top here: `navbar`, `footer`, `colorMode`, `announcementBar`, `tableOfContents`, `image`.',
     ])
   })
 
