@@ -6,14 +6,14 @@ import {spdxLicences} from './spdx-licences.ts'
 export function LicenceTexts({notices}: {readonly notices: Notices}) {
   const licences = new Set(Object.keys(notices).flatMap(licencesIn))
   return [...licences].toSorted().map((id) => {
-    const {name, text} = spdxLicence(id)
+    const {name, licenseText} = spdxLicence(id)
     return (
       <details key={id} className="pl-licence">
         <summary>
           {name} <code>{id}</code>
         </summary>
         <pre id={licenceAnchor(id)} tabIndex={-1}>
-          {text}
+          {licenseText.trim()}
         </pre>
       </details>
     )

@@ -1,34 +1,34 @@
-import apache20 from './licences/Apache-2.0.txt'
-import boost10 from './licences/BSL-1.0.txt'
-import bsd0 from './licences/0BSD.txt'
-import bsd2 from './licences/BSD-2-Clause.txt'
-import bsd3 from './licences/BSD-3-Clause.txt'
-import cc0 from './licences/CC0-1.0.txt'
-import ccBy40 from './licences/CC-BY-4.0.txt'
-import ijg from './licences/IJG.txt'
-import isc from './licences/ISC.txt'
-import libpng from './licences/Libpng.txt'
-import mit from './licences/MIT.txt'
-import ofl11 from './licences/OFL-1.1.txt'
-import openssl from './licences/OpenSSL.txt'
-import unlicense from './licences/Unlicense.txt'
-import zlib from './licences/Zlib.txt'
+import bsd0 from 'spdx-license-list/licenses/0BSD.json' with {type: 'json'}
+import apache20 from 'spdx-license-list/licenses/Apache-2.0.json' with {type: 'json'}
+import bsd2 from 'spdx-license-list/licenses/BSD-2-Clause.json' with {type: 'json'}
+import bsd3 from 'spdx-license-list/licenses/BSD-3-Clause.json' with {type: 'json'}
+import boost10 from 'spdx-license-list/licenses/BSL-1.0.json' with {type: 'json'}
+import ccBy40 from 'spdx-license-list/licenses/CC-BY-4.0.json' with {type: 'json'}
+import cc0 from 'spdx-license-list/licenses/CC0-1.0.json' with {type: 'json'}
+import ijg from 'spdx-license-list/licenses/IJG.json' with {type: 'json'}
+import isc from 'spdx-license-list/licenses/ISC.json' with {type: 'json'}
+import libpng from 'spdx-license-list/licenses/Libpng.json' with {type: 'json'}
+import mit from 'spdx-license-list/licenses/MIT.json' with {type: 'json'}
+import ofl11 from 'spdx-license-list/licenses/OFL-1.1.json' with {type: 'json'}
+import openssl from 'spdx-license-list/licenses/OpenSSL.json' with {type: 'json'}
+import unlicense from 'spdx-license-list/licenses/Unlicense.json' with {type: 'json'}
+import zlib from 'spdx-license-list/licenses/Zlib.json' with {type: 'json'}
 
-/** Licences of the app's components: name and full text, word for word as in the SPDX licence list (spdx-license-list 6.12.0), by SPDX identifier. */
-export const spdxLicences: Readonly<Record<string, {readonly name: string; readonly text: string}>> = {
-  '0BSD': {name: 'BSD Zero Clause License', text: bsd0},
-  'Apache-2.0': {name: 'Apache License 2.0', text: apache20},
-  'BSD-2-Clause': {name: 'BSD 2-Clause "Simplified" License', text: bsd2},
-  'BSD-3-Clause': {name: 'BSD 3-Clause "New" or "Revised" License', text: bsd3},
-  'BSL-1.0': {name: 'Boost Software License 1.0', text: boost10},
-  'CC-BY-4.0': {name: 'Creative Commons Attribution 4.0 International', text: ccBy40},
-  'CC0-1.0': {name: 'Creative Commons Zero v1.0 Universal', text: cc0},
-  IJG: {name: 'Independent JPEG Group License', text: ijg},
-  ISC: {name: 'ISC License', text: isc},
-  Libpng: {name: 'libpng License', text: libpng},
-  MIT: {name: 'MIT License', text: mit},
-  'OFL-1.1': {name: 'SIL Open Font License 1.1', text: ofl11},
-  OpenSSL: {name: 'OpenSSL License', text: openssl},
-  Unlicense: {name: 'The Unlicense', text: unlicense},
-  Zlib: {name: 'zlib License', text: zlib},
+/** Licences of the app's components as the SPDX licence list has them: name and full text, by SPDX identifier. */
+export const spdxLicences: Readonly<Record<string, {readonly name: string; readonly licenseText: string}>> = {
+  '0BSD': bsd0,
+  'Apache-2.0': apache20,
+  'BSD-2-Clause': bsd2,
+  'BSD-3-Clause': bsd3,
+  'BSL-1.0': boost10,
+  'CC-BY-4.0': ccBy40,
+  'CC0-1.0': cc0,
+  IJG: ijg,
+  ISC: isc,
+  Libpng: libpng,
+  MIT: mit,
+  'OFL-1.1': ofl11,
+  OpenSSL: openssl,
+  Unlicense: unlicense,
+  Zlib: zlib,
 }

@@ -80,6 +80,6 @@ test.each(platforms)('%s: every choice of a licence has its rule in the style, a
   const licences = Object.keys(notices).flatMap(licencesIn)
   expect({
     withoutRule: Object.keys(notices).filter((_licence, index) => !style.includes(`tbody tr:not([data-licence='${index}'])`)),
-    withoutText: licences.filter((licence) => !texts.includes(`licences/${licence}.txt`)),
+    withoutText: licences.filter((licence) => !texts.includes(`licenses/${licence}.json`)),
   }).toEqual({withoutRule: [], withoutText: []})
 })
