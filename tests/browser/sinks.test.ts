@@ -249,9 +249,10 @@ function structureOf(page: Page, url: string): Promise<Structure> {
     // code is coloured by what it says, and the first and last page have one neighbour only
     for (const code of main?.querySelectorAll('pre code') ?? []) code.replaceChildren()
     main?.querySelector('.pager a + a')?.remove()
-    const outline = [...(main?.querySelectorAll('*') ?? [])].map(
-      (element) => `${element.localName}[${element.getAttributeNames().sort().join()}]`,
-    )
+    // long names in titles may be broken: where, they say themselves
+    const outline = [...(main?.querySelectorAll('*') ?? [])]
+      .map((element) => `${element.localName}[${element.getAttributeNames().sort().join()}]`)
+      .filter((element) => element !== 'wbr[]')
     return {
       main: outline,
       suspects: [...suspects, ...inline],
