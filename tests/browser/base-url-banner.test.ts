@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {closeContext} from './close-context.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -41,7 +42,7 @@ async function visitMisplaced<Result>({at, found = [], edit = (html) => html}: W
   })
   await page.goto(`https://elsewhere.example${at}`, {waitUntil: 'load'})
   const result = await look(page)
-  await context.close()
+  await closeContext(context)
   expect(refused).toEqual([])
   return result
 }

@@ -3,6 +3,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {BrowserContextOptions, Page} from 'playwright-core'
 import {colorModeScriptHash} from '../../renderer/html/color-mode-script.ts'
 import {samplePages} from '../gallery/sample-site.ts'
+import {closeContext} from './close-context.ts'
 import {openGallery} from './open-gallery.ts'
 import type {Gallery} from './open-gallery.ts'
 
@@ -30,7 +31,7 @@ async function open<Result>(name: string, options: BrowserContextOptions, look: 
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(gallery.origin + (samplePages[name]?.route ?? ''))
   const result = await look(page)
-  await context.close()
+  await closeContext(context)
   expect(complaints).toEqual([])
   return result
 }

@@ -2,6 +2,7 @@ import {createServer} from 'node:http'
 import type {Server} from 'node:http'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {listen} from '../../cli/http/listen.ts'
+import {closeContext} from './close-context.ts'
 import {openLive} from './open-live.ts'
 import type {LiveTestSite} from './open-live.ts'
 
@@ -79,7 +80,7 @@ test('a page of another origin reads nothing: not by fetch, script, image, frame
       frame: 'closed',
       events: 'error',
     })
-    await context.close()
+    await closeContext(context)
   }
 })
 

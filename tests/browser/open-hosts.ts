@@ -14,6 +14,7 @@ import {writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 import type {Script} from '../scripted-server.ts'
 import {selfSigned} from '../tls-secrets.ts'
+import {closeContext} from './close-context.ts'
 
 /** A request that a browser made. */
 export type Asked = {
@@ -99,7 +100,7 @@ export async function openHosts(
         expect(complaints).toEqual([])
         return result
       } finally {
-        await context.close()
+        await closeContext(context)
       }
     },
     async close() {

@@ -10,6 +10,7 @@ import {launchChromium} from '../chromium.ts'
 import {writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 import {startDocsite} from '../start-docsite.ts'
+import {closeContext} from './close-context.ts'
 
 /** A site that was built by the real command and is served as a static host would, with a browser to read it. */
 export type OpenSite = {
@@ -120,6 +121,6 @@ export async function visit<Result>(
     expect(complaints).toEqual([])
     return result
   } finally {
-    await context.close()
+    await closeContext(context)
   }
 }

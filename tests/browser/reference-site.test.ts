@@ -8,6 +8,7 @@ import {createPreviewServer} from '../../cli/preview/preview-server.ts'
 import {buildReferenceSite} from '../build-reference-site.ts'
 import type {ReferenceSite} from '../build-reference-site.ts'
 import {launchChromium} from '../chromium.ts'
+import {closeContext} from './close-context.ts'
 import {findViolations} from './find-violations.ts'
 import {STARS, answerGitHub} from './open-reference-site.ts'
 
@@ -38,7 +39,7 @@ async function open<Result>(route: string, options: BrowserContextOptions, look:
   page.on('request', (request) => request.url().startsWith(origin) || request.url() === STARS || complaints.push(request.url()))
   await page.goto(origin + route, {waitUntil: 'networkidle'})
   const result = await look(page)
-  await context.close()
+  await closeContext(context)
   expect(complaints).toEqual([])
   return result
 }
@@ -118,7 +119,7 @@ test('A15: a path that leads nowhere shows the not-found page in the layout, wit
     'Page Not Found',
     1,
   ])
-  await context.close()
+  await closeContext(context)
 })
 
 test('the first stop of the keyboard skips to the text', async () => {
