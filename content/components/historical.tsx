@@ -13,7 +13,7 @@ const TOOLS = {
   app: {
     name: 'the PlayTorch app and its snacks',
     story:
-      'The app contains Expo SDK 43, the snacks on these pages ask for SDK 44, and nobody has maintained either since October 2023. The steps with them show how it was done; they may not work on a phone of today.',
+      'The app was described with Expo SDK 43, its last source has SDK 46, the snacks on these pages ask for SDK 44, and nobody has maintained either since October 2023. The steps with them show how it was done; they may not work on a phone of today.',
   },
   cli: {
     name: 'the command line tool torchlive-cli',
