@@ -4,6 +4,9 @@ import {LongestFirst} from './tests/longest-first.ts'
 // Node itself imports the compiled tool and what it bundles, as outside of tests: stacks then have the bundle's places.
 const server = {deps: {external: [/[\\/]\.docsite[\\/]/, /[\\/]lib[\\/][^\\/]+\.js$/]}}
 
+/** What is waited for comes when it comes: a limit is for what never does. Vitest's own is one second. */
+const waiting = {poll: {timeout: 20_000}}
+
 const browser = {
   server,
   globalSetup: ['tests/run-folder.ts', 'tests/build-tool.ts'],
@@ -11,7 +14,7 @@ const browser = {
   // Limits are for what hangs: a machine that is busy may take its time.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: {poll: {timeout: 20_000}},
+  expect: waiting,
   // A test that fails once is named in the report (`retry x1`) and wants to be looked at: it has more than once been a defect.
   retry: 1,
   // Most of the time is waiting for pages; by default two cores get one worker.
@@ -33,6 +36,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
+          expect: waiting,
         },
       },
       {
@@ -44,6 +48,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: waiting,
           maxWorkers: 2,
         },
       },

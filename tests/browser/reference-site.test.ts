@@ -87,7 +87,7 @@ test('diagrams are drawn when they come into view, and their source is gone then
   const seen = await open(classification, {}, async (page) => {
     const diagram = page.locator('figure.mermaid').first()
     await diagram.scrollIntoViewIfNeeded()
-    await diagram.locator('svg').waitFor({timeout: 20_000})
+    await diagram.locator('svg').waitFor()
     return {
       drawings: await diagram.locator('svg').count(),
       source: await diagram.locator('.mermaid-source').isVisible(),

@@ -1,16 +1,21 @@
-import {existsSync} from 'node:fs'
+import {existsSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {makeFolder} from '../make-site.ts'
 import {spawnDocsite} from '../spawn-docsite.ts'
 import type {SpawnEnded} from '../spawn-docsite.ts'
 
-/** A site whose configuration begins with this code, and whose pages take a while each. */
+/** A site whose configuration begins with this code. Its pages take a while each, and none is ready before the file `interrupted` is there. */
 function makeSlowSite(code: string): Promise<string> {
   const pages = Array.from({length: 20}, (_each, index) => [`content/docs/next/p${index}.md`, `# Page ${index}\n`] as const)
   return makeFolder({
     'site-config.ts': `${code}
-const slow = () => async () => { await new Promise((resolve) => setTimeout(resolve, 200)) }
+import {existsSync} from 'node:fs'
+import {setTimeout as sleep} from 'node:timers/promises'
+const slow = () => async () => {
+  while (!existsSync('interrupted')) await sleep(20)
+  await sleep(200)
+}
 export default {title: 'A', url: 'https://a.org', markdown: {remarkPlugins: [slow]}}
 `,
     ...Object.fromEntries(pages),
@@ -40,6 +45,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (wanted) => {
         if (isTold || !said.includes('Reading')) return
         isTold = true
         kill(wanted)
+        writeFileSync(path.join(root, 'interrupted'), '')
       },
     })
     expect(left(root, ended)).toEqual({code: 130, signal: null, said: 'Interrupted.', hasOutput: false})

@@ -108,9 +108,7 @@ async function openPage(file: string, text: string): Promise<OpenPage> {
 
 /** Waits until so many islands are hydrated. */
 async function waitForIslands(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelectorAll('docsite-island[data-hydrated]').length === wanted, count, {
-    timeout: 10_000,
-  })
+  await page.waitForFunction((wanted) => document.querySelectorAll('docsite-island[data-hydrated]').length === wanted, count)
 }
 
 /** Bytes of the scripts that the page has loaded so far. */
