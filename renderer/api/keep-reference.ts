@@ -41,7 +41,13 @@ function keyOf({reference, versions, names, libraries, files}: Parameters<typeof
     JSON.stringify(
       [...libraries].map(([name, own]) => [
         name,
-        own.libraries.map(({declarations, entries, ...rest}) => [rest, [...entries], declarations]),
+        own.libraries.map(({declarations, entries, otherEntries = [], imports = [], ...rest}) => [
+          rest,
+          [...entries],
+          [...otherEntries],
+          [...imports],
+          declarations,
+        ]),
       ]),
     ),
     JSON.stringify([...files.values()].map(({path: name, text}) => [name, text])),

@@ -40,6 +40,16 @@ const apiReference = v.strictObject({
    * of declarations but the entry point, with what it exports itself.
    */
   modules: v.optional(v.picklist(['exports', 'files']), 'exports'),
+  /**
+   * Entry points that are modules, as `exports` of the package has them: `.`, `./media`, `./plugins/*`. Others can be imported by samples
+   * and have no page. Default: all, without those that a pattern stands for where they are more than 200 or in a folder `internal`.
+   */
+  entries: v.optional(
+    v.pipe(
+      v.array(v.pipe(text, v.regex(/^\.(?:\/[^*]*\*?[^*]*)?$/, 'an entry point such as `.`, `./media` or `./plugins/*`'))),
+      v.minLength(1),
+    ),
+  ),
   /** Folder with descriptions, relative to the site's root: a file for each module. Without it, and without `comments`, pages have signatures only. */
   descriptions: v.optional(text),
   /** Whether the comments of the declarations (TSDoc) describe what `descriptions` does not. */
@@ -68,9 +78,16 @@ const namedReference: v.GenericSchema<ApiReferenceInput, v.InferOutput<typeof ap
 /** API references, one for each package. */
 export const api = v.optional(v.pipe(v.array(namedReference), conflicts(checkReferences)), [])
 
-function checkReference({source: own, versions = {}}: Partial<v.InferOutput<typeof apiReference>>) {
-  if (own !== undefined || Object.keys(versions).length > 0) return []
-  return [{message: 'An API reference needs declarations to document.', hint: 'Write `source` with a package or a folder.'}]
+function checkReference({source: own, versions = {}, modules, entries}: Partial<v.InferOutput<typeof apiReference>>) {
+  const hasSource = own !== undefined || Object.keys(versions).length > 0
+  return [
+    ...(hasSource
+      ? []
+      : [{message: 'An API reference needs declarations to document.', hint: 'Write `source` with a package or a folder.'}]),
+    ...(modules === 'files' && entries !== undefined
+      ? [{message: 'Where files are modules, `entries` chooses nothing.', hint: 'Leave out `entries`, or `modules`.', key: 'entries'}]
+      : []),
+  ]
 }
 
 /** Two references cannot write the same pages, or be told apart by nothing. */

@@ -86,6 +86,8 @@ export const codes = {
   'api-no-declarations': {severity: 'error', title: 'Package without declarations'},
   'api-file-missing': {severity: 'error', title: 'File of declarations not found'},
   'api-patch-failed': {severity: 'error', title: 'Patch of declarations that does not apply'},
+  'api-entries-many': {severity: 'warning', settable: true, title: 'Pattern of entry points that stands for too many'},
+  'api-entries-empty': {severity: 'warning', settable: true, title: 'Entry points of a library that have no declarations'},
   'api-version-unpinned': {severity: 'warning', settable: true, title: 'Version whose API reference changes with next'},
   'api-descriptions-invalid': {severity: 'error', title: 'File of descriptions is not valid'},
   'api-description-missing': {severity: 'error', settable: true, title: 'Part of a library without a description'},

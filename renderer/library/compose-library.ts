@@ -8,31 +8,48 @@ import {fsReason, isFsError} from '../shared/fs-error.ts'
 import {listNearest} from '../shared/list-nearest.ts'
 import {findPackage} from './find-package.ts'
 import {readPackage} from './read-package.ts'
-import type {PackageDeclarations} from './read-package.ts'
+import type {PackageDeclarations, ReadPackage} from './read-package.ts'
 
 /** What is wrong with something that the configuration names. */
-export type ConfigProblem = {readonly code: DiagnosticCode; readonly keys: KeyPath; readonly message: string; readonly hint: string}
+export type ConfigProblem = {
+  readonly code: DiagnosticCode
+  readonly keys: KeyPath
+  readonly message: string
+  readonly hint: string
+  /** What it is about, where that is the same in several versions of a library and said once. */
+  readonly about?: string
+}
 
 type Source = NonNullable<SiteConfig['api'][number]['source']>
 type Composition = Exclude<Source, string>
 type Composed = {
   readonly value: Omit<VersionLibrary, 'id' | 'name' | 'version'> | undefined
   readonly problems: readonly ConfigProblem[]
+  /** Wanted entry points that the package does not have. */
+  readonly lost: readonly string[]
 }
 
 /** A source of declarations with the keys that lead to it in the configuration. */
-export type PlacedSource = {readonly source: Source; readonly keys: KeyPath}
+export type PlacedSource = {
+  readonly source: Source
+  readonly keys: KeyPath
+  /** Entry points that are modules, as the configuration has them. */
+  readonly entries?: readonly string[] | undefined
+}
 
 /** Reads the package that a source names, puts files of other packages into it and changes what its patches say. */
-export function composeLibrary(root: AbsolutePath, {source, keys}: PlacedSource): Composed {
+export function composeLibrary(root: AbsolutePath, {source, keys, entries}: PlacedSource): Composed {
   const problems: ConfigProblem[] = []
   const {package: name, ...changes}: Composition =
     typeof source === 'string' ? {package: source, files: {}, patches: [], exclude: []} : source
-  const read = readNamed(root, name, {keys: typeof source === 'string' ? keys : [...keys, 'package'], problems})
-  if (read === undefined) return {value: undefined, problems}
+  const own = typeof source === 'string' ? keys : [...keys, 'package']
+  const found = readNamed(root, name, {keys: own, problems, entries})
+  if (found === undefined) return {value: undefined, problems, lost: []}
+  const {value: read, lost} = found
+  problems.push(...found.problems.map((problem) => ({...problem, keys: own})))
   const files = new Map(read.declarations.map((file) => [file.path, file.text]))
   for (const [file, other] of Object.entries(changes.files)) {
-    const taken = readNamed(root, other, {keys: [...keys, 'files', file], problems})
+    const taken = readNamed(root, other, {keys: [...keys, 'files', file], problems})?.value
     const text = taken?.declarations.find((candidate) => candidate.path === taken.folder + file)?.text
     if (text !== undefined) files.set(read.folder + file, text)
     else if (taken !== undefined) problems.push(missingFile({keys: [...keys, 'files', file], file, name: other, among: taken}))
@@ -41,12 +58,12 @@ export function composeLibrary(root: AbsolutePath, {source, keys}: PlacedSource)
     problems.push(...applyPatch(files, {patch, keys: [...keys, 'patches', index], library: {...read, name}}))
   }
   const declarations = [...files].map(([path, text]): Declarations => ({path, text})).sort((a, b) => compareText(a.path, b.path))
-  return {value: {...read, declarations, exclude: changes.exclude}, problems}
+  return {value: {...read, declarations, exclude: changes.exclude}, problems, lost}
 }
 
-type Found = {readonly keys: KeyPath; readonly problems: ConfigProblem[]}
+type Found = {readonly keys: KeyPath; readonly problems: ConfigProblem[]; readonly entries?: readonly string[] | undefined}
 
-function readNamed(root: AbsolutePath, name: string, {keys, problems}: Found): PackageDeclarations | undefined {
+function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: Found): ReadPackage | undefined {
   const found = findPackage(root, name)
   if (found === undefined) {
     const message = `The package \`${name}\` is not there: neither \`node_modules\` of the site nor one around it has it.`
@@ -65,7 +82,7 @@ function readNamed(root: AbsolutePath, name: string, {keys, problems}: Found): P
     return undefined
   }
   try {
-    const read = readPackage(found)
+    const read = readPackage(found, entries)
     if (read !== undefined) return read
     const message = `The package \`${name}\` has no declarations: its \`exports\`, \`types\` and \`main\` lead to no \`.d.ts\` file.`
     problems.push({code: 'api-no-declarations', keys, message, hint: 'Build its declarations first, or name the folder that has them.'})

@@ -1,49 +1,97 @@
-type Manifest = Readonly<Record<string, unknown>>
+import {isInRange} from './compiler-range.ts'
+import {declarationsOf, listTargets, matchTargets} from './match-targets.ts'
+import type {EmptyPattern, MatchedTarget, PackageFiles} from './match-targets.ts'
 
-/** Conditions of `exports` under which declarations are found, the best first. */
-const conditions = ['types', 'import', 'node', 'default', 'require']
+type Manifest = Readonly<Record<string, unknown>>
+type Table = Readonly<Record<string, unknown>>
+
+/** The entry points of a package that have declarations. */
+export type FoundEntries = {
+  /** The main one first, then those that the package names one by one, then those that patterns stand for. */
+  readonly entries: readonly MatchedTarget[]
+  /** What `import '#name'` in the package's own files means: a file of it by path, or the name of another package. */
+  readonly imports: ReadonlyMap<string, string>
+  readonly empty: readonly EmptyPattern[]
+}
 
 /**
- * The entry points of a package that have declarations, by subpath (`.`, `./media`), the main one first. As TypeScript does,
- * `exports` goes before `types`, and declarations may stand beside the script that is named.
- * @param has whether the package has a file, by its posix path inside it
+ * The entry points of a package. As TypeScript does, `exports` goes before `typesVersions`, this before `types`, and
+ * declarations may stand beside the script that is named.
+ * @param compiler version of TypeScript
  */
-export function findEntries(manifest: Manifest, has: (file: string) => boolean): Map<string, string> {
-  const entries = new Map<string, string>()
-  for (const [subpath, target] of listExports(manifest.exports)) {
-    const file = target === undefined ? undefined : declarationsOf(target, has)
-    if (file !== undefined && !subpath.includes('*')) entries.set(subpath, file)
-  }
-  if (entries.has('.')) return new Map([...entries].sort(([a], [b]) => Number(b === '.') - Number(a === '.')))
+export function findEntries(manifest: Manifest, files: PackageFiles, compiler: string): FoundEntries {
+  const imports = findImports(manifest, files, compiler)
+  const {found, empty} = matchTargets(tableOf(manifest.exports), files, compiler)
+  if (found.length > 0) return {entries: mainFirst(found), imports, empty}
+  const paths = typesPaths(manifest, compiler)
   const main = [manifest.types, manifest.typings, manifest.module, manifest.main, 'index.d.ts']
-    .flatMap((target) => (typeof target === 'string' ? (declarationsOf(target, has) ?? []) : []))
+    .flatMap((target) => (typeof target === 'string' ? mapped(paths, target) : []))
+    .flatMap((target) => declarationsOf(target, files.has) ?? [])
     .at(0)
-  return main === undefined ? entries : new Map([['.', main], ...entries])
+  const others = matchTargets(Object.fromEntries(listed(paths)), files, compiler)
+  const first: MatchedTarget[] = main === undefined ? [] : [{subpath: '.', file: main}]
+  const entries = [...first, ...others.found.filter(({file}) => file !== main)]
+  return {entries, imports, empty: [...empty, ...others.empty]}
 }
 
-function listExports(exports: unknown): [string, string | undefined][] {
-  if (typeof exports === 'string') return [['.', exports]]
-  if (typeof exports !== 'object' || exports === null) return []
+/** Subpaths with what they stand for. */
+function tableOf(exports: unknown): Table {
+  if (exports === undefined || exports === null) return {}
+  if (typeof exports !== 'object' || Array.isArray(exports)) return {'.': exports}
   const isBySubpath = Object.keys(exports).some((key) => key.startsWith('.'))
-  return isBySubpath ? Object.entries(exports).map(([subpath, target]) => [subpath, choose(target)]) : [['.', choose(exports)]]
+  return isBySubpath ? {...exports} : {'.': exports}
 }
 
-function choose(target: unknown): string | undefined {
-  if (typeof target === 'string') return target
-  if (Array.isArray(target)) return target.map(choose).find((chosen) => chosen !== undefined)
-  if (typeof target !== 'object' || target === null) return undefined
-  const named: Readonly<Record<string, unknown>> = {...target}
-  return conditions.map((condition) => choose(named[condition])).find((chosen) => chosen !== undefined)
+function mainFirst(found: readonly MatchedTarget[]): MatchedTarget[] {
+  return [...found.filter(({subpath}) => subpath === '.'), ...found.filter(({subpath}) => subpath !== '.')]
 }
 
-/** @example declarationsOf('./lib/index.mjs', has) // => 'lib/index.d.mts' */
-function declarationsOf(target: string, has: (file: string) => boolean): string | undefined {
-  const file = target.replace(/^\.\//, '').replace(/\/$/, '')
-  const candidates = [
-    ...(/\.d\.[cm]?ts$/.test(file) ? [file] : []),
-    file.replace(/\.([cm]?)jsx?$/, '.d.$1ts'),
-    `${file}.d.ts`,
-    `${file}/index.d.ts`,
-  ]
-  return candidates.find((candidate) => /\.d\.[cm]?ts$/.test(candidate) && has(candidate))
+function findImports({imports}: Manifest, files: PackageFiles, compiler: string): Map<string, string> {
+  const table: Table = typeof imports === 'object' && imports !== null ? {...imports} : {}
+  const packages = Object.entries(table).flatMap(([name, target]): [string, string][] => {
+    const [first] = listTargets(target, compiler)
+    return first === undefined || first.startsWith('.') || name.includes('*') ? [] : [[name, first]]
+  })
+  return new Map([...packages, ...matchTargets(table, files, compiler).found.map(({subpath, file}): [string, string] => [subpath, file])])
+}
+
+/** Paths of `typesVersions` for a compiler: those of the first range that it is in. `isAny`: of the range of all. */
+type TypesPaths = {readonly isAny: boolean; readonly paths: readonly (readonly [string, readonly string[]])[]}
+
+function typesPaths({typesVersions}: Manifest, compiler: string): TypesPaths {
+  const ranges = typeof typesVersions === 'object' && typesVersions !== null ? Object.entries(typesVersions) : []
+  const [range = '', paths] = ranges.find(([candidate]) => isInRange(candidate, compiler)) ?? []
+  const written: [string, unknown][] = typeof paths === 'object' && paths !== null ? Object.entries(paths) : []
+  return {isAny: range.trim() === '*', paths: written.map(([key, targets]) => [key, Array.isArray(targets) ? targets.filter(isText) : []])}
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+/** Where a path of the package is for the compiler: `index.d.ts` may be `ts4.2/index.d.ts`. An exact key goes before a pattern. */
+function mapped({paths}: TypesPaths, target: string): string[] {
+  const asked = target.replace(/^\.\//, '')
+  const exact = paths.find(([key]) => key === asked)
+  if (exact) return [...exact[1]]
+  for (const [key, targets] of paths) {
+    const [start = '', end] = key.split('*')
+    if (end === undefined || !asked.startsWith(start) || !asked.endsWith(end)) continue
+    const name = asked.slice(start.length, asked.length - end.length)
+    return targets.map((one) => one.replace('*', () => name))
+  }
+  return [target]
+}
+
+/**
+ * Subpaths that `typesVersions` gives to readers of a package without `exports`. A pattern does so only where it is for every compiler:
+ * one for some of them says where their copies of all files are.
+ */
+function listed({isAny, paths}: TypesPaths): [string, readonly string[]][] {
+  return paths.flatMap(([key, targets]): [string, readonly string[]][] => {
+    if (key === '.' || key === 'index') return []
+    if (!key.includes('*')) return [[`./${key}`, targets]]
+    // a pattern of `typesVersions` names no ending, as code does not
+    return isAny ? [[`./${key}`, targets.map((target) => target.replace(/\*$/, '*.d.ts'))]] : []
+  })
 }

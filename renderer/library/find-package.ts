@@ -4,6 +4,8 @@ import type {AbsolutePath} from '../model/paths.ts'
 
 /** A package on disk. */
 export type FoundPackage = {
+  /** As it was asked for. */
+  readonly name: string
   readonly folder: AbsolutePath
   /** Its `package.json`; empty for a folder without one. */
   readonly manifest: Readonly<Record<string, unknown>>
@@ -16,7 +18,7 @@ export type FoundPackage = {
 export function findPackage(root: AbsolutePath, name: string): FoundPackage | undefined {
   const folder = /^\.\.?(?:\/|$)/.test(name) ? path.resolve(root, name) : findInstalled(root, name)
   if (folder === undefined || !existsSync(folder)) return undefined
-  return {folder, manifest: readManifest(path.join(folder, 'package.json'))}
+  return {name, folder, manifest: readManifest(path.join(folder, 'package.json'))}
 }
 
 function findInstalled(root: AbsolutePath, name: string): AbsolutePath | undefined {

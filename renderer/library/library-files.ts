@@ -1,4 +1,4 @@
-import type {VersionLibraries} from '../model/library.ts'
+import type {Declarations, VersionLibraries} from '../model/library.ts'
 
 /**
  * Everything that code of a version can import, as the files that TypeScript looks for: posix paths below any folder that has
@@ -7,10 +7,16 @@ import type {VersionLibraries} from '../model/library.ts'
  */
 export function libraryFiles({libraries, stubs}: VersionLibraries): Map<string, string> {
   const files = new Map<string, string>()
-  for (const {name, declarations, entries} of libraries) {
+  for (const {name, declarations, entries, otherEntries = [], imports} of libraries) {
     const folder = `node_modules/${name}`
-    const exports = Object.fromEntries([...entries].map(([subpath, file]) => [subpath, {types: `./${file}`}]))
-    files.set(`${folder}/package.json`, JSON.stringify({name, types: entries.get('.'), exports}))
+    const exports = new Map([...entries, ...otherEntries].map(([subpath, file]) => [subpath, {types: `./${file}`}]))
+    const manifest = {
+      name,
+      types: exports.get('.')?.types.slice(2),
+      exports: Object.fromEntries(exports),
+      ...(imports?.size && {imports: ownImports(imports, declarations)}),
+    }
+    files.set(`${folder}/package.json`, JSON.stringify(manifest))
     for (const {path, text} of declarations) files.set(`${folder}/${path}`, text)
   }
   for (const [name, text] of stubs) {
@@ -18,4 +24,10 @@ export function libraryFiles({libraries, stubs}: VersionLibraries): Map<string, 
     files.set(`node_modules/${name}/index.d.ts`, text)
   }
   return files
+}
+
+/** A file of the package by its path, which TypeScript wants to begin with a dot; another package by its name. */
+function ownImports(imports: ReadonlyMap<string, string>, declarations: readonly Declarations[]): Record<string, string | {types: string}> {
+  const own = new Set(declarations.map(({path}) => path))
+  return Object.fromEntries([...imports].map(([name, target]) => [name, own.has(target) ? {types: `./${target}`} : target]))
 }

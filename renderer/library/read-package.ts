@@ -2,30 +2,45 @@ import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import type {Declarations, VersionLibrary} from '../model/library.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import {compilerVersion} from '../samples/compiler.ts'
 import {compareText} from '../shared/compare.ts'
+import {chooseEntries} from './choose-entries.ts'
+import type {EntryProblem} from './choose-entries.ts'
 import {findEntries} from './find-entries.ts'
 import type {FoundPackage} from './find-package.ts'
 
 /** The declarations of a package as they are on disk. */
-export type PackageDeclarations = Pick<VersionLibrary, 'declarations' | 'entries' | 'folder'>
+export type PackageDeclarations = Pick<VersionLibrary, 'declarations' | 'entries' | 'otherEntries' | 'imports' | 'folder'>
+
+/** The same, with what is to be said of it. */
+export type ReadPackage = {
+  readonly value: PackageDeclarations
+  readonly problems: readonly EntryProblem[]
+  /** Wanted entry points that it does not have. */
+  readonly lost: readonly string[]
+}
 
 /**
  * Reads all declarations of a package, whether an entry point leads to them or not, but those of packages inside it.
  * Undefined when no entry point has declarations.
+ * @param wanted entry points that are modules; default: see `chooseEntries`
  * @throws an error of the file system
  */
-export function readPackage({folder, manifest}: FoundPackage): PackageDeclarations | undefined {
-  const files = listDeclarations(folder, '')
-  const entries = findEntries(manifest, (file) => files.includes(file))
-  const main = entries.values().next().value
+export function readPackage({name, folder, manifest}: FoundPackage, wanted?: readonly string[]): ReadPackage | undefined {
+  const names = listDeclarations(folder, '')
+  const known = new Set(names)
+  const found = findEntries(manifest, {names, has: (file) => known.has(file)}, compilerVersion())
+  const main = found.entries[0]?.file
   if (main === undefined) return undefined
-  const declarations = files.map((file): Declarations => {
+  const {problems, lost, ...chosen} = chooseEntries(found, name, wanted)
+  const declarations = names.map((file): Declarations => {
     const text = readFileSync(path.join(folder, file), 'utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n')
     return {path: file, text}
   })
-  return {declarations, entries, folder: main.slice(0, main.lastIndexOf('/') + 1)}
+  const value = {declarations, ...chosen, imports: found.imports, folder: main.slice(0, main.lastIndexOf('/') + 1)}
+  return {value, problems, lost}
 }
 
 function listDeclarations(folder: AbsolutePath, inside: string): string[] {

@@ -33,23 +33,55 @@ export async function readVersionLibraries(
   const problems: ConfigProblem[] = []
   const read = new Map<string, VersionLibraries>()
   const stubs = readStubs(config, problems)
+  const lost = config.api.map((): (readonly string[])[] => [])
   for (const version of versions) {
-    const libraries = config.api.flatMap((reference, index) => readLibrary(config, {reference, index, version, problems}))
+    const libraries = config.api.flatMap((reference, index) =>
+      readLibrary(config, {reference, index, version, problems, lost: lost[index] ?? []}),
+    )
     if (libraries.length > 0) read.set(version, {libraries, stubs})
   }
-  return {value: read, diagnostics: await placeProblems(config, problems)}
+  const unmatched = config.api.flatMap((reference, index) => listUnmatched(reference, index, lost[index] ?? []))
+  return {value: read, diagnostics: await placeProblems(config, [...onceEach(problems), ...unmatched])}
 }
 
-type Wanted = {readonly reference: Reference; readonly index: number; readonly version: string; readonly problems: ConfigProblem[]}
+type Wanted = {
+  readonly reference: Reference
+  readonly index: number
+  readonly version: string
+  readonly problems: ConfigProblem[]
+  /** For each version that was read, the entry points that the configuration names and it does not have. */
+  readonly lost: (readonly string[])[]
+}
 
-function readLibrary({root}: LibraryConfig, {reference, index, version, problems}: Wanted): VersionLibrary[] {
+function readLibrary({root}: LibraryConfig, {reference, index, version, problems, lost}: Wanted): VersionLibrary[] {
   const source = sourceOf(reference, version)
   if (source === undefined) return []
   const keys: KeyPath = reference.versions[version] === undefined ? ['api', index, 'source'] : ['api', index, 'versions', version]
-  const composed = composeLibrary(root, {source, keys})
+  const composed = composeLibrary(root, {source, keys, entries: reference.entries})
   problems.push(...composed.problems)
   if (composed.value === undefined) return []
+  lost.push(composed.lost)
   return [{id: reference.id ?? reference.name, name: reference.name, version, ...composed.value}]
+}
+
+/** What is the same in several versions of a library is said of the first, which is the newest. */
+function onceEach(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const first = new Map(problems.toReversed().map((problem) => [subjectOf(problem), problem]))
+  return problems.filter((problem) => problem.about === undefined || first.get(subjectOf(problem)) === problem)
+}
+
+function subjectOf({code, keys, about}: ConfigProblem): string {
+  return JSON.stringify([code, keys[1], about])
+}
+
+/** Entry points that the configuration names and no version has. */
+function listUnmatched({name, entries = []}: Reference, index: number, lost: readonly (readonly string[])[]): ConfigProblem[] {
+  return entries.flatMap((entry, at): ConfigProblem[] => {
+    if (lost.length === 0 || !lost.every((missing) => missing.includes(entry))) return []
+    const message = `\`${name}\` has no entry point \`${entry}\` with declarations in any version.`
+    const hint = 'Name entry points as `exports` in its `package.json` does: `.`, `./media`, `./plugins/*`.'
+    return [{code: 'api-entries-empty', keys: ['api', index, 'entries', at], message, hint}]
+  })
 }
 
 /** Stubs of all references: the declarations of one version are one world. */

@@ -15,8 +15,14 @@ export type VersionLibrary = {
   readonly version: string
   /** Sorted by path. */
   readonly declarations: readonly Declarations[]
-  /** What code can import: entry point (`.`, `./media`) to the path of its declarations. The main one is first. */
+  /** Modules that code can import: entry point (`.`, `./media`) to the path of its declarations. The main one is first. */
   readonly entries: ReadonlyMap<string, string>
+  /** What code can import besides, and the reference has no module for. Absent: nothing. */
+  readonly otherEntries?: ReadonlyMap<string, string>
+  /**
+   * What names with `#` mean in the package's own files: path of declarations, or name of another package. Absent: there are none.
+   */
+  readonly imports?: ReadonlyMap<string, string>
   /** Folder inside the package that has the declarations, empty or with a slash at its end: `lib/typescript/`. */
   readonly folder: string
   /** Modules that get no page. */

@@ -69,11 +69,13 @@ function draftEntries(files: LibraryFiles): Draft[] {
     else modules.push([path.posix.join(library.name, subpath), {file, scope: files.fileOf(file).scope}])
   }
   const homes = new Map<Scope, string>()
-  const drafts = modules.map(([name, place]): Draft => {
-    const exports = listExports(files, place)
-    for (const scope of exports.scopes) if (!homes.has(scope)) homes.set(scope, name)
-    return {name, place, ...exports}
-  })
+  const drafts = modules
+    .filter(([name]) => !library.exclude.includes(name))
+    .map(([name, place]): Draft => {
+      const exports = listExports(files, place)
+      for (const scope of exports.scopes) if (!homes.has(scope)) homes.set(scope, name)
+      return {name, place, ...exports}
+    })
   const own = drafts.map((draft, index): Draft => {
     const same = drafts.slice(0, index).find((other) => exportsSame(other, draft))
     return same ? {name: draft.name, place: draft.place, targets: new Map(), stars: new Set(), scopes: new Set(), same: same.name} : draft

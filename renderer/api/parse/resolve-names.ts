@@ -82,7 +82,8 @@ export function isSomething({items, space, outside}: Target): boolean {
 
 function follow(files: LibraryFiles, {file}: Place, other: OtherName, steps: number): Target {
   const place = resolveModule(files, file, other.from)
-  if (place === undefined) return {items: [], outside: other}
+  // `#name` may stand for another package
+  if (place === undefined) return {items: [], outside: {...other, from: files.library.imports?.get(other.from) ?? other.from}}
   const {assigned} = place.scope
   if (assigned !== undefined && (other.name === '=' || other.name === '*')) {
     const whole = resolveName(files, place, assigned, steps)
@@ -128,13 +129,20 @@ export function listExports(files: LibraryFiles, place: Place, scopes = new Set<
 
 /** The module that a specifier in a file means; undefined for other packages. */
 function resolveModule({library, fileOf, has, modules}: LibraryFiles, file: string, specifier: string): Place | undefined {
-  const isOwn = specifier === library.name || specifier.startsWith(`${library.name}/`)
-  const found = isOwn
-    ? library.entries.get(specifier === library.name ? '.' : `.${specifier.slice(library.name.length)}`)
-    : specifier.startsWith('.')
-      ? resolveFile(file, specifier, has)
-      : undefined
+  const found = specifier.startsWith('.') ? resolveFile(file, specifier, has) : resolveOwn(library, specifier, has)
   return found === undefined ? modules.get(specifier) : {file: found, scope: fileOf(found).scope}
+}
+
+/** What a package calls its own files: `the-lib/media`, `#internal/media`. */
+function resolveOwn(
+  {name, entries, otherEntries, imports}: VersionLibrary,
+  specifier: string,
+  has: LibraryFiles['has'],
+): string | undefined {
+  const isOwn = specifier === name || specifier.startsWith(`${name}/`)
+  const subpath = `.${specifier.slice(name.length)}`
+  const found = isOwn ? (entries.get(subpath) ?? otherEntries?.get(subpath)) : imports?.get(specifier)
+  return found !== undefined && has(found) ? found : undefined
 }
 
 /** @example resolveFile('lib/index.d.ts', './media.js', has) // => 'lib/media.d.ts' */

@@ -10,6 +10,10 @@ const docs = 'content/docs/next'
 
 /** By the name of the case. */
 export const oddSites: Readonly<Record<string, OddSite>> = {
+  'api-entries-many'(root) {
+    mkdirSync(path.join(root, 'lib/src'))
+    for (let index = 0; index < 201; index += 1) write(root, `lib/src/${index}.d.ts`, 'export {}\n')
+  },
   'file-encoding'(root) {
     write(root, `${docs}/latin-1.md`, Buffer.from('# Caf\u00e9\n', 'latin1'))
     write(root, `${docs}/utf-16.md`, Buffer.from('\uFEFF# Start\n', 'utf16le'))

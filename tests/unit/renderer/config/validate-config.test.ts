@@ -314,3 +314,17 @@ describe('languages', () => {
     ])
   })
 })
+
+test('entry points of an API reference are named as packages name them, and only where they are modules', async () => {
+  expect(await complaints(`api: [{name: 'lib', source: 'lib', entries: ['.', './media', './a/*.js']}]`)).toEqual([])
+  expect(
+    await complaints(`api: [{name: 'lib', source: 'lib', entries: ['media', './*/*']}, {name: 'b', path: 'b', source: 'b', entries: []}]`),
+  ).toEqual([
+    'config-invalid at \'media\': `api[0].entries[0]` is `"media"`; expected is an entry point such as `.`, `./media` or `./plugins/*`.',
+    'config-invalid at \'./*/*\': `api[0].entries[1]` is `"./*/*"`; expected is an entry point such as `.`, `./media` or `./plugins/*`.',
+    expect.stringMatching(/^config-invalid at entries: /),
+  ])
+  expect(await complaints(`api: [{name: 'lib', source: 'lib', modules: 'files', entries: ['.']}]`)).toEqual([
+    'config-conflict at entries: `api[0].entries`: Where files are modules, `entries` chooses nothing. | Leave out `entries`, or `modules`.',
+  ])
+})

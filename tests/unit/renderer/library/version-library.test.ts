@@ -48,6 +48,8 @@ test('a version has the declarations of its package', async () => {
                 ['./extra', 'extra.d.ts'],
               ]),
               folder: '',
+              otherEntries: new Map(),
+              imports: new Map(),
               exclude: [],
             },
           ],
@@ -68,6 +70,8 @@ test('a version has the declarations of its package', async () => {
               ],
               entries: new Map([['.', 'lib/index.d.ts']]),
               folder: 'lib/',
+              otherEntries: new Map(),
+              imports: new Map(),
               exclude: [],
             },
           ],
@@ -174,4 +178,53 @@ test('what the configuration names wrongly is reported where it is named', async
       },
     ]
   `)
+})
+
+test('entry points that patterns stand for are modules, or can be imported, and names with # stay names', async () => {
+  const manifest = {
+    exports: {'./*': './dist/*.js', './internal/*': './dist/internal/*.js'},
+    imports: {'#text': './dist/internal/text.js', '#fetch': 'undici'},
+  }
+  const {value, problems} = await read([{name: 'lib', source: '.'}], ['next'], {
+    'package.json': JSON.stringify(manifest),
+    'dist/read.d.ts': "import type {Text} from '#text'\nexport declare function read(): Text\n",
+    'dist/internal/text.d.ts': 'export type Text = string\n',
+  })
+  expect(problems).toEqual([])
+  const libraries = value.get('next')
+  expect(libraries?.libraries[0]?.entries).toEqual(new Map([['./read', 'dist/read.d.ts']]))
+  expect(JSON.parse((libraries && libraryFiles(libraries).get('node_modules/lib/package.json')) ?? '')).toEqual({
+    name: 'lib',
+    exports: {'./read': {types: './dist/read.d.ts'}, './internal/text': {types: './dist/internal/text.d.ts'}},
+    imports: {'#text': {types: './dist/internal/text.d.ts'}, '#fetch': 'undici'},
+  })
+})
+
+test('what several versions have alike is said once, and an entry point is lost only where no version has it', async () => {
+  const lib = (version: string): Record<string, string> => ({
+    [`node_modules/lib-${version}/package.json`]: '{"exports": {".": "./index.js", "./lost/*": "./lost/*.js"}}',
+    [`node_modules/lib-${version}/index.d.ts`]: 'export {}\n',
+  })
+  const files = {
+    ...lib('1'),
+    ...lib('2'),
+    'node_modules/lib-3/package.json': '{"exports": {"./new": "./new.d.ts"}}',
+    'node_modules/lib-3/new.d.ts': '',
+  }
+  const versions = {'2': 'lib-2', '1': 'lib-1'}
+  expect((await read([{name: 'lib', versions}], ['2', '1'], files)).problems).toEqual([
+    {
+      code: 'api-entries-empty',
+      message: '`./lost/*` in the `package.json` of `lib-2` leads to no declarations: there is no `.d.ts` file for `./lost/*.js`.',
+      line: '"2": "lib-2"',
+    },
+  ])
+  const chosen = {name: 'lib', entries: ['.', './new', './never/*'], versions: {...versions, '3': 'lib-3'}}
+  expect((await read([chosen], ['3', '2', '1'], files)).problems).toEqual([
+    {
+      code: 'api-entries-empty',
+      message: '`lib` has no entry point `./never/*` with declarations in any version.',
+      line: '"./never/*"',
+    },
+  ])
 })

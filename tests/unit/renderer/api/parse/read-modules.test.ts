@@ -35,7 +35,7 @@ test.each(['acorn', 'chokidar', 'commander', 'fast-glob', 'jsonc-parser', 'micro
   'everything that code can import from %s is documented, and nothing else',
   (name) => {
     const found = findPackage(toolRoot, name)
-    const declared = found && readPackage(found)
+    const declared = found && readPackage(found)?.value
     if (found === undefined || declared === undefined) throw new Error(`${name} is not installed`)
     const modules = readModules(ts, {id: name, name, version: 'next', exclude: [], ...declared}, 'exports')
     const files = new Map([...declared.entries].map(([subpath, file]) => [subpath, path.join(found.folder, file)]))
@@ -162,4 +162,33 @@ test('an entry point that exports what another does is documented there', () => 
     ['lib/esm.mjs', 'lib', 0],
     ['lib/more', undefined, 2],
   ])
+})
+
+test('types are followed through names with #, and through entry points that have no module', () => {
+  const files = {
+    'index.d.ts':
+      "import {Text} from '#text'\nimport {Size} from 'lib/size'\nimport {Dispatcher} from '#fetch'\nexport declare function draw(text: Text, size: Size, by: Dispatcher): void\nexport {Deep} from '#deep/a.js'\n",
+    'text.d.ts': 'export interface Text {}\n',
+    'size.d.ts': 'export interface Size {}\n',
+    'deep/a.d.ts': 'export interface Deep {}\n',
+  }
+  const library: VersionLibrary = {
+    ...makeLibrary(files),
+    otherEntries: new Map([['./size', 'size.d.ts']]),
+    imports: new Map([
+      ['#text', 'text.d.ts'],
+      ['#deep/a.js', 'deep/a.d.ts'],
+      ['#fetch', 'undici'],
+    ]),
+  }
+  const [module] = readModules(ts, library, 'exports')
+  expect(module?.items.map(({name}) => name)).toEqual(['Deep', 'draw'])
+  expect([...(module?.helpers.keys() ?? [])]).toEqual(['Text', 'Size'])
+  expect(module?.imports).toEqual(new Map([['Dispatcher', 'undici']]))
+})
+
+test('a module that is left out is no home of what others export too', () => {
+  const files = {'index.d.ts': "export * from './all.js'\n", 'all.d.ts': 'export declare const one: 1\n'}
+  const library = {...makeLibrary(files, {'.': 'index.d.ts', './all': 'all.d.ts'}), exclude: ['lib']}
+  expect(readModules(ts, library, 'exports').map(({name, items}) => [name, items.length])).toEqual([['lib/all', 1]])
 })

@@ -1,0 +1,132 @@
+import {isInRange} from './compiler-range.ts'
+
+/** Declarations that `exports`, `imports` or `typesVersions` of a `package.json` leads to. */
+export type MatchedTarget = {
+  /** What code imports: `.`, `./media`, `#internal/read`. */
+  readonly subpath: string
+  /** Posix path inside the package. */
+  readonly file: string
+  /** The key with `*` that stands for it. */
+  readonly pattern?: string
+}
+
+/** A key with `*` for scripts that have no declarations. */
+export type EmptyPattern = {readonly pattern: string; readonly target: string}
+
+/** Files of a package by name, to look them up and to go through them. */
+export type PackageFiles = {readonly names: readonly string[]; readonly has: (file: string) => boolean}
+
+type Table = Readonly<Record<string, unknown>>
+
+/** Conditions under which declarations are found, the best first. */
+const conditions = ['types', 'import', 'module-sync', 'node', 'default', 'require', 'browser']
+
+/**
+ * All that a table of subpaths leads to, keys without `*` first. The rules are Node's (nodejs.org/api/packages.html, Subpath patterns) and
+ * TypeScript's: an exact key goes before a pattern, the longest pattern before others, `null` closes what another key opens,
+ * `types@<range>` is for some compilers.
+ * @param compiler version of TypeScript
+ */
+export function matchTargets(
+  table: Table,
+  files: PackageFiles,
+  compiler: string,
+): {
+  readonly found: readonly MatchedTarget[]
+  readonly empty: readonly EmptyPattern[]
+} {
+  const keys = Object.keys(table)
+  const exact = keys.filter((key) => !key.includes('*'))
+  const patterns = keys.filter((key) => key.includes('*'))
+  const empty: EmptyPattern[] = []
+  const found = exact.flatMap((subpath): MatchedTarget[] => {
+    const file = firstOf(listTargets(table[subpath], compiler), (target) => declarationsOf(target, files.has))
+    return file === undefined ? [] : [{subpath, file}]
+  })
+  for (const pattern of patterns) {
+    const targets = listTargets(table[pattern], compiler)
+    const names = firstOf(targets, (target) => some(matchFiles(target, files.names)))
+    const script = targets.find((target) => /\.[cm]?[jt]sx?$/.test(target))
+    if (names === undefined && script !== undefined) empty.push({pattern, target: script})
+    for (const [name, file] of names ?? []) {
+      const subpath = pattern.replace('*', () => name)
+      if (!exact.includes(subpath) && bestPattern(patterns, subpath) === pattern) found.push({subpath, file, pattern})
+    }
+  }
+  return {found, empty}
+}
+
+/** What a key stands for under the conditions that hold, the best first; nothing comes behind a `null`. */
+export function listTargets(target: unknown, compiler: string): string[] {
+  return [...walkTargets(target, compiler)].flatMap((found) => found ?? [])
+}
+
+function* walkTargets(target: unknown, compiler: string): Generator<string | undefined, boolean> {
+  if (target === null) return true
+  if (typeof target === 'string') yield target
+  if (typeof target !== 'object') return false
+  if (Array.isArray(target)) {
+    for (const one of target) yield* walkTargets(one, compiler)
+    return false
+  }
+  const named: Table = {...target}
+  const ranged = Object.keys(named).filter((key) => key.startsWith('types@') && isInRange(key.slice('types@'.length), compiler))
+  for (const condition of [...ranged, ...conditions])
+    if (condition in named && (yield* walkTargets(named[condition], compiler))) return true
+  return false
+}
+
+/** The pattern that Node takes for a subpath: of those that fit the one with the longest beginning, then the longest. */
+function bestPattern(patterns: readonly string[], subpath: string): string | undefined {
+  const fitting = patterns.filter((pattern) => {
+    const [start = '', end = ''] = pattern.split('*')
+    return subpath.length > start.length + end.length && subpath.startsWith(start) && subpath.endsWith(end)
+  })
+  return fitting.toSorted((a, b) => b.indexOf('*') - a.indexOf('*') || b.length - a.length)[0]
+}
+
+/** Files that the target of a pattern stands for, with what stands in the place of `*`. */
+function matchFiles(target: string, names: readonly string[]): [string, string][] {
+  const [start = '', ...others] = target.replace(/^\.\//, '').split('*').map(escaped)
+  const [end = '', ...again] = others
+  const shape = new RegExp(`^${start}(.+)${[end, ...again].join(String.raw`\1`)}$`)
+  return names.flatMap((file): [string, string][] => {
+    const asked = /\.d\.[cm]?ts$/.test(target) ? file : scriptOf(file, target)
+    const [, name] = shape.exec(asked) ?? []
+    return name === undefined ? [] : [[name, file]]
+  })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+}
+
+/** @example scriptOf('lib/read.d.mts', './lib/*.mjs') // => 'lib/read.mjs' */
+function scriptOf(file: string, target: string): string {
+  const ending = /\.[jt]sx$/.test(target) ? 'jsx' : 'js'
+  return file.replace(/\.d\.([cm]?)ts$/, (_all, kind: string) => (kind === '' ? `.${ending}` : `.${kind}js`))
+}
+
+/** @example declarationsOf('./lib/index.mjs', has) // => 'lib/index.d.mts' */
+export function declarationsOf(target: string, has: (file: string) => boolean): string | undefined {
+  const file = target.replace(/^\.\//, '').replace(/\/$/, '')
+  const candidates = [
+    ...(/\.d\.[cm]?ts$/.test(file) ? [file] : []),
+    file.replace(/\.([cm]?)jsx?$/, '.d.$1ts'),
+    `${file}.d.ts`,
+    `${file}/index.d.ts`,
+  ]
+  return candidates.find((candidate) => /\.d\.[cm]?ts$/.test(candidate) && has(candidate))
+}
+
+function firstOf<From, To>(all: readonly From[], choose: (one: From) => To | undefined): To | undefined {
+  for (const one of all) {
+    const chosen = choose(one)
+    if (chosen !== undefined) return chosen
+  }
+  return undefined
+}
+
+function some<One>(all: readonly One[]): readonly One[] | undefined {
+  return all.length === 0 ? undefined : all
+}
