@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {AbsolutePath} from '../model/paths.ts'
+import {BROWSERS} from './browsers.ts'
 import type {InputReader} from './build-inputs.ts'
 import {CSS_MODULE} from './css-modules.ts'
 import type {CssModules} from './css-modules.ts'
@@ -43,7 +44,7 @@ export function stylesAsText({read}: Pick<InputReader, 'read'>): Plugin {
         namespace,
       }))
       build.onLoad({filter: /.*/, namespace}, async ({path: file}) => {
-        const {code} = await build.esbuild.transform(await read(file), {loader: 'css', minify: true})
+        const {code} = await build.esbuild.transform(await read(file), {loader: 'css', minify: true, target: BROWSERS})
         return {contents: code.trim(), loader: 'text'}
       })
     },

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
+import {readToolFacts} from '../build/tool-facts.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 
 /** React and docsite exist once, or hooks and contexts would not find each other: they are the tool's, never the site's. */
@@ -52,13 +53,11 @@ export function resolveOwn(toolRoot: AbsolutePath, specifier: string): AbsoluteP
   return createRequire(path.join(toolRoot, 'package.json')).resolve(specifier)
 }
 
-/** Versions of what decides about a bundle besides its inputs, for cache keys. */
+/** What decides about a bundle besides its inputs, for cache keys: docsite itself, esbuild and React. */
 export function ownVersions(toolRoot: AbsolutePath): string {
-  const manifests = [
-    path.join(toolRoot, 'package.json'),
-    ...['esbuild', 'react'].map((name) => resolveOwn(toolRoot, `${name}/package.json`)),
-  ]
-  return manifests.map((manifest) => (JSON.parse(readFileSync(manifest, 'utf8')) as {version: string}).version).join(' ')
+  const manifests = ['esbuild', 'react'].map((name) => resolveOwn(toolRoot, `${name}/package.json`))
+  const versions = manifests.map((manifest) => (JSON.parse(readFileSync(manifest, 'utf8')) as {version: string}).version)
+  return [readToolFacts().hash, ...versions].join(' ')
 }
 
 /** What `import … from 'docsite'` means in a module that runs in browsers: the functions that need nothing of Node. */

@@ -9,6 +9,7 @@ import {compareText} from '../shared/compare.ts'
 import type {BuiltFile} from './build-cache.ts'
 import {createInputReader, readInputs} from './build-inputs.ts'
 import type {BuildInputs} from './build-inputs.ts'
+import {BROWSERS} from './browsers.ts'
 import {clientEntries, entryPoint} from './client-entries.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {readClientManifest} from './client-manifest.ts'
@@ -124,7 +125,7 @@ function options({config, search, outdir}: ClientTask) {
     minify: true,
     format: 'esm',
     platform: 'browser',
-    target: 'es2022',
+    target: BROWSERS,
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/chunk-[hash]',
     assetNames: 'assets/[name]-[hash]',

@@ -42,7 +42,8 @@ type Sources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
 
 /** What every site needs. */
 const BASELINE: Sources = {
-  defaultSrc: ["'none'"],
+  // Firefox has no other directive for `rel=prefetch`, which the pages behind the links in view are fetched with.
+  defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'https:'],
@@ -119,6 +120,7 @@ const BY_REL: Readonly<Record<string, PolicyDirective>> = {
   modulepreload: 'scriptSrc',
   icon: 'imgSrc',
   manifest: 'manifestSrc',
+  prefetch: 'defaultSrc',
 }
 
 const BY_AS: Readonly<Record<string, PolicyDirective>> = {

@@ -34,6 +34,12 @@ const gzipSize = (assets: ClientAssets, routes: readonly (string | undefined)[])
   routes.map((route) => gzipSync(textOf(assets, route), {level: 9}).length).reduce((sum, size) => sum + size, 0)
 
 describe('bundleClient', () => {
+  test('styles have the prefixes that the oldest browsers need', async () => {
+    const root = await makeFolder({'a.css': '.quiet { user-select: none }'})
+    const {value} = await bundleClient(request(makeConfig(root, {search: false}), {styles: ['a.css']}))
+    expect(textOf(value, value.style)).toContain('.quiet{-webkit-user-select:none;user-select:none}')
+  })
+
   test('a site without islands gets a stylesheet and a shell, with what the shell loads late', async () => {
     const root = await makeFolder({})
     const {value, diagnostics} = await bundleClient(request(makeConfig(root, {search: false})))

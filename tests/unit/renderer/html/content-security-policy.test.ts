@@ -29,7 +29,7 @@ const plain = {css: '', body: ''}
 
 test('a page of a plain site loads its own files, pictures from anywhere, and nothing else', () => {
   expect(read(makePolicy()?.ofPage(plain))).toEqual({
-    'default-src': "'none'",
+    'default-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': "'self' data: https:",
@@ -64,10 +64,12 @@ test('what the configuration adds to heads is allowed on every page: by its hash
       {tagName: 'style', innerHTML: 'x{}'},
       {tagName: 'link', attributes: {rel: 'preload', as: 'font', href: 'https://fonts.example/a.woff2'}},
       {tagName: 'link', attributes: {rel: 'canonical', href: 'https://other.example/'}},
+      {tagName: 'link', attributes: {rel: 'prefetch', href: 'https://next.example/a.json'}},
     ],
   })
-  const {'script-src': script, 'style-src': style, 'font-src': font} = read(policy?.ofPage(plain))
-  expect({script, style, font}).toEqual({
+  const {'default-src': rest, 'script-src': script, 'style-src': style, 'font-src': font} = read(policy?.ofPage(plain))
+  expect({rest, script, style, font}).toEqual({
+    rest: "'self' https://next.example/a.json",
     script: `'self' ${inlineSource('go()')} https://cdn.example/a%3Bb.js two.example/x.js`,
     style: `'self' ${inlineSource('x{}')} https://fonts.example/css`,
     font: "'self' https://fonts.example/a.woff2",
