@@ -8,6 +8,7 @@ import type {SiteConfig} from '../model/site-config.ts'
 import type {AnnouncementFacts, BrandFacts, NavbarFacts, SiteFacts} from '../model/site-facts.ts'
 import {findHome} from '../routes/find-home.ts'
 import {routeToHref} from '../routes/url.ts'
+import {breakWords} from '../shared/break-words.ts'
 import {nearest} from '../shared/nearest.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {footerFacts} from './footer-facts.ts'
@@ -36,6 +37,7 @@ export function createSiteFacts(
     direction: config.locale.direction,
     otherLocales: config.locales.filter(({name}) => name !== config.locale.name).map((other) => localeBaseUrl(other, config.siteBaseUrl)),
     text: createShowText(config),
+    breakWords,
     translatedTexts: translatedInterface(config),
     baseUrl: config.baseUrl,
     siteBaseUrl: config.siteBaseUrl,

@@ -142,6 +142,8 @@ export type SiteFacts = {
   /** Where the pages of other languages begin; hrefs. */
   readonly otherLocales: readonly string[]
   readonly text: ShowText
+  /** A title or label as HTML in which a long name can be broken where a word in it begins, rather than anywhere. */
+  readonly breakWords: (text: string) => string
   /** The translations that `text` has, by id. */
   readonly translatedTexts: Readonly<Record<string, string>>
   /** Path under which the pages of this language are published. */

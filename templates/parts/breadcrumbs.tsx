@@ -1,5 +1,6 @@
 import type {DocPartProps} from '../../renderer/html/template-props.ts'
 import {HomeIcon} from './icons.tsx'
+import {rawHtml} from './raw-html.ts'
 
 /** The categories around the page, then the page itself, which is no link (behaviour R5). */
 export function Breadcrumbs({site, page, doc}: DocPartProps) {
@@ -13,10 +14,16 @@ export function Breadcrumbs({site, page, doc}: DocPartProps) {
             <HomeIcon />
           </a>
         </li>
-        {trail.map(({label, href}, index) => (
-          <li key={index}>{href === undefined ? label : <a href={href}>{label}</a>}</li>
-        ))}
-        <li aria-current="page">{page.title}</li>
+        {trail.map(({label, href}, index) =>
+          href === undefined ? (
+            <li key={index} {...rawHtml(site.breakWords(label))} />
+          ) : (
+            <li key={index}>
+              <a href={href} {...rawHtml(site.breakWords(label))} />
+            </li>
+          ),
+        )}
+        <li aria-current="page" {...rawHtml(site.breakWords(page.title))} />
       </ol>
     </nav>
   )

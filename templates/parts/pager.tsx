@@ -1,4 +1,5 @@
 import type {DocPartProps} from '../../renderer/html/template-props.ts'
+import {rawHtml} from './raw-html.ts'
 
 /** Links to the pages before and after this one in the sidebar (behaviour R3). */
 export function Pager({site, doc}: DocPartProps) {
@@ -9,13 +10,13 @@ export function Pager({site, doc}: DocPartProps) {
       {previous === undefined ? undefined : (
         <a className="pager-previous" href={previous.href} rel="prev">
           <span>{site.text('theme.docs.paginator.previous')}</span>
-          <b>{previous.label}</b>
+          <b {...rawHtml(site.breakWords(previous.label))} />
         </a>
       )}
       {next === undefined ? undefined : (
         <a className="pager-next" href={next.href} rel="next">
           <span>{site.text('theme.docs.paginator.next')}</span>
-          <b>{next.label}</b>
+          <b {...rawHtml(site.breakWords(next.label))} />
         </a>
       )}
     </nav>

@@ -32,9 +32,7 @@ function Entry({node, ...around}: CategoryProps & {node: SidebarNode}) {
   if (node.type === 'link') {
     return (
       <li className={node.className}>
-        <a href={node.href} {...externalLink(node.isExternal)}>
-          {node.label}
-        </a>
+        <a href={node.href} {...externalLink(node.isExternal)} {...rawHtml(around.site.breakWords(node.label))} />
       </li>
     )
   }
@@ -54,24 +52,23 @@ type CategoryProps = Pick<EntriesProps, 'site' | 'group'> & {inner: string | und
 
 function Category({site, node, group, inner}: CategoryProps & {node: Extract<SidebarNode, {type: 'category'}>}) {
   const {label, href, firstHref, items, isOpen, isCollapsible, place} = node
+  const shown = rawHtml(site.breakWords(label))
   const className = node.className === undefined ? 'sidebar-category' : `sidebar-category ${node.className}`
   if (items === undefined) {
     // Folded, its pages are not in this page: without a script it leads to the first of them (behaviour H7). The label
     // of a category with a page of its own leads there in any case.
     return (
       <li className={className}>
-        <a className="sidebar-folded" href={href ?? firstHref} data-place={href === undefined ? place : undefined}>
-          {label}
-        </a>
+        <a className="sidebar-folded" href={href ?? firstHref} data-place={href === undefined ? place : undefined} {...shown} />
       </li>
     )
   }
   const entries = items.length === 0 ? undefined : <Entries site={site} nodes={items} group={inner} />
-  const own = href === undefined ? undefined : <a href={href}>{label}</a>
+  const own = href === undefined ? undefined : <a href={href} {...shown} />
   if (!isCollapsible || entries === undefined) {
     return (
       <li className={className}>
-        {own ?? <span className="sidebar-group">{label}</span>}
+        {own ?? <span className="sidebar-group" {...shown} />}
         {entries}
       </li>
     )
@@ -80,9 +77,13 @@ function Category({site, node, group, inner}: CategoryProps & {node: Extract<Sid
     <li className={className}>
       {own}
       <details open={isOpen} name={group}>
-        <summary>
-          {own === undefined ? label : <span className="visually-hidden">{site.text('docsite.sidebar.pagesIn', {label})}</span>}
-        </summary>
+        {own === undefined ? (
+          <summary {...shown} />
+        ) : (
+          <summary>
+            <span className="visually-hidden">{site.text('docsite.sidebar.pagesIn', {label})}</span>
+          </summary>
+        )}
         {entries}
       </details>
     </li>

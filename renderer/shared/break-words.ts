@@ -1,7 +1,7 @@
-import {escapeHtml} from '../shared/html-escape.ts'
+import {escapeHtml} from './html-escape.ts'
 
 /**
- * A title as HTML in which a long name can be broken where a word in it begins, rather than anywhere.
+ * A title or label as HTML in which a long name can be broken where a word in it begins, rather than anywhere.
  * @example breakWords('Class: CanvasRenderingContext2D') // => 'Class: Canvas<wbr>Rendering<wbr>Context2D'
  */
 export function breakWords(title: string): string {

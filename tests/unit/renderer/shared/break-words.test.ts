@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {breakWords} from '../../../../renderer/pages/break-words.ts'
+import {breakWords} from '../../../../renderer/shared/break-words.ts'
 
 test.each([
   ['Interface: CanvasRenderingContext2D', 'Interface: Canvas<wbr>Rendering<wbr>Context2D'],
