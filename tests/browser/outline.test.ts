@@ -20,13 +20,16 @@ const files = {
 
 let site: OpenSite
 let hiding: OpenSite
+let announced: OpenSite
 beforeAll(async () => {
   site = await openSite(files)
   hiding = await openSite(files, {navbar: {hideOnScroll: true}, tableOfContents: {minLevel: 2, maxLevel: 4}})
+  announced = await openSite(files, {announcementBar: {id: 'a', content: text}})
 })
 afterAll(async () => {
   await site.close()
   await hiding.close()
+  await announced.close()
 })
 
 const phone = {viewport: {width: 390, height: 844}}
@@ -144,4 +147,18 @@ test('I4: on small screens the list is behind a button, closed; choosing an entr
     [false, true, true, '#three'],
     [true, false],
   ])
+})
+
+test('on small screens the list opens below its button, also while an announcement is above the navbar', async () => {
+  const distance = await announced.visit(
+    '/docs/long/',
+    async (page) => {
+      const button = page.getByRole('button', {name: 'On this page'})
+      await button.click()
+      const [above, list] = await Promise.all([button.boundingBox(), page.locator('.outline').boundingBox()])
+      return (list?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    },
+    phone,
+  )
+  expect(Math.abs(distance)).toBeLessThan(2)
 })
