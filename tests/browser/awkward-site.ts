@@ -80,6 +80,7 @@ const plain = `# Start\n\n${sentence}\n\n[A heading elsewhere](./deep/awkward.md
 export const awkwardSite: Readonly<Record<string, string>> = {
   'content/docs/next/start.md': plain,
   'content/docs/next/deep/awkward.md': awkward,
+  'content/docs/next/code.md': `# Code\n\n\`\`\`sh\nnpm install ${'--with-an-option '.repeat(12)}\n\`\`\`\n\n\`\`\`sh\nnpm install ${'--save '.repeat(6)}\n\`\`\`\n`,
   'content/docs/next/deep/wide.svg': picture,
   'content/docs/next/deep/_category_.json': JSON.stringify({
     label: `Category ${endless}`,
