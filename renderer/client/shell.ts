@@ -15,6 +15,7 @@ import {startNavigation} from './navigation/start-navigation.ts'
 import {startOutline} from './outline.ts'
 import {startPreferredVersion} from './preferred-version.ts'
 import {createRouteHooks} from './route-hooks.ts'
+import {startScrollStops} from './scroll-stops.ts'
 import {startSearch} from './search/start-search.ts'
 import {startSidebar} from './sidebar/start-sidebar.ts'
 import {startSkipLink} from './skip-link.ts'
@@ -51,6 +52,7 @@ if (SITE_FEATURES.search) {
   startSearch(code, {storage, hooks})
 }
 if (SITE_FEATURES.codeLinks) startCodeCards(hooks)
+startScrollStops(hooks)
 startSkipLink()
 startOutline(hooks)
 startBackToTop(hooks)

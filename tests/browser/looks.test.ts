@@ -50,6 +50,38 @@ test('no page scrolls sideways when readers set more room between letters, words
   expect(spaced).toEqual([])
 })
 
+test('code is a stop for the keyboard where it scrolls, and when a narrower window makes it', async () => {
+  const stops = await site.visit('/docs/code/', async (page) => {
+    const now = () => page.locator('.code pre').evaluateAll((blocks) => blocks.map((block) => (block as HTMLElement).tabIndex))
+    await expect.poll(now).toEqual([0, -1])
+    await page.setViewportSize({width: 320, height: 800})
+    await expect.poll(now).toEqual([0, 0])
+    await page.setViewportSize({width: 1280, height: 800})
+    await expect.poll(now).toEqual([0, -1])
+    return now()
+  })
+  expect(stops).toEqual([0, -1])
+})
+
+test('on a touchscreen the end of a line of code can be scrolled out from under the button', async () => {
+  const distance = await site.visit(
+    '/docs/code/',
+    (page) =>
+      page
+        .locator('.code')
+        .filter({has: page.locator('.code-tools')})
+        .first()
+        .evaluate((figure) => {
+          const pre = figure.querySelector('pre')
+          pre?.scrollTo(pre.scrollWidth, 0)
+          const end = figure.querySelector('code')?.getBoundingClientRect().right ?? 0
+          return (figure.querySelector('.code-tools')?.getBoundingClientRect().left ?? 0) - end
+        }),
+    {...phone, hasTouch: true, isMobile: true},
+  )
+  expect(distance).toBeGreaterThanOrEqual(0)
+})
+
 test('nothing moves while a page loads', async () => {
   const shifts: Record<string, number> = {}
   for (const route of [awkward, '/alone/', '/docs/listing/']) {
