@@ -45,12 +45,21 @@ export function NoticesTable({notices, children}: NoticesTableProps) {
   )
 }
 
-/** `Apache-2.0 OR MIT`, each identifier linked to its text. */
+/**
+ * `Apache-2.0 OR MIT`, each identifier linked to its text. No stops for the keyboard: they would be hundreds, and the texts are
+ * as many stops as there are licences, below a link at the beginning of the page.
+ */
 function LicenceLinks({expression}: {readonly expression: string}) {
   return expression.split(' ').map((word, index) => (
     <Fragment key={index}>
       {index > 0 ? ' ' : undefined}
-      {word === 'AND' || word === 'OR' ? word : <a href={`#${licenceAnchor(word)}`}>{word}</a>}
+      {word === 'AND' || word === 'OR' ? (
+        word
+      ) : (
+        <a href={`#${licenceAnchor(word)}`} tabIndex={-1}>
+          {word}
+        </a>
+      )}
     </Fragment>
   ))
 }
