@@ -15,7 +15,7 @@ export function startMenu({onRouteUpdate, onRouteDidUpdate}: Pick<RouteHooks, 'o
   document.addEventListener('toggle', ({target}) => isMenu(target) && settle(target), true)
   // A category whose pages are not loaded yet is a link that opens it, and not a way to another page.
   onClick('#site-menu a[href]:not([data-place])', close)
-  matchMedia('(width > 996px)').addEventListener('change', close)
+  matchMedia('(width > 62.25em)').addEventListener('change', close)
   window.navigation?.addEventListener('navigate', keepPage)
   onRouteUpdate(close)
   onRouteDidUpdate(() => tellState(false))

@@ -270,3 +270,18 @@ test('without storage everything leads to the latest version, and nothing fails'
   )
   expect(seen).toEqual(['2.0 (stable)', '/docs/camera/', '/docs/start/'])
 })
+
+test('with letters of twice the size the switcher of a phone covers neither the name of the site nor the menu', async () => {
+  const boxes = await site.visit(
+    '/docs/1.0/',
+    async (page) => {
+      await page.addStyleTag({content: 'html {font-size: 200% !important}'})
+      return page
+        .locator('.navbar :is(.menu-button, .brand, .versions > summary, .search-button):visible')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({left, right}) => [left, right] as const))
+    },
+    {...phone, bypassCSP: true},
+  )
+  expect(boxes.length).toBe(4)
+  expect(boxes.filter(([left], index) => left < (boxes[index - 1]?.[1] ?? 0))).toEqual([])
+})
