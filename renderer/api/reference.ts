@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {ApiItem, ApiMember, ApiModule, ItemKind} from '../model/api.ts'
+import type {ApiHelper, ApiItem, ApiMember, ApiModule, ItemKind} from '../model/api.ts'
 import {compareText} from '../shared/compare.ts'
 import {SHELL_IDS} from '../shared/shell-ids.ts'
 
@@ -9,6 +9,16 @@ export type PlacedModule = {
   /** `torchlive_media`. */
   readonly slug: string
   readonly items: readonly PlacedItem[]
+  /** Types without a section that have members, by name. */
+  readonly helpers: ReadonlyMap<string, PlacedHelper>
+}
+
+/** A type without a section, which is declared below a signature. */
+export type PlacedHelper = Pick<ApiHelper, 'item' | 'file'> & {
+  /** Path inside the reference of the page whose first declaration of it has the ids. */
+  readonly page: string
+  /** Ids of its members. */
+  readonly anchors: ReadonlyMap<ApiMember, string>
 }
 
 /** An item in its place. */
@@ -38,7 +48,8 @@ export function placeModules(version: string, modules: readonly ApiModule[]): Ve
   const placed = modules.map((module): PlacedModule => {
     const slug = path.posix.basename(pages(`modules/${moduleSlug(module.name)}`))
     const anchors = createNumbering(SHELL_IDS)
-    return {module, slug, items: module.items.map((item) => placeItem(item, {module: module.name, slug, pages, anchors}))}
+    const items = module.items.map((item) => placeItem(item, {module: module.name, slug, pages, anchors}))
+    return {module, slug, items, helpers: placeHelpers(module, items, anchors)}
   })
   return {version, modules: placed.sort((a, b) => compareText(a.slug, b.slug))}
 }
@@ -60,6 +71,21 @@ function placeItem(item: ApiItem, {module, slug, pages, anchors}: Around): Place
   const name = item.name.toLowerCase()
   const page = pages(`${folder}/${slug}.${name}${name === slug ? '-1' : ''}`)
   return {item, module, page, anchors: anchorMembers(item, createNumbering(SHELL_IDS))}
+}
+
+/** Ids come behind those of sections, which stay what they are. */
+function placeHelpers({helpers}: ApiModule, items: readonly PlacedItem[], anchors: (wanted: string) => string): Map<string, PlacedHelper> {
+  const numberings = new Map<string, (wanted: string) => string>()
+  const placed = new Map<string, PlacedHelper>()
+  for (const [name, {item, file, shownBy}] of helpers) {
+    const home = items.find((one) => one.item.kind === shownBy.kind && one.item.name === shownBy.name)
+    if (home === undefined || item.members.length === 0) continue
+    const number =
+      home.anchor === undefined ? (numberings.get(home.page) ?? createNumbering([...SHELL_IDS, ...home.anchors.values()])) : anchors
+    numberings.set(home.page, number)
+    placed.set(name, {item, file, page: home.page, anchors: anchorMembers(item, (member) => number(`${anchorOf(item.name)}-${member}`))})
+  }
+  return placed
 }
 
 function anchorMembers({members}: ApiItem, number: (wanted: string) => string): Map<ApiMember, string> {
@@ -95,30 +121,30 @@ export function anchorOf(name: string): string {
 /** What a name in a signature means. */
 export type NameTarget =
   | {readonly kind: 'item'; readonly placed: PlacedItem}
-  | {readonly kind: 'helper'; readonly item: ApiItem}
+  | {readonly kind: 'helper'; readonly item: ApiItem; /** Where it has members. */ readonly placed: PlacedHelper | undefined}
   | undefined
 
 /** Looks names up as code of a module would: its own ones, its helpers, then what only one other module has. */
 export function createNames({modules}: VersionReference): (module: string, name: string) => NameTarget {
   const byName = new Map<string, PlacedItem[]>()
   const all = modules.flatMap(({items}) => items)
-  for (const placed of all) {
-    for (const name of new Set([placed.item.name, placed.item.localName ?? placed.item.name]))
-      byName.set(name, [...(byName.get(name) ?? []), placed])
+  for (const one of all) {
+    for (const name of new Set([one.item.name, one.item.localName ?? one.item.name])) byName.set(name, [...(byName.get(name) ?? []), one])
   }
   const helpers = new Map(modules.map(({module}) => [module.name, module.helpers]))
+  const placed = new Map(modules.map((one) => [one.module.name, one.helpers]))
   const links = new Map(modules.map(({module}) => [module.name, module.links]))
   return (module, name) => {
     const home = links.get(module)?.get(name)
-    const linked = (byName.get(home?.name ?? '') ?? []).filter((placed) => placed.module === home?.module)
+    const linked = (byName.get(home?.name ?? '') ?? []).filter((one) => one.module === home?.module)
     const [target_] = linked.sort((a, b) => Number(isValue(a)) - Number(isValue(b)))
     if (target_ !== undefined) return {kind: 'item', placed: target_}
     const found = byName.get(name) ?? []
-    const own = found.filter((placed) => placed.module === module).sort((a, b) => Number(isValue(a)) - Number(isValue(b)))[0]
+    const own = found.filter((one) => one.module === module).sort((a, b) => Number(isValue(a)) - Number(isValue(b)))[0]
     if (own !== undefined) return {kind: 'item', placed: own}
     const helper = helpers.get(module)?.get(name)
-    if (helper !== undefined) return {kind: 'helper', item: helper}
-    const [other, ...rest] = found.filter((placed) => !isValue(placed))
+    if (helper !== undefined) return {kind: 'helper', item: helper.item, placed: placed.get(module)?.get(name)}
+    const [other, ...rest] = found.filter((one) => !isValue(one))
     const [value] = found
     const target = rest.length === 0 ? (other ?? value) : undefined
     return target && {kind: 'item', placed: target}

@@ -86,10 +86,16 @@ async function loadPage(path: string): Promise<Document> {
   return new DOMParser().parseFromString(main, 'text/html')
 }
 
-/** Copies of what stands between a heading and the next; without an id, of the first section that has a signature. */
+/**
+ * Copies of what stands between a heading and the next; without an id, of the first section that has a signature. Of what is declared
+ * inside of a signature, of that alone.
+ */
 function readSection(page: Document, id: string): Node[] {
   const parts: Element[] = []
-  let at = id === '' ? page.querySelector(SHOWN) : page.getElementById(id)?.nextElementSibling
+  const target = page.getElementById(id)
+  const signature = target?.closest(SHOWN)
+  if (signature) parts.push(signature)
+  let at = id === '' ? page.querySelector(SHOWN) : signature ? null : target?.nextElementSibling
   for (; at && !/^H\d$/.test(at.tagName); at = at.nextElementSibling) {
     const isText = at.matches('p:not([class])')
     if (isText || at.matches(SHOWN)) parts.push(at)
@@ -100,6 +106,7 @@ function readSection(page: Document, id: string): Node[] {
     // a tooltip has nothing to focus
     for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes)
     copy.querySelector('pre')?.removeAttribute('tabindex')
+    for (const marked of copy.querySelectorAll('[id]')) marked.removeAttribute('id')
     return copy
   })
 }

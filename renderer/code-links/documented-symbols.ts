@@ -2,7 +2,7 @@ import path from 'node:path'
 import type ts from 'typescript-api'
 import {moduleNameOf, readModules} from '../api/parse/read-modules.ts'
 import {placeModules} from '../api/reference.ts'
-import type {PlacedItem, PlacedModule} from '../api/reference.ts'
+import type {PlacedHelper, PlacedItem, PlacedModule} from '../api/reference.ts'
 import type {ItemKind} from '../model/api.ts'
 import type {VersionLibrary} from '../model/library.ts'
 import type {Compiler} from '../samples/compiler.ts'
@@ -29,14 +29,22 @@ export type DocumentedSymbols = {
 /** A program with the folder that its packages are in. */
 export type LinkedProgram = {readonly compiler: Compiler; readonly program: ts.Program; readonly folder: string}
 
+/** A type without a section, with the folder of its reference. */
+type Helper = {readonly path: string; readonly placed: PlacedHelper}
+
 /** Sections of one name, with the folder of their reference. */
 type Documented = {readonly path: string; readonly items: readonly PlacedItem[]}
 
 /** Joins what the libraries of a program export with the sections that their references have of it. */
 export function documentedSymbols(linked: LinkedProgram, references: readonly LinkedReference[]): DocumentedSymbols {
   const exported = new Map<ts.Symbol, Documented>()
+  const helpers = new Map<string, Helper>()
   for (const reference of references) {
-    for (const [{items}, symbols] of documentedModules(linked, reference)) {
+    for (const [{items, helpers: inside}, symbols] of documentedModules(linked, reference)) {
+      for (const placed of inside.values()) {
+        const key = helperKey(`${linked.folder}/node_modules/${reference.library.name}/${placed.file}`, placed.item.name)
+        helpers.set(key, helpers.get(key) ?? {path: reference.path, placed})
+      }
       for (const [name, symbol] of symbols) {
         const own = items.filter(({item}) => item.name === name)
         if (own.length > 0 && !exported.has(symbol)) exported.set(symbol, {path: reference.path, items: own})
@@ -44,20 +52,29 @@ export function documentedSymbols(linked: LinkedProgram, references: readonly Li
     }
   }
   const items = [...exported.values()].flatMap((own) => own.items.map(({item}) => item))
+  const inner = [...helpers.values()].flatMap(({placed}) => placed.item.members.map(({name}) => name))
   return {
-    names: new Set(items.flatMap(({name, members}) => [name, ...members.map((member) => member.name)])),
+    names: new Set([...items.flatMap(({name, members}) => [name, ...members.map((member) => member.name)]), ...inner]),
     targetOf(symbol, isType) {
       const own = exported.get(symbol)
       const named = own?.items.find(({item}) => isValue(item.kind) !== isType) ?? own?.items[0]
       if (own !== undefined) return named && target(own.path, named.page, named.anchor)
-      const owner = exported.get(ownerOf(linked, symbol) ?? symbol)
+      const declared = ownerOf(linked, symbol)
+      const owner = exported.get(declared ?? symbol)
       for (const {item, page, anchors} of owner?.items ?? []) {
         const member = item.members.find(({name}) => name === symbol.name)
         if (owner !== undefined && member !== undefined) return target(owner.path, page, anchors.get(member))
       }
-      return undefined
+      const file = owner === undefined ? declared?.declarations?.[0]?.getSourceFile().fileName : undefined
+      const helper = file === undefined ? undefined : helpers.get(helperKey(file, declared?.name ?? ''))
+      const member = helper?.placed.item.members.find(({name}) => name === symbol.name)
+      return helper && member && target(helper.path, helper.placed.page, helper.placed.anchors.get(member))
     },
   }
+}
+
+function helperKey(file: string, name: string): string {
+  return `${file}#${name}`
 }
 
 /** What an import or a re-export stands for in the end. */

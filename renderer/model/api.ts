@@ -17,6 +17,8 @@ export type ApiToken = {
   readonly kind?: TokenKind
   /** Name of a type that may be documented, or is a helper of the module that is not exported. */
   readonly reference?: string
+  /** Id of the place: of members of types that have no section. */
+  readonly id?: string
 }
 
 /** Things between brackets, which are put on lines of their own where they are too long for one. */
@@ -129,6 +131,15 @@ export type ApiOutside = {
   readonly isAll: boolean
 }
 
+/** A type that signatures mention and nobody can import. */
+export type ApiHelper = {
+  readonly item: ApiItem
+  /** Posix path of its declaration inside the package. */
+  readonly file: string
+  /** The first item of the module that leads to it. */
+  readonly shownBy: Pick<ApiItem, 'kind' | 'name'>
+}
+
 /** A module or a namespace as a reader sees it. */
 export type ApiModule = {
   /** `torchlive/media`, `react.JSX`. */
@@ -146,8 +157,8 @@ export type ApiModule = {
   readonly outside: readonly ApiOutside[]
   /** Where names in signatures are documented: `Options`, `Space.Options`. */
   readonly links: ReadonlyMap<string, {readonly module: string; readonly name: string}>
-  /** Types that signatures mention and nobody can import, by name. */
-  readonly helpers: ReadonlyMap<string, ApiItem>
+  /** By name. */
+  readonly helpers: ReadonlyMap<string, ApiHelper>
   /** The module that a name was imported from, for what is not documented here: `ViewProps` to `react-native`. */
   readonly imports: ReadonlyMap<string, string>
 }

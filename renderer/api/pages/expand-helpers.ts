@@ -1,4 +1,4 @@
-import type {ApiCode, ApiItem} from '../../model/api.ts'
+import type {ApiCode, ApiItem, ApiMember, ApiToken} from '../../model/api.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {list, plainText, sequence, startOf} from '../parse/code.ts'
 import {referencesOf} from './lay-out.ts'
@@ -9,8 +9,14 @@ const LONGEST_INLINE = 60
 /** Signatures whose helper types are shown, and declarations of those that are too large or refer to themselves. */
 export type Expanded = {readonly code: readonly ApiCode[]; readonly where: readonly ApiCode[]}
 
-/** Shows what types are that nobody can import: a short one in the place of its name, others once below. */
-export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string) => ApiItem | undefined): Expanded {
+/** Ids of the members of a type that has no section. */
+export type HelperIds = (name: string) => ReadonlyMap<ApiMember, string> | undefined
+
+/**
+ * Shows what types are that nobody can import: a short one in the place of its name, others once below.
+ * @param idsOf asked once for each that is shown below
+ */
+export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string) => ApiItem | undefined, idsOf?: HelperIds): Expanded {
   const shortTypeOf = (name: string): ApiCode | undefined => {
     const helper = helperOf(name)
     if (helper?.type === undefined || helper.typeParameters.length > 0 || referencesOf([helper.type]).has(name)) return undefined
@@ -24,7 +30,7 @@ export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string
     for (const name of referencesOf(list_)) {
       const helper = where.has(name) ? undefined : helperOf(name)
       if (helper === undefined) continue
-      const declared = expand(wholeDeclaration(helper))
+      const declared = expand(wholeDeclaration(helper, idsOf?.(name)))
       where.set(name, declared)
       visit([declared])
     }
@@ -33,11 +39,33 @@ export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string
   return {code: shown, where: [...where.values()]}
 }
 
-function wholeDeclaration(helper: ApiItem): ApiCode {
+function wholeDeclaration(helper: ApiItem, ids?: ReadonlyMap<ApiMember, string>): ApiCode {
   const [head = sequence()] = itemCode(helper)
-  if (helper.kind === 'type' || helper.kind === 'enum') return head
-  const members = helper.members.flatMap((member) => memberCode(member, helper.name)).filter((code) => !isComment(code))
+  if (helper.kind === 'type' || helper.kind === 'enum')
+    return withIds(head, new Map(helper.members.map((member) => [member.name, ids?.get(member)])))
+  const members = helper.members.flatMap((member) => {
+    const codes = memberCode(member, helper.name).filter((code) => !isComment(code))
+    return codes.map((code, index) => (index === 0 ? withIds(code, new Map([[member.name, ids?.get(member)]])) : code))
+  })
   return sequence(head, ' ', list('{', members, '}', {separator: ';', pad: true}))
+}
+
+/** The first place of each name gets its id: in the code of an object type that of the member comes before those inside of it. */
+function withIds(code: ApiCode, ids: ReadonlyMap<string, string | undefined>): ApiCode {
+  const left = new Map([...ids].flatMap(([name, id]): [string, string][] => (id === undefined ? [] : [[name, id]])))
+  const mark = (token: ApiToken): ApiToken => {
+    const name = token.kind === 'property' || token.kind === 'function' ? token.text.replaceAll(/^['"]|['"]$/g, '') : ''
+    const id = left.get(name)
+    left.delete(name)
+    return id === undefined ? token : {...token, id}
+  }
+  const walk = (part: ApiCode): ApiCode => {
+    if (left.size === 0) return part
+    if ('text' in part) return mark(part)
+    if ('sequence' in part) return {sequence: part.sequence.map(walk)}
+    return 'parts' in part ? {...part, parts: part.parts.map(walk)} : {...part, items: part.items.map(walk)}
+  }
+  return walk(code)
 }
 
 /** Between members there are semicolons, behind a comment there is none. */

@@ -7,12 +7,13 @@ import {escapeHtml} from '../../shared/html-escape.ts'
 import {listNearest} from '../../shared/list-nearest.ts'
 import type * as RenderComment from '../comments/render-comment.ts'
 import type {History} from '../compare/history.ts'
+import type {HelperIds} from './expand-helpers.ts'
 import {chooseDescription} from '../descriptions/choose-description.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
 import {tokensOf} from '../parse/code.ts'
 import type {DescriptionFile} from '../descriptions/read-descriptions.ts'
 import {createNames} from '../reference.ts'
-import type {NameTarget, PlacedItem, PlacedModule, VersionReference} from '../reference.ts'
+import type {NameTarget, PlacedHelper, PlacedItem, PlacedModule, VersionReference} from '../reference.ts'
 
 /** What makes Markdown of comments: the module `comments/render-comment.ts`, loaded only where it is needed. */
 export type CommentRenderer = Pick<typeof RenderComment, 'renderComment' | 'renderCommentLine'>
@@ -41,6 +42,8 @@ export type PageContext = ReferenceContext & {
   readonly module: string
   readonly lookUp: (name: string) => NameTarget
   readonly helperOf: (name: string) => ApiItem | undefined
+  /** Ids of the members of a type that has no section, where it is declared on this page: once, as an id is there once. */
+  readonly takeIds: HelperIds
   /** Module of another package that a name comes from. */
   readonly importOf: (name: string) => string | undefined
   /** Who extends or implements an item. */
@@ -56,6 +59,7 @@ export function createPageContexts(context: ReferenceContext, report: (found: Di
   const heirs = findHeirs(context.reference)
   return (page: string, module: string): PageContext => {
     const lookUp = (name: string): NameTarget => names(module, name)
+    const taken = new Set<string>()
     const choice = {version: context.reference.version, versions: context.versions}
     return {
       ...context,
@@ -65,6 +69,12 @@ export function createPageContexts(context: ReferenceContext, report: (found: Di
       helperOf(name) {
         const target = lookUp(name)
         return target?.kind === 'helper' ? target.item : undefined
+      },
+      takeIds(name) {
+        const target = lookUp(name)
+        if (target?.kind !== 'helper' || target.placed?.page !== page || taken.has(name)) return undefined
+        taken.add(name)
+        return target.placed.anchors
       },
       importOf: (name) => modules.get(module)?.imports.get(name),
       heirsOf: (item) => [...new Set([item.name, item.localName ?? item.name].flatMap((name) => heirs.get(name) ?? []))],
@@ -128,11 +138,25 @@ export function findName(context: PageContext, name: string): string | undefined
   if (module !== undefined) return linkToPage(context, `modules/${module.slug}`)
   const [, inModule, item = '', member] = /^(?:(.+)#)?([^#.]+)(?:\.(.+))?$/.exec(name) ?? []
   const target = inModule === undefined ? context.lookUp(item) : createNames(context.reference)(inModule, item)
-  if (target?.kind !== 'item') return undefined
+  if (target?.kind === 'helper') return linkToHelper(context, target.placed, member)
+  if (target === undefined) return undefined
   if (member === undefined) return linkToItem(context, target.placed)
   const owners = context.reference.modules.flatMap(({items}) => items).filter((placed) => placed.item.name === item)
   const owner = [target.placed, ...owners].find((placed) => placed.item.members.some((own) => own.name === member))
-  return owner && linkToItem(context, owner, member)
+  return owner ? linkToItem(context, owner, member) : linkToHelper(context, typeOf(context, target.placed.item), member)
+}
+
+/** Link to a member of a type that has no section. */
+function linkToHelper(context: PageContext, placed: PlacedHelper | undefined, member: string | undefined): string | undefined {
+  const found = placed?.item.members.find(({name}) => name === member)
+  const anchor = found && placed?.anchors.get(found)
+  return placed && anchor && linkToPage(context, placed.page, anchor)
+}
+
+/** The type of a variable, where that is one without a section. */
+function typeOf({lookUp}: PageContext, {type}: ApiItem): PlacedHelper | undefined {
+  const target = type && 'text' in type && type.reference !== undefined ? lookUp(type.reference) : undefined
+  return target?.kind === 'helper' ? target.placed : undefined
 }
 
 function reportName(

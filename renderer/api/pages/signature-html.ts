@@ -8,7 +8,8 @@ import type {PageContext} from './page-context.ts'
 
 /** A block of signatures: coloured, with types that lead to their pages, and helper types below. */
 export function signatureBlock(context: PageContext, codes: readonly ApiCode[], className = ''): string {
-  const {code, where} = expandHelpers(codes, context.helperOf)
+  const isNow = className === ''
+  const {code, where} = expandHelpers(codes, context.helperOf, isNow ? context.takeIds : undefined)
   const render = (one: ApiCode): string => tokensHtml(context, layOut(one))
   const helpers = where.length === 0 ? '' : `\n<span class="api-where">${where.map(render).join('\n')}</span>`
   const classes = ['code', 'api-signature', ...(className ? [className] : [])].join(' ')
@@ -29,9 +30,12 @@ function tokensHtml(context: PageContext, tokens: readonly ApiToken[], isColoure
   return tokens.map((token) => tokenHtml(context, token, isColoured)).join('')
 }
 
-function tokenHtml(context: PageContext, {text, kind, reference}: ApiToken, isColoured: boolean): string {
+function tokenHtml(context: PageContext, {text, kind, reference, id}: ApiToken, isColoured: boolean): string {
   const shown = escapeText(text).replaceAll('\n\n', '\n')
-  const coloured = kind === undefined || !isColoured ? shown : `<span class="tk-${kind}">${shown}</span>`
+  const coloured =
+    kind === undefined || !isColoured
+      ? shown
+      : `<span class="tk-${kind}"${id === undefined ? '' : ` id="${escapeHtml(id)}"`}>${shown}</span>`
   const target = reference === undefined ? undefined : context.lookUp(reference)
   if (target?.kind !== 'item') return coloured
   return `<a href="${escapeHtml(linkToItem(context, target.placed))}">${coloured}</a>`

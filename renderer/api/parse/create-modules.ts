@@ -1,4 +1,4 @@
-import type {ApiItem, ApiModule, ApiOutside} from '../../model/api.ts'
+import type {ApiHelper, ApiItem, ApiModule, ApiOutside} from '../../model/api.ts'
 import {compareText} from '../../shared/compare.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {tokensOf} from './code.ts'
@@ -45,8 +45,8 @@ export function createModules(files: LibraryFiles, drafts: readonly Draft[]): Ap
 function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModule {
   const {name: module, place, targets, outer, same} = draft
   const names: Names = {links: new Map(), helpers: new Map(), imports: new Map()}
-  for (const {items, place: where} of targets.values())
-    for (const item of items) if (where) collectNames(files, {item, place: where, module, homes}, names)
+  for (const [name, {items, place: where}] of targets)
+    for (const item of items) if (where) collectNames(files, {item, place: where, module, homes, shownBy: {kind: item.kind, name}}, names)
   const items = [...targets].flatMap(([name, target]) => target.items.map((item) => exportedAs(item, name)))
   const namespaces = [...targets].flatMap(([name, {space}]) => {
     const home = space && homes.scopes.get(space.scope)
@@ -83,14 +83,20 @@ function listOutside({targets, stars}: Draft): ApiOutside[] {
 
 type Names = {
   readonly links: Map<string, Home>
-  readonly helpers: Map<string, ApiItem>
+  readonly helpers: Map<string, ApiHelper>
   readonly imports: Map<string, string>
 }
 
-type Collecting = {readonly item: ApiItem; readonly place: Place; readonly module: string; readonly homes: Homes}
+type Collecting = {
+  readonly item: ApiItem
+  readonly place: Place
+  readonly module: string
+  readonly homes: Homes
+  readonly shownBy: ApiHelper['shownBy']
+}
 
 /** Names in the signatures of an item, and in those of the helper types that it leads to. */
-function collectNames(files: LibraryFiles, {item, place, module, homes}: Collecting, names: Names): void {
+function collectNames(files: LibraryFiles, {item, place, module, homes, shownBy}: Collecting, names: Names): void {
   for (const name of referencesIn(item)) {
     if (names.links.has(name) || names.helpers.has(name) || names.imports.has(name)) continue
     const target = resolveName(files, place, name)
@@ -101,8 +107,8 @@ function collectNames(files: LibraryFiles, {item, place, module, homes}: Collect
     const home = documented?.find((candidate) => candidate.module === module) ?? documented?.[0]
     if (home) names.links.set(name, home)
     else if (found.kind !== 'variable' && found.kind !== 'function' && target.place) {
-      names.helpers.set(name, found)
-      collectNames(files, {item: found, place: target.place, module, homes}, names)
+      names.helpers.set(name, {item: found, file: target.place.file, shownBy})
+      collectNames(files, {item: found, place: target.place, module, homes, shownBy}, names)
     }
   }
 }

@@ -239,6 +239,39 @@ test('names that mean something in Markdown, or that two things have, make pages
   ])
 })
 
+const unexported = `
+interface Tools { sort(by: Rules): void; 'odd-name': 1; colour: 'red' | 'blue' }
+type Rules = { colour: string; nested: { by: 1 } }
+/** See {@link tools.sort}, {@link Rules.colour}, {@link Tools.nothing}. */
+export declare const tools: Tools
+export declare const toolsSort: Tools
+export interface Box { tools: Tools; rules(): Rules; other: Other }
+interface Other { tools: 1 }
+export {}
+`
+
+test('members of types that nobody can import have ids where these are declared first, and can be linked to', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/index.md': '# Home\n',
+    'types/index.d.ts': unexported,
+  })
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
+  const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes).toString()]))
+  const idsOf = (page: string): [string, string][] =>
+    [...(texts.get(page) ?? '').matchAll(/id="([^"]+)">([^<]+)/g)].map(([, id = '', name = '']) => [id, name])
+  expect(idsOf('api/modules/lib.md')).toEqual([
+    ['tools-sort', 'sort'],
+    ['tools-odd-name', "'odd-name'"],
+    ['tools-colour', 'colour'],
+    ['rules-colour', 'colour'],
+    ['rules-nested', 'nested'],
+  ])
+  expect(idsOf('api/interfaces/lib.box.md')).toEqual([['other-tools', 'tools']])
+  expect(texts.get('api/modules/lib.md')).toContain('See [`tools.sort`](#tools-sort), [`Rules.colour`](#rules-colour), `Tools.nothing`.')
+  expect(compileText(texts.get('api/modules/lib.md') ?? '').doc.problems).toEqual([])
+})
+
 const commented = `
 /**
  * Reads files.

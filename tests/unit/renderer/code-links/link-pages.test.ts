@@ -15,7 +15,8 @@ export type Options = {width: number; height?: number};
 export declare function draw(shape: Shape, options?: Options): void;
 export declare enum Colour { Red, Blue }
 export declare class Canvas { constructor(options: Options); fill(colour: Colour): this; }
-interface Hidden { secret: string; }
+interface Hidden { secret: string; deep: Deep; }
+type Deep = {'a-b': 1; area: {area: number}};
 export declare const hidden: Hidden;
 export {};
 `
@@ -102,7 +103,19 @@ test('elements and their attributes lead to the component and its props, in Java
 test('what the sample, the language or nobody declares leads nowhere, nor what the library does not export', () => {
   const code =
     'const draw = [1].map((area) => area)\nconsole.log(draw.length, hidden.secret, nobody, make.square(1))\nmake.circle(1).scale(2, {keep: true})'
-  expect(targetsIn(code).map(([name]) => name)).toEqual(['hidden', 'make', 'make', 'circle', 'scale'])
+  expect(targetsIn(code).map(([name]) => name)).toEqual(['hidden', 'secret', 'make', 'make', 'circle', 'scale'])
+})
+
+test('members of types that nobody can import lead to where these are declared below a signature', () => {
+  expect(targetsIn("hidden.deep.area.area\nhidden.deep['a-b'] + hidden.secret.length")).toEqual([
+    ['hidden', 'api/modules/shapes#hidden'],
+    ['deep', 'api/modules/shapes#hidden-deep'],
+    ['area', 'api/modules/shapes#deep-area'],
+    ['hidden', 'api/modules/shapes#hidden'],
+    ['deep', 'api/modules/shapes#hidden-deep'],
+    ['hidden', 'api/modules/shapes#hidden'],
+    ['secret', 'api/modules/shapes#hidden-secret'],
+  ])
 })
 
 test('entry points are modules where the reference says so', () => {
