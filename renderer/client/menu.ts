@@ -1,5 +1,6 @@
 import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
+import {showEntry} from './sidebar/sidebar-scroll.ts'
 
 /** What cannot be reached while the menu is open. */
 const BEHIND = '.skip-link, .header, main, .footer'
@@ -51,7 +52,9 @@ function tellState(isOpen: boolean): void {
 function settle(menu: HTMLElement): void {
   if (menu.matches(':popover-open')) {
     menu.querySelector<HTMLElement>('.menu-head button:last-child')?.focus()
-    menu.querySelector('.sidebar [aria-current=page]')?.scrollIntoView({block: 'center'})
+    const sidebar = menu.querySelector<HTMLElement>('.sidebar')
+    const entry = sidebar?.querySelector('[aria-current=page]')
+    if (sidebar && entry) showEntry(sidebar, entry)
   } else menu.querySelector('.menu-fold')?.removeAttribute('open')
 }
 

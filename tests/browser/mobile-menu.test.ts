@@ -78,6 +78,28 @@ test('F4: open, the navbar says so and the page behind does not scroll; widening
   })
 })
 
+test.each([
+  ['/docs/start/', 230, false],
+  ['/docs/linked/', 200, true],
+])('open, the menu shows the entry of %s at a height of %i, and scrolls no further than it has to', async (route, height, scrolls) => {
+  const seen = await site.visit(
+    route,
+    async (page) => {
+      await button(page).click()
+      return menu(page).evaluate((element) => {
+        const place = element.querySelector('.sidebar [aria-current=page]')?.getBoundingClientRect()
+        return {
+          scrolls: element.scrollTop > 0,
+          canScroll: element.scrollHeight > element.clientHeight,
+          shows: place && place.bottom < innerHeight,
+        }
+      })
+    },
+    {...phone, viewport: {width: 390, height}},
+  )
+  expect(seen).toEqual({scrolls, canScroll: true, shows: true})
+})
+
 describe('F5: the menu closes', () => {
   test('when a link of the site is chosen, whose page is shown', async () => {
     await openMenu('/', async (page) => {
