@@ -121,22 +121,27 @@ test('nothing moves where the reader wants no motion', async () => {
 })
 
 test('on paper stands all of the text and nothing of what is around it', async () => {
-  const seen = await site.visit(awkward, async (page) => {
-    await page.emulateMedia({media: 'print'})
-    return page.evaluate(() => {
-      const isShown = (element: Element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true})
-      const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length
-      const articles = [...document.querySelectorAll('.prose :is(p, li, td, summary, figcaption, code)')]
-      return {
-        around: shown('.navbar, .menu, .outline-box, .breadcrumbs, .pager, .footer, .code-tools, .skip-link'),
-        words: articles.length > 40,
-        hidden: articles.filter((element) => !isShown(element)).map((element) => element.textContent),
-        cutOff: [...document.querySelectorAll('.code pre, .table-wrap')].filter(
-          ({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1,
-        ).length,
-      }
-    })
-  })
+  const seen = await site.visit(
+    awkward,
+    async (page) => {
+      await page.emulateMedia({media: 'print'})
+      return page.evaluate(() => {
+        const isShown = (element: Element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true})
+        const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length
+        const articles = [...document.querySelectorAll('.prose :is(p, li, td, summary, figcaption, code)')]
+        return {
+          around: shown('.navbar, .menu, .outline-box, .breadcrumbs, .pager, .footer, .code-tools, .skip-link'),
+          words: articles.length > 40,
+          hidden: articles.filter((element) => !isShown(element)).map((element) => element.textContent),
+          cutOff: [...document.querySelectorAll('.code pre, .table-wrap')].filter(
+            ({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1,
+          ).length,
+        }
+      })
+    },
+    // as wide as a page of A4 without its margins
+    {viewport: {width: 672, height: 900}},
+  )
   expect(seen).toEqual({around: 0, words: true, hidden: [], cutOff: 0})
 })
 
