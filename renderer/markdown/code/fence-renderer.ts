@@ -2,6 +2,7 @@ import {problem} from '../../diagnostics/diagnostic.ts'
 import {escapeText} from '../../shared/html-escape.ts'
 import {nearest} from '../../shared/nearest.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
+import {diagramHeight} from './diagram-height.ts'
 import type {Fence} from './fence.ts'
 import {parseFenceMeta} from './fence-meta.ts'
 import type {FenceMeta} from './fence-meta.ts'
@@ -32,7 +33,9 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
     if (meta.isHidden) return ''
     if (language === 'mermaid' && markdown.mermaid) {
       collector.features.add('mermaid')
-      return `<figure class="mermaid"><pre class="mermaid-source" tabindex="0">${escapeText(code)}</pre></figure>`
+      const height = diagramHeight(code)
+      const kept = height === undefined ? '' : ` style="--height: ${height}px"`
+      return `<figure class="mermaid"${kept}><pre class="mermaid-source" tabindex="0">${escapeText(code)}</pre></figure>`
     }
     collector.features.add('code')
     reportUnknownLanguage(language, languages, fence)

@@ -1,0 +1,95 @@
+import {parseFlowchart} from './parse-flowchart.ts'
+import type {FlowNode, Flowchart} from './parse-flowchart.ts'
+
+/** Pixels of what Mermaid 11 draws where a diagram does not say otherwise: a line of text, a letter, room around the drawing. */
+const LINE = 24
+const LETTER = 7.5
+const MARGIN = 16
+/** Diagrams with more than this are not for one look, and their height is not worth the time. */
+const MOST_LINKS = 200
+/** The widest that a line of a label becomes before it is broken. */
+const WRAP = 200
+
+/**
+ * How many pixels high Mermaid draws a flowchart, so that a page can keep its place free. Undefined for other diagrams, and for
+ * flowcharts with more than nodes and links. On narrow windows, where a drawing shrinks, it is too much.
+ */
+export function diagramHeight(source: string): number | undefined {
+  const chart = parseFlowchart(source)
+  if (chart === undefined || chart.links.length > MOST_LINKS) return undefined
+  const rows = rowsOf(chart)
+  const tallest = rows.map((row) => Math.max(...row.map(nodeHeight)))
+  if (chart.isSideways) {
+    const heights = rows.map((row) => row.reduce((sum, node) => sum + nodeHeight(node) + chart.nodeSpacing, -chart.nodeSpacing))
+    return Math.round(MARGIN + Math.max(...heights))
+  }
+  const gaps = gapsOf(chart, rows)
+  return Math.round(MARGIN + [...tallest, ...gaps].reduce((sum, height) => sum + height, 0))
+}
+
+function nodeHeight({label, shape}: FlowNode): number {
+  const text = linesOf(label) * LINE
+  if (shape === 'stadium') return text + 15
+  return shape === 'diamond' ? text + 30 + widthOf(label) : text + 30
+}
+
+function linesOf(label: string): number {
+  return partsOf(label).reduce((sum, part) => sum + Math.max(1, Math.ceil((part.length * LETTER) / WRAP)), 0)
+}
+
+function widthOf(label: string): number {
+  return Math.min(WRAP, Math.max(...partsOf(label).map(({length}) => length * LETTER)))
+}
+
+function partsOf(label: string): string[] {
+  return label.split(/<br\s*\/?>/i).map((part) => part.trim())
+}
+
+/** Nodes in their rows: each below all that lead to it, and one that nothing leads to right above what it leads to. */
+function rowsOf({nodes, links}: Flowchart): FlowNode[][] {
+  const starts = [...nodes.keys()].filter((id) => !links.some(({to}) => to === id))
+  const {order, down} = followLinks([...starts, ...nodes.keys()], links)
+  const rowOf = new Map([...nodes.keys()].map((id) => [id, 0]))
+  for (const id of order) {
+    for (const {from, to} of down) if (from === id) rowOf.set(to, Math.max(rowOf.get(to) ?? 0, (rowOf.get(id) ?? 0) + 1))
+  }
+  for (const id of starts) {
+    const below = down.filter(({from}) => from === id).map(({to}) => rowOf.get(to) ?? 1)
+    if (below.length > 0) rowOf.set(id, Math.min(...below) - 1)
+  }
+  const count = Math.max(...rowOf.values()) + 1
+  return Array.from({length: count}, (_, index) => [...nodes].filter(([id]) => rowOf.get(id) === index).map(([, node]) => node))
+}
+
+/** Nodes in an order in which links lead down, and the links that do: one that closes a circle leads up. */
+function followLinks(ids: readonly string[], links: Flowchart['links']): {order: string[]; down: Flowchart['links']} {
+  const seen = new Set<string>()
+  const way = new Set<string>()
+  const up = new Set<Flowchart['links'][number]>()
+  const order: string[] = []
+  const visit = (id: string): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    way.add(id)
+    for (const link of links) {
+      if (link.from !== id) continue
+      if (way.has(link.to)) up.add(link)
+      else visit(link.to)
+    }
+    way.delete(id)
+    order.unshift(id)
+  }
+  for (const id of ids) visit(id)
+  return {order, down: links.filter((link) => !up.has(link))}
+}
+
+/** The room between rows, which labels of links make wider. */
+function gapsOf({nodes, links, rankSpacing}: Flowchart, rows: readonly (readonly FlowNode[])[]): number[] {
+  const rowOf = (id: string): number => rows.findIndex((row) => row.some((node) => node === nodes.get(id)))
+  const gaps = rows.slice(1).map(() => rankSpacing)
+  for (const {from, to, label} of links) {
+    const middle = Math.floor((rowOf(from) + rowOf(to) - 1) / 2)
+    if (label !== '') gaps[middle] = Math.max(gaps[middle] ?? 0, rankSpacing + linesOf(label) * LINE)
+  }
+  return gaps
+}
