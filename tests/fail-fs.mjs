@@ -3,12 +3,11 @@
  *
  *   FAIL_FS_AT=7 FAIL_FS_CODE=ENOSPC node --import ./tests/fail-fs.mjs lib/main.js build
  *
- * or imported by a program or a thread that says itself, with `armFailFs`, when to fail.
+ * or imported by a program that says itself, with `armFailFs`, when to fail, or looks at the disk before each call.
  *
  * FAIL_FS_AT     number of the call, from 1; 0 or nothing only counts
  * FAIL_FS_CODE   EIO (default), ENOSPC, EACCES, EMFILE, EROFS, …; SHORT lets a write write only half of its bytes; KILL ends
- *                the process with SIGKILL before the call; STOP holds the thread for good before the call, and tells the one
- *                that started it `stopped`, so that it can end it: as sudden, without the start of a process
+ *                the process with SIGKILL before the call
  * FAIL_FS_MODE   once (default), or `on`: this call and every later one
  * FAIL_FS_UNDER  folder; only calls that name a path in it count, and calls with file descriptors that were opened there
  * FAIL_FS_COUNT  file that gets the number of counted calls when the process ends
@@ -17,7 +16,7 @@ import fs from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {isMainThread, parentPort} from 'node:worker_threads'
+import {isMainThread} from 'node:worker_threads'
 
 const pathCalls = `access appendFile chmod copyFile cp exists link lstat mkdir mkdtemp open opendir readFile readdir readlink
   realpath rename rm rmdir stat symlink truncate unlink utimes writeFile`.split(/\s+/)
@@ -34,7 +33,7 @@ const systemCalls = {
   writeFile: 'open',
 }
 
-/** @type {{at: number, code: string, mode: string, under: string | undefined, calls: number} | undefined} */
+/** @type {{at: number, code: string, mode: string, under: string | undefined, before: ((call: number) => void) | undefined, calls: number} | undefined} */
 let plan
 /** Descriptors of files that count. */
 const descriptors = new Set()
@@ -42,11 +41,11 @@ const descriptors = new Set()
 /**
  * Starts counting and failing. Gives a function that stops it and returns how many calls there were.
  *
- * @param {{at?: number, code?: string, mode?: string, under?: string}} [options]
+ * @param {{at?: number, code?: string, mode?: string, under?: string, before?: (call: number) => void}} [options]
  * @returns {() => number}
  */
-export function armFailFs({at = 0, code = 'EIO', mode = 'once', under} = {}) {
-  const armed = {at, code, mode, under: under && path.resolve(under), calls: 0}
+export function armFailFs({at = 0, code = 'EIO', mode = 'once', under, before} = {}) {
+  const armed = {at, code, mode, under: under && path.resolve(under), before, calls: 0}
   plan = armed
   return () => {
     plan = undefined
@@ -58,19 +57,26 @@ export function armFailFs({at = 0, code = 'EIO', mode = 'once', under} = {}) {
 function decide(name, args) {
   if (plan === undefined || !counts(name, args)) return undefined
   plan.calls += 1
+  lookBefore(plan)
   const isHit = plan.calls === plan.at || (plan.mode === 'on' && plan.at > 0 && plan.calls > plan.at)
   if (!isHit) return undefined
   if (plan.code === 'KILL') {
     process.kill(process.pid, 'SIGKILL')
     for (;;);
   }
-  if (plan.code === 'STOP') {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    parentPort.postMessage('stopped')
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  }
   if (plan.code === 'SHORT') return name === 'write' ? 'short' : undefined
   return 'fail'
+}
+
+/** Calls of whoever looks at the disk do not count. */
+function lookBefore(armed) {
+  if (armed.before === undefined) return
+  plan = undefined
+  try {
+    armed.before(armed.calls)
+  } finally {
+    plan = armed
+  }
 }
 
 function counts(name, args) {

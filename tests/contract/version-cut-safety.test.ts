@@ -1,9 +1,7 @@
 import {execFile} from 'node:child_process'
-import {once} from 'node:events'
 import {rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
-import {Worker} from 'node:worker_threads'
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {DiagnosticCode} from '../../renderer/diagnostics/codes.ts'
 import {sha256} from '../../renderer/shared/hash.ts'
@@ -13,26 +11,23 @@ import {finishInterruptedCut} from '../../renderer/version-cut/finish-cut.ts'
 import {bundleModule} from '../bundle-module.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {makeConfig} from '../make-site.ts'
-import type {ApplyOrder} from './version-cut/apply-thread.ts'
+import {noteDiskStates} from './version-cut/disk-states.ts'
 import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
 import {languages, readAll, translations, withTranslatedVersion} from './version-cut/translated-site.ts'
 
 const runFile = promisify(execFile)
 const failFs = path.resolve('tests/fail-fs.mjs')
-/** The driver that cuts as the command does, that which only carries out what is planned, and a thread that runs the latter. */
+/** The driver that cuts as the command does, and that which only carries out what is planned. */
 let cutDriver = ''
 let applyDriver = ''
-let applyThread = ''
 
 beforeAll(async () => {
   const drivers = [
     await bundleModule('tests/contract/version-cut/driver.ts'),
     await bundleModule('tests/contract/version-cut/apply-driver.ts'),
-    await bundleModule('tests/contract/version-cut/apply-thread.ts'),
   ] as const
   cutDriver = drivers[0].file
   applyDriver = drivers[1].file
-  applyThread = drivers[2].file
   return () => drivers.forEach(({remove}) => remove())
 })
 
@@ -50,18 +45,6 @@ async function drive(driver: string, {root, name}: Cut, env: Readonly<Record<str
     if ((error as {signal?: unknown}).signal === 'SIGKILL') return 'killed'
     throw error
   }
-}
-
-/**
- * Cuts 1.1 in a thread that ends at the n-th call, as suddenly as a process that is killed: nothing of its program runs any more.
- * Gives `ended` then, and how many calls there were when it came to its end.
- */
-async function applyUntil(root: string, at: number, env: Readonly<Record<string, string>> = {}): Promise<'ended' | number> {
-  const order: ApplyOrder = {driver: applyDriver, failFs, root, at}
-  const thread = new Worker(applyThread, {workerData: order, argv: [root, '1.1'], env: {...process.env, ...env}, stdout: true})
-  const [said] = (await once(thread, 'message')) as ['stopped' | number]
-  await thread.terminate()
-  return said === 'stopped' ? 'ended' : said
 }
 
 /** What the versions' folder holds before a cut of 1.1, after it, and between the two renames. */
@@ -148,8 +131,7 @@ describe('R5: a cut that ends suddenly at any of its calls leaves all of it or n
   test('every call; and as a process that is killed between the renames, whose lock the next one takes over', async () => {
     const root = await makeSmallSite()
     const states = statesOf(root)
-    const calls = await countCalls(root)
-    const between = await endAtEach(root, calls)
+    const {calls, between} = await endAtEach(root)
     expect(calls).toBeGreaterThan(100)
     // at one call, that which puts the name into the list, the folder is there already; the next command puts it there
     expect(between.length).toBe(1)
@@ -166,21 +148,14 @@ describe('R5: a cut that ends suddenly at any of its calls leaves all of it or n
   })
 })
 
-/** How many calls a cut makes that nothing disturbs. */
-async function countCalls(root: string): Promise<number> {
-  const {after} = statesOf(root)
-  const calls = await applyUntil(root, 0)
-  expect(readDocs(root)).toEqual(after)
-  takeBack(root)
-  return Number(calls)
-}
-
-/** Ends a cut at each of its calls; gives those between the two renames. */
-async function endAtEach(root: string, calls: number): Promise<number[]> {
+/** Looks at what a cut leaves that ends at each of its calls; gives how many there are, and those between the two renames. */
+async function endAtEach(root: string): Promise<{readonly calls: number; readonly between: readonly number[]}> {
   const states = statesOf(root)
+  const {calls, restore} = await noteDiskStates(root)
+  expect(readDocs(root)).toEqual(states.after)
   const between: number[] = []
   for (let at = 1; at <= calls; at += 1) {
-    expect(await applyUntil(root, at)).toBe('ended')
+    restore(at)
     const now = readDocs(root)
     if (isSame(now, states.between)) between.push(at)
     else expect([states.before, states.after]).toContainEqual(now)
@@ -188,9 +163,9 @@ async function endAtEach(root: string, calls: number): Promise<number[]> {
     rmSync(path.join(root, '.docsite/lock'), {force: true})
     await expectRecovery(root, states)
     if (between.at(-1) === at) expect(readNames(root)).toEqual(['1.1', '1.0'])
-    takeBack(root)
   }
-  return between
+  takeBack(root)
+  return {calls, between}
 }
 
 /** Takes back what a cut of 1.1 wrote, translations included. */
@@ -240,13 +215,11 @@ describe('R5, W3: what is translated is part of all or nothing', () => {
     const config = makeConfig(root, {i18n})
     const before = readAll(root)
     const after = withTranslatedVersion(before)
-    const env = {CUT_I18N: JSON.stringify(i18n)}
-    const calls = await applyUntil(root, 0, env)
+    const {calls, restore} = await noteDiskStates(root, i18n)
     expect(readAll(root)).toEqual(after)
-    takeAllBack(root)
     const finished: number[] = []
-    for (let at = 1; at <= Number(calls); at += 1) {
-      expect(await applyUntil(root, at, env)).toBe('ended')
+    for (let at = 1; at <= calls; at += 1) {
+      restore(at)
       const isBetween = ![before, after].some((state) => isSame(sorted(state), sorted(readAll(root))))
       // this process goes on, so it still holds the lock
       rmSync(path.join(root, '.docsite/lock'), {force: true})
@@ -254,7 +227,6 @@ describe('R5, W3: what is translated is part of all or nothing', () => {
       expect([isBetween ? after : before, after]).toContainEqual(readAll(root))
       expect(leftovers(root)).toEqual([])
       if (isBetween) finished.push(at)
-      takeAllBack(root)
     }
     // before the renames of two files of labels, of one folder and of the list
     expect(finished).toHaveLength(4)

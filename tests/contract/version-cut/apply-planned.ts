@@ -1,0 +1,27 @@
+import path from 'node:path'
+import type {DiagnosticCode} from '../../../renderer/diagnostics/codes.ts'
+import {acquireOutputLock} from '../../../renderer/emit/output-lock.ts'
+import type {SiteConfig} from '../../../renderer/model/site-config.ts'
+import {applyCut} from '../../../renderer/version-cut/apply-cut.ts'
+import {finishCut} from '../../../renderer/version-cut/finish-cut.ts'
+import {planCut} from '../../../renderer/version-cut/plan-cut.ts'
+import {readCutFacts} from '../../../renderer/version-cut/read-cut-facts.ts'
+
+/** What became of a cut. */
+export type Applied = {readonly outcome: 'cut' | 'refused'; readonly codes: readonly DiagnosticCode[]}
+
+/** The languages of a site that has one. */
+export const oneLanguage: SiteConfig['i18n'] = {defaultLocale: 'en', locales: ['en'], localeConfigs: {}}
+
+/** The part of a cut that writes, without the proof of the site: done in a moment, so that it can be ended at every call. */
+export async function applyPlanned(root: string, name: string, i18n: SiteConfig['i18n'] = oneLanguage): Promise<Applied> {
+  const config = {root, contentRoot: path.join(root, 'content'), stateRoot: path.join(root, '.docsite'), i18n}
+  const lock = await acquireOutputLock(config.stateRoot)
+  if ('code' in lock) throw new Error(lock.message)
+  finishCut(config)
+  const {value: plan} = planCut(readCutFacts(config).value, name)
+  if (plan === undefined) throw new Error('The version cannot be planned.')
+  const refused = await applyCut({config, plan, lock})
+  lock.release()
+  return {outcome: refused === undefined ? 'cut' : 'refused', codes: refused === undefined ? [] : [refused.code]}
+}
