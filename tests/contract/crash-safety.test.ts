@@ -1,11 +1,12 @@
 import {execFile} from 'node:child_process'
-import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs'
+import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import type {WriteResult} from '../../renderer/emit/write-options.ts'
 import {bundleModule} from '../bundle-module.ts'
+import {noteDiskStates} from '../disk-states.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {siteTexts, writeTexts} from './crash-safety/write-texts.ts'
 import {leftovers, readOutput, withManifest} from './crash-safety/site-state.ts'
@@ -143,41 +144,44 @@ function removeStandby(root: string): void {
 }
 
 describe('R1: a build that is killed at any of its calls leaves the old output or the new one, and the next build is clean', () => {
-  test.each(Object.entries(beginnings))('where there is %s', async (_, begin) => {
-    const roots = [await makeBuiltSite(), await makeBuiltSite()]
-    const last = await countCalls(roots[0] ?? '', begin)
-    // Every call where there is an output to lose, else every second one: over 200 in all.
-    const step = begin === beginnings['no output'] ? 2 : 1
-    const points = Array.from({length: Math.floor(last / step)}, (__, index) => (index + 1) * step)
-    const windows = await Promise.all(roots.map(async (root) => killAtPoints(root, points, begin)))
-    expect(last).toBeGreaterThan(40)
-    // Between the two renames there is no output for some microseconds; the next build, or a repair, puts the new one there.
-    expect(windows.flat().length).toBeLessThanOrEqual(1)
-  })
+  test.each(Object.entries(beginnings))(
+    'where there is %s; also as a process that is killed, whose lock the next one takes over',
+    async (_, begin) => {
+      const root = await makeBuiltSite()
+      begin(root)
+      const before = readOutput(root)
+      const {calls, restore} = await noteDiskStates(root, () => writeTexts(root, siteTexts('new')))
+      expect(readOutput(root)).toEqual(withManifest(siteTexts('new')))
+      const windows: number[] = []
+      for (let at = 1; at <= calls; at += 1) {
+        restore(at)
+        // this process goes on, so it still holds the lock
+        rmSync(path.join(root, '.docsite/lock'), {force: true})
+        if (isLost(root, before, 'new')) windows.push(at)
+        await expectRecovery(root, 'new')
+      }
+      expect(calls).toBeGreaterThan(40)
+      // Between the two renames there is no output for some microseconds; the next build, or a repair, puts the new one there.
+      expect(windows.length).toBeLessThanOrEqual(1)
+
+      for (const at of new Set([1, 10, 20, 30, ...windows, calls])) {
+        begin(root)
+        const output = readOutput(root)
+        const name = `killed-${at}`
+        expect(await drive(root, name, {FAIL_FS_AT: String(at), FAIL_FS_CODE: 'KILL'})).toBe('killed')
+        expect([at, isLost(root, output, name)]).toEqual([at, windows.includes(at)])
+        await expectRecovery(root, name)
+      }
+    },
+  )
 })
 
-/** How many calls a build makes that nothing disturbs. */
-async function countCalls(root: string, begin: (root: string) => void): Promise<number> {
-  const count = path.join(root, 'count')
-  begin(root)
-  await drive(root, 'counted', {FAIL_FS_COUNT: count})
-  return Number(readFileSync(count, 'utf8'))
-}
-
-/** Takes points off the list, which several sites share, and kills a build at each; gives those that lost an output. */
-async function killAtPoints(root: string, points: number[], begin: (root: string) => void): Promise<number[]> {
-  const windows: number[] = []
-  for (let at = points.pop(); at !== undefined; at = points.pop()) {
-    begin(root)
-    const before = readOutput(root)
-    const name = `killed-${at}`
-    expect(await drive(root, name, {FAIL_FS_AT: String(at), FAIL_FS_CODE: 'KILL'})).toBe('killed')
-    const after = readOutput(root)
-    if (after === undefined && before !== undefined) windows.push(at)
-    else expect([before, withManifest(siteTexts(name))]).toContainEqual(after)
-    await expectRecovery(root, name)
-  }
-  return windows
+/** Whether there is no output although there was one; else it is the one before, or that of a name as a whole. */
+function isLost(root: string, before: Record<string, string> | undefined, name: string): boolean {
+  const after = readOutput(root)
+  if (after === undefined && before !== undefined) return true
+  expect([before, withManifest(siteTexts(name))]).toContainEqual(after)
+  return false
 }
 
 test('of eight builds at once some win, one at a time; the others say who builds, and the output is that of a winner', async () => {

@@ -9,9 +9,10 @@ import {cutVersion} from '../../renderer/version-cut/cut-version.ts'
 import type {CutResult} from '../../renderer/version-cut/cut-version.ts'
 import {finishInterruptedCut} from '../../renderer/version-cut/finish-cut.ts'
 import {bundleModule} from '../bundle-module.ts'
+import {noteDiskStates} from '../disk-states.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {makeConfig} from '../make-site.ts'
-import {noteDiskStates} from './version-cut/disk-states.ts'
+import {applyPlanned} from './version-cut/apply-planned.ts'
 import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
 import {languages, readAll, translations, withTranslatedVersion} from './version-cut/translated-site.ts'
 
@@ -151,7 +152,7 @@ describe('R5: a cut that ends suddenly at any of its calls leaves all of it or n
 /** Looks at what a cut leaves that ends at each of its calls; gives how many there are, and those between the two renames. */
 async function endAtEach(root: string): Promise<{readonly calls: number; readonly between: readonly number[]}> {
   const states = statesOf(root)
-  const {calls, restore} = await noteDiskStates(root)
+  const {calls, restore} = await noteDiskStates(root, () => applyPlanned(root, '1.1'))
   expect(readDocs(root)).toEqual(states.after)
   const between: number[] = []
   for (let at = 1; at <= calls; at += 1) {
@@ -215,7 +216,7 @@ describe('R5, W3: what is translated is part of all or nothing', () => {
     const config = makeConfig(root, {i18n})
     const before = readAll(root)
     const after = withTranslatedVersion(before)
-    const {calls, restore} = await noteDiskStates(root, i18n)
+    const {calls, restore} = await noteDiskStates(root, () => applyPlanned(root, '1.1', i18n))
     expect(readAll(root)).toEqual(after)
     const finished: number[] = []
     for (let at = 1; at <= calls; at += 1) {
