@@ -38,6 +38,8 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The shell keeps frames of other sites in the process of the page, as no browser of a reader does.
+  '--site-per-process',
   `--disable-features=${[...switchedOffByPlaywright, ...aroundPages].join(',')}`,
 ]
 

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {BrowserContext, Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {openReferenceSite} from './open-reference-site.ts'
 import {openSite} from './open-site.ts'
@@ -316,9 +316,14 @@ test('nothing is violated while a reader goes from page to page, and each looks 
   expect(looks).toEqual(loaded)
 })
 
-test('no page of the reference site violates its policy', async () => {
-  const reference = await openReferenceSite()
-  try {
+describe('the reference site', () => {
+  let reference: OpenSite
+  beforeAll(async () => {
+    reference = await openReferenceSite()
+  })
+  afterAll(() => reference.close())
+
+  test('no page of it violates its policy', async () => {
     const routes = [
       ...(await readFile(path.join(reference.root, 'dist/sitemap.xml'), 'utf8')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g),
     ]
@@ -339,7 +344,5 @@ test('no page of the reference site violates its policy', async () => {
       {before, allow: /^(?!.*Content Security Policy)/},
     )
     expect(found).toEqual([])
-  } finally {
-    await reference.close()
-  }
+  })
 })
