@@ -15,6 +15,9 @@ const OWN_REACT = /^docsite\/react$/
 /** The same: what site code asks the page around it. */
 const OWN_INTERNAL = /^docsite\/internal$/
 
+/** What may be a module of `docsite/react`, imported by another of them or by docsite's own code beside them. */
+const REACT_MODULE = /^\.\.?\/(?:\.\.\/)*(?:react\/)?[\w-]+\.tsx?$/
+
 /** For Node: React is left out of the bundle and imported from the tool's own packages. */
 export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
   return {
@@ -37,10 +40,11 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
     name: 'docsite-own-packages',
     setup(build) {
       build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot), sideEffects: false}))
-      // an island is sent only those of its modules that it uses
-      build.onResolve({filter: /^\.\/[\w-]+\.tsx?$/}, ({path: specifier, importer}) =>
-        importer === reactApi(toolRoot) ? {path: path.join(path.dirname(importer), specifier), sideEffects: false} : undefined,
-      )
+      // An island is sent only those of its modules that it uses. Said wherever they are imported: esbuild takes what it is told first.
+      build.onResolve({filter: REACT_MODULE}, ({path: specifier, resolveDir}) => {
+        const file = path.join(resolveDir, specifier)
+        return path.dirname(file) === path.dirname(reactApi(toolRoot)) ? {path: file, sideEffects: false} : undefined
+      })
       build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
       build.onResolve({filter: REACT}, ({path: specifier}) => ({path: resolveOwn(toolRoot, specifier)}))
       build.onResolve({filter: /^docsite$/}, () => ({path: siteApi(toolRoot)}))
