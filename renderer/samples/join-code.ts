@@ -12,6 +12,8 @@ export type JoinedCode = {readonly text: string; readonly start: number}
  * shows a function and then a better one. It is blanked there, so that every character stays where it was.
  */
 export function joinCode(compiler: Compiler, parts: readonly string[], language: SampleLanguage): JoinedCode {
+  const [only, ...others] = parts
+  if (only !== undefined && others.length === 0) return {text: only, start: 0}
   let later: ReadonlySet<string> = new Set()
   const kept: string[] = []
   for (const part of parts.toReversed()) {
