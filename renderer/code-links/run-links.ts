@@ -13,8 +13,11 @@ const workerUrl = new URL('./code-links-worker.js', import.meta.url)
 /** For one world: a site of thousands of samples takes some seconds. */
 const limits = {timeLimitMs: 60_000, resourceLimits: {maxOldGenerationSizeMb: 2048}}
 
-/** Threads each parse the language anew: a second one is worth it for several versions, and more are not. */
-const MOST_THREADS = Math.min(2, availableParallelism())
+/**
+ * Threads each read the compiler and the language anew, for most of a second: a second one is worth it for several versions where
+ * a processor has nothing else to do, and more are not.
+ */
+const MOST_THREADS = availableParallelism() > 2 ? 2 : 1
 
 /** A thread that links pages. */
 export type LinkThread = TaskWorker<LinkOrder, LinkAnswer | undefined>
