@@ -3,9 +3,12 @@ import {ENDED_BY_SITE, NEVER_ENDING, describeStray, describeThrown} from './desc
 import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import {processIo} from './io.ts'
+import {optimizeLater} from './optimize-later.ts'
 
 // React decides by this which of its two builds it loads, and a site must not depend on it
 process.env['NODE_ENV'] = 'production'
+
+optimizeLater()
 
 const io = processIo()
 
