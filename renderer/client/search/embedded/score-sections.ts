@@ -42,17 +42,20 @@ const openCommonShare = 0.25
 export async function scoreSections(indexes: readonly OpenIndex[], query: readonly QueryWord[]): Promise<IndexResult[]> {
   const wanted = withoutCommon(indexes, query)
   const matched = (await Promise.all(wanted.map((word) => matchWord(indexes, word)))).flat()
-  const places = indexes.map((index, at) => matched.map(({terms}) => findWord(index, terms[at] ?? [])))
+  const places = indexes.map((index, at): FoundWords => {
+    const found = new Uint8Array(index.firstSections.at(-1) ?? 0)
+    return {index, found, words: matched.map(({terms}) => findWord(found, terms[at] ?? []))}
+  })
   const rarities = matched.map((word, at) =>
     rarityOf(
       word,
       indexes,
-      places.map((words) => words[at]?.having ?? 0),
+      places.map(({words}) => words[at]?.having ?? 0),
     ),
   )
-  const results = indexes.map((index, at) => ({
+  const results = places.map((place, at) => ({
     words: matched.map(({terms, ...word}) => ({...word, terms: terms[at] ?? []})),
-    candidates: collect(index, places[at] ?? [], rarities),
+    candidates: collect(place, rarities),
   }))
   const best = results.reduce((most, {candidates}) => candidates.reduce((other, {coverage}) => Math.max(other, coverage), most), 0)
   return results.map(({words, candidates}) => ({words, candidates: candidates.filter(({coverage}) => coverage >= best * leastCoverage)}))
@@ -87,8 +90,9 @@ type FoundWord = {
   readonly having: number
 }
 
-function findWord({firstSections}: OpenIndex, terms: readonly TermMatch[]): FoundWord {
-  const sections = firstSections.at(-1) ?? 0
+/** Sets `found` to 1 for each section that has the word. */
+function findWord(found: Uint8Array, terms: readonly TermMatch[]): FoundWord {
+  const sections = found.length
   const worth = new Float32Array(sections)
   const inHeading = new Uint8Array(sections)
   let having = 0
@@ -101,6 +105,7 @@ function findWord({firstSections}: OpenIndex, terms: readonly TermMatch[]): Foun
       if (known === 0) having += 1
       if (own > known) worth[section] = own
       if (isHeading) inHeading[section] = 1
+      found[section] = 1
     })
   }
   return {worth, inHeading, having}
@@ -117,31 +122,18 @@ function rarityOf({term, isOpen}: QueryWord, indexes: readonly OpenIndex[], havi
   return share * Math.log(1 + (sections - count + 0.5) / (count + 0.5))
 }
 
-/** Written for speed: a version has tens of thousands of sections, and readers type. */
-function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readonly number[]): Covering[] {
+/** What was found of all words in an index. */
+type FoundWords = {
+  readonly index: OpenIndex
+  readonly words: readonly FoundWord[]
+  /** 1 for each section that has one of them. */
+  readonly found: Uint8Array
+}
+
+/** Written for speed: a version has tens of thousands of sections, of which most have none of the words, and readers type. */
+function collect({index, words, found}: FoundWords, rarities: readonly number[]): Covering[] {
   const {core, firstSections} = index
   const isOneWord = words.length === 1
-  const sections = firstSections.at(-1) ?? 0
-  const scores = new Float32Array(sections)
-  const covered = new Float32Array(sections)
-  const hasOwn = new Uint8Array(sections)
-  const isHeaded = new Uint8Array(sections)
-  for (const [at, {worth, inHeading}] of words.entries()) {
-    const rarity = rarities[at] ?? 0
-    for (let page = 0; page + 1 < firstSections.length; page += 1) {
-      const first = firstSections[page] ?? 0
-      const end = firstSections[page + 1] ?? 0
-      const inherited = inHeading[first] === 1 ? (worth[first] ?? 0) * titleShare : 0
-      for (let section = first; section < end; section += 1) {
-        const own = worth[section] ?? 0
-        if (inHeading[section] === 1) isHeaded[section] = 1
-        if (own > 0) hasOwn[section] = 1
-        else if (inherited === 0) continue
-        scores[section] = (scores[section] ?? 0) + Math.max(own, inherited) * rarity
-        covered[section] = (covered[section] ?? 0) + rarity
-      }
-    }
-  }
   const whole = rarities.reduce((sum, rarity) => sum + rarity, 0)
   const textShare = index.version === undefined ? outsideShare : 1
   const candidates: Covering[] = []
@@ -149,10 +141,25 @@ function collect(index: OpenIndex, words: readonly FoundWord[], rarities: readon
     const first = firstSections[page] ?? 0
     const end = firstSections[page + 1] ?? 0
     for (let section = first; section < end; section += 1) {
-      if (hasOwn[section] !== 1) continue
-      const coverage = whole === 0 ? 1 : (covered[section] ?? 0) / whole
-      const share = isHeaded[section] !== 1 ? textShare : isOneWord ? headingWorth(Number(core.headings[section])) : 1
-      candidates.push({index, page, section: section - first, score: (scores[section] ?? 0) * coverage * coverage * share, coverage})
+      if (found[section] !== 1) continue
+      let score = 0
+      let covered = 0
+      let isHeaded = false
+      for (let at = 0; at < words.length; at += 1) {
+        const word = words[at]
+        const rarity = rarities[at]
+        if (word === undefined || rarity === undefined) break
+        const own = word.worth[section] ?? 0
+        const inherited = word.inHeading[first] === 1 ? (word.worth[first] ?? 0) * titleShare : 0
+        if (word.inHeading[section] === 1) isHeaded = true
+        if (own === 0 && inherited === 0) continue
+        // in single precision what differs by rounding alone is equal, and equal ones keep their order
+        score = Math.fround(score + Math.max(own, inherited) * rarity)
+        covered = Math.fround(covered + rarity)
+      }
+      const coverage = whole === 0 ? 1 : covered / whole
+      const share = !isHeaded ? textShare : isOneWord ? headingWorth(Number(core.headings[section])) : 1
+      candidates.push({index, page, section: section - first, score: score * coverage * coverage * share, coverage})
     }
   }
   return candidates
