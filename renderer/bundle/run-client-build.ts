@@ -16,6 +16,7 @@ import {readClientManifest} from './client-manifest.ts'
 import type {ClientManifest} from './client-manifest.ts'
 import {createCssModules, cssModuleStyles} from './css-modules.ts'
 import {katexWoff2Only, oneAcorn, staticUrls, stylesAsText, stylesOfComponents} from './client-plugins.ts'
+import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
@@ -92,10 +93,8 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
     outputs: {...scripts.built.metafile.outputs, ...styles.built.metafile.outputs},
   }
   const made = new Map([...scripts.built.outputFiles, ...styles.built.outputFiles].map((file) => [file.path, file.contents]))
-  const named = nameByContent({
-    files: [...made].map(([file, bytes]) => ({path: path.relative(outdir, file).split(path.sep).join('/'), bytes})),
-    outputs: metafile.outputs,
-  })
+  const files = [...made].map(([file, bytes]) => ({path: path.relative(outdir, file).split(path.sep).join('/'), bytes}))
+  const named = nameByContent({files: loadTogether({files, outputs: metafile.outputs}, 'shell'), outputs: metafile.outputs})
   return {
     manifest: readClientManifest({...metafile, outputs: named.outputs}, place),
     files: named.files.toSorted((a, b) => compareText(a.path, b.path)),
