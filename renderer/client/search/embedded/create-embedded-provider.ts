@@ -1,4 +1,5 @@
 import type {EarlyHits, HitPlace, SearchAnswer, SearchHit, SearchProvider, SearchRequest, SearchSettings} from '../../../model/search.ts'
+import {splitWords} from '../../../search/format/split-words.ts'
 import {openIndexFiles, StaleIndexError} from './index-files.ts'
 import type {IndexFiles, RequestFile} from './index-files.ts'
 import {mergeVersions} from './merge-versions.ts'
@@ -41,8 +42,19 @@ export function createEmbeddedProvider(
         return answer(request, {files, baseUrl})
       }
     },
-    warm: (versions) => void files.open(versions).catch(() => undefined),
+    warm(versions) {
+      void files.open(versions).catch(() => undefined)
+      compileExpressions()
+    },
   }
+}
+
+/**
+ * Expressions with classes of Unicode take the browser longer to compile than a letter to be found: a first time when they are used,
+ * and once more, to machine code, when they are used again. So they are used on what has all that words can have.
+ */
+function compileExpressions(): void {
+  for (let time = 0; time < 2; time += 1) splitWords('aB ü 1.0')
 }
 
 type Source = {readonly files: IndexFiles; readonly baseUrl: string}
