@@ -57,11 +57,18 @@ export function memberCode(member: ApiMember, owner: string): ApiCode[] {
   })
 }
 
+/** Name of an item in code that declares it: a default export has its own one, or none. */
+export function declaredName({name, localName = ''}: ApiItem): string {
+  return name === 'default' ? localName : name
+}
+
 /** An item as it is declared, without its members; of functions as of methods. */
 export function itemCode(item: ApiItem): ApiCode[] {
   const {kind, name, typeParameters, extends: bases, implements: contracts, type, isAbstract, keyword, members} = item
   const generics = typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []
-  if (kind === 'function') return overloads(item, (one) => sequence(word('function '), signatureCode(token(name, 'function'), one)))
+  const start = name === 'default' ? 'export default ' : ''
+  const own = declaredName(item)
+  if (kind === 'function') return overloads(item, (one) => sequence(word(`${start}function `), signatureCode(token(own, 'function'), one)))
   if (kind === 'variable') {
     const declared = sequence(
       word(name === 'default' ? 'export ' : `${keyword ?? 'const'} `),
@@ -78,7 +85,7 @@ export function itemCode(item: ApiItem): ApiCode[] {
   const clause = (text: string, types: readonly ApiCode[]): ApiCode[] =>
     types.flatMap((one, index) => [index === 0 ? word(` ${text} `) : token(', '), one])
   const heritage = [...clause('extends', bases), ...clause('implements', contracts)]
-  return [sequence(word(`${isAbstract ? 'abstract ' : ''}${kind} `), token(name, 'class-name'), ...generics, ...heritage)]
+  return [sequence(word(`${start}${isAbstract ? 'abstract ' : ''}${kind} `), token(own, 'class-name'), ...generics, ...heritage)]
 }
 
 function word(text: string): ApiCode {

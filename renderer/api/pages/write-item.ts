@@ -2,9 +2,10 @@ import type {ApiItem, ApiMember, MemberKind} from '../../model/api.ts'
 import {escapeHtml} from '../../shared/html-escape.ts'
 import {compareText} from '../../shared/compare.ts'
 import {historyKey} from '../compare/history.ts'
-import {itemCode, memberCode} from '../compare/signature-code.ts'
+import {declaredName, itemCode, memberCode} from '../compare/signature-code.ts'
 import {tokensOf} from '../parse/code.ts'
 import type {PlacedItem} from '../reference.ts'
+import {describeComponent} from './describe-component.ts'
 import {describeItem, describeMember} from './describe.ts'
 import {linkToItem, moduleLink} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
@@ -42,21 +43,22 @@ function sorted(kind: MemberKind, members: readonly ApiMember[]): readonly ApiMe
 }
 
 /** An item without its members. */
-export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage = ''): void {
+export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage: readonly string[] = []): void {
+  const rows = [...describeComponent(context, item), ...heritage]
   writeEntry(context, page, {
     code: itemCode(item),
     signatures: item.signatures,
     flags: item.flags,
     history: context.historyOf(historyKey(context.module, item)),
     described: describeItem(context, item),
-    relations: heritage,
+    relations: rows.length === 0 ? '' : `<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`,
   })
 }
 
 /** A member below its heading. */
 export function writeMember(context: PageContext, page: PageWriter, item: ApiItem, member: ApiMember): void {
   writeEntry(context, page, {
-    code: memberCode(member, item.name),
+    code: memberCode(member, declaredName(item)),
     signatures: member.signatures,
     flags: member.flags,
     history: context.historyOf(historyKey(context.module, item, member.name)),
@@ -79,7 +81,7 @@ export function headingOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): strin
 }
 
 /** What an item inherits, who inherits from it, and where it is. */
-function relations(context: PageContext, item: ApiItem): string {
+function relations(context: PageContext, item: ApiItem): string[] {
   const link = (placed: PlacedItem, member?: string): string =>
     `<a href="${escapeHtml(linkToItem(context, placed, member))}"><code>${escapeHtml(member ?? placed.item.name)}</code></a>`
   const bases = item.extends.flatMap((base) => {
@@ -93,6 +95,5 @@ function relations(context: PageContext, item: ApiItem): string {
   const heirs = context.heirsOf(item)
   const module = context.reference.modules.find((placed) => placed.module.name === context.module)
   const extended = heirs.length === 0 ? [] : [`Extended by ${heirs.map((heir) => link(heir)).join(', ')}`]
-  const rows = [...inherited, ...extended, ...(module ? [`In the module ${moduleLink(context, module)}`] : [])]
-  return rows.length === 0 ? '' : `<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  return [...inherited, ...extended, ...(module ? [`In the module ${moduleLink(context, module)}`] : [])]
 }

@@ -356,3 +356,92 @@ Deprecated: Use \`load\` &#58;smile&#58;.
   ])
   expect((await read({descriptions: 'words'})).codes).toEqual(Array.from({length: 3}, () => 'api-description-missing'))
 })
+
+const withComponents = `
+import * as React from 'react'
+import type { ReactNode, FC } from 'react'
+import { Component } from './own'
+export interface ButtonProps extends React.HTMLAttributes<HTMLButtonElement> { disabled?: boolean; onPress?: () => void }
+export declare const Button: React.ForwardRefExoticComponent<ButtonProps & Extra & React.RefAttributes<HTMLButtonElement>>
+type Extra = { as?: string } | undefined
+interface CardProps { title: string }
+export declare const Card: React.MemoExoticComponent<(props: CardProps) => React.JSX.Element>
+export interface ListProps<T> { items: readonly T[] }
+export declare function List<T>(props: ListProps<T>): React.JSX.Element | null
+export interface ViewProps { label: string }
+export declare class View extends React.Component<Readonly<ViewProps>, { open: boolean }> { toggle(): void }
+export declare const Icon: FC<{ name: string }>
+export declare const Lazy: React.LazyExoticComponent<typeof View>
+export declare const Bare: React.MemoExoticComponent<() => JSX.Element>
+export declare const Both: import('react').MemoExoticComponent<React.ForwardRefExoticComponent<Omit<ButtonProps, 'disabled'>>>
+export declare function renderList(props: ViewProps): ReactNode
+export declare function Make(props: ViewProps): string
+export declare class Part extends Component<ViewProps> {}
+export default function App({ label }: ViewProps): React.ReactElement<ViewProps>
+export {}
+`
+
+test('React components lead to their props, however they are made', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/index.md': '# Home\n',
+    'types/index.d.ts': withComponents,
+    'types/own.d.ts': 'export declare class Component<T> { value: T }\n',
+  })
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
+  const rows = (value.versions[0]?.docs ?? []).flatMap(({bytes}) =>
+    Buffer.from(bytes)
+      .toString()
+      .split(/^(?=#{1,3} |title: )/m)
+      .flatMap((section) => {
+        const heading = /^(?:#+ |title: )"?([^\n{"]+)/.exec(section)?.[1]?.trim() ?? ''
+        const row = /<ul class="api-relations">(.*?)<\/ul>/.exec(section)?.[1] ?? ''
+        const shown = row
+          .replaceAll(/<a href="([^"]+)">/g, '[$1]')
+          .replaceAll('</li>', '; ')
+          .replaceAll(/<[^>]+>/g, '')
+        return shown === '' ? [] : [[heading, shown.trim()]]
+      }),
+  )
+  const link = (page: string, name: string): string => `[../interfaces/lib.${page}.md#${name}]${name}`
+  const view = `React component with the props [../interfaces/lib.viewprops.md]ViewProps: ${link('viewprops', 'label')};`
+  expect(Object.fromEntries(rows)).toEqual({
+    Bare: 'React component;',
+    Both: "React component with the props Omit&lt;[../interfaces/lib.buttonprops.md]ButtonProps, 'disabled'>;",
+    Button: `React component with the props [../interfaces/lib.buttonprops.md]ButtonProps: ${link('buttonprops', 'disabled')}, ${link('buttonprops', 'onPress').replace('#onPress', '#onpress')}; And with the props Extra; A ref leads to HTMLButtonElement;`,
+    Card: 'React component with the props CardProps: [#cardprops-title]title;',
+    'Class: Part': 'In the module [../modules/lib.md]lib;',
+    'Class: View': `${view} In the module [../modules/lib.md]lib;`,
+    Icon: 'React component;',
+    'Interface: ButtonProps': 'In the module [../modules/lib.md]lib;',
+    'Interface: ListProps<T>': 'In the module [../modules/lib.md]lib;',
+    'Interface: ViewProps': 'In the module [../modules/lib.md]lib;',
+    'List()': `React component with the props [../interfaces/lib.listprops.md]ListProps&lt;T>: ${link('listprops', 'items')};`,
+    'default()': view,
+  })
+})
+
+test('a default export is declared by its own name, if it has one', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/index.md': '# Home\n',
+    'types/package.json': '{"exports": {"./a": "./a.d.ts", "./b": "./b.d.ts", "./c": "./c.d.ts"}}',
+    'types/a.d.ts': 'export default function start(): void\n',
+    'types/b.d.ts': 'declare class Store { constructor(name: string) }\nexport default Store\n',
+    'types/c.d.ts': 'export default function (): void\n',
+  })
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
+  const signatures = (value.versions[0]?.docs ?? []).flatMap(({bytes}) =>
+    [
+      ...Buffer.from(bytes)
+        .toString()
+        .matchAll(/<code>(.*)<\/code><\/pre>/g),
+    ].map(([, html = '']) => html.replaceAll(/<[^>]+>/g, '')),
+  )
+  expect(signatures.toSorted()).toEqual([
+    'export default class Store',
+    'export default function (): void',
+    'export default function start(): void',
+    'new Store(name: string)',
+  ])
+})
