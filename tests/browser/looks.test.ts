@@ -237,3 +237,20 @@ test('the footer is dark in both modes', async () => {
     )
   expect([(await lightness('light')) < 0.2, (await lightness('dark')) < 0.2]).toEqual([true, true])
 })
+
+test('on phones what stands alone is as large as a finger needs: 24 pixels', async () => {
+  const small = await site.visit(
+    awkward,
+    (page) =>
+      page
+        .locator(':is(.navbar, .breadcrumbs, .outline-box, .pager, .code-tools, .footer) :is(a, button, summary):visible')
+        .evaluateAll((targets) =>
+          targets
+            .map((target) => ({name: target.ariaLabel ?? target.textContent, box: target.getBoundingClientRect()}))
+            .filter(({box}) => Math.min(box.width, box.height) < 24)
+            .map(({name}) => name),
+        ),
+    phone,
+  )
+  expect(small).toEqual([])
+})
