@@ -78,9 +78,10 @@ function table(context: PageContext, items: readonly PlacedItem[]): string {
   return ['| Name | Description |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
 }
 
-/** Up to the first full stop that ends a sentence. */
+/** Up to the first full stop that ends a sentence, or the end of the first paragraph. */
 export function firstSentence(text: string): string {
-  return /^[\s\S]*?[.!?](?=\s+[A-Z`]|$)/.exec(text)?.[0] ?? text
+  const [paragraph = text] = text.split(/\n\s*\n/)
+  return /^[\s\S]*?[.!?](?=\s+[A-Z`]|$)/.exec(paragraph)?.[0] ?? paragraph
 }
 
 /** The first page of the reference: all modules with what they have. */
