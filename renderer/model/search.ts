@@ -61,10 +61,18 @@ export type HitPlace = {
   readonly page: string
 }
 
+/** Which hits of an answer are seen: offsets, ascending. */
+export type SeenHits = {
+  /** Those that are shown before the others are there. */
+  readonly first: readonly number[]
+  /** With those; the answer may leave out others. */
+  readonly all: readonly number[]
+}
+
 /** How the first hits of an answer are shown before it is complete. A provider that has all of them at once does not ask. */
 export type EarlyHits = {
-  /** Offsets of the hits that are seen first, ascending. Takes the places of all hits of the answer. */
-  readonly choose: (places: readonly HitPlace[]) => readonly number[]
+  /** Takes the places of all hits of the answer. */
+  readonly choose: (places: readonly HitPlace[]) => SeenHits
   /** Takes the answer with the chosen hits alone; settles when the reader sees them. */
   readonly show: (answer: SearchAnswer) => Promise<void>
 }

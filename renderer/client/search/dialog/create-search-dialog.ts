@@ -133,8 +133,9 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
       {
         early: {
           choose(places) {
-            isFilling = firstListed(places, FULL_HITS).length >= FULL_HITS
-            return firstListed(places, FIRST_HITS)
+            const listed = firstListed(places, places.length)
+            isFilling = listed.length >= FULL_HITS
+            return {first: firstListed(places, FIRST_HITS), all: listed}
           },
           shown(answer) {
             early = showResults(query, answer)

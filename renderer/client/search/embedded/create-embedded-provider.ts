@@ -78,8 +78,8 @@ async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise
   const total = candidates.length > window ? candidates.length : ordered.flat().length
   const counts = {total, page, pages: Math.ceil(candidates.length / perPage)}
   const hitsOf = (ranked: readonly RankedSection[]): Promise<SearchHit[]> => untilAborted(readHits(ranked, baseUrl), signal)
-  if (early) await showEarly(found, {early, signal, answerOf: async (ranked) => ({hits: await hitsOf(ranked), ...counts})})
-  return {hits: await hitsOf(found), ...counts}
+  const answerOf = async (ranked: readonly RankedSection[]): Promise<SearchAnswer> => ({hits: await hitsOf(ranked), ...counts})
+  return answerOf(early ? await showEarly(found, {early, signal, answerOf}) : found)
 }
 
 function isFirstLetters([word, ...others]: readonly QueryWord[]): boolean {
@@ -97,13 +97,15 @@ type Early = {
   readonly answerOf: (ranked: readonly RankedSection[]) => Promise<SearchAnswer>
 }
 
-/** Settles when the others can be read. */
-async function showEarly(found: readonly RankedSection[], {early, signal, answerOf}: Early): Promise<void> {
-  const first = early.choose(found.map(({candidate}) => placeOf(candidate))).flatMap((at) => found[at] ?? [])
-  if (first.length === found.length) return
-  await early.show(await answerOf(first))
+/** Settles with those that are seen, when they can be read. */
+async function showEarly(found: readonly RankedSection[], {early, signal, answerOf}: Early): Promise<readonly RankedSection[]> {
+  const {first, all} = early.choose(found.map(({candidate}) => placeOf(candidate)))
+  const pick = (offsets: readonly number[]): readonly RankedSection[] => offsets.flatMap((at) => found[at] ?? [])
+  if (first.length === all.length) return pick(all)
+  await early.show(await answerOf(pick(first)))
   await new Promise((resolve) => setTimeout(resolve, pauseForTyping))
   signal?.throwIfAborted()
+  return pick(all)
 }
 
 function placeOf({index: {core, version}, page}: Candidate): HitPlace {

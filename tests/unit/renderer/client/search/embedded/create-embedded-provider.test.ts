@@ -315,7 +315,7 @@ describe('the first hits, before the others are there', () => {
       early: {
         choose(places) {
           seen.push(places.length, new Set(places.map(({category}) => category)), new Set(places.map(({page}) => page)).size)
-          return [0, 3]
+          return {first: [0, 3], all: [...places.keys()]}
         },
         async show(answer) {
           seen.push(
@@ -343,15 +343,33 @@ describe('the first hits, before the others are there', () => {
   test('are not shown twice: not when they are all', async () => {
     const {provider} = searchFiles(makeIndexFiles({'1.0': pages}))
     const show = (): Promise<void> => Promise.reject(new Error('It was shown.'))
-    const {hits} = await provider.search({...request, query: 'camera', early: {choose: (places) => [...places.keys()], show}})
+    const {hits} = await provider.search({
+      ...request,
+      query: 'camera',
+      early: {choose: (places) => ({first: [...places.keys()], all: [...places.keys()]}), show},
+    })
     expect(hits.length).toBe(20)
+  })
+
+  test('of what is not seen no text is loaded', async () => {
+    const {provider, asked} = searchFiles(makeIndexFiles({'1.0': pages}))
+    const all = await searchFiles(makeIndexFiles({'1.0': pages})).provider.search({...request, query: 'camera'})
+    const early = {choose: () => ({first: [0, 1], all: [0, 1, 4]}), show: async () => undefined}
+    const answer = await provider.search({...request, query: 'camera', early})
+    expect(answer).toEqual({...all, hits: [0, 1, 4].flatMap((at) => all.hits[at] ?? [])})
+    expect(textsOf(asked)).toBe(3)
   })
 
   test('whoever types on meanwhile needs no other texts', async () => {
     const {provider, asked} = searchFiles(makeIndexFiles({'1.0': pages}))
     const controller = new AbortController()
     const show = async (): Promise<void> => controller.abort(new Error('typed on'))
-    const search = provider.search({...request, query: 'camera', signal: controller.signal, early: {choose: () => [0, 1, 2], show}})
+    const search = provider.search({
+      ...request,
+      query: 'camera',
+      signal: controller.signal,
+      early: {choose: () => ({first: [0, 1, 2], all: [0, 1, 2, 3]}), show},
+    })
     await expect(search).rejects.toThrow('typed on')
     expect(textsOf(asked)).toBe(3)
   })
