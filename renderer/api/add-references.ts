@@ -16,6 +16,7 @@ import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import {keepReference} from './keep-reference.ts'
 import {loadCompiler} from './parse/load-compiler.ts'
 import {readModules} from './parse/read-modules.ts'
+import type {ReadFiles} from './parse/read-modules.ts'
 import {placeModules} from './reference.ts'
 import type {VersionReference} from './reference.ts'
 import type {ConfiguredReference, OneReference, ReferenceRequest} from './reference-request.ts'
@@ -116,9 +117,10 @@ function readReferences(
   libraries: ReadonlyMap<string, VersionLibraries>,
 ): VersionReference[] {
   const ts = loadCompiler()
+  const read: ReadFiles = new Map()
   return names.flatMap((name) => {
     const library = libraries.get(name)?.libraries.find(({id}) => id === (reference.id ?? reference.name))
-    return library === undefined ? [] : [placeModules(name, readModules(ts, library, reference.modules))]
+    return library === undefined ? [] : [placeModules(name, readModules(ts, library, reference.modules, read))]
   })
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {ApiModule} from '../../model/api.ts'
-import type {VersionLibrary} from '../../model/library.ts'
+import type {Declarations, VersionLibrary} from '../../model/library.ts'
 import {compareText} from '../../shared/compare.ts'
 import {createModules} from './create-modules.ts'
 import type {Draft} from './create-modules.ts'
@@ -12,19 +12,33 @@ import {isSomething, listExports, resolveExport, resolveFile} from './resolve-na
 import type {LibraryFiles, Place, Target} from './resolve-names.ts'
 import type {Scope} from './read-scope.ts'
 
-/** The modules of a library, sorted by name. `modules` is that of the configuration. */
-export function readModules(ts: Compiler, library: VersionLibrary, modules: 'exports' | 'files'): ApiModule[] {
-  const texts = new Map(library.declarations.map((file) => [file.path, file]))
-  const read = new Map<string, FileItems>()
+/** Files of declarations that were read, by path and text: most are the same in several versions of a library. */
+export type ReadFiles = Map<string, FileItems>
+
+/**
+ * The modules of a library, sorted by name.
+ * @param modules as in the configuration
+ * @param read files of other versions, to which those of this one are added
+ */
+export function readModules(ts: Compiler, library: VersionLibrary, modules: 'exports' | 'files', read: ReadFiles = new Map()): ApiModule[] {
+  const texts = new Map(library.declarations.map((file) => [file.path, file.text]))
+  const own = new Map<string, FileItems>()
   const fileOf = (file: string): FileItems => {
-    const items = read.get(file) ?? readFile(ts, texts.get(file) ?? {path: file, text: ''})
-    read.set(file, items)
+    const items = own.get(file) ?? readOnce(ts, {path: file, text: texts.get(file) ?? ''}, read)
+    own.set(file, items)
     return items
   }
   const files: LibraryFiles = {library, fileOf, has: (file) => texts.has(file), modules: new Map()}
   const drafts = modules === 'files' ? draftFiles(files) : draftEntries(files)
   const wanted = drafts.filter(({name}) => !library.exclude.includes(name))
   return createModules(files, wanted).sort((a, b) => compareText(a.name, b.name))
+}
+
+function readOnce(ts: Compiler, file: Declarations, read: ReadFiles): FileItems {
+  const key = `${file.path}\n${file.text}`
+  const items = read.get(key) ?? readFile(ts, file)
+  read.set(key, items)
+  return items
 }
 
 /**
