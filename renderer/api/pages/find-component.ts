@@ -1,5 +1,5 @@
 import type {ApiCode, ApiItem, ApiSignature} from '../../model/api.ts'
-import {plainText} from '../parse/code.ts'
+import {plainText, startOf} from '../parse/code.ts'
 
 /** What a React component takes. */
 export type ApiComponent = {
@@ -57,9 +57,10 @@ function propsOfType(type: ApiCode, isReact: (name: string) => boolean): ApiCode
   return wrappers.test(last) ? (propsOfType(first, isReact) ?? firstParameter(first)) : undefined
 }
 
-/** Of a type such as `(props: Props) => JSX.Element`. */
+/** Of a type such as `(props: Props) => JSX.Element`. What `typeof View` takes is said there, where the signature leads to. */
 function firstParameter(type: ApiCode): ApiCode | undefined {
   if (!('sequence' in type)) return undefined
+  if (startOf(type, 7) === 'typeof ') return nothing
   const list = type.sequence.find((part) => 'items' in part && part.open === '(')
   const parameter = list && 'items' in list ? list.items[0] : nothing
   return parameter && 'sequence' in parameter ? parameter.sequence.at(-1) : list && nothing

@@ -416,6 +416,7 @@ test('React components lead to their props, however they are made', async () => 
     'Interface: ButtonProps': 'In the module [../modules/lib.md]lib;',
     'Interface: ListProps<T>': 'In the module [../modules/lib.md]lib;',
     'Interface: ViewProps': 'In the module [../modules/lib.md]lib;',
+    Lazy: 'React component;',
     'List()': `React component with the props [../interfaces/lib.listprops.md]ListProps&lt;T>: ${link('listprops', 'items')};`,
     'default()': view,
   })
