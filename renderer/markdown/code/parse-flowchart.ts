@@ -13,7 +13,7 @@ export type Flowchart = {
 
 const HEAD = /^(?:flowchart|graph)\s+(TB|TD|BT|LR|RL)\s*$/
 /** Statements that say how something looks, or who clicks it. */
-const LOOKS = /^(?:accTitle|accDescr|classDef|class|style|linkStyle|click)\b/
+const LOOKS = /^(?:acc[A-Z]\w+|classDef|class|style|linkStyle|click)\b/
 const NODE =
   /^\s*(\w+)(?:\(\[(?<stadium>.*?)\]\)|\[(?<box>[^[\](){}]*)\]|\((?<round>[^[\](){}]*)\)|\{(?<diamond>[^[\](){}]*)\})?(?::::\w+)?\s*/
 const QUOTED = /^\s*(\w+)(?:\(\["(?<stadium>[^"]*)"\]\)|\["(?<box>[^"]*)"\]|\("(?<round>[^"]*)"\)|\{"(?<diamond>[^"]*)"\})(?::::\w+)?\s*/
