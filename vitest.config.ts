@@ -4,6 +4,9 @@ import {LongestFirst} from './tests/longest-first.ts'
 // Node itself imports the compiled tool and what it bundles, as outside of tests: stacks then have the bundle's places.
 const server = {deps: {external: [/[\\/]\.docsite[\\/]/, /[\\/]lib[\\/][^\\/]+\.js$/]}}
 
+/** Templates that tests render themselves ask React for what it has in production. */
+const oxc = {jsx: {runtime: 'automatic' as const, development: false}}
+
 /** What is waited for comes when it comes: a limit is for what never does. Vitest's own is one second. */
 const waiting = {poll: {timeout: 20_000}}
 
@@ -11,6 +14,10 @@ const browser = {
   server,
   globalSetup: ['tests/run-folder.ts', 'tests/build-tool.ts'],
   pool: 'forks' as const,
+  // To load the tool and Playwright takes a second and a half. Our modules are loaded anew for each file, packages and the tool are not.
+  isolate: false,
+  // React is the one that sites are built with, whichever file comes first.
+  env: {NODE_ENV: 'production'},
   // Limits are for what hangs: a machine that is busy may take its time.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -52,16 +59,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      {test: {...browser, name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}']}},
+      {oxc, test: {...browser, name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}']}},
       // What serve shows is what build writes, also in the hands of a reader.
       {
+        oxc,
         test: {
           ...browser,
           name: 'served',
           include: ['navigation', 'routing', 'sidebar', 'tabs', 'content-security-policy', 'react-api'].map(
             (name) => `tests/browser/${name}.test.ts`,
           ),
-          env: {DOCSITE_TEST_SERVER: 'serve'},
+          env: {...browser.env, DOCSITE_TEST_SERVER: 'serve'},
         },
       },
     ],
