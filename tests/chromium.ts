@@ -3,17 +3,13 @@ import path from 'node:path'
 import {chromium} from 'playwright-core'
 import type {Browser} from 'playwright-core'
 
-/** Programs of the whole browser, as readers have it. */
-export const wholeChromium: readonly string[] = ['chromium', 'chromium-browser', 'google-chrome']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
-/** The same engine without the browser around it comes first: a page takes half of the time there. Playwright tests with it too. */
-const anyChromium: readonly string[] = ['chromium-headless-shell', ...wholeChromium]
-
-/** The Chromium that tests run in: the program that `DOCSITE_CHROMIUM` names, else the first of these that is on the path. */
-export function findChromium(names: readonly string[] = anyChromium, env: NodeJS.ProcessEnv = process.env): string {
+/** The Chromium that tests run in: the one that `DOCSITE_CHROMIUM` names, else the first one on the path. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   const folders = (env['PATH'] ?? '').split(path.delimiter)
   const found =
-    env['DOCSITE_CHROMIUM'] ?? names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
+    env['DOCSITE_CHROMIUM'] ?? NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
   if (found === undefined) throw new Error('No Chromium was found. Install one, or set DOCSITE_CHROMIUM to its path.')
   return found
 }
@@ -43,7 +39,7 @@ export const chromiumFlags: readonly string[] = [
   `--disable-features=${[...switchedOffByPlaywright, ...aroundPages].join(',')}`,
 ]
 
-/** Starts Chromium without a window: one of these programs. */
-export function launchChromium(names: readonly string[] = anyChromium): Promise<Browser> {
-  return chromium.launch({executablePath: findChromium(names), args: [...chromiumFlags]})
+/** Starts Chromium without a window. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({executablePath: findChromium(), args: [...chromiumFlags]})
 }

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import {launchChromium, wholeChromium} from '../../chromium.ts'
+import {launchChromium} from '../../chromium.ts'
 import {describeMachine} from '../describe-machine.ts'
 import {installPackages} from '../install-packages.ts'
 import type {ClickFigures} from './click-figures.ts'
@@ -41,7 +41,7 @@ export async function runReaders(options: ReadersOptions, {project, say}: Reader
   const about = {started: new Date().toISOString(), machine: describeMachine(), load: os.loadavg()[0] ?? 0}
   say('Building the reference site')
   const {origin, close} = await openReaderSite({project, benchDir})
-  const browser = await launchChromium(wholeChromium)
+  const browser = await launchChromium()
   const problems: string[] = []
   const collect = <Row>(measurements: readonly Measurement<Row>[]) => collectRows(measurements, {say, problems})
   try {

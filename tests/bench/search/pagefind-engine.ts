@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import {launchChromium, wholeChromium} from '../../chromium.ts'
+import {launchChromium} from '../../chromium.ts'
 import {escapeHtml} from '../../../renderer/shared/html-escape.ts'
 import type {SearchedArticle} from './articles.ts'
 import {importFrom} from './import-from.ts'
@@ -31,7 +31,7 @@ export async function pagefindEngine(folder: string): Promise<SearchEngine> {
   const pagefind = await importFrom<Pagefind>(folder, './node_modules/pagefind/lib/index.js')
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsite-pagefind-'))
   const [site, out] = [path.join(root, 'site'), path.join(root, 'out')]
-  const browser = await launchChromium(wholeChromium)
+  const browser = await launchChromium()
   let hrefs = new Map<string, string>()
   let page: PagefindPage | undefined
   const isCode = (name: string): boolean => /^\/pagefind(?:-worker)?\.js$/.test(name) || name.startsWith('/wasm.')

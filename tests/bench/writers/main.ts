@@ -1,6 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import {launchChromium, wholeChromium} from '../../chromium.ts'
+import {launchChromium} from '../../chromium.ts'
 import {allTools} from '../all-tools.ts'
 import {pagesInOneVersion} from '../bench-corpora.ts'
 import {describeMachine} from '../describe-machine.ts'
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   // npm runs scripts in the folder of package.json
   const project = process.cwd()
   const found = options.tools.map((tool) => prepareTool(tool, {...options, project, say}))
-  const browser = await launchChromium(wholeChromium)
+  const browser = await launchChromium()
   const results: WritingFigures[] = []
   const problems = found.flatMap((one) => (one.ready ? [] : [`${one.tool.title} was left out: ${one.reason}.`]))
   const about = {started: new Date().toISOString(), machine: describeMachine(), load: os.loadavg()[0] ?? 0, pages: options.pages}

@@ -1,4 +1,4 @@
-import {launchChromium, wholeChromium} from '../../../chromium.ts'
+import {launchChromium} from '../../../chromium.ts'
 import {corpusArticles} from '../articles.ts'
 import {identifierOf, wordsOf} from '../corpus-queries.ts'
 import {createSearchCorpus} from '../search-corpus.ts'
@@ -33,7 +33,7 @@ export async function measureBrowser({say, ...options}: Setting): Promise<Reader
   })
   say(`Building a site of ${pages} pages`)
   const {origin, close} = await openSearchSite(createSearchCorpus({pages}), options)
-  const browser = await launchChromium(wholeChromium)
+  const browser = await launchChromium()
   try {
     const figures: ReaderFigures[] = []
     for (const slowdown of slowdowns) {
