@@ -30,17 +30,17 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
       loading = undefined
       fail?.()
     })
-  /** How often the dialog was asked for and is not there yet. */
-  let awaited = 0
+  /** The dialog was asked for and is not there yet: it comes to all who ask in one moment. */
+  let isAwaited = false
   const ask = (run: (dialog: SearchDialog) => void): void => {
-    awaited += 1
+    isAwaited = true
     load(
       (dialog) => {
-        awaited -= 1
+        isAwaited = false
         run(dialog)
       },
       () => {
-        awaited -= 1
+        isAwaited = false
         leave()
       },
     )
@@ -58,7 +58,7 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
     const {key, target, altKey} = event
     const isCommand = event.ctrlKey || event.metaKey
     // What is typed while the dialog is on its way is meant for it.
-    const isTyped = !altKey && (awaited > 0 ? key.length === 1 && !matches(target, FIELDS) : isLetter(key) && matches(target, BUTTON))
+    const isTyped = !altKey && (isAwaited ? key.length === 1 && !matches(target, FIELDS) : isLetter(key) && matches(target, BUTTON))
     if (isCommand) {
       // With one key more it is what browsers and their tools are asked for.
       if (key.toLowerCase() !== 'k' || altKey || event.shiftKey) return
