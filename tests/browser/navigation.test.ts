@@ -87,7 +87,9 @@ async function hold(page: Page, path: string): Promise<() => void> {
  * from those before it: inline scripts, stylesheets, hints, and what scripts put at the end of the body.
  */
 function documentOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // what follows from the layout, such as the stops of Tab, is there when a frame has been shown
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const leftOut =
       'head > script, meta[http-equiv], head > style, link[rel=stylesheet], link[rel=prefetch], link[rel=modulepreload], [data-keep], #way'
     const lines = (node: Node): string[] => {
