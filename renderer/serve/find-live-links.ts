@@ -1,10 +1,11 @@
-import {setTimeout} from 'node:timers/promises'
 import type {JoinedSite} from '../build/join-site.ts'
 import {findKnownUses, findPageUses, openUsesCache} from '../code-links/find-page-uses.ts'
 import type {LinkRequest, LinkedPages} from '../code-links/find-page-uses.ts'
 import type {PageUses} from '../model/code-use.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {memoryResultCache} from '../samples/result-cache.ts'
+import {createBackgroundTask} from './background-task.ts'
+import type {BackgroundTask} from './background-task.ts'
 import type {LiveSession} from './live-session.ts'
 import type {LiveLinks} from './live-links.ts'
 
@@ -27,46 +28,21 @@ function requestOf({config, tool, sources, survey}: LiveSession, {graph}: Pick<J
   return {config, toolHash: tool.hash, versions: graph.versions, locales: [{sources, compiled: {files: survey.compiled}}]}
 }
 
-/** Finds what code names after pages were edited. */
-export type CodeLinker = {
-  /** Begins, unless it is at it or everything is known. */
-  readonly start: () => void
-  /** Stops; settles when nothing is done any more. */
-  readonly close: () => Promise<void>
-}
-
 /** Milliseconds without another change: whoever writes code saves it more than once. */
 const PAUSE = 1500
 
-/** Makes what looks at code in a thread while the site is shown; `onDone` hears when there is more to show. */
-export function createCodeLinker(session: LiveSession, onDone: () => void): CodeLinker {
-  const closing = new AbortController()
-  let running: Promise<void> | undefined
+/** Makes what looks at code that was edited, in a thread while the site is shown; `onDone` hears when there is more to show. */
+export function createCodeLinker(session: LiveSession, onDone: () => void): BackgroundTask {
   // what a pass could not find out is not asked again before it is written anew
   let asked = ''
-
-  const run = async (): Promise<void> => {
-    try {
-      await setTimeout(PAUSE, undefined, {signal: closing.signal})
+  return createBackgroundTask({
+    pause: PAUSE,
+    isDue: () => session.links.missing !== '' && session.links.missing !== asked && session.survey.missing.length === 0,
+    run: async (signal) => {
       const {plan, links} = session
       asked = links.missing
-      if (plan !== undefined) await findPageUses({...requestOf(session, plan.joined), cache: links.cache(), signal: closing.signal})
-    } catch (error) {
-      if (!closing.signal.aborted) throw error
-    } finally {
-      running = undefined
-    }
-    if (!closing.signal.aborted) onDone()
-  }
-  return {
-    start() {
-      const {links, survey} = session
-      if (links.missing === '' || links.missing === asked || survey.missing.length > 0 || closing.signal.aborted) return
-      running ??= run()
+      if (plan !== undefined) await findPageUses({...requestOf(session, plan.joined), cache: links.cache(), signal})
     },
-    async close() {
-      closing.abort()
-      await running
-    },
-  }
+    onDone,
+  })
 }
