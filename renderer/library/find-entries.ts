@@ -1,4 +1,4 @@
-import {isInRange} from './compiler-range.ts'
+import satisfies from 'semver/functions/satisfies.js'
 import {declarationsOf, listTargets, matchTargets} from './match-targets.ts'
 import type {EmptyPattern, MatchedTarget, PackageFiles} from './match-targets.ts'
 
@@ -60,7 +60,7 @@ type TypesPaths = {readonly isAny: boolean; readonly paths: readonly (readonly [
 
 function typesPaths({typesVersions}: Manifest, compiler: string): TypesPaths {
   const ranges = typeof typesVersions === 'object' && typesVersions !== null ? Object.entries(typesVersions) : []
-  const [range = '', paths] = ranges.find(([candidate]) => isInRange(candidate, compiler)) ?? []
+  const [range = '', paths] = ranges.find(([candidate]) => satisfies(compiler, candidate)) ?? []
   const written: [string, unknown][] = typeof paths === 'object' && paths !== null ? Object.entries(paths) : []
   return {isAny: range.trim() === '*', paths: written.map(([key, targets]) => [key, Array.isArray(targets) ? targets.filter(isText) : []])}
 }

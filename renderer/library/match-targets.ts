@@ -1,4 +1,4 @@
-import {isInRange} from './compiler-range.ts'
+import satisfies from 'semver/functions/satisfies.js'
 
 /** Declarations that `exports`, `imports` or `typesVersions` of a `package.json` leads to. */
 export type MatchedTarget = {
@@ -70,7 +70,7 @@ function* walkTargets(target: unknown, compiler: string): Generator<string | und
     return false
   }
   const named: Table = {...target}
-  const ranged = Object.keys(named).filter((key) => key.startsWith('types@') && isInRange(key.slice('types@'.length), compiler))
+  const ranged = Object.keys(named).filter((key) => key.startsWith('types@') && satisfies(compiler, key.slice('types@'.length)))
   for (const condition of [...ranged, ...conditions])
     if (condition in named && (yield* walkTargets(named[condition], compiler))) return true
   return false
