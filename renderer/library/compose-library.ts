@@ -47,17 +47,19 @@ export function composeLibrary(root: AbsolutePath, {source, keys, entries}: Plac
   if (found === undefined) return {value: undefined, problems, lost: []}
   const {value: read, lost} = found
   problems.push(...found.problems.map((problem) => ({...problem, keys: own})))
-  const files = new Map(read.declarations.map((file) => [file.path, file.text]))
+  const files = new Map(read.declarations.map((file) => [file.path, file]))
   for (const [file, other] of Object.entries(changes.files)) {
-    const taken = readNamed(root, other, {keys: [...keys, 'files', file], problems})?.value
-    const text = taken?.declarations.find((candidate) => candidate.path === taken.folder + file)?.text
-    if (text !== undefined) files.set(read.folder + file, text)
-    else if (taken !== undefined) problems.push(missingFile({keys: [...keys, 'files', file], file, name: other, among: taken}))
+    const from = readNamed(root, other, {keys: [...keys, 'files', file], problems})?.value
+    if (from === undefined) continue
+    const taken = from.declarations.find((candidate) => candidate.path === from.folder + file)
+    const path = read.folder + file
+    if (taken !== undefined) files.set(path, {path, text: taken.text, home: from.home})
+    else problems.push(missingFile({keys: [...keys, 'files', file], file, name: other, among: from}))
   }
   for (const [index, patch] of changes.patches.entries()) {
     problems.push(...applyPatch(files, {patch, keys: [...keys, 'patches', index], library: {...read, name}}))
   }
-  const declarations = [...files].map(([path, text]): Declarations => ({path, text})).sort((a, b) => compareText(a.path, b.path))
+  const declarations = [...files.values()].sort((a, b) => compareText(a.path, b.path))
   return {value: {...read, declarations, exclude: changes.exclude}, problems, lost}
 }
 
@@ -108,16 +110,14 @@ type Patching = {
   readonly library: PackageDeclarations & {readonly name: string}
 }
 
-function applyPatch(files: Map<string, string>, {patch: {file, find, replace}, keys, library}: Patching): ConfigProblem[] {
+function applyPatch(files: Map<string, Declarations>, {patch: {file, find, replace}, keys, library}: Patching): ConfigProblem[] {
   const path = library.folder + file
-  const text = files.get(path)
-  if (text === undefined) return [missingFile({keys: [...keys, 'file'], file, name: library.name, among: library})]
+  const patched = files.get(path)
+  if (patched === undefined) return [missingFile({keys: [...keys, 'file'], file, name: library.name, among: library})]
+  const {text} = patched
   const count = text.split(find).length - 1
   if (count === 1) {
-    files.set(
-      path,
-      text.replace(find, () => replace),
-    )
+    files.set(path, {...patched, text: text.replace(find, () => replace)})
     return []
   }
   const found = count === 0 ? 'does not have the text any more' : `has the text ${count} times`

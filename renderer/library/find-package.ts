@@ -1,6 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync, realpathSync} from 'node:fs'
 import path from 'node:path'
+import type {PackageHome} from '../model/library.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import {sitePath} from '../shared/site-path.ts'
 
 /** A package on disk. */
 export type FoundPackage = {
@@ -9,6 +11,7 @@ export type FoundPackage = {
   readonly folder: AbsolutePath
   /** Its `package.json`; empty for a folder without one. */
   readonly manifest: Readonly<Record<string, unknown>>
+  readonly home: PackageHome
 }
 
 /**
@@ -18,7 +21,10 @@ export type FoundPackage = {
 export function findPackage(root: AbsolutePath, name: string): FoundPackage | undefined {
   const folder = /^\.\.?(?:\/|$)/.test(name) ? path.resolve(root, name) : findInstalled(root, name)
   if (folder === undefined || !existsSync(folder)) return undefined
-  return {name, folder, manifest: readManifest(path.join(folder, 'package.json'))}
+  const manifest = readManifest(path.join(folder, 'package.json'))
+  const {peerDependencies: peers} = manifest
+  const home = {folder: sitePath(root, realpathSync(folder)), peers: typeof peers === 'object' && peers !== null ? Object.keys(peers) : []}
+  return {name, folder, manifest, home}
 }
 
 function findInstalled(root: AbsolutePath, name: string): AbsolutePath | undefined {

@@ -10,7 +10,7 @@ import {findEntries} from './find-entries.ts'
 import type {FoundPackage} from './find-package.ts'
 
 /** The declarations of a package as they are on disk. */
-export type PackageDeclarations = Pick<VersionLibrary, 'declarations' | 'entries' | 'otherEntries' | 'imports' | 'folder'>
+export type PackageDeclarations = Pick<VersionLibrary, 'home' | 'declarations' | 'entries' | 'otherEntries' | 'imports' | 'folder'>
 
 /** The same, with what is to be said of it. */
 export type ReadPackage = {
@@ -26,7 +26,7 @@ export type ReadPackage = {
  * @param wanted entry points that are modules; default: see `chooseEntries`
  * @throws an error of the file system
  */
-export function readPackage({name, folder, manifest}: FoundPackage, wanted?: readonly string[]): ReadPackage | undefined {
+export function readPackage({name, folder, manifest, home}: FoundPackage, wanted?: readonly string[]): ReadPackage | undefined {
   const names = listDeclarations(folder, '')
   const known = new Set(names)
   const found = findEntries(manifest, {names, has: (file) => known.has(file)}, compilerVersion())
@@ -39,7 +39,7 @@ export function readPackage({name, folder, manifest}: FoundPackage, wanted?: rea
       .replaceAll('\r\n', '\n')
     return {path: file, text}
   })
-  const value = {declarations, ...chosen, imports: found.imports, folder: main.slice(0, main.lastIndexOf('/') + 1)}
+  const value = {home, declarations, ...chosen, imports: found.imports, folder: main.slice(0, main.lastIndexOf('/') + 1)}
   return {value, problems, lost}
 }
 

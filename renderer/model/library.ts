@@ -3,6 +3,16 @@ export type Declarations = {
   /** Posix path inside the package: `lib/typescript/media.d.ts`. */
   readonly path: string
   readonly text: string
+  /** Of a file that was taken from another package: that package. */
+  readonly home?: PackageHome
+}
+
+/** The place of a package on disk, from which its imports of other packages are resolved. */
+export type PackageHome = {
+  /** Posix path from the site's root to its folder, links followed. */
+  readonly folder: string
+  /** Packages that it shares with whoever uses it (`peerDependencies`): those of the site, where the site has them. */
+  readonly peers: readonly string[]
 }
 
 /** What one version of the docs documents: the declarations of a package, with the changes that the configuration asks for. */
@@ -13,6 +23,7 @@ export type VersionLibrary = {
   readonly name: string
   /** Name of the version of the docs. */
   readonly version: string
+  readonly home: PackageHome
   /** Sorted by path. */
   readonly declarations: readonly Declarations[]
   /** Modules that code can import: entry point (`.`, `./media`) to the path of its declarations. The main one is first. */

@@ -59,6 +59,9 @@ export function createPrograms(
     files,
     parsed,
     onRead: (file) => read.add(path.posix.relative(path.posix.dirname(folder), file)),
+    homes: new Map(
+      [...world.homes].map(([file, home]) => [`${folder}/${file}`, {...home, file: path.posix.join(folder, '..', home.file)}]),
+    ),
     resolve: () => undefined,
   }
   const names = exportedNames(compiler, createOverlayHost({...base, options: compilerOptions(compiler, options, true)}), {
@@ -88,7 +91,7 @@ export function createPrograms(
 export function readLanguage({compiler, parsed, options}: ProgramRun): void {
   const wanted = compilerOptions(compiler, options, true)
   const file = `${options.root.replaceAll('\\', '/')}/${FOLDER}/${AMBIENT}`
-  const overlay = {compiler, parsed, options: wanted, folder: path.posix.dirname(file), files: new Map([[file, ambient]])}
+  const overlay = {compiler, parsed, options: wanted, folder: path.posix.dirname(file), files: new Map([[file, ambient]]), homes: new Map()}
   const host = createOverlayHost({...overlay, onRead: () => undefined, resolve: () => undefined})
   compiler.createProgram({rootNames: [file], options: wanted, host})
 }

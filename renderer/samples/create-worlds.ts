@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {libraryFiles} from '../library/library-files.ts'
 import {settleSources} from '../library/settle-sources.ts'
 import {readVersionLibraries} from '../library/version-library.ts'
@@ -9,7 +10,7 @@ import type {Version} from '../model/version.ts'
 import {hashParts} from '../shared/hash.ts'
 import type {WorldPages} from './check-samples.ts'
 import type {PageSamples} from './collect-samples.ts'
-import type {TypeWorld} from './type-world.ts'
+import type {FileHome, TypeWorld} from './type-world.ts'
 
 /** The versions of a site, as its graph has them. */
 type Versions = {readonly versions: readonly {readonly version: Pick<Version, 'name' | 'isLatest'>}[]}
@@ -41,10 +42,22 @@ export async function createWorlds(
 }
 
 /** Nothing but what is installed. */
-const installedWorld: TypeWorld = {hash: hashParts('installed'), files: new Map(), inScope: []}
+const installedWorld: TypeWorld = {hash: hashParts('installed'), files: new Map(), homes: new Map(), inScope: []}
 
 function createWorld(documented: VersionLibraries): TypeWorld {
   const files = libraryFiles(documented)
   const inScope = [...documented.libraries.map(({name}) => name), ...documented.stubs.keys()]
-  return {hash: hashParts(...[...files].flat(), ...inScope), files, inScope}
+  const homes = homesOf(documented)
+  return {hash: hashParts(JSON.stringify([...homes]), ...[...files].flat(), ...inScope), files, homes, inScope}
+}
+
+function homesOf({libraries}: VersionLibraries): Map<string, FileHome> {
+  return new Map(
+    libraries.flatMap(({name, home, declarations}) =>
+      declarations.map(({path: file, home: {folder, peers} = home}): [string, FileHome] => [
+        `node_modules/${name}/${file}`,
+        {file: path.posix.join(folder, file), peers},
+      ]),
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type ts from 'typescript-api'
 import type {Compiler} from './compiler.ts'
+import type {FileHome} from './type-world.ts'
 
 /** Parsed files of earlier programs, by path and text: those of the language and of a library are the same in many. */
 export type ParsedFiles = Map<string, ts.SourceFile>
@@ -13,6 +14,8 @@ export type Overlay = {
   readonly folder: string
   /** Absolute paths to texts; they go before files on disk. */
   readonly files: ReadonlyMap<string, string>
+  /** By absolute path, where files in memory are on disk (absolute too), as far as they are of a package there. */
+  readonly homes: ReadonlyMap<string, FileHome>
   readonly parsed: ParsedFiles
   /** Hears every file on disk that is read, but those of the language. */
   readonly onRead: (file: string) => void
@@ -22,7 +25,7 @@ export type Overlay = {
 
 /** A compiler host over files in memory and those on disk. Nothing is written. */
 export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
-  const {compiler, options, folder, files, resolve} = overlay
+  const {compiler, options, folder, files, homes, resolve} = overlay
   const folders = new Set([...files.keys()].flatMap(foldersOf))
   const known = new Map<string, boolean>()
   const onDisk = (file: string): boolean => {
@@ -31,6 +34,15 @@ export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
     return found
   }
   const cache = compiler.createModuleResolutionCache(folder, (file) => file, options)
+  /** What is in memory goes before what a package finds where it is on disk, and this before what lies around. */
+  const atHome = (specifier: string, from: string, find: (at: string) => ModuleAt): ModuleAt => {
+    const found = find(from)
+    const home = homes.get(from)
+    const isInMemory = found.resolvedModule !== undefined && files.has(found.resolvedModule.resolvedFileName)
+    if (home === undefined || isInMemory || (found.resolvedModule && isPeer(home, specifier))) return found
+    const own = find(home.file)
+    return own.resolvedModule === undefined ? found : own
+  }
   const host: ts.CompilerHost = {
     fileExists: (file) => files.has(file) || onDisk(file),
     readFile: (file) => files.get(file) ?? compiler.sys.readFile(file),
@@ -50,20 +62,32 @@ export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
       literals.map(({text}) => {
         const target = resolve(text, from)
         if (target === false) return {resolvedModule: undefined}
-        if (target === undefined) return compiler.resolveModuleName(text, from, wanted, host, cache, redirected)
+        if (target === undefined) return atHome(text, from, (at) => compiler.resolveModuleName(text, at, wanted, host, cache, redirected))
         return {resolvedModule: {resolvedFileName: target, extension: extensionOf(target), isExternalLibraryImport: false}}
       }),
     // TypeScript would look into `@types` first, and find the types of another React than the one that a site gives its library
     resolveTypeReferenceDirectiveReferences: (references, from, redirected, wanted) =>
       references.map((reference) => {
         const name = typeof reference === 'string' ? reference : reference.fileName
-        if (!files.has(`${folder}/node_modules/${name}/package.json`))
-          return compiler.resolveTypeReferenceDirective(name, from, wanted, host, redirected)
+        if (!files.has(`${folder}/node_modules/${name}/package.json`)) {
+          const home = from === undefined ? undefined : homes.get(from)
+          const find = (at: string | undefined): ts.ResolvedTypeReferenceDirectiveWithFailedLookupLocations =>
+            compiler.resolveTypeReferenceDirective(name, at, wanted, host, redirected)
+          const own = home === undefined || isPeer(home, name) ? undefined : find(home.file)
+          return own?.resolvedTypeReferenceDirective ? own : find(from)
+        }
         const {resolvedModule} = compiler.resolveModuleName(name, from, wanted, host, cache, redirected)
         return {resolvedTypeReferenceDirective: resolvedModule && {primary: true, resolvedFileName: resolvedModule.resolvedFileName}}
       }),
   }
   return host
+}
+
+type ModuleAt = ts.ResolvedModuleWithFailedLookupLocations
+
+/** @example isPeer({file, peers: ['react']}, 'react/jsx-runtime') // => true */
+function isPeer({peers}: FileHome, specifier: string): boolean {
+  return peers.some((peer) => specifier === peer || specifier.startsWith(`${peer}/`))
 }
 
 type How = ts.ScriptTarget | ts.CreateSourceFileOptions

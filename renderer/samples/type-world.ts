@@ -4,8 +4,18 @@ export type TypeWorld = {
   readonly hash: string
   /** Posix paths below any folder of the code (`node_modules/the-lib/package.json`) to texts. */
   readonly files: ReadonlyMap<string, string>
+  /** Where files of documented packages are on disk: they get what is installed there. */
+  readonly homes: ReadonlyMap<string, FileHome>
   /** Names of modules whose exports are in scope of code that imports nothing, the first before the others. */
   readonly inScope: readonly string[]
+}
+
+/** Where a file of a documented package is on disk, or would be. */
+export type FileHome = {
+  /** Posix path from the site's root. */
+  readonly file: string
+  /** Packages that are the site's rather than its own. */
+  readonly peers: readonly string[]
 }
 
 /** How samples are compiled, whatever the version. */

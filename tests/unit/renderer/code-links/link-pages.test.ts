@@ -29,6 +29,7 @@ const library: VersionLibrary = {
   id: 'lib',
   name: 'lib',
   version: '1.0',
+  home: {folder: 'node_modules/lib', peers: []},
   declarations: [
     {path: 'types/index.d.ts', text: "export * from './shapes';\nexport {View as default, View, ViewProps} from './view';\n"},
     {path: 'types/shapes.d.ts', text: shapes},
@@ -43,7 +44,7 @@ function link(samples: readonly Sample[], modules: LinkedReference['modules'] = 
   const files = libraryFiles({libraries: [library], stubs: new Map()})
   const reference = {path: 'api', modules, library}
   const options = {root: '/nowhere', strict: true, jsx: 'classic', lib: ['es2023'], declarations: []} as const
-  const order = {world: {hash: '', files, inScope: ['lib']}, references: [reference], pages: [samples]}
+  const order = {world: {hash: '', files, homes: new Map(), inScope: ['lib']}, references: [reference], pages: [samples]}
   const {pages} = linkPages({compiler: loadCompiler(), parsed: new Map(), options}, order)
   return pages.flatMap(({targets, samples: uses}) =>
     uses.map((own, index) =>

@@ -39,6 +39,7 @@ test('a version has the declarations of its package', async () => {
               id: 'lib',
               name: 'lib',
               version: '2',
+              home: {folder: 'node_modules/lib-2', peers: []},
               declarations: [
                 {path: 'extra.d.ts', text: 'export declare const extra: 1\n'},
                 {path: 'index.d.ts', text: 'export declare function read(): number\n'},
@@ -64,6 +65,7 @@ test('a version has the declarations of its package', async () => {
               id: 'lib',
               name: 'lib',
               version: '1',
+              home: {folder: 'node_modules/lib-1', peers: []},
               declarations: [
                 {path: 'lib/index.d.ts', text: "export {read} from './read'\n"},
                 {path: 'lib/read.d.ts', text: 'export declare function read(): string\n'},
@@ -94,9 +96,9 @@ test('a version can be composed of packages, with patches', async () => {
   })
   expect(problems).toEqual([])
   expect(value.get('1')?.libraries[0]?.declarations).toEqual([
-    {path: 'lib/added.d.ts', text: 'export {}\n'},
+    {path: 'lib/added.d.ts', text: 'export {}\n', home: {folder: 'node_modules/lib-2', peers: []}},
     {path: 'lib/index.d.ts', text: "export {read} from './read'\n"},
-    {path: 'lib/read.d.ts', text: 'export declare function read(): $& | undefined\n'},
+    {path: 'lib/read.d.ts', text: 'export declare function read(): $& | undefined\n', home: {folder: 'node_modules/lib-1', peers: []}},
   ])
 })
 

@@ -15,7 +15,8 @@ function makeLibrary(
   entries: Readonly<Record<string, string>> = {'.': 'index.d.ts'},
 ): VersionLibrary {
   const declarations = Object.entries(files).map(([file, text]) => ({path: file, text}))
-  return {id: 'lib', name: 'lib', version: 'next', declarations, entries: new Map(Object.entries(entries)), folder: '', exclude: []}
+  const home = {folder: 'node_modules/lib', peers: []}
+  return {id: 'lib', name: 'lib', version: 'next', home, declarations, entries: new Map(Object.entries(entries)), folder: '', exclude: []}
 }
 
 function read(...library: Parameters<typeof makeLibrary>) {
