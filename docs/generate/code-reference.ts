@@ -50,7 +50,7 @@ one of the reports that the tests of docsite are held to.
 
 The level of a code that says _settable_ can be changed in the configuration, for the site or for a version:
 
-\`\`\`ts title="site-config.ts" no-check="part of a configuration"
+\`\`\`ts config title="site-config.ts"
 levels: {'link-missing-anchor': 'warning', 'page-orphan': 'error'},
 docs: {versions: {'1.0': {levels: {'link-missing-page': 'warning'}}}},
 \`\`\`

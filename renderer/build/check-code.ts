@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {diagnostic, sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
@@ -75,7 +76,14 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
     const hashOf = createFileHash(config.root)
     const samplesCache = cache ? openSamplesCache(config.stateRoot, hashOf) : noSamplesCache()
     const findings = await checkSamples(worlds.value, {
-      options: {root: config.root, strict, jsx, lib, declarations: declarations.value},
+      options: {
+        root: config.root,
+        strict,
+        jsx,
+        lib,
+        configTypes: path.join(tool.root, CONFIG_DECLARATIONS),
+        declarations: declarations.value,
+      },
       cache: samplesCache,
       salt: installationSalt(tool.hash, hashOf),
       hashOf,
@@ -98,6 +106,9 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
     proven.compiled.close()
   }
 }
+
+/** File of docsite's own folder that declares what a configuration is. */
+const CONFIG_DECLARATIONS = 'lib/types/renderer/config/schema.d.ts'
 
 /** Pages of all locales; those that locales share count once. */
 function collectAll({locales}: ProvenSite, {codeCheck: {languages}}: SiteConfig): PageSamples[] {

@@ -73,6 +73,7 @@ export const codes = {
   'code-check-reason': {severity: 'error', settable: true, title: 'Code sample left out of the check without a reason'},
   'code-continues-missing': {severity: 'error', settable: true, title: 'Code sample that continues one that is not there'},
   'code-part-missing': {severity: 'error', settable: true, title: 'Code sample that is not part of the program it belongs to'},
+  'code-config-unknown': {severity: 'error', settable: true, title: 'Code sample of a part that the configuration does not have'},
   'code-unchecked': {severity: 'error', title: 'More code samples left out of the check than allowed'},
   'code-declarations-missing': {severity: 'error', title: 'Declarations for code samples cannot be read'},
   'directive-unknown': {severity: 'warning', settable: true, title: 'Unknown directive'},

@@ -41,9 +41,13 @@ function findingsOf(
   const syntactic = program.getSyntacticDiagnostics(source)
   const all = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(source)
   const isFragment = !/^\s*(?:import|export)\b/m.test(text.slice(start, end))
+  const [before, after] = module.inset
+  // what code leaves open is found in the text around it
+  const last = syntactic.length > 0 ? text.length : end + after
+  const clamp = (at: number): number => Math.min(Math.max(at, start), end)
   return all.flatMap(({start: at = start, length = 0, code, messageText}): TypeFinding[] => {
-    if (at < start || at > end || (isFragment && code === RETURN_OUTSIDE)) return []
+    if (at < start - before || at > last || (isFragment && code === RETURN_OUTSIDE)) return []
     const message = compiler.flattenDiagnosticMessageText(messageText, '\n').replaceAll(`${folder}/`, '').replace(/\n\s*/g, ' ')
-    return [{sample: module.sample, range: [at - start, Math.min(at + length, end) - start], number: code, message}]
+    return [{sample: module.sample, range: [clamp(at) - start, clamp(at + length) - start], number: code, message}]
   })
 }

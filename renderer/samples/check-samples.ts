@@ -91,7 +91,11 @@ function checkGroup(run: ProgramRun, {world, pages}: Group, {cache, hashOf}: Sam
   )
 }
 
-function keyOf({samples}: PageSamples, world: TypeWorld, {salt, options: {root: _root, ...options}}: SampleCheck): string {
+function keyOf(
+  {samples}: PageSamples,
+  world: TypeWorld,
+  {salt, options: {root: _root, configTypes: _types, ...options}}: SampleCheck,
+): string {
   const parts = samples.flatMap(({language, meta, code}) => [language, meta, code])
   return hashParts(salt, world.hash, JSON.stringify(options), ...parts)
 }

@@ -3,6 +3,7 @@ import type ts from 'typescript-api'
 import {bringInScope} from './bring-in-scope.ts'
 import type {Compiler} from './compiler.ts'
 import {compilerOptions} from './compiler-options.ts'
+import {CONFIG_TYPES} from './config-fragment.ts'
 import {exportedNames} from './exported-names.ts'
 import {joinCode} from './join-code.ts'
 import {createOverlayHost} from './overlay-host.ts'
@@ -73,7 +74,8 @@ export function createPrograms(
   )
   for (const {file, text} of sources) files.set(file, text)
   const byFile = new Map(sources.map((source) => [source.file, source]))
-  const resolve = (specifier: string, from: string): string | false | undefined => resolveSample({byFile, sources, folder}, specifier, from)
+  const resolve = (specifier: string, from: string): string | false | undefined =>
+    resolveSample({byFile, sources, folder, configTypes: options.configTypes}, specifier, from)
   const roots = [AMBIENT].map((name) => `${folder}/${name}`)
   roots.push(...options.declarations.map(({path: file}) => path.posix.join(folder, file)))
   const programs = (isOne ? [true] : [true, false]).flatMap((isTyped) => {
@@ -112,23 +114,29 @@ type Writing = {
 
 function writeModule(
   {compiler, folder, page, names}: Writing,
-  {sample, parts, language, before}: SampleModule,
+  {sample, parts, inset, language, before}: SampleModule,
 ): Pick<ModuleSource, 'file' | 'text' | 'start' | 'end'> {
   const {text, start} = joinCode(compiler, parts, language)
   return {
     file: `${folder}/${page}/${sample}.${language}`,
     text: text + bringInScope(compiler, {text, language, before}, names),
-    start,
-    end: text.length,
+    start: start + inset[0],
+    end: text.length - inset[1],
   }
 }
 
 /** Languages of files that are code; everything else that a path leads to is an asset: a picture, a model, JSON. */
 const CODE = /(?:\/|^)[^/.]*$|\.(?:[cm]?[jt]sx?)$|\.[\w-]{6,}$/
 
-type Resolving = {readonly byFile: ReadonlyMap<string, ModuleSource>; readonly sources: readonly ModuleSource[]; readonly folder: string}
+type Resolving = {
+  readonly byFile: ReadonlyMap<string, ModuleSource>
+  readonly sources: readonly ModuleSource[]
+  readonly folder: string
+  readonly configTypes: string | undefined
+}
 
-function resolveSample({byFile, sources, folder}: Resolving, specifier: string, from: string): string | false | undefined {
+function resolveSample({byFile, sources, folder, configTypes}: Resolving, specifier: string, from: string): string | false | undefined {
+  if (specifier === CONFIG_TYPES) return configTypes ?? false
   const importer = byFile.get(from)
   if (importer === undefined || !specifier.startsWith('.')) return undefined
   const target = importer.module.imports.get(specifier)

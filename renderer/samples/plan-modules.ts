@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {SampleLanguage} from '../model/doc.ts'
 import type {Sample, SampleRole} from './sample.ts'
+import {modulePart} from './config-fragment.ts'
 import {writtenCode} from './written-code.ts'
 
 /** A sample as a file of a program. */
@@ -10,6 +11,8 @@ export type SampleModule = {
   readonly language: SampleLanguage
   /** Code of earlier samples that it goes on from, then its own. */
   readonly parts: readonly string[]
+  /** How much of the last part, at its beginning and at its end, is not the sample's own code. */
+  readonly inset: readonly [before: number, after: number]
   /** Modules of the page by what the code imports them with: `./image-classifier`. */
   readonly imports: ReadonlyMap<string, number>
   /** Code of the fences before it, whose imports are in scope of code that imports nothing. */
@@ -23,20 +26,22 @@ export function planModules(samples: readonly Sample[], roles: readonly SampleRo
     const role = roles[index]
     if (role?.kind !== 'module') return []
     const chain = [...role.earlier.flatMap((at) => samples[at] ?? []), sample]
-    const parts = chain.map(writtenCode)
+    const written = chain.map(modulePart)
+    const parts = written.map(({text}) => text)
     const imports = new Map<string, number>()
     for (const specifier of parts.flatMap(relativeImports)) {
       const target = findTarget({samples, isModule, from: index, chain: [...role.earlier, index]}, specifier)
       if (target !== undefined) imports.set(specifier, target)
     }
-    return [{sample: index, language: languageOf(chain), parts, imports, before: samples.slice(0, index).map(writtenCode)}]
+    const inset = written.at(-1)?.inset ?? [0, 0]
+    return [{sample: index, language: languageOf(chain), parts, inset, imports, before: samples.slice(0, index).map(writtenCode)}]
   })
 }
 
-/** TypeScript anywhere makes it TypeScript; so does JSX. */
+/** TypeScript anywhere makes it TypeScript, and so does a configuration; JSX anywhere makes it JSX. */
 function languageOf(chain: readonly Sample[]): SampleLanguage {
   const languages = chain.map(({language}) => language)
-  const isTyped = languages.some((language) => language.startsWith('ts'))
+  const isTyped = chain.some(({language, words}) => language.startsWith('ts') || words.config !== undefined)
   const hasJsx = languages.some((language) => language.endsWith('x'))
   if (isTyped) return hasJsx ? 'tsx' : 'ts'
   return hasJsx ? 'jsx' : 'js'

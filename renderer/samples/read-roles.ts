@@ -1,4 +1,5 @@
 import {listNearest} from '../shared/list-nearest.ts'
+import {checkConfigPart} from './config-fragment.ts'
 import {withFoundParts} from './with-found-parts.ts'
 import type {Sample, SampleFinding, SampleRole} from './sample.ts'
 
@@ -14,9 +15,13 @@ export function readRoles(samples: readonly Sample[]): SampleRoles {
   const findings: SampleFinding[] = []
   for (const [index, sample] of samples.entries()) {
     const {noCheck, partOf, continues} = sample.words
+    const unknown = checkConfigPart(sample)
     if (noCheck !== undefined) {
       roles.push({kind: 'unchecked', reason: noCheck})
       if (noCheck === '') findings.push({sample: index, ...withoutReason})
+    } else if (unknown !== undefined) {
+      roles.push({kind: 'unchecked', reason: unknown.message})
+      findings.push({sample: index, ...unknown})
     } else if (partOf !== undefined) roles.push({kind: 'part'})
     else if (continues === undefined) roles.push({kind: 'module', earlier: []})
     else {

@@ -26,6 +26,8 @@ export type SampleOptions = {
   readonly jsx: 'automatic' | 'classic'
   /** TypeScript's names of what the language and the platform offer: `es2022`, `dom`. */
   readonly lib: readonly string[]
+  /** File with the types of configurations, absolute; without it fragments of one have none. */
+  readonly configTypes?: string
   /** Files of declarations that every sample sees: path and text. */
   readonly declarations: readonly {readonly path: string; readonly text: string}[]
 }

@@ -172,6 +172,47 @@ module.exports = {names}
     expect(await findings(await makeSite({'content/docs/next/index.md': page}))).toEqual([])
   })
 
+  test('are checked as fragments of a configuration', async () => {
+    const fence = (meta: string, ...lines: string[]): string => ['', `\`\`\`${meta}`, ...lines, '```', ''].join('\n')
+    const page = [
+      '# Start\n',
+      fence(
+        'ts config',
+        "levels: {'link-missing-anchor': 'warning'}, // or 'ignore'",
+        "analytics: {provider: 'gtag', trackingId: process.env.ID ?? ''},",
+      ),
+      fence('js title="site-config.js" config=docs', 'breadcrumbs: true,', '// …'),
+      fence('ts config=navbar.items', "{to: '/a/', label: 'A'},", "{type: 'search'},"),
+      fence('ts', 'const plugin = () => () => undefined'),
+      fence('ts config=markdown continues', 'remarkPlugins: [plugin],'),
+      fence('ts config', "docs: {versions: {'1.0': {banner: 'never'}}},", 'navbr: {},'),
+      fence('ts config', 'navbr: {},'),
+      fence('js config=docs.versions', "'1.0': {label: 7},"),
+      fence('ts config=navbar.items', "{type: 'search', position: 'top'},"),
+      fence('ts config', 'docs: {'),
+      fence('ts config=markdown', 'remarkPlugins: [plugin],'),
+      fence('ts config=docs.version', "'1.0': {},"),
+    ].join('')
+    const root = await makeSite({'content/docs/next/index.md': page})
+    const found = await findings(root)
+    const lines = page.split('\n')
+    expect(
+      found.map((one) =>
+        one.replace(/^.*?:(\d+):\d+ (.{0,72}).*$/, (_, line: string, said: string) => `${lines[Number(line) - 1]} | ${said}`),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "docs: {versions: {'1.0': {banner: 'never'}}}, | Type '"never"' is not assignable to type '"none" | "unreleased" | "unmai",
+        "navbr: {}, | Object literal may only specify known properties, but 'navbr' does not e",
+        "'1.0': {label: 7}, | Type 'number' is not assignable to type 'string' (TS2322).",
+        "{type: 'search', position: 'top'}, | Type '"top"' is not assignable to type '"left" | "right" | undefined' (T",
+        "docs: { | '}' expected (TS1005).",
+        "remarkPlugins: [plugin], | Cannot find name 'plugin' (TS2304).",
+        "\`\`\`ts config=docs.version | The fence is a fragment of \`docs.version\`, and the configuration has no ",
+      ]
+    `)
+  })
+
   test('are checked again when what they depend on changes, and only then', async () => {
     const root = await makeSite({
       'content/docs/next/index.md': "# Start\n\n```ts\nimport {one} from 'lib'\n\nexport const two: number = one\n```\n",

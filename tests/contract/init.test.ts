@@ -103,6 +103,22 @@ Before others use the site, put a published version in its package.json.
     expect([built.code, built.stdout]).toEqual([0, expect.stringMatching(/^1\.0 +6 +0 +6 +none/m)])
   })
 
+  test('a site whose code compiles with what it installs, fragments of its configuration too', async () => {
+    const root = await makeFolder({})
+    await runDocsite(root, ['init', '.', '--quiet'])
+    await mkdir(path.join(root, 'node_modules'))
+    // what `npm install` brings of all that `package.json` names
+    for (const name of ['react', '@types', 'csstype'])
+      await symlink(path.join(toolRoot, 'node_modules', name), path.join(root, 'node_modules', name))
+    expect(await runDocsite(root, ['check-code', '--max-unchecked', '0', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
+    await writeFile(
+      path.join(root, 'content/docs/next/guides/links.md'),
+      (await readText(root, 'content/docs/next/guides/links.md')).replace("'warning', // or", "'warn', // or"),
+    )
+    const {stdout} = await runDocsite(root, ['check-code', '--quiet'])
+    expect(stdout).toMatch(/guides\/links\.md:49:3 error code-type\n {2}Type '"warn"' is not assignable/)
+  })
+
   test('a broken link is reported as its page about links shows it', async () => {
     const root = await makeFolder({})
     await runDocsite(root, ['init', '.', '--quiet'])

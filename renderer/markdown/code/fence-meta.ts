@@ -24,6 +24,11 @@ export type FenceMeta = {
   readonly partOf: EarlierCode | undefined
   /** `hidden`: the code is there for others that continue it, and not shown. */
   readonly isHidden: boolean
+  /**
+   * `config`: the code is a fragment of a configuration; `config=docs.versions` of that part of it. The keys that lead to the part,
+   * none for the whole configuration.
+   */
+  readonly config: readonly string[] | undefined
   /** `no-check="reason"`: why `check-code` leaves the fence out; empty when no reason is given. */
   readonly noCheck: string | undefined
   /** `no-links`: what the code names does not lead to the API reference. */
@@ -75,6 +80,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     continues: readEarlier(values.get('continues')),
     partOf: readEarlier(values.get('part-of')),
     isHidden: values.has('hidden'),
+    config: values.get('config')?.split('.').filter(Boolean),
     noCheck: values.get('no-check')?.trim(),
     hasLinks: !values.has('no-links'),
     mistakes,

@@ -16,7 +16,7 @@ const fences = guideFences()
 
 /** Configurations of the guide say which file they are; those of the README are all its TypeScript. */
 const configurations = fences.filter(
-  ({place, language, meta}) => language === 'ts' && (meta.startsWith('title="site-config.ts"') || place.startsWith('README')),
+  ({place, language, meta}) => language === 'ts' && (meta.includes('title="site-config.ts"') || place.startsWith('README')),
 )
 
 const {commands} = createProgram({run: {io: memoryIo(), signal: new AbortController().signal}, finish: () => undefined})

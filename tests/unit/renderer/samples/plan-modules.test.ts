@@ -17,5 +17,12 @@ test('an import means the last fence before it with that file name, else the fir
 test('a module is in the richest language of its parts; of a diff the code after it counts', () => {
   const samples = [makeSample('one', '', 'js'), makeSample('+two\n-three\n four', 'diff continues', 'tsx')]
   const [, second] = planModules(samples, readRoles(samples).roles)
-  expect(second).toEqual({sample: 1, language: 'tsx', parts: ['one', ' two\n      \n four'], imports: new Map(), before: ['one']})
+  expect(second).toEqual({
+    sample: 1,
+    language: 'tsx',
+    parts: ['one', ' two\n      \n four'],
+    inset: [0, 0],
+    imports: new Map(),
+    before: ['one'],
+  })
 })
