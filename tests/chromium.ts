@@ -39,7 +39,12 @@ export const chromiumFlags: readonly string[] = [
   `--disable-features=${[...switchedOffByPlaywright, ...aroundPages].join(',')}`,
 ]
 
-/** Starts Chromium without a window. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({executablePath: findChromium(), args: [...chromiumFlags]})
+/** The environment Chromium runs in: this process's, with the fonts of `fonts/fonts.conf` in place of the machine's. */
+export function chromiumEnvironment(): NodeJS.ProcessEnv {
+  return {...process.env, FONTCONFIG_FILE: path.resolve('tests/fonts/fonts.conf')}
+}
+
+/** Starts Chromium without a window. `flags` are added to those it always gets. */
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({executablePath: findChromium(), args: [...chromiumFlags, ...flags], env: chromiumEnvironment()})
 }

@@ -3,13 +3,12 @@ import type {IncomingMessage, RequestListener} from 'node:http'
 import https from 'node:https'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {chromium} from 'playwright-core'
 import type {BrowserContext, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {listen} from '../../cli/http/listen.ts'
 import {createPreviewServer} from '../../cli/preview/preview-server.ts'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
-import {chromiumFlags, findChromium} from '../chromium.ts'
+import {launchChromium} from '../chromium.ts'
 import {writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 import type {Script} from '../scripted-server.ts'
@@ -75,10 +74,7 @@ export async function openHosts(
   }
   const server = https.createServer(selfSigned, serve)
   const port = await listen(server, 0)
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...chromiumFlags, `--host-resolver-rules=MAP *.example 127.0.0.1:${port}`],
-  })
+  const browser = await launchChromium([`--host-resolver-rules=MAP *.example 127.0.0.1:${port}`])
   const hosts: OpenHosts = {
     root,
     scripts: {},

@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process'
 import path from 'node:path'
 import {promisify} from 'node:util'
-import {chromiumFlags, findChromium} from '../../chromium.ts'
+import {chromiumEnvironment, chromiumFlags, findChromium} from '../../chromium.ts'
 import type {PackageSet} from '../install-packages.ts'
 
 /** The last line of versions that runs on Node 20. */
@@ -62,7 +62,7 @@ export async function runLighthouse(bin: string, url: string, preset: Lighthouse
   args.push('--blocked-url-patterns=https://api.github.com/*')
   if (preset === 'desktop') args.push('--preset=desktop')
   const {stdout} = await run(path.join(bin, 'lighthouse'), args, {
-    env: {...process.env, CHROME_PATH: findChromium()},
+    env: {...chromiumEnvironment(), CHROME_PATH: findChromium()},
     maxBuffer: 2 ** 26,
     timeout: 180_000,
   })
