@@ -5,6 +5,7 @@ import type {Diagnostic} from '../model/diagnostic.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {readThrown} from '../shared/thrown.ts'
 
 /** Thrown when a page cannot be rendered; `cause` is what the template threw. */
 export class RenderFailure extends Error {
@@ -25,9 +26,8 @@ export async function describeRenderFailure({route, cause}: RenderFailure, confi
     Object.entries(config.components).flatMap(([name, file]) => (name.startsWith('custom-') ? [file] : [])),
   )
   if (own.length === 0) throw cause
-  const stack = cause instanceof Error ? (cause.stack ?? '') : ''
+  const {message: reason, stack} = readThrown(cause)
   const origin = await findThrown(stack, {folder: path.join(config.stateRoot, 'cache', 'modules'), readMap: readMapFile})
-  const reason = cause instanceof Error ? cause.message : String(cause)
   return diagnostic('template-failed', {
     file: origin === undefined ? sitePath(config.root, config.configFile) : sitePath(config.root, origin.file),
     ...(origin && {place: origin.place}),

@@ -10,6 +10,7 @@ import {compareText} from '../shared/compare.ts'
 import {hashParts} from '../shared/hash.ts'
 import {isInside} from '../shared/inside.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {readThrown} from '../shared/thrown.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace} from './build-cache.ts'
 import {createInputReader} from './build-inputs.ts'
@@ -119,10 +120,10 @@ async function importAll(
 }
 
 async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {
-  const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
+  const {message, stack} = readThrown(thrown)
   const origin = await findThrown(stack, {folder: at.folder, readMap: readMapFile})
   return diagnostic('bundle-failed', {
-    message: `The module threw while it was loaded: ${(thrown instanceof Error ? thrown.message : String(thrown)).replace(/\.$/, '')}.`,
+    message: `The module threw while it was loaded: ${message.replace(/\.$/, '')}.`,
     file: origin ? sitePath(at.config.root, origin.file) : at.file,
     ...(origin && {place: origin.place}),
   })

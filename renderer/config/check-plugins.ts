@@ -4,6 +4,7 @@ import {findKey} from '../diagnostics/text-place.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {readThrown} from '../shared/thrown.ts'
 import type {ParsedConfig} from './schema.ts'
 
 /** Sets each Markdown plugin up once, so that one that cannot be is reported once and not on every page. */
@@ -23,7 +24,7 @@ export async function checkPlugins(
         unified().use([plugin]).freeze()
         return []
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = readThrown(error).message
         const place = findKey(readFileSync(configFile, 'utf8'), key)
         return diagnostic('config-invalid', {
           message: `The plugin \`markdown.${key}[${index}]\` threw while it was set up: ${reason.replace(/\.$/, '')}.`,

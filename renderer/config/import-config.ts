@@ -6,6 +6,7 @@ import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Point, Staged} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {readThrown} from '../shared/thrown.ts'
 
 /** Which bundle to import, and what to call it in messages. */
 export type ImportedConfig = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly bundleFile: AbsolutePath}
@@ -45,9 +46,9 @@ function describeExport(exported: unknown): string | undefined {
 
 /** What the code of a configuration threw, where it was written. */
 export async function describeThrown(thrown: unknown, {root, configFile, bundleFile}: ImportedConfig): Promise<Diagnostic> {
-  const isError = thrown instanceof Error
-  const origin = isError ? await findOrigin(thrown.stack ?? '', bundleFile) : undefined
-  const said = isError ? `${thrown.name}: ${thrown.message}` : String(thrown)
+  const {name, message, stack} = readThrown(thrown)
+  const origin = await findOrigin(stack, bundleFile)
+  const said = name === undefined ? message : `${name}: ${message}`
   return diagnostic('config-unreadable', {
     message: `The configuration threw while it was loaded: ${said.replace(/[.:]$/, '')}.`,
     hint: 'Correct the code at this place; a configuration has to load on every machine that builds the site.',

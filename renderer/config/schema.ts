@@ -18,9 +18,25 @@ import {navbar} from './navbar-schema.ts'
 import {domain, host, redirects, rewrites} from './routing-schema.ts'
 import {search} from './search-schema.ts'
 import {snack} from './snack-schema.ts'
+import {findNonJson, pathOf} from '../shared/find-non-json.ts'
+import type {NonJson} from '../shared/find-non-json.ts'
 
 /** What a base URL looks like: `/` or `/a/b/`. */
 export const BASE_URL = /^\/(?:[^/?#\\\s]+\/)*$/
+
+/** A value that code gets as JSON; what is `undefined` is left out. */
+const plainData = v.custom<unknown>(
+  (value) => faultsOf(value).length === 0,
+  ({input}) => {
+    const [{keys, kind} = {keys: [], kind: ''}] = faultsOf(input)
+    return keys.length === 0 ? 'plain data, as in JSON' : `plain data, as in JSON, but \`${pathOf(keys)}\` of it is ${kind}`
+  },
+)
+
+/** Dates become text, as everywhere in JSON. */
+function faultsOf(value: unknown): NonJson[] {
+  return findNonJson(value).filter(({type}) => type !== 'undefined' && type !== 'date')
+}
 
 /** An island: a component that is hydrated in the browser. */
 const island = v.strictObject({
@@ -92,8 +108,8 @@ export const siteConfigSchema = v.strictObject({
   components: v.optional(v.record(v.string(), text), {}),
   /** Components for MDX that are hydrated in the browser, by the name they are used under. */
   islands: v.optional(v.record(v.string(), island), {}),
-  /** Values of the site's own, which pages of React code read with `useSite()`. */
-  customFields: v.optional(v.record(v.string(), v.unknown()), {}),
+  /** Values of the site's own, plain data as in JSON, which pages of React code read with `useSite()`. */
+  customFields: v.optional(v.record(v.string(), plainData), {}),
   /** Scripts of every page's head. */
   scripts: v.optional(v.array(v.union([text, v.record(v.string(), v.union([v.string(), v.boolean()]))])), []),
   /** Stylesheets of every page's head: a file relative to the root (bundled) or a URL. */

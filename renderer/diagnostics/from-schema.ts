@@ -1,5 +1,6 @@
 import type {BaseIssue, GenericSchema} from 'valibot'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
+import {describeValue} from '../shared/describe-value.ts'
 import {nearest} from '../shared/nearest.ts'
 import {diagnostic} from './diagnostic.ts'
 import {describeSchema, knownKeys, knownValues, schemaAt} from './schema-at.ts'
@@ -113,15 +114,4 @@ export function formatKeys(keys: KeyPath): string {
       return index === 0 ? key : `.${key}`
     })
     .join('')
-}
-
-const LONGEST_VALUE = 40
-
-function describeValue(value: unknown): string {
-  if (value === undefined) return 'missing'
-  if (typeof value === 'function') return 'a function'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object' && value !== null) return 'an object'
-  const text = JSON.stringify(value) ?? typeof value
-  return `\`${text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text}\``
 }

@@ -9,8 +9,16 @@ export type JsonPath = readonly (string | number)[]
 /** What a JSON text holds, or what makes it invalid (as part of a sentence) and where. */
 export type ParsedJson = {readonly value: unknown} | {readonly fault: string; readonly place: Place}
 
-/** Parses JSON, strictly. The text has no byte order mark, which `TextDecoder` takes off. */
+/** Nobody writes more, and functions that call themselves for each level have to come to an end. */
+const DEPTH_LIMIT = 128
+
+/**
+ * Parses JSON, strictly, up to a depth that every function can walk. The text has no byte order mark, which `TextDecoder` takes
+ * off.
+ */
 export function parseJson(text: string): ParsedJson {
+  const deep = findDeepJson(text)
+  if (deep !== undefined) return {fault: `it is nested more than ${DEPTH_LIMIT} levels deep`, place: placeOf(text, deep, deep + 1)}
   try {
     return {value: JSON.parse(text) as unknown}
   } catch {
@@ -20,6 +28,17 @@ export function parseJson(text: string): ParsedJson {
     const {error, offset, length} = errors[0] ?? {error: undefined, offset: 0, length: 0}
     return {fault: error === undefined ? 'it is not JSON' : faultOf(error), place: placeOf(text, offset, offset + length)}
   }
+}
+
+/** Returns the offset of the first bracket that is nested too deeply; of brackets alone, since the text may be no JSON. */
+function findDeepJson(text: string): number | undefined {
+  let depth = 0
+  for (const {0: token, index} of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > DEPTH_LIMIT) return index
+  }
+  return undefined
 }
 
 /**

@@ -8,6 +8,7 @@ import type {Problem} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import {inlineScripts} from '../shared/inline-sources.ts'
+import {readThrown} from '../shared/thrown.ts'
 import {checkDepth} from './check-depth.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from './collector.ts'
 import type {Collector, FileReader} from './collector.ts'
@@ -87,7 +88,7 @@ function failure(error: unknown): Problem {
     const hint = 'Look for long runs of brackets or asterisks.'
     return problem('nesting-too-deep', {message: 'Something on this page is nested too deeply to be compiled.', hint})
   }
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = readThrown(error).message
   if (reason.includes('finished async')) {
     return problem('markdown-invalid', {message: 'A remark or rehype plugin of the site works asynchronously, which is not supported.'})
   }

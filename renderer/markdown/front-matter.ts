@@ -5,11 +5,10 @@ import type {FrontMatter} from '../model/front-matter.ts'
 import {nearest} from '../shared/nearest.ts'
 import {foreignKeys, frontMatterFields, textKeys} from './front-matter-fields.ts'
 import {splitFrontMatter} from './split-front-matter.ts'
+import {yamlSizeLimit} from './yaml/parse-yaml.ts'
 import {readFlatYaml} from './yaml/read-flat-yaml.ts'
 import {readYaml} from './yaml/read-yaml.ts'
 import type {YamlEntry} from './yaml/yaml-entry.ts'
-
-const SIZE_LIMIT = 64 * 1024
 
 /** A document split into its checked front matter and its Markdown. */
 export type ReadFrontMatter = {
@@ -23,7 +22,7 @@ export type ReadFrontMatter = {
 export function readFrontMatter(text: string): ReadFrontMatter {
   const {yaml, body, problems} = splitFrontMatter(text)
   if (yaml === undefined || yaml.trim() === '') return {frontMatter: {}, body, problems}
-  if (yaml.length > SIZE_LIMIT) return {frontMatter: {}, body, problems: [tooLarge]}
+  if (yaml.length > yamlSizeLimit) return {frontMatter: {}, body, problems: [tooLarge]}
   const flat = readFlatYaml(yaml, isTextKey)
   const read = flat === undefined ? readYaml(yaml, isTextKey) : {entries: flat}
   if ('message' in read) return {frontMatter: {}, body, problems: [problem('front-matter-invalid', read)]}
@@ -35,7 +34,7 @@ function isTextKey(key: string): boolean {
 }
 
 const tooLarge = problem('front-matter-invalid', {
-  message: `The front matter is larger than ${SIZE_LIMIT / 1024} KiB.`,
+  message: `The front matter is larger than ${yamlSizeLimit / 1024} KiB.`,
   hint: 'Move what is not about the page into a file of its own.',
   place: {start: {line: 1, column: 1}, end: {line: 1, column: 4}},
 })

@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url'
 import {threadId} from 'node:worker_threads'
 import type {LimitedRunner} from '../compile/run-limited.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import {readThrown} from '../shared/thrown.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
 import type {RenderedModule} from './runtime/render-module.ts'
@@ -53,9 +54,7 @@ async function runPage(module: AbsolutePath, limit: LimitedRunner): Promise<Page
     return rendered.failure ? {kind: 'failed', failure: rendered.failure} : {kind: 'rendered', rendered}
   } catch (error) {
     // the module itself threw, outside of any component
-    const isError = error instanceof Error
-    const failure = {message: isError ? error.message : String(error), stack: isError ? (error.stack ?? '') : ''}
-    return {kind: 'failed', failure: {...failure, place: undefined, lastPlace: undefined}}
+    return {kind: 'failed', failure: {...readThrown(error), place: undefined, lastPlace: undefined}}
   }
 }
 

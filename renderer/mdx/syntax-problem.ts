@@ -1,5 +1,6 @@
 import {problem} from '../diagnostics/diagnostic.ts'
 import type {Place, Point, Problem} from '../model/diagnostic.ts'
+import {readThrown} from '../shared/thrown.ts'
 
 /** What MDX throws at a syntax error (a `VFileMessage`), as far as it is of use. */
 type SyntaxMessage = {
@@ -68,7 +69,7 @@ function openTagPlace({reason}: SyntaxMessage): Place | undefined {
 
 function asMessage(thrown: unknown): SyntaxMessage {
   if (thrown instanceof Error && 'reason' in thrown && typeof thrown.reason === 'string') return thrown as unknown as SyntaxMessage
-  return {reason: thrown instanceof Error ? thrown.message : String(thrown)}
+  return {reason: readThrown(thrown).message}
 }
 
 function placeOf(place: Place | Point | undefined): Place | undefined {

@@ -6,7 +6,7 @@ import type {JsonPath} from '../diagnostics/json-place.ts'
 import {placeOf} from '../diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
 import type {CategoryFile} from '../model/source.ts'
-import {aliasHint, aliasWords, yamlHint, yamlWords} from '../markdown/yaml/yaml-words.ts'
+import type {YamlFault} from '../markdown/yaml/parse-yaml.ts'
 import {categoryLink, filledText} from './category-link.ts'
 import {readTextFile} from './read-text-file.ts'
 import type {FoundFile} from './walk-folder.ts'
@@ -38,7 +38,7 @@ export async function readCategoryFile(
   if ('problems' in content) return content
   const parsed = found.name.endsWith('.json') ? parseJsonCategory(content.text) : await parseYamlCategory(content.text)
   if ('fault' in parsed) {
-    const message = `The category file cannot be parsed: ${parsed.fault}.`
+    const message = `The category file ${parsed.fault}.`
     return {
       problems: [
         diagnostic('category-invalid', {
@@ -78,24 +78,17 @@ type Parsed =
 
 function parseJsonCategory(source: string): Parsed {
   const json = parseJson(source)
-  return 'fault' in json ? json : {value: json.value, place: (path) => placeInJson(source, path)}
+  return 'fault' in json
+    ? {...json, fault: `is not valid JSON: ${json.fault}`}
+    : {value: json.value, place: (path) => placeInJson(source, path)}
 }
 
 /** The YAML library is loaded for the sites that have such files. */
 async function parseYamlCategory(source: string): Promise<Parsed> {
-  const {isNode, parseDocument} = await import('./yaml-document.ts')
-  const document = parseDocument(source)
-  const [error] = document.errors
-  if (error !== undefined) return {fault: yamlWords(error), hint: yamlHint, place: placeOf(source, ...error.pos)}
-  try {
-    return {value: document.toJS({maxAliasCount: 100}) as unknown, place: (path) => place(path)}
-  } catch (failure) {
-    return {fault: aliasWords(failure), hint: aliasHint, place: placeOf(source, 0, 0)}
-  }
-
-  function place(path: JsonPath): Place {
-    const node = path.length === 0 ? document.contents : document.getIn(path, true)
-    if (isNode(node) && node.range) return placeOf(source, node.range[0], node.range[1])
-    return path.length === 0 ? placeOf(source, 0, 0) : place(path.slice(0, -1))
-  }
+  const {parseYaml} = await import('../markdown/yaml/parse-yaml.ts')
+  const refuse = ({fault, hint, range}: YamlFault): Parsed => ({fault, hint, place: placeOf(source, ...range)})
+  const document = parseYaml(source)
+  if ('fault' in document) return refuse(document)
+  const read = document.read()
+  return 'fault' in read ? refuse(read) : {value: read.value, place: (path) => placeOf(source, ...document.rangeOf(path))}
 }

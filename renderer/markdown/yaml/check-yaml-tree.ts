@@ -1,23 +1,27 @@
 import {isAlias, isMap, isScalar, isSeq} from 'yaml'
+import type {Alias} from 'yaml'
 
-/** Why a YAML tree is refused, and where. */
-type Refusal = {readonly message: string; readonly hint: string; readonly range: readonly [number, number, number] | undefined}
+/** Why a YAML tree is refused, as the end of a sentence about its file, and where. */
+export type Refusal = {readonly message: string; readonly hint: string; readonly range: readonly number[] | undefined}
 
 const DEPTH_LIMIT = 64
 
-/** Said of front matter that is nested too deeply. */
-export const tooDeep = {message: `The front matter is nested more than ${DEPTH_LIMIT} levels deep.`, hint: 'Flatten it.'}
+/** Said of YAML that is nested too deeply. */
+export const tooDeep = {message: `is nested more than ${DEPTH_LIMIT} levels deep`, hint: 'Flatten it.'}
+
+/** Said of aliases that have no meaning, or far too much. */
+export const aliasHint = 'Write the values out; put a text that begins with `*` between quotes.'
 
 /** Keys that reach JavaScript's prototypes when an object is copied. */
 const dangerousKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Whether no front matter may have this key. */
+/** Reports whether no YAML may have this key. */
 export function isDangerousKey(key: string): boolean {
   return dangerousKeys.has(key)
 }
 
 /**
- * Offset at which YAML opens more brackets or compact lists (`- - -`) inside one another than allowed, seen from its
+ * Returns the offset at which YAML opens more brackets or compact lists (`- - -`) inside one another than allowed, seen from its
  * characters alone. This comes before parsing: the parser is recursive, and a stack that overflows can end the process.
  */
 export function findDeepYaml(yaml: string): number | undefined {
@@ -34,20 +38,59 @@ export function findDeepYaml(yaml: string): number | undefined {
 
 const compactLists = new RegExp(`(?:[-?:][ \\t]+){${DEPTH_LIMIT + 1}}`)
 
-/** Looks for what no front matter may have at any depth. */
-export function checkYamlTree(node: unknown, depth = 1): Refusal | undefined {
-  if (isAlias(node) || isScalar(node)) return undefined
-  if (!isMap(node) && !isSeq(node)) return undefined
-  const range = node.range ?? undefined
-  if (depth > DEPTH_LIMIT) return {...tooDeep, range}
-  for (const entry of node.items) {
-    const pair = isMap(node) ? (entry as (typeof node.items)[number]) : undefined
-    if (pair !== undefined && isScalar(pair.key) && isDangerousKey(String(pair.key.value))) {
-      const message = `The key \`${String(pair.key.value)}\` is not allowed in front matter: code that copies it would change other objects.`
-      return {message, hint: 'Rename the key.', range: pair.key.range ?? undefined}
+/**
+ * Looks for what no YAML of a site may have at any depth: dangerous keys, aliases that stand for nothing or for a value that they
+ * are part of, and more depth than allowed, with what aliases stand for in their places.
+ */
+export function checkYamlTree(root: unknown): Refusal | undefined {
+  // what each anchor marks at this point of the document: a later one of the same name takes over
+  const anchors = new Map<string, unknown>()
+  /** Levels in each value; a value that is still being looked at has none, by which an alias inside of it is found out. */
+  const heights = new Map<unknown, number>()
+
+  const check = (node: unknown, depth: number): Refusal | undefined => {
+    if (isAlias(node)) return checkAlias(node, depth)
+    if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) anchors.set(node.anchor, node)
+    if (!isMap(node) && !isSeq(node)) {
+      heights.set(node, 0)
+      return undefined
     }
-    const refusal = checkYamlTree(pair === undefined ? entry : pair.value, depth + 1)
-    if (refusal !== undefined) return refusal
+    if (depth > DEPTH_LIMIT) return {...tooDeep, range: node.range ?? undefined}
+    const parts = isMap(node) ? node.items.flatMap(({key, value}) => [key, value]) : node.items
+    const refusal = (isMap(node) ? checkKeys(node.items) : undefined) ?? firstOf(parts, (part) => check(part, depth + 1))
+    heights.set(node, 1 + parts.reduce<number>((most, part) => Math.max(most, heights.get(part) ?? 0), 0))
+    return refusal
+  }
+  const checkAlias = (alias: Alias, depth: number): Refusal | undefined => {
+    const {source} = alias
+    const range = alias.range ?? undefined
+    if (!anchors.has(source)) {
+      return {message: `has the alias \`*${source}\`, but no value before it is marked with \`&${source}\``, hint: aliasHint, range}
+    }
+    const height = heights.get(anchors.get(source))
+    if (height === undefined)
+      return {message: `has the alias \`*${source}\` inside of the value that it stands for`, hint: aliasHint, range}
+    if (depth + height > DEPTH_LIMIT + 1) return {...tooDeep, range}
+    heights.set(alias, height)
+    return undefined
+  }
+  return check(root, 1)
+}
+
+function firstOf<Part>(parts: readonly Part[], find: (part: Part) => Refusal | undefined): Refusal | undefined {
+  for (const part of parts) {
+    const found = find(part)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function checkKeys(pairs: readonly {readonly key: unknown}[]): Refusal | undefined {
+  for (const {key} of pairs) {
+    if (isScalar(key) && isDangerousKey(String(key.value))) {
+      const message = `has the key \`${String(key.value)}\`, which is not allowed: code that copies it would change other objects`
+      return {message, hint: 'Rename the key.', range: key.range ?? undefined}
+    }
   }
   return undefined
 }

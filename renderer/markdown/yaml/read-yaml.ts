@@ -1,62 +1,46 @@
-import {isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Schema} from 'yaml'
-import type {Document, Scalar, YAMLMap} from 'yaml'
-import {pointAt} from '../../diagnostics/text-place.ts'
+import {isMap, isScalar, isSeq, LineCounter} from 'yaml'
+import type {Scalar, YAMLMap} from 'yaml'
 import type {Place, Point} from '../../model/diagnostic.ts'
-import {checkYamlTree, findDeepYaml, tooDeep} from './check-yaml-tree.ts'
+import {parseYaml} from './parse-yaml.ts'
+import type {YamlDocument, YamlFault, YamlRange} from './parse-yaml.ts'
 import type {YamlEntries, YamlEntry, YamlFailure} from './yaml-entry.ts'
-import {aliasHint, aliasWords, yamlHint, yamlWords} from './yaml-words.ts'
-
-/** YAML 1.2: dates stay text, `yes` is text, there are no merge keys. Made once because making it takes longer than a parse. */
-const schema = new Schema({schema: 'core', merge: false, resolveKnownTags: false})
-
-type Range = readonly [start: number, valueEnd: number, ...rest: number[]]
-type PlaceOf = (range: Range | undefined) => Place
 
 /**
  * Reads front matter that begins on the second line of its document. `isText` names keys whose numbers, truth values and
  * dates stay what was written.
  */
 export function readYaml(yaml: string, isText: (key: string) => boolean): YamlEntries {
-  const lines = new LineCounter()
-  const placeOf: PlaceOf = ([start, end] = [0, 0]) => ({start: pointIn(lines, start), end: pointIn(lines, Math.max(start, end))})
-  const deep = findDeepYaml(yaml)
-  if (deep !== undefined) return {...tooDeep, place: placeBeforeParsing(yaml, deep)}
-  const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false, stringKeys: true, schema})
-  // Errors after the first one mostly follow from it.
-  const [first] = document.errors
-  if (first !== undefined) return {...explain(first), place: placeOf(first.pos)}
-  const map: unknown = document.contents
-  if (map === null) return {entries: []}
-  if (!isMap(map)) return {...notKeys, place: placeOf(rangeOf(map))}
-  const refused = checkYamlTree(map)
-  if (refused !== undefined) return {message: refused.message, hint: refused.hint, place: placeOf(refused.range)}
-  return readEntries({document, map: map as YAMLMap<Scalar<string>>, placeOf, isText})
+  const place = placesIn(yaml)
+  const document = parseYaml(yaml)
+  if ('fault' in document) return refuse(document, place)
+  const {contents} = document
+  if (contents === null) return {entries: []}
+  if (!isMap(contents)) return {...notKeys, place: place(document.rangeOf([]))}
+  return readEntries({document, map: contents as YAMLMap<Scalar<string>>, place, isText})
 }
 
 type Parsed = {
-  readonly document: Document
+  readonly document: YamlDocument
   readonly map: YAMLMap<Scalar<string>>
-  readonly placeOf: PlaceOf
+  readonly place: (range: YamlRange) => Place
   readonly isText: (key: string) => boolean
 }
 
-function readEntries({document, map, placeOf, isText}: Parsed): YamlEntries {
+function readEntries({document, map, place, isText}: Parsed): YamlEntries {
   for (const {key, value} of map.items) if (isText(key.value)) keepAsText(value)
-  let values: Readonly<Record<string, unknown>>
-  try {
-    values = document.toJS({maxAliasCount: 100}) as Record<string, unknown>
-  } catch (error) {
-    return {message: `The front matter cannot be read: ${aliasWords(error)}.`, hint: aliasHint, place: placeOf(rangeOf(map))}
-  }
-  const placeAt = (path: readonly (string | number)[]): Place => {
-    const range = rangeOf(document.getIn(path, true))
-    return range !== undefined || path.length === 0 ? placeOf(range) : placeAt(path.slice(0, -1))
-  }
+  const read = document.read()
+  if ('fault' in read) return refuse(read, place)
+  const values = read.value as Readonly<Record<string, unknown>>
   const entries = map.items.map(({key}): YamlEntry => {
     const name = key.value
-    return {key: name, value: values[name], keyPlace: placeOf(rangeOf(key)), placeOf: (path) => placeAt([name, ...path])}
+    const [start, end] = key.range ?? [0, 0]
+    return {key: name, value: values[name], keyPlace: place([start, end]), placeOf: (path) => place(document.rangeOf([name, ...path]))}
   })
   return {entries}
+}
+
+function refuse({fault, hint, range}: YamlFault, place: Parsed['place']): YamlFailure {
+  return {message: `The front matter ${fault}.`, hint, place: place(range)}
 }
 
 /** Replaces numbers, truth values and the like by the characters that were written. */
@@ -71,27 +55,15 @@ function keepAsText(node: unknown): void {
   }
 }
 
-function rangeOf(node: unknown): Range | undefined {
-  return isNode(node) ? (node.range ?? undefined) : undefined
-}
-
-function pointIn(lines: LineCounter, offset: number): Point {
-  const {line, col} = lines.linePos(offset)
-  return {line: Math.max(1, line) + 1, column: Math.max(1, col)}
-}
-
-function placeBeforeParsing(yaml: string, offset: number): Place {
-  const {line, column} = pointAt(yaml, offset)
-  return {start: {line: line + 1, column}, end: {line: line + 1, column: column + 1}}
+/** Makes what tells places in the document, where the YAML begins on the second line. */
+function placesIn(yaml: string): (range: YamlRange) => Place {
+  const lines = new LineCounter()
+  for (const {index} of yaml.matchAll(/^/gm)) lines.addNewLine(index)
+  const pointAt = (offset: number): Point => {
+    const {line, col} = lines.linePos(offset)
+    return {line: line + 1, column: col}
+  }
+  return ([start, end]) => ({start: pointAt(start), end: pointAt(end)})
 }
 
 const notKeys = {message: 'The front matter is not a list of keys with values.', hint: 'Write each as `key: value` on a line of its own.'}
-
-type Explanation = Pick<YamlFailure, 'message' | 'hint'>
-
-function explain(error: Document['errors'][number]): Explanation {
-  const {code} = error
-  if (code === 'DUPLICATE_KEY') return {message: 'The front matter has this key twice.', hint: 'Keep one of the two.'}
-  if (code === 'RESOURCE_EXHAUSTION') return tooDeep
-  return {message: `The front matter is not valid YAML: ${yamlWords(error)}.`, hint: yamlHint}
-}

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import {SnackBox} from '../../react/snack-box.ts'
 import type {SnackProps} from '../../react/snack-box.ts'
+import {describeValue} from '../../shared/describe-value.ts'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 
@@ -20,7 +21,7 @@ export const Snack = withTracedChildren(function Snack(props: SnackProps): React
   if (load !== undefined && load !== 'interaction' && load !== 'visible') {
     report({
       code: 'component-props',
-      message: `\`load\` of \`<Snack>\` is ${JSON.stringify(load)}, which says nothing about when to load it.`,
+      message: `\`load\` of \`<Snack>\` is ${describeValue(load)}, which says nothing about when to load it.`,
       hint: 'Choose `interaction` or `visible`.',
     })
   }

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {describeValue} from '../../shared/describe-value.ts'
 import {starFacts} from '../../shared/star-facts.ts'
 import type {StarOptions} from '../../shared/star-facts.ts'
 import {StarButton as StarView} from '../../../templates/parts/star-button.tsx'
@@ -13,7 +14,7 @@ export const StarButton = withTracedChildren(function StarButton(options: StarOp
   if (star !== undefined) return <StarView star={star} />
   report({
     code: 'component-props',
-    message: `\`href\` of \`<StarButton>\` is ${JSON.stringify(options.href) ?? 'missing'}, which is no page of GitHub.`,
+    message: `\`href\` of \`<StarButton>\` is ${describeValue(options.href)}, which is no page of GitHub.`,
     hint: 'Write `<StarButton href="https://github.com/owner/repository" />`.',
   })
   return null

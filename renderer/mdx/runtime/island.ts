@@ -3,6 +3,7 @@ import type {ComponentType, ReactNode} from 'react'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import type {IslandStrategy} from '../../model/doc.ts'
 import {BuildPathContext} from '../../react/build-path.ts'
+import {describeValue} from '../../shared/describe-value.ts'
 import {withTracedChildren} from './traced-children.ts'
 import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
 import type {PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
@@ -99,7 +100,7 @@ function findProblems({name, client, own}: {name: string; client: unknown; own: 
     const choices = strategies.map((strategy) => `\`${strategy}\``).join(', ')
     problems.push({
       code: 'component-props',
-      message: `The prop \`client\` of the island \`${name}\` is ${JSON.stringify(client) ?? typeof client}, which is no strategy.`,
+      message: `The prop \`client\` of the island \`${name}\` is ${describeValue(client)}, which is no strategy.`,
       hint: `Choose one of ${choices}.`,
     })
   }

@@ -3,6 +3,7 @@ import type {ComponentType} from 'react'
 import type {IslandStrategy} from '../../model/doc.ts'
 import {baseUrl} from '../../react/site-constants.ts'
 import {createIsland} from './island.ts'
+import {findNonJson, pathOf} from '../../shared/find-non-json.ts'
 import {renderPage} from './render-page.ts'
 import type {RenderedPage} from './render-page.ts'
 
@@ -49,5 +50,9 @@ function isComponent(value: unknown): value is ComponentType {
 
 /** As JSON, so that it is the same whether it comes from the cache or not. */
 function asData(value: unknown): unknown {
-  return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
+  if (value === undefined) return undefined
+  const [fault] = findNonJson(value).filter(({type}) => type !== 'undefined' && type !== 'date')
+  if (fault === undefined) return JSON.parse(JSON.stringify(value)) as unknown
+  const {keys, kind} = fault
+  throw new Error(`What the page exports about itself is to be data, and ${keys.length === 0 ? 'it' : `\`${pathOf(keys)}\``} is ${kind}`)
 }

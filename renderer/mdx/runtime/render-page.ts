@@ -2,6 +2,7 @@ import {createElement} from 'react'
 import type {ComponentType} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {BuildPathContext} from '../../react/build-path.ts'
+import {readThrown} from '../../shared/thrown.ts'
 import {PageScopeContext} from './page-scope.ts'
 import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
 import {PlacedError} from './placed-error.ts'
@@ -44,10 +45,10 @@ export function renderPage(Page: ComponentType, path: string): RenderedPage {
 
 /** An error, or whatever else was thrown, as plain data. */
 function describeFailure(thrown: unknown, lastPlace: SourcePlace | undefined): RenderFailure {
-  const isError = thrown instanceof Error
+  const {message, stack} = readThrown(thrown)
   return {
-    message: isError ? thrown.message : String(thrown),
-    stack: isError ? (thrown.stack ?? '') : '',
+    message,
+    stack,
     place: thrown instanceof PlacedError ? thrown.place : undefined,
     lastPlace,
   }

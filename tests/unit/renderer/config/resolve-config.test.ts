@@ -51,12 +51,6 @@ describe('resolveConfig', () => {
     expect(frozen.map((value) => Object.isFrozen(value))).toEqual([true, true, true, false, false])
   })
 
-  test('takes a circle in custom fields', () => {
-    const circle: Record<string, unknown> = {}
-    circle['self'] = circle
-    expect(Object.isFrozen(valueOf({customFields: {circle}}).customFields['circle'])).toBe(true)
-  })
-
   test.each([
     ['.', "The output folder `.` holds the site's own files; a build would replace them."],
     ['..', "The output folder `..` holds the site's own files; a build would replace them."],

@@ -72,19 +72,26 @@ describe('readFrontMatter', () => {
     [
       'an unknown alias',
       '---\na: *x\n---\n',
-      [
-        'front-matter-invalid 2:1 The front matter cannot be read: the alias `*x` stands for nothing, since no value before it is marked with `&x`.',
-      ],
+      ['front-matter-invalid 2:4 The front matter has the alias `*x`, but no value before it is marked with `&x`.'],
+    ],
+    [
+      'an alias inside of what it stands for',
+      '---\ntitle: A\na: &a {b: [1, *a]}\n---\n',
+      ['front-matter-invalid 3:15 The front matter has the alias `*a` inside of the value that it stands for.'],
     ],
     [
       'a prototype',
       '---\na:\n  - {__proto__: {x: 1}}\n---\n',
-      ['front-matter-invalid 3:6 The key `__proto__` is not allowed in front matter: code that copies it would change other objects.'],
+      [
+        'front-matter-invalid 3:6 The front matter has the key `__proto__`, which is not allowed: code that copies it would change other objects.',
+      ],
     ],
     [
       'a constructor',
       '---\nconstructor: 1\n---\n',
-      ['front-matter-invalid 2:1 The key `constructor` is not allowed in front matter: code that copies it would change other objects.'],
+      [
+        'front-matter-invalid 2:1 The front matter has the key `constructor`, which is not allowed: code that copies it would change other objects.',
+      ],
     ],
     [
       'a misspelt key',
@@ -110,7 +117,7 @@ describe('readFrontMatter', () => {
   it('does not resolve an alias bomb', () => {
     const levels = Array.from({length: 9}, (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(9)}*a${level}]`)
     expect(problemsOf(`---\na0: &a0 x\n${levels.join('\n')}\n---\n`)).toEqual([
-      'front-matter-invalid 2:1 The front matter cannot be read: its aliases stand for far more values than anybody writes.',
+      'front-matter-invalid 2:1 The front matter has aliases that stand for far more values than anybody writes.',
     ])
   })
 

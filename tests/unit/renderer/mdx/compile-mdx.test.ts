@@ -617,7 +617,7 @@ export function Counter({start = 0, children}) { const id = useId(); const [coun
           "5:1-5:64 island-props The prop \`loop.a\` of the island \`Counter\` is an object that contains itself, which cannot be handed to the browser as JSON. | Pass a plain tree of data.",
         ],
         "strategy": [
-          "1:1-1:25 component-props The prop \`client\` of the island \`Counter\` is "soon", which is no strategy. | Choose one of \`load\`, \`idle\`, \`visible\`, \`interaction\`.",
+          "1:1-1:25 component-props The prop \`client\` of the island \`Counter\` is \`"soon"\`, which is no strategy. | Choose one of \`load\`, \`idle\`, \`visible\`, \`interaction\`.",
         ],
       }
     `)

@@ -10,4 +10,11 @@ export default {
   redirects: [{from: 'old', to: 7}],
   levels: {'link-missing-page': 'warn'},
   islands: {Counter: {strategy: 'visible'}},
+  customFields: {team: circle()},
+}
+
+function circle() {
+  const team: Record<string, unknown> = {name: "A"}
+  team["members"] = [{name: "B", team}]
+  return team
 }

@@ -25,7 +25,7 @@ test('a snack without anything to show, with two things, or with an unknown mome
   expect(problems).toMatchInlineSnapshot(`
     {
       "moment": [
-        "1:1-1:32 component-props \`load\` of \`<Snack>\` is "soon", which says nothing about when to load it. | Choose \`interaction\` or \`visible\`.",
+        "1:1-1:32 component-props \`load\` of \`<Snack>\` is \`"soon"\`, which says nothing about when to load it. | Choose \`interaction\` or \`visible\`.",
       ],
       "nothing": [
         "3:1-3:19 component-props \`<Snack>\` has nothing to show: it needs one of \`id\`, \`code\` and \`files\`. | Write \`<Snack id="@owner/name" />\` for a snack that is saved, \`<Snack name="…" code={\`…\`} />\` for one that is not.",

@@ -20,13 +20,13 @@ test('U5: with a count it says what to ask, in a link that is hidden until the n
 test('U4: what is no page of GitHub is reported at its place', async () => {
   expect(await problemsOf({other: 'Words.\n\n<StarButton href="https://gitlab.com/o/r" />\n', none: '<StarButton />\n'}))
     .toMatchInlineSnapshot(`
-    {
-      "none": [
-        "1:1-1:15 component-props \`href\` of \`<StarButton>\` is missing, which is no page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",
-      ],
-      "other": [
-        "3:1-3:45 component-props \`href\` of \`<StarButton>\` is "https://gitlab.com/o/r", which is no page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",
-      ],
-    }
-  `)
+      {
+        "none": [
+          "1:1-1:15 component-props \`href\` of \`<StarButton>\` is missing, which is no page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",
+        ],
+        "other": [
+          "3:1-3:45 component-props \`href\` of \`<StarButton>\` is \`"https://gitlab.com/o/r"\`, which is no page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",
+        ],
+      }
+    `)
 })
