@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {Message, Metafile} from 'esbuild'
+import type {Message} from 'esbuild'
 import {createInputReader} from '../bundle/build-inputs.ts'
 import type {InputReader} from '../bundle/build-inputs.ts'
 import {runNodeBuild} from '../bundle/run-node-build.ts'
@@ -11,6 +11,8 @@ import {sitePath} from '../shared/site-path.ts'
 import type {MdxSource} from './compile-module.ts'
 import {contentModules} from './content-modules.ts'
 import type {ContentModules} from './content-modules.ts'
+import {filesFrom, findCircles} from './import-graph.ts'
+import type {CircularImport, ImportGraph} from './import-graph.ts'
 import {pageEntries, pageEntry} from './page-entries.ts'
 
 /** A page that has to be run to be rendered. */
@@ -20,6 +22,7 @@ export type PageEntry = MdxSource
 export type BrokenImport =
   /** An import that leads nowhere. */
   | {readonly kind: 'missing'; readonly file: AbsolutePath; readonly specifier: string}
+  | CircularImport
   /** What esbuild says of the file. */
   | {
       readonly kind: 'unreadable'
@@ -110,6 +113,7 @@ function describeBundle({config, toolRoot, pages}: PageBundleTask, {build, reade
     Object.entries(outputs).flatMap(([name, {entryPoint}]) => (entryPoint === undefined ? [] : [[entryPoint, name] as const])),
   )
   const filesByPage = new Map<SitePath, ReadonlySet<AbsolutePath>>()
+  const graph: ImportGraph = {inputs, root: config.root, engine: `${sitePath(config.root, path.join(toolRoot, 'renderer'))}/`}
   return {
     outputs: build.outputFiles,
     modules: pages.map((_page, index) => {
@@ -117,27 +121,11 @@ function describeBundle({config, toolRoot, pages}: PageBundleTask, {build, reade
       return output === undefined ? undefined : path.resolve(config.root, output)
     }),
     filesOf: (page) => {
-      const files = filesByPage.get(page.path) ?? filesFrom(page, {inputs, root: config.root, toolRoot})
+      const files = filesByPage.get(page.path) ?? filesFrom(page, graph)
       filesByPage.set(page.path, files)
       return files
     },
-    broken,
+    broken: [...broken, ...findCircles(graph)],
     reader,
   }
-}
-
-type Inputs = {readonly inputs: Metafile['inputs']; readonly root: AbsolutePath; readonly toolRoot: AbsolutePath}
-
-/** Follows imports from a page through esbuild's account of the build, but not into docsite's own modules. */
-function filesFrom(page: PageEntry, {inputs, root, toolRoot}: Inputs): Set<AbsolutePath> {
-  const engine = `${sitePath(root, path.join(toolRoot, 'renderer'))}/`
-  const seen = new Set<string>()
-  const follow = (name: string): void => {
-    if (seen.has(name) || name.startsWith(engine)) return
-    seen.add(name)
-    for (const imported of inputs[name]?.imports ?? []) if (!imported.external) follow(imported.path)
-  }
-  follow(sitePath(root, page.absolutePath))
-  // modules that plugins load are named with a namespace; those that exist on disk have a path after it
-  return new Set([...seen].map((name) => path.resolve(root, name.replace(/^docsite-(?:island|raw|css):/, ''))))
 }

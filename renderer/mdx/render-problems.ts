@@ -12,6 +12,7 @@ import {sitePath} from '../shared/site-path.ts'
 import type {BrokenImport} from './bundle-pages.ts'
 import {importHint, isPath} from './import-hint.ts'
 import type {MdxModule} from './mdx-module.ts'
+import type {CircularImport} from './import-graph.ts'
 import {placeInPage} from './page-parts.ts'
 import type {PageParts} from './page-parts.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
@@ -77,6 +78,10 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
       ...source,
     })
   }
+  if (broken.kind === 'circular') {
+    const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
+    return problem(code, {...describeCircle(broken, file, at.root), ...(place && {place}), ...source})
+  }
   const noExport = /^No matching export in "(?:[a-z-]+:)?([^"]*)" for import "([^"]*)"/.exec(broken.message.text)
   const [found] = fromEsbuild([broken.message], {code, root: at.root})
   const place = at.module ? placeInModule(broken.message, at.module) : found?.place
@@ -86,6 +91,13 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
     ...(place && {place}),
     ...source,
   })
+}
+
+function describeCircle({way}: CircularImport, file: SitePath, root: AbsolutePath): Pick<Problem, 'message' | 'hint'> {
+  const hint = 'Take the import out, or put what both need into a file that imports neither.'
+  if (way.length === 1) return {message: 'The file imports itself, so it would be rendered without end.', hint}
+  const circle = [file, ...way.map((step) => sitePath(root, step))].map((step) => `\`${step}\``).join(' → ')
+  return {message: `The file is part of itself, so it would be rendered without end: ${circle}.`, hint}
 }
 
 function textOf(file: AbsolutePath): string {

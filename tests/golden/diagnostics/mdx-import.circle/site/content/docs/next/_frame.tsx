@@ -1,0 +1,3 @@
+import Inner from './_inner.mdx'
+
+export const Frame = () => <Inner />
