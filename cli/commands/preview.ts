@@ -28,7 +28,7 @@ export async function runPreview(dir: string | undefined, options: PreviewOption
     await report(io, found.diagnostics, {format: options.format, root: path.resolve(io.cwd, options.root)})
     return exitCodeOf(found.diagnostics)
   }
-  const home = readHome(found.folder)
+  const home = await findHome(found)
   if (home === undefined) {
     io.stderr.write(`error: ${describeMissing(found.folder, io.cwd)}\n`)
     return exitCodes.environment
@@ -45,6 +45,14 @@ export async function runPreview(dir: string | undefined, options: PreviewOption
   server.closeAllConnections()
   server.close()
   return exitCodes.clean
+}
+
+/** Looks twice: a build that is running may just have swapped the folder. */
+async function findHome({folder, repair}: PreviewSite): Promise<string | undefined> {
+  const home = readHome(folder)
+  if (home !== undefined) return home
+  await repair?.()
+  return readHome(folder)
 }
 
 function describeMissing(absolute: string, cwd: string): string {
@@ -64,9 +72,10 @@ async function findSite(
   const {value: config, diagnostics} = await loadSiteConfig(options, run)
   if (config) {
     const outRoot = folder ?? config.outRoot
-    // a build may have been killed since
-    await repairSite({...config, outRoot})
-    return {folder: outRoot, baseUrl: config.baseUrl}
+    // a build may have been killed since, or may be while the site is shown
+    const repair = (): Promise<void> => repairSite({...config, outRoot})
+    await repair()
+    return {folder: outRoot, baseUrl: config.baseUrl, repair}
   }
   // without a configuration a folder is shown at the root of the server
   const isMissing = diagnostics.some(({code}) => code === 'config-missing')

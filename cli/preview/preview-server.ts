@@ -1,51 +1,53 @@
-import {createServer} from 'node:http'
-import type {IncomingMessage, Server, ServerResponse} from 'node:http'
-import {refusalOf} from '../http/check-request.ts'
+import type {Server} from 'node:http'
+import {hasFsCode} from '../../renderer/index.ts'
 import {findAnswer, findMissingPage} from '../http/find-answer.ts'
-import type {ServedSite} from '../http/find-answer.ts'
-import {GUARDS, refuseStrangers, sendStatus} from '../http/refuse.ts'
-import {parseTarget} from '../http/request-target.ts'
-import {sendFile} from './send-file.ts'
+import type {Asked} from '../http/find-answer.ts'
+import {createGuardedServer} from '../http/guarded-server.ts'
+import type {Exchange} from '../http/guarded-server.ts'
+import {GUARDS, sendStatus} from '../http/refuse.ts'
 import type {ServedRules} from '../http/served-rules.ts'
+import {sendFile} from './send-file.ts'
 import {watchSite} from './watch-site.ts'
+import type {SiteSnapshot, WatchOptions} from './watch-site.ts'
 
 /** What to serve. */
-export type PreviewSite = {
+export type PreviewSite = Partial<WatchOptions> & {
   /** Folder of the built site, absolute. */
   readonly folder: string
   /** Path under which the site is published; begins and ends with a slash. */
   readonly baseUrl: string
 }
 
-const TIMEOUT = 10_000
 const HEADERS = {...GUARDS, 'cache-control': 'no-cache'}
 
 /**
  * A server of a built site, not yet listening. It shows what a static host would show that follows the site's rules, with the
- * headers that it would send, and nothing else of the machine.
+ * headers that it would send, and nothing else of the machine. Builds that replace the site meanwhile cost no request its answer.
  */
-export function createPreviewServer({folder, baseUrl}: PreviewSite): Server {
-  const currentSite = watchSite(folder)
-  const server = createServer({requestTimeout: TIMEOUT, headersTimeout: TIMEOUT}, (request, response) => {
-    answer({request, response, getSite: () => ({...currentSite(), baseUrl})}).catch(() => {
-      // the file went away, or the reader did
-      if (response.headersSent) response.destroy()
-      else sendStatus(response, 404)
-    })
+export function createPreviewServer({folder, baseUrl, repair = leaveAsIs, ...options}: PreviewSite): Server {
+  const currentSite = watchSite(folder, {...options, repair})
+  return createGuardedServer({
+    async answer(exchange, target) {
+      for (let site = await currentSite(); ; ) {
+        try {
+          return await answer(exchange, target, {...site, baseUrl})
+        } catch (error) {
+          if (exchange.response.headersSent || !hasFsCode(error, 'ENOENT', 'ENOTDIR')) throw error
+          // the site that listed the file may have been replaced before it was opened
+          const next = await currentSite()
+          if (next === site) throw error
+          site = next
+        }
+      }
+    },
   })
-  refuseStrangers(server)
-  return server
 }
 
-/** The site is looked at only within the answer: between two builds there may be none. */
-type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse; readonly getSite: () => ServedSite<string>}
+function leaveAsIs(): Promise<void> {
+  return Promise.resolve()
+}
 
-async function answer({request, response, getSite}: Exchange): Promise<void> {
-  const refusal = refusalOf(request)
-  if (refusal !== undefined) return sendStatus(response, refusal)
-  const target = parseTarget(request.url ?? '')
-  if ('status' in target) return sendStatus(response, target.status)
-  const site = getSite()
+async function answer({request, response}: Exchange, target: Asked, site: SiteSnapshot & {readonly baseUrl: string}): Promise<void> {
   const found = findAnswer(target, site)
   if (found && 'redirect' in found) {
     response.writeHead(found.status, {...HEADERS, ...site.rules.headers, location: found.redirect, 'content-length': 0}).end()

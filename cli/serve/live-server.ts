@@ -1,11 +1,10 @@
-import {createServer} from 'node:http'
 import type {Server} from 'node:http'
 import type {LiveSite, LiveState, OutputFile} from '../../renderer/index.ts'
-import {refusalOf} from '../http/check-request.ts'
 import {findAnswer, findMissingPage} from '../http/find-answer.ts'
 import type {Asked, ServedSite} from '../http/find-answer.ts'
-import {GUARDS, refuseStrangers, sendStatus} from '../http/refuse.ts'
-import {parseTarget} from '../http/request-target.ts'
+import {createGuardedServer} from '../http/guarded-server.ts'
+import type {Exchange} from '../http/guarded-server.ts'
+import {GUARDS, sendStatus} from '../http/refuse.ts'
 import {servedRules} from '../http/served-rules.ts'
 import type {ServedRules} from '../http/served-rules.ts'
 import {createEventStream} from './event-stream.ts'
@@ -13,7 +12,6 @@ import type {EventStream} from './event-stream.ts'
 import {liveMessage} from './live-message.ts'
 import {livePaths, placeholderPage, withLiveScript} from './live-page.ts'
 import {sendBytes, sendOutput} from './send-output.ts'
-import type {Exchange} from './send-output.ts'
 
 /** What to serve, and to whom. */
 export type LiveServerOptions = {
@@ -35,11 +33,6 @@ export type LiveServer = {
   readonly close: () => void
 }
 
-const TIMEOUT = 10_000
-/** How often connections are looked at that take too long, in milliseconds. */
-const CHECK_INTERVAL = 2000
-const MOST_CONNECTIONS = 100
-
 const HEADERS = {...GUARDS, 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin'}
 
 /**
@@ -51,21 +44,13 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   const {site, root, isKnownHost} = options
   const events = createEventStream()
   const rulesOf = createRulesOf()
-  const limits = {requestTimeout: TIMEOUT, headersTimeout: TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL}
-  const server = createServer(limits, (request, response) => {
-    const refusal = refusalOf(request, isKnownHost)
-    if (refusal !== undefined) return sendStatus(response, refusal)
-    const target = parseTarget(request.url ?? '')
-    if ('status' in target) return sendStatus(response, target.status)
-    const state = site.current()
-    answer({request, response}, {...options, target, state, rules: rulesOf(state), events}).catch(() => {
-      // a copied file went away, or the reader did
-      if (response.headersSent) response.destroy()
-      else sendStatus(response, 404)
-    })
+  const server = createGuardedServer({
+    isKnownHost,
+    answer(exchange, target) {
+      const state = site.current()
+      return answer(exchange, {...options, target, state, rules: rulesOf(state), events})
+    },
   })
-  server.maxConnections = MOST_CONNECTIONS
-  refuseStrangers(server)
   const unsubscribe = site.subscribe(() => events.send(liveMessage(site.current(), root)))
   return {
     server,

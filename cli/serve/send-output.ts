@@ -1,14 +1,11 @@
 import {createHash} from 'node:crypto'
 import {realpath} from 'node:fs/promises'
-import type {IncomingMessage, ServerResponse} from 'node:http'
 import path from 'node:path'
 import type {OutputFile} from '../../renderer/index.ts'
 import {contentType} from '../http/content-type.ts'
+import type {Exchange} from '../http/guarded-server.ts'
 import {matchesWeakly} from '../preview/entity-tag.ts'
 import {sendFile} from '../preview/send-file.ts'
-
-/** What asks, and what answers it. */
-export type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse}
 
 /** How a file of the site is sent. */
 export type SentOutput = {

@@ -5,10 +5,12 @@ import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {listen} from '../../../../cli/http/listen.ts'
 import {createPreviewServer} from '../../../../cli/preview/preview-server.ts'
+import type {PreviewSite} from '../../../../cli/preview/preview-server.ts'
 
 const SECRET = 'canary-3f9c'
 
@@ -57,28 +59,31 @@ function writeRules(rules: object): void {
   writeSite({'manifest.json': JSON.stringify({hosting})})
 }
 
-async function serve(baseUrl = '/'): Promise<number> {
-  const server = createPreviewServer({folder, baseUrl})
+async function serve(baseUrl = '/', options: Partial<PreviewSite> = {}): Promise<number> {
+  const server = createPreviewServer({folder, baseUrl, ...options})
   servers.push(server)
   return listen(server, 0)
 }
 
 type Answer = {readonly status: number; readonly headers: ReadonlyMap<string, string>; readonly body: string}
 
-/** Sends a request as it is, byte for byte: clients of a library would tidy the target up first. */
 async function send(
   port: number,
   target: string,
   {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
 ): Promise<Answer> {
-  const all = {Host: `localhost:${port}`, Connection: 'close', ...headers}
+  return sendRaw(port, target, {Host: `localhost:${port}`, Connection: 'close', ...headers}, method)
+}
+
+/** Sends a request as it is, byte for byte: clients of a library would tidy it up first. */
+async function sendRaw(port: number, target: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<Answer> {
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''
     socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
     socket.on('end', () => resolve(received)).on('error', reject)
     socket.write(
-      `${method} ${target} HTTP/1.1\r\n${Object.entries(all)
+      `${method} ${target} HTTP/1.1\r\n${Object.entries(headers)
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('')}\r\n`,
     )
@@ -174,8 +179,56 @@ describe('what a static host shows', () => {
   })
 })
 
+describe('while a build swaps the folder', () => {
+  /** The site of the next build, ready to take the place of the present one. */
+  const stageNext = (): string => {
+    const staging = path.join(parent, 'staging')
+    writeSite({'index.html': 'next', 'a/index.html': 'next a', 'manifest.json': '{}'}, staging)
+    return staging
+  }
+
+  test('requests wait for the next site', async () => {
+    const port = await serve()
+    const staging = stageNext()
+    renameSync(folder, path.join(parent, 'previous'))
+    const answers = Promise.all(['/', '/a/', '/nope'].map((target) => send(port, target)))
+    await sleep(200)
+    renameSync(staging, folder)
+    expect((await answers).map(({status, body}) => [status, body])).toEqual([
+      [200, 'next'],
+      [200, 'next a'],
+      [404, 'Not Found\n'],
+    ])
+  })
+
+  test('so does the first request of all', async () => {
+    const staging = stageNext()
+    renameSync(folder, path.join(parent, 'previous'))
+    const answer = send(await serve(), '/')
+    await sleep(100)
+    renameSync(staging, folder)
+    expect(await answer).toMatchObject({status: 200, body: 'next'})
+  })
+
+  test('a site that a killed build has left beside its place is put back', async () => {
+    const staging = stageNext()
+    const server = createPreviewServer({folder, baseUrl: '/', repair: async () => renameSync(staging, folder)})
+    servers.push(server)
+    const port = await listen(server, 0)
+    renameSync(folder, path.join(parent, 'previous'))
+    expect(await send(port, '/')).toMatchObject({status: 200, body: 'next'})
+  })
+
+  test('a listed file that is gone is missing, without a wait', async () => {
+    const port = await serve()
+    expect((await send(port, '/a/')).status).toBe(200)
+    rmSync(path.join(folder, 'a/index.html'))
+    expect(await send(port, '/a/')).toMatchObject({status: 404, body: 'Not Found\n'})
+  })
+})
+
 test('a site that was removed is missing, until there is another', async () => {
-  const port = await serve()
+  const port = await serve('/', {patience: 50})
   rmSync(folder, {recursive: true})
   expect(await send(port, '/')).toMatchObject({status: 404, body: 'Not Found\n'})
   writeSite({'index.html': 'again'})
@@ -361,6 +414,18 @@ describe('what nobody gets', () => {
     '',
   ])('pages of another host (%s) get no answer', async (host) => {
     expect(await send(await serve(), '/', {headers: {Host: host}})).toMatchObject({status: 403, body: 'Forbidden\n'})
+  })
+
+  test.each([
+    ['Host', 'localhost', 'evil.example'],
+    ['Host', 'localhost', 'localhost'],
+    ['Origin', 'http://localhost', 'https://evil.example'],
+    ['Sec-Fetch-Site', 'cross-site', 'cross-site'],
+    ['Sec-Fetch-Mode', 'navigate', 'no-cors'],
+  ])('a request that says twice what its %s is gets no answer', async (name, first, second) => {
+    const host = name === 'Host' ? {} : {Host: 'localhost'}
+    const headers = {Connection: 'close', ...host, [name]: `${first}\r\n${name.toLowerCase()}: ${second}`}
+    expect(await sendRaw(await serve(), '/', headers)).toMatchObject({status: 400, body: 'Bad Request\n'})
   })
 
   test.each(['localhost', 'LocalHost:9', '127.0.0.1:4000', '[::1]', '[::1]:4000'])('this machine is known as %s', async (host) => {

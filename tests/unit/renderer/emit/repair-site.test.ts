@@ -1,10 +1,12 @@
 import {existsSync, readFileSync, renameSync} from 'node:fs'
 import path from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {acquireOutputLock} from '../../../../renderer/emit/output-lock.ts'
 import {findOutputPlaces} from '../../../../renderer/emit/output-places.ts'
 import type {OutputPlaces} from '../../../../renderer/emit/output-places.ts'
 import {repairSite} from '../../../../renderer/emit/repair-site.ts'
+import {repairOutput} from '../../../../renderer/emit/swap-output.ts'
 import {hashTree} from '../../../hash-tree.ts'
 import {makeConfig, makeFolder, writeFiles} from '../../../make-site.ts'
 
@@ -42,6 +44,17 @@ describe('an output that is only read', () => {
     if ('release' in lock) lock.release()
     await repairSite(config)
     expect(shown()).toBe('new')
+  })
+
+  test('is waited for while a running build swaps it', async () => {
+    await killBuild()
+    const lock = await acquireOutputLock(config.stateRoot)
+    const repaired = repairSite(config)
+    await sleep(50)
+    repairOutput(places)
+    await repaired
+    expect(shown()).toBe('new')
+    if ('release' in lock) lock.release()
   })
 
   test('is not touched when nothing is wrong, and no lock or folder is made', async () => {
