@@ -28,7 +28,7 @@ export function createPreviewServer({folder, baseUrl, repair = leaveAsIs, ...opt
   const currentSite = watchSite(folder, {...options, repair})
   return createGuardedServer({
     async answer(exchange, target) {
-      for (let site = await currentSite(); ; ) {
+      for (let site = await currentSite(); ;) {
         try {
           return await answer(exchange, target, {...site, baseUrl})
         } catch (error) {
