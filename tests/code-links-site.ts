@@ -7,10 +7,14 @@ const first = `export interface Shape {
 /** @deprecated */
 export declare function circle(radius: number): Shape;
 export type Options = {width: number};
-export declare class Canvas {
+interface Paints {
+  ${Array.from({length: 16}, (_one, index) => `paint${index}: string;`).join('\n  ')}
+}
+export declare class Canvas<Fill extends keyof Paints = keyof Paints, Stroke extends keyof Paints = keyof Paints, Mode = 'a' | 'b'> {
   constructor(options: Options);
   draw(shape: Shape): void;
 }
+export {};
 `
 
 const code = `import {Canvas, circle} from 'shapes'

@@ -87,8 +87,8 @@ async function loadPage(path: string): Promise<Document> {
 }
 
 /**
- * Copies of what stands between a heading and the next; without an id, of the first section that has a signature. Of what is declared
- * inside of a signature, of that alone.
+ * Copies of what stands between a heading and the next, words before code; without an id, of the first section that has a signature. Types
+ * that are declared below a signature are left out, unless the name is of one of them: then that signature is all.
  */
 function readSection(page: Document, id: string): Node[] {
   const parts: Element[] = []
@@ -101,11 +101,13 @@ function readSection(page: Document, id: string): Node[] {
     if (isText || at.matches(SHOWN)) parts.push(at)
     if (isText) break
   }
+  parts.sort((a, b) => Number(a.matches('figure')) - Number(b.matches('figure')))
   return parts.map((part) => {
     const copy = part.cloneNode(true) as Element
     // a tooltip has nothing to focus
     for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes)
     copy.querySelector('pre')?.removeAttribute('tabindex')
+    if (!signature) copy.querySelector('.api-where')?.remove()
     for (const marked of copy.querySelectorAll('[id]')) marked.removeAttribute('id')
     return copy
   })

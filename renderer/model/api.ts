@@ -103,10 +103,12 @@ export type ItemKind = 'class' | 'enum' | 'interface' | 'type' | 'variable' | 'f
 /** Something that a module declares. */
 export type ApiItem = {
   readonly kind: ItemKind
-  /** Name that it is exported by. */
+  /** Name that it is exported by; of a default, whose importers choose a name, that of its declaration, else one made of the module's. */
   readonly name: string
   /** Name in its own file, which signatures there use, where that is another one. */
   readonly localName?: string
+  /** Whether it is the default of its module: `only`, or beside an export of its name, `too`. */
+  readonly default?: 'only' | 'too'
   readonly typeParameters: readonly ApiCode[]
   readonly extends: readonly ApiCode[]
   readonly implements: readonly ApiCode[]

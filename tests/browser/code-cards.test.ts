@@ -39,6 +39,34 @@ test('a name in code shows its signature to the pointer, which may move onto it'
   })
 })
 
+test('says of a class what it is before its signature, and leaves out what would fill the screen', async () => {
+  for (const width of [1280, 390]) {
+    await site.visit(
+      '/docs/',
+      async (page) => {
+        const card = page.getByRole('tooltip')
+        await expect
+          .poll(async () => {
+            await page.getByRole('link', {name: 'Canvas', exact: true}).first().focus()
+            await page.keyboard.press('Shift+Tab')
+            await page.keyboard.press('Tab')
+            return card.waitFor({timeout: 1500}).then(
+              () => true,
+              () => false,
+            )
+          })
+          .toBe(true)
+        const text = await card.innerText()
+        expect(text.startsWith('A place to draw on.')).toBe(true)
+        expect(text).toContain('class Canvas<')
+        expect(text).not.toContain('paint')
+        expect((await card.boundingBox())?.height).toBeLessThan(240)
+      },
+      {viewport: {width, height: 844}},
+    )
+  }
+})
+
 test('the keyboard gets the same, stops once at each, and follows to the section of its version', async () => {
   await site.visit('/docs/next/', async (page) => {
     const card = page.getByRole('tooltip')

@@ -1,6 +1,6 @@
 import type {ApiCode, ApiFlags} from '../../model/api.ts'
 import type {VersionReference} from '../reference.ts'
-import {declaredName, itemCode, memberCode, printed} from './signature-code.ts'
+import {itemCode, memberCode, printed} from './signature-code.ts'
 
 /** A version in which a signature became another. */
 export type ApiChange = {readonly version: string; /** The signature of the version before. */ readonly before: readonly ApiCode[]}
@@ -54,7 +54,7 @@ function entriesOf({modules}: VersionReference): Map<string, Entry> {
     for (const {item} of items) {
       add(historyKey(module.name, item), itemCode(item), item.flags)
       for (const member of item.members)
-        add(historyKey(module.name, item, member.name), memberCode(member, declaredName(item)), member.flags)
+        add(historyKey(module.name, item, member.name), memberCode(member, item.name), member.flags)
     }
   }
   return entries

@@ -57,24 +57,29 @@ export function memberCode(member: ApiMember, owner: string): ApiCode[] {
   })
 }
 
-/** Name of an item in code that declares it: a default export has its own one, or none. */
-export function declaredName({name, localName = ''}: ApiItem): string {
-  return name === 'default' ? localName : name
+/**
+ * An item as it is declared, without its members; of functions as of methods. A line of its own says that it is the default of its
+ * module, where the declaration cannot.
+ */
+export function itemCode(item: ApiItem): ApiCode[] {
+  const isSaid = item.default === undefined || exportWord(item) !== ''
+  return [...declarationCode(item), ...(isSaid ? [] : [sequence(word('export default '), token(item.name))])]
 }
 
-/** An item as it is declared, without its members; of functions as of methods. */
-export function itemCode(item: ApiItem): ApiCode[] {
-  const {kind, name, typeParameters, extends: bases, implements: contracts, type, isAbstract, keyword, members} = item
+/** What stands before the declaration of something that can only be imported as the default. */
+function exportWord(item: ApiItem): string {
+  const canSay = item.kind === 'class' || item.kind === 'interface' || item.kind === 'function'
+  return canSay && item.default === 'only' ? 'export default ' : ''
+}
+
+function declarationCode(item: ApiItem): ApiCode[] {
+  const {kind, name, localName, typeParameters, extends: bases, implements: contracts, type, isAbstract, keyword, members} = item
   const generics = typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []
-  const start = name === 'default' ? 'export default ' : ''
-  const own = declaredName(item)
+  const start = exportWord(item)
+  const own = localName === 'default' ? '' : name
   if (kind === 'function') return overloads(item, (one) => sequence(word(`${start}function `), signatureCode(token(own, 'function'), one)))
   if (kind === 'variable') {
-    const declared = sequence(
-      word(name === 'default' ? 'export ' : `${keyword ?? 'const'} `),
-      token(name, name === 'default' ? 'keyword' : 'property'),
-      ': ',
-    )
+    const declared = sequence(word(`${keyword ?? 'const'} `), token(name, 'property'), ': ')
     return [type === undefined ? declared : sequence(declared, type)]
   }
   if (kind === 'type') return [sequence(word('type '), token(name, 'class-name'), ...generics, ' = ', ...(type ? [type] : []))]

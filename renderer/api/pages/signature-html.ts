@@ -41,11 +41,23 @@ function tokenHtml(context: PageContext, {text, kind, reference, id}: ApiToken, 
   return `<a href="${escapeHtml(linkToItem(context, target.placed))}">${coloured}</a>`
 }
 
-/** Names in code that come from other packages, with these: `ViewProps` of `react-native`. */
+/** Names in code that come from other packages, with these: `ViewProps` of `react-native`. Everybody knows where React's come from. */
 export function importedNames(context: PageContext, codes: readonly ApiCode[]): [string, string][] {
   const names = new Set(codes.flatMap((code) => [...tokensOf(code)].flatMap(({reference}) => reference ?? [])))
   return [...names].flatMap((name): [string, string][] => {
-    const from = context.lookUp(name) === undefined ? context.importOf(name.split('.')[0] ?? name) : undefined
+    const isReact = name === 'React' || name.includes('React.')
+    const from = isReact || context.lookUp(name) !== undefined ? undefined : context.importOf(name.split('.')[0] ?? name)
     return from === undefined ? [] : [[name, from]]
   })
+}
+
+/** Name at the beginning of a type: `EventEmitter` of `EventEmitter<Events>`. */
+export function headOf(type: ApiCode): ApiCode {
+  const [head] = tokensOf(type)
+  return head ?? type
+}
+
+/** HTML that names what comes from another package. */
+export function importedHtml([name, from]: readonly [string, string], word = 'from'): string {
+  return `<code>${escapeHtml(name)}</code> ${word} <code>${escapeHtml(from)}</code>`
 }

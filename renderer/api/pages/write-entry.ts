@@ -5,7 +5,7 @@ import type {ChosenDescription} from '../descriptions/choose-description.ts'
 import {resolveText} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
-import {importedNames, inlineType, signatureBlock} from './signature-html.ts'
+import {headOf, importedHtml, importedNames, inlineType, signatureBlock} from './signature-html.ts'
 
 /** What is written about an item or a member, below its heading. */
 export type Entry = {
@@ -18,6 +18,8 @@ export type Entry = {
   readonly described: ChosenDescription
   /** HTML of what it inherits and the like. */
   readonly relations?: string
+  /** Types that it extends and implements: where these come from, the relations say. */
+  readonly bases?: readonly ApiCode[]
 }
 
 /** Badges, signatures, text, parameters, notes and the past. */
@@ -26,10 +28,11 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
   page.add(badges(entry), signatureBlock(context, code), entry.relations ?? '')
   if (described.description) page.addText(described.description, resolveText(context, described.description))
   writeParameters(context, page, entry)
-  const imported = importedNames(context, code).filter(([name]) => !name.includes('React.') && name !== 'React')
-  if (imported.length > 0) {
-    const names = imported.map(([name, from]) => `<code>${escapeHtml(name)}</code> from <code>${escapeHtml(from)}</code>`)
-    page.add(`<p class="api-imports">With ${names.join(', ')}.</p>`)
+  const bases = new Set(importedNames(context, (entry.bases ?? []).map(headOf)).map(([name]) => name))
+  const [first, ...others] = importedNames(context, code).filter(([name]) => !bases.has(name))
+  if (first !== undefined) {
+    const names = [importedHtml(first, 'comes from'), ...others.map((other) => importedHtml(other))]
+    page.add(`<p class="api-imports">${names.join(', ')}.</p>`)
   }
   if (described.example) page.addText(described.example, resolveText(context, described.example))
   writeNotes(context, page, described.notes)

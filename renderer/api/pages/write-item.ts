@@ -1,8 +1,8 @@
-import type {ApiItem, ApiMember, MemberKind} from '../../model/api.ts'
+import type {ApiCode, ApiItem, ApiMember, MemberKind} from '../../model/api.ts'
 import {escapeHtml} from '../../shared/html-escape.ts'
 import {compareText} from '../../shared/compare.ts'
 import {historyKey} from '../compare/history.ts'
-import {declaredName, itemCode, memberCode} from '../compare/signature-code.ts'
+import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {tokensOf} from '../parse/code.ts'
 import type {PlacedItem} from '../reference.ts'
 import {describeComponent} from './describe-component.ts'
@@ -10,6 +10,7 @@ import {describeItem, describeMember} from './describe.ts'
 import {linkToItem, moduleLink} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
+import {headOf, importedHtml, importedNames} from './signature-html.ts'
 import {writeEntry} from './write-entry.ts'
 
 /** Headings of members by kind, in their order on a page. */
@@ -25,7 +26,7 @@ const memberSections: readonly (readonly [MemberKind, string])[] = [
 
 /** The page of a class, an interface or an enumeration. */
 export function writeItemPage(context: PageContext, page: PageWriter, {item, anchors}: PlacedItem): void {
-  writeItem(context, page, item, relations(context, item))
+  writeItem(context, page, item, {rows: relations(context, item), bases: [...item.extends, ...item.implements]})
   for (const [kind, title] of memberSections) {
     const members = item.members.filter((member) => member.kind === kind)
     if (members.length === 0) continue
@@ -42,9 +43,12 @@ function sorted(kind: MemberKind, members: readonly ApiMember[]): readonly ApiMe
   return kind === 'enum-member' ? members : members.toSorted((a, b) => compareText(a.name, b.name))
 }
 
+/** HTML of what an item inherits and the like, and the types that it extends and implements. */
+type Heritage = {readonly rows: readonly string[]; readonly bases: readonly ApiCode[]}
+
 /** An item without its members. */
-export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage: readonly string[] = []): void {
-  const rows = [...describeComponent(context, item), ...heritage]
+export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage: Heritage = {rows: [], bases: []}): void {
+  const rows = [...describeComponent(context, item), ...heritage.rows]
   writeEntry(context, page, {
     code: itemCode(item),
     signatures: item.signatures,
@@ -52,13 +56,14 @@ export function writeItem(context: PageContext, page: PageWriter, item: ApiItem,
     history: context.historyOf(historyKey(context.module, item)),
     described: describeItem(context, item),
     relations: rows.length === 0 ? '' : `<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`,
+    bases: heritage.bases,
   })
 }
 
 /** A member below its heading. */
 export function writeMember(context: PageContext, page: PageWriter, item: ApiItem, member: ApiMember): void {
   writeEntry(context, page, {
-    code: memberCode(member, declaredName(item)),
+    code: memberCode(member, item.name),
     signatures: member.signatures,
     flags: member.flags,
     history: context.historyOf(historyKey(context.module, item, member.name)),
@@ -95,5 +100,10 @@ function relations(context: PageContext, item: ApiItem): string[] {
   const heirs = context.heirsOf(item)
   const module = context.reference.modules.find((placed) => placed.module.name === context.module)
   const extended = heirs.length === 0 ? [] : [`Extended by ${heirs.map((heir) => link(heir)).join(', ')}`]
-  return [...inherited, ...extended, ...(module ? [`In the module ${moduleLink(context, module)}`] : [])]
+  const outside = (word: string, types: readonly ApiCode[]): string[] => {
+    const names = importedNames(context, types.map(headOf))
+    return names.length === 0 ? [] : [`${word} ${names.map((name) => importedHtml(name)).join(', ')}`]
+  }
+  const foreign = [...outside('Extends', item.extends), ...outside('Implements', item.implements)]
+  return [...foreign, ...inherited, ...extended, ...(module ? [`In the module ${moduleLink(context, module)}`] : [])]
 }

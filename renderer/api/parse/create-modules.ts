@@ -3,6 +3,8 @@ import {compareText} from '../../shared/compare.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {tokensOf} from './code.ts'
 import type {Scope} from './read-scope.ts'
+import {nameExports} from './name-exports.ts'
+import type {NamedExport} from './name-exports.ts'
 import {resolveName} from './resolve-names.ts'
 import type {LibraryFiles, Place, Target} from './resolve-names.ts'
 
@@ -30,9 +32,7 @@ type Homes = {readonly items: ReadonlyMap<ApiItem, readonly Home[]>; readonly sc
 export function createModules(files: LibraryFiles, drafts: readonly Draft[]): ApiModule[] {
   const items = new Map<ApiItem, readonly Home[]>()
   for (const {name: module, targets} of drafts) {
-    for (const [name, target] of targets) {
-      for (const item of target.items) items.set(item, [...(items.get(item) ?? []), {module, name}])
-    }
+    for (const {item, name} of nameExports(module, targets)) items.set(item, [...(items.get(item) ?? []), {module, name}])
   }
   const scopes = new Map<Scope, string>()
   // a module is rather its own than a part of one that passes all of it on, and rather of the first of these
@@ -45,28 +45,30 @@ export function createModules(files: LibraryFiles, drafts: readonly Draft[]): Ap
 function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModule {
   const {name: module, place, targets, outer, same} = draft
   const names: Names = {links: new Map(), helpers: new Map(), imports: new Map()}
-  for (const [name, {items, place: where}] of targets)
-    for (const item of items) if (where) collectNames(files, {item, place: where, module, homes, shownBy: {kind: item.kind, name}}, names)
-  const items = [...targets].flatMap(([name, target]) => target.items.map((item) => exportedAs(item, name)))
+  const exported = nameExports(module, targets)
+  for (const {item, name, place: where} of exported)
+    if (where) collectNames(files, {item, place: where, module, homes, shownBy: {kind: item.kind, name}}, names)
+  const items = exported.map(exportedAs)
   const namespaces = [...targets].flatMap(([name, {space}]) => {
     const home = space && homes.scopes.get(space.scope)
     return home === undefined ? [] : [{name, module: home}]
   })
+  const isListed = (home: string): boolean => namespaces.some((other) => other.name !== 'default' && other.module === home)
   return {
     name: module,
     ...(outer !== undefined && {outer}),
     ...(same !== undefined && {same}),
     comment: place.scope.comment,
     items: items.sort((a, b) => compareText(a.name, b.name)),
-    namespaces: namespaces.sort((a, b) => compareText(a.name, b.name)),
+    namespaces: namespaces.filter(({name, module: home}) => name !== 'default' || !isListed(home)).sort((a, b) => compareText(a.name, b.name)),
     outside: listOutside(draft),
     ...names,
   }
 }
 
 /** Something under the name that it is exported by. */
-function exportedAs(item: ApiItem, name: string): ApiItem {
-  return item.name === name ? item : {...item, name, localName: item.name}
+function exportedAs({item, name, default: isDefault}: NamedExport): ApiItem {
+  return {...item, name, ...(item.name !== name && {localName: item.name}), ...(isDefault && {default: isDefault})}
 }
 
 /** What comes from other packages, by package. */

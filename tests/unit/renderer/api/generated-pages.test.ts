@@ -418,31 +418,46 @@ test('React components lead to their props, however they are made', async () => 
     'Interface: ViewProps': 'In the module [../modules/lib.md]lib;',
     Lazy: 'React component;',
     'List()': `React component with the props [../interfaces/lib.listprops.md]ListProps&lt;T>: ${link('listprops', 'items')};`,
-    'default()': view,
+    'App()': view,
   })
 })
 
-test('a default export is declared by its own name, if it has one', async () => {
+test('a default export is called by its own name, else by that of its module', async () => {
   const root = await makeFolder({
     'site-config.ts': 'export default {}\n',
     'content/docs/index.md': '# Home\n',
-    'types/package.json': '{"exports": {"./a": "./a.d.ts", "./b": "./b.d.ts", "./c": "./c.d.ts"}}',
+    'types/package.json': '{"exports": {"./a": "./a.d.ts", "./b": "./b.d.ts", "./c-d": "./c.d.ts", "./e": "./e.d.ts", "./f": "./f.d.ts"}}',
     'types/a.d.ts': 'export default function start(): void\n',
     'types/b.d.ts': 'declare class Store { constructor(name: string) }\nexport default Store\n',
     'types/c.d.ts': 'export default function (): void\n',
+    'types/e.d.ts': 'declare const _default: 1\nexport default _default\n',
+    'types/f.d.ts': 'export declare class View {}\nexport default View\n',
   })
   const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
-  const signatures = (value.versions[0]?.docs ?? []).flatMap(({bytes}) =>
-    [
-      ...Buffer.from(bytes)
-        .toString()
-        .matchAll(/<code>(.*)<\/code><\/pre>/g),
-    ].map(([, html = '']) => html.replaceAll(/<[^>]+>/g, '')),
+  const pages = (value.versions[0]?.docs ?? []).map(({docPath, bytes}) => ({docPath, text: Buffer.from(bytes).toString()}))
+  const signatures = pages.flatMap(({text}) =>
+    [...text.matchAll(/<pre tabindex="0"><code>([^]*?)<\/code><\/pre>/g)].map(([, html = '']) => html.replaceAll(/<[^>]+>/g, '')),
   )
   expect(signatures.toSorted()).toEqual([
+    'class View\nexport default View',
+    'const e: 1\nexport default e',
     'export default class Store',
     'export default function (): void',
     'export default function start(): void',
     'new Store(name: string)',
   ])
+  expect(pages.flatMap(({docPath, text}) => [docPath, ...(text.match(/^(?:title: |### ).*$/gm) ?? [])]).toSorted()).toEqual(
+    [
+      ...['api/classes/lib_b.store.md', 'title: "Class: Store"', '### constructor {#constructor}'],
+      ...['api/classes/lib_f.view.md', 'title: "Class: View"'],
+      ...['a', 'b', 'c_d', 'e', 'f'].map((name) => `api/modules/lib_${name}.md`),
+      ...['a', 'b', 'c-d', 'e', 'f'].map((name) => `title: "Module: lib/${name}"`),
+      ...['### start() {#start}', '### cD() {#cd}', '### e {#e}'],
+      ...['a', 'b', 'c-d', 'e', 'f'].map((name) => {
+        const id = `lib_${name.replace('-', '_')}`
+        return `### [lib/${name}](./modules/${id}.md) {#${id}}`
+      }),
+      ...['api/index.md', 'title: "lib"', 'index.md'],
+    ].toSorted(),
+  )
 })

@@ -58,7 +58,8 @@ test.each(['acorn', 'chokidar', 'commander', 'fast-glob', 'jsonc-parser', 'micro
 
 function namesOf(module: ApiModule | undefined): string[] {
   const {items = [], namespaces = [], outside = []} = module ?? {}
-  return [...new Set([...items.map(({name}) => name), ...namespaces.map(({name}) => name), ...outside.flatMap(({names}) => names)])].sort()
+  const named = items.filter((item) => item.default !== 'only')
+  return [...new Set([...named.map(({name}) => name), ...namespaces.map(({name}) => name), ...outside.flatMap(({names}) => names)])].sort()
 }
 
 test('without a list of exports everything that declarations declare can be imported', () => {
@@ -77,10 +78,31 @@ test('what a module is with require is its default, and what is below it can be 
   expect(read({'index.d.ts': text})).toEqual([
     {
       name: 'lib',
-      items: ['interface Options', 'function default', 'variable sync'],
-      links: {'run.Options': 'lib#Options', run: 'lib#default'},
+      items: ['interface Options', 'function run', 'variable sync'],
+      links: {'run.Options': 'lib#Options', run: 'lib#run'},
     },
   ])
+})
+
+test.each([
+  ['export default class Store {}', ['class Store only']],
+  ['declare class Store$1 {}\nexport {Store$1 as default}', ['class Store only']],
+  ['declare class Store {}\nexport {Store, Store as default}', ['class Store too']],
+  ['declare class Store {}\nexport {Store as Shop, Store as default, Store as Stall}', ['class Shop too', 'class Stall']],
+  ['interface Store {}\ndeclare const Store: Store\nexport default Store', ['interface Store only', 'variable Store only']],
+  ['declare const _default: 1\nexport default _default', ['variable textTools only']],
+  ['export default class {}', ['class TextTools only']],
+  ['export default function (): void', ['function textTools only']],
+  ['export default function default_1(): void', ['function textTools only']],
+  ['declare const _default: 1\nexport declare const textTools: 2\nexport default _default', ['variable default only', 'variable textTools']],
+  [
+    'declare class Store {}\ndeclare class Other {}\nexport {Other as Store, Store as default}',
+    ['class Store', 'class TextTools only'],
+  ],
+])('a default has the name of its declaration, else that of its module: %s', (text, expected) => {
+  const library = {...makeLibrary({'index.d.ts': `${text}\n`}), name: '@scope/text-tools'}
+  const [module] = readModules(ts, library, 'exports')
+  expect(module?.items.map((item) => [item.kind, item.name, ...(item.default ? [item.default] : [])].join(' ')).sort()).toEqual(expected)
 })
 
 test('a module as a whole under a name is a namespace, and one that is documented already is not documented again', () => {
@@ -96,7 +118,6 @@ test('a module as a whole under a name is a namespace, and one that is documente
       items: ['variable one'],
       namespaces: [
         {name: 'all', module: 'lib'},
-        {name: 'default', module: 'lib'},
         {name: 'util', module: 'lib.util'},
       ],
     },
@@ -130,7 +151,7 @@ test('modules that a script declares by name are modules', () => {
       "declare module 'lib' { import { A } from 'lib/a'; const main: A; export = main }\ndeclare module 'lib/a' { interface A {} }\n",
   }
   expect(read(files)).toEqual([
-    {name: 'lib', items: ['variable default'], links: {A: 'lib/a#A'}},
+    {name: 'lib', items: ['variable main'], links: {A: 'lib/a#A'}},
     {name: 'lib/a', items: ['interface A']},
   ])
 })
