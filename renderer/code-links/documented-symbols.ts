@@ -46,7 +46,9 @@ export function documentedSymbols(linked: LinkedProgram, references: readonly Li
         helpers.set(key, helpers.get(key) ?? {path: reference.path, placed})
       }
       for (const [name, symbol] of symbols) {
-        const own = items.filter(({item}) => (name === 'default' && item.default !== undefined) || (item.name === name && item.default !== 'only'))
+        const own = items.filter(
+          ({item}) => (name === 'default' && item.default !== undefined) || (item.name === name && item.default !== 'only'),
+        )
         if (own.length > 0 && !exported.has(symbol)) exported.set(symbol, {path: reference.path, items: own})
       }
     }

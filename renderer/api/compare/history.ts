@@ -53,8 +53,7 @@ function entriesOf({modules}: VersionReference): Map<string, Entry> {
   for (const {module, items} of modules) {
     for (const {item} of items) {
       add(historyKey(module.name, item), itemCode(item), item.flags)
-      for (const member of item.members)
-        add(historyKey(module.name, item, member.name), memberCode(member, item.name), member.flags)
+      for (const member of item.members) add(historyKey(module.name, item, member.name), memberCode(member, item.name), member.flags)
     }
   }
   return entries

@@ -60,7 +60,9 @@ function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModul
     ...(same !== undefined && {same}),
     comment: place.scope.comment,
     items: items.sort((a, b) => compareText(a.name, b.name)),
-    namespaces: namespaces.filter(({name, module: home}) => name !== 'default' || !isListed(home)).sort((a, b) => compareText(a.name, b.name)),
+    namespaces: namespaces
+      .filter(({name, module: home}) => name !== 'default' || !isListed(home))
+      .sort((a, b) => compareText(a.name, b.name)),
     outside: listOutside(draft),
     ...names,
   }

@@ -448,16 +448,23 @@ test('a default export is called by its own name, else by that of its module', a
   ])
   expect(pages.flatMap(({docPath, text}) => [docPath, ...(text.match(/^(?:title: |### ).*$/gm) ?? [])]).toSorted()).toEqual(
     [
-      ...['api/classes/lib_b.store.md', 'title: "Class: Store"', '### constructor {#constructor}'],
-      ...['api/classes/lib_f.view.md', 'title: "Class: View"'],
+      'api/classes/lib_b.store.md',
+      'title: "Class: Store"',
+      '### constructor {#constructor}',
+      'api/classes/lib_f.view.md',
+      'title: "Class: View"',
       ...['a', 'b', 'c_d', 'e', 'f'].map((name) => `api/modules/lib_${name}.md`),
       ...['a', 'b', 'c-d', 'e', 'f'].map((name) => `title: "Module: lib/${name}"`),
-      ...['### start() {#start}', '### cD() {#cd}', '### e {#e}'],
+      '### start() {#start}',
+      '### cD() {#cd}',
+      '### e {#e}',
       ...['a', 'b', 'c-d', 'e', 'f'].map((name) => {
         const id = `lib_${name.replace('-', '_')}`
         return `### [lib/${name}](./modules/${id}.md) {#${id}}`
       }),
-      ...['api/index.md', 'title: "lib"', 'index.md'],
+      'api/index.md',
+      'title: "lib"',
+      'index.md',
     ].toSorted(),
   )
 })

@@ -94,11 +94,11 @@ test.each([
   ['export default class {}', ['class TextTools only']],
   ['export default function (): void', ['function textTools only']],
   ['export default function default_1(): void', ['function textTools only']],
-  ['declare const _default: 1\nexport declare const textTools: 2\nexport default _default', ['variable default only', 'variable textTools']],
   [
-    'declare class Store {}\ndeclare class Other {}\nexport {Other as Store, Store as default}',
-    ['class Store', 'class TextTools only'],
+    'declare const _default: 1\nexport declare const textTools: 2\nexport default _default',
+    ['variable default only', 'variable textTools'],
   ],
+  ['declare class Store {}\ndeclare class Other {}\nexport {Other as Store, Store as default}', ['class Store', 'class TextTools only']],
 ])('a default has the name of its declaration, else that of its module: %s', (text, expected) => {
   const library = {...makeLibrary({'index.d.ts': `${text}\n`}), name: '@scope/text-tools'}
   const [module] = readModules(ts, library, 'exports')
