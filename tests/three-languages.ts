@@ -75,7 +75,7 @@ sidebar_position: 1
 
 const home = `import {Link, translate} from 'docsite/react'
 
-export const metadata = {title: 'Home'}
+export const frontMatter = {title: 'Home'}
 
 export default function Home() {
   return (

@@ -4,7 +4,7 @@ import {destinations} from './_components/destinations.ts'
 import {NetworkArt} from './_components/network-art.tsx'
 import './_components/pages.css'
 
-export const metadata = {
+export const frontMatter = {
   title: 'Community',
   description: 'Where people who build with PlayTorch meet: Discord, Stack Overflow, Twitter and the source code on GitHub.',
 }

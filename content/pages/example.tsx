@@ -6,7 +6,7 @@ import {ExampleList} from './_components/example-list.tsx'
 import {LandingPage} from './_components/landing-page.tsx'
 import {usePathname} from './_components/use-pathname.ts'
 
-export const metadata = {
+export const frontMatter = {
   title: 'Example',
   description: 'Opens an example of the PlayTorch app.',
   layout: false,

@@ -3,7 +3,7 @@ import {ModelPicture} from './_components/model-picture.tsx'
 import {StoreBadges} from '../components/store-badges.tsx'
 import './_components/pages.css'
 
-export const metadata = {
+export const frontMatter = {
   title: 'The Flora App',
   description: 'Flora, a learning app made with PlayTorch: its lesson about eucalyptus trees, the three models in it, and how to try it.',
 }

@@ -11,7 +11,7 @@ import {VersionHistory} from './_components/version-history.tsx'
 import './_components/home.css'
 import './_components/pages.css'
 
-export const metadata = {
+export const frontMatter = {
   title: 'PyTorch in React Native apps',
   description:
     'PlayTorch runs PyTorch models on the phone, from JavaScript: camera, canvas, audio, text and tensors for React Native apps on Android and iOS.',

@@ -6,7 +6,7 @@ import {STARTER_SNACK, pathAfter, snackDeepLink} from './_components/app-links.t
 import {LandingPage} from './_components/landing-page.tsx'
 import {usePathname} from './_components/use-pathname.ts'
 
-export const metadata = {
+export const frontMatter = {
   title: 'Snack',
   description: 'Opens a snack in the PlayTorch app.',
   layout: false,

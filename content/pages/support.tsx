@@ -3,7 +3,7 @@ import {destinations} from './_components/destinations.ts'
 import {SupportArt} from './_components/support-art.tsx'
 import './_components/pages.css'
 
-export const metadata = {
+export const frontMatter = {
   title: 'Support',
   description: 'Where to look for help with PlayTorch: the FAQ, the Discord server and the issues on GitHub.',
 }

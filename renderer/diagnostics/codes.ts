@@ -150,6 +150,7 @@ export const codes = {
   'nav-unknown-component': {severity: 'error', title: 'Navbar names an unknown component'},
   // pages, templates, bundles
   'page-no-export': {severity: 'error', title: 'Page module without a default export'},
+  'page-export-unknown': {severity: 'warning', title: 'Export of a page that nothing reads'},
   'page-failed': {severity: 'error', title: 'Page failed while it was rendered'},
   'template-unknown': {severity: 'error', title: 'Unknown template'},
   'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},

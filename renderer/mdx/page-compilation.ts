@@ -107,7 +107,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Asse
   const reported = rendered.problems.map(({code: kind, message, hint, place}) =>
     problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
   )
-  const exported = own ? {frontMatter: known.frontMatter, problems: []} : pageFrontMatter(rendered.metadata)
+  const exported = own ? {frontMatter: known.frontMatter, problems: []} : pageFrontMatter(rendered, parts.text)
   const problems = sortProblems([...known.problems, ...exported.problems, ...fenceProblems, ...collector.problems, ...reported])
   if ([...reported, ...collector.problems].some(({code: kind}) => UNRENDERABLE.has(kind)))
     return unusable({...known, frontMatter: exported.frontMatter, problems}, [])
@@ -126,7 +126,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Asse
 /** A page without code is its HTML; nothing has to be run. */
 function plainRender({number, raw}: MdxModule): RenderedModule {
   const html = raw.map((_html, index) => rawMark(number, index)).join('')
-  return {html, places: [], problems: [], code: [], failure: undefined, metadata: undefined}
+  return {html, places: [], problems: [], code: [], failure: undefined, frontMatter: undefined, exports: []}
 }
 
 function unusable({frontMatter, problems, dependencies}: Known, more: readonly Problem[]): Compilation {

@@ -1,13 +1,39 @@
 import {problem} from '../diagnostics/diagnostic.ts'
+import {placeOf} from '../diagnostics/text-place.ts'
 import {readFrontMatter} from '../markdown/front-matter.ts'
 import type {Problem} from '../model/diagnostic.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
+import {nearest} from '../shared/nearest.ts'
+import type {RenderedModule} from './runtime/render-module.ts'
 
-/** What a React page exports about itself, checked as front matter is (JSON is YAML). It has no places. */
-export function pageFrontMatter(exported: unknown): {frontMatter: FrontMatter; problems: readonly Problem[]} {
-  if (exported === undefined) return {frontMatter: {}, problems: []}
+/** What docsite reads of a React page besides its component. */
+const EXPORTS = ['frontMatter', 'hydration']
+
+/**
+ * The front matter that a React page exports, checked as that of a Markdown page is (JSON is YAML): its problems have no places.
+ * Reports exports that are meant as front matter or hydration but have another name.
+ * @param text source of the page
+ */
+export function pageFrontMatter(
+  {frontMatter: exported, exports}: Pick<RenderedModule, 'frontMatter' | 'exports'>,
+  text: string,
+): {frontMatter: FrontMatter; problems: readonly Problem[]} {
+  const misnamed = exports.flatMap((name) => misnamedExport(name, text) ?? [])
+  if (exported === undefined) return {frontMatter: {}, problems: misnamed}
   const {frontMatter, problems} = readFrontMatter(`---\n${JSON.stringify(exported)}\n---\n`)
-  return {frontMatter, problems: problems.map(({code, message, hint}) => problem(code, {message, ...(hint !== undefined && {hint})}))}
+  const placeless = problems.map(({code, message, hint}) => problem(code, {message, ...(hint !== undefined && {hint})}))
+  return {frontMatter, problems: [...misnamed, ...placeless]}
+}
+
+function misnamedExport(name: string, text: string): Problem | undefined {
+  const meant = name === 'metadata' ? 'frontMatter' : nearest(name, EXPORTS)
+  if (EXPORTS.includes(name) || meant === undefined) return undefined
+  const found = new RegExp(`(?<=^\\s*export\\s+(?:const|let|var|function)\\s+)${name.replaceAll('$', String.raw`\$`)}\\b`, 'm').exec(text)
+  return problem('page-export-unknown', {
+    message: `The page exports \`${name}\`, which nothing reads.`,
+    hint: `Did you mean \`${meant}\`?`,
+    ...(found && {place: placeOf(text, found.index, found.index + name.length)}),
+  })
 }
 
 /**

@@ -58,7 +58,7 @@ export function Guarded() {
 const page = (layout: string): string => `
 import {Fragile} from '@site/components.tsx'
 export const hydration = 'load'
-export const metadata = {title: 'Demo'${layout}}
+export const frontMatter = {title: 'Demo'${layout}}
 export default function Demo() { return <Fragile causes={2}/> }
 `
 

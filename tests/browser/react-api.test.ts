@@ -76,7 +76,7 @@ export default function Example() {
 `,
       'content/pages/still.tsx': `
 import {useColorMode, useLocation, useSite} from 'docsite/react'
-export const metadata = {slug: '/moved/'}
+export const frontMatter = {slug: '/moved/'}
 export default () => <p className="still">{useLocation().pathname} {useColorMode().colorMode} {useSite().title}</p>
 `,
     },

@@ -23,7 +23,7 @@ const links = [
 /** Shows the path it was asked for: what only the browser knows. */
 const snack = `
 import {useEffect, useState} from 'react'
-export const metadata = {title: 'Snack'}
+export const frontMatter = {title: 'Snack'}
 export const hydration = 'load'
 export default function Snack() {
   const [path, setPath] = useState('')

@@ -111,7 +111,7 @@ export const showcaseFiles: Readonly<Record<string, string>> = {
   'content/docs/versions.json': '["2.0", "1.0"]',
   ...Object.fromEntries(['next', '2.0', '1.0'].flatMap(docsOf)),
   'content/pages/index.tsx': `import {Counter} from '../components/counter.tsx'
-export const metadata = {title: 'Showcase', description: 'Every part of a site.'}
+export const frontMatter = {title: 'Showcase', description: 'Every part of a site.'}
 export default function Home() {
   return (
     <div className="prose">
@@ -123,7 +123,7 @@ export default function Home() {
 }
 `,
   'content/pages/plain.md': '---\ntitle: A page of its own\n---\n\nText with a [link](/docs/everything/).\n\n## A section\n\nMore text.\n',
-  'content/pages/bare.tsx': `export const metadata = {title: 'Bare', layout: 'none'}
+  'content/pages/bare.tsx': `export const frontMatter = {title: 'Bare', layout: 'none'}
 export default function Bare() {
   return <h1>Without anything around it</h1>
 }

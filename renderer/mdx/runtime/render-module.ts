@@ -12,8 +12,10 @@ export type PageModule = Readonly<Record<string, unknown>> & {readonly default?:
 
 /** What a page module gives: its render, and what it exports about itself. */
 export type RenderedModule = RenderedPage & {
-  /** `frontMatter` or `metadata` of a React page. */
-  readonly metadata: unknown
+  /** `frontMatter` of a React page, as data. */
+  readonly frontMatter: unknown
+  /** Names of everything that the module exports. */
+  readonly exports: readonly string[]
 }
 
 /** What a page module does not know of itself. */
@@ -28,12 +30,12 @@ export type PageFacts = {
  * island as a whole, under the given name.
  */
 export function renderModule(page: PageModule, {islandName, route}: PageFacts): RenderedModule | undefined {
-  const {default: Page, frontMatter, metadata, hydration} = page
+  const {default: Page, frontMatter, hydration} = page
   if (!isComponent(Page)) return undefined
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
-  const about = asData(frontMatter ?? metadata)
+  const about = asData(frontMatter)
   const rendered = renderPage(() => createElement(Root), route === undefined ? '' : baseUrl + slugged(about, route).slice(1))
-  return {...rendered, metadata: about}
+  return {...rendered, frontMatter: about, exports: Object.keys(page)}
 }
 
 /** The route that the page's own slug gives it, relative to the folder of its file. */

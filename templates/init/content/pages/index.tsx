@@ -2,7 +2,7 @@ import {useSite} from 'docsite/react'
 import {PageStack} from './_components/page-stack.tsx'
 import './_components/home.css'
 
-export const metadata = {
+export const frontMatter = {
   title: 'Home',
   description:
     'Where readers begin: what there is to read, and where to find it.',

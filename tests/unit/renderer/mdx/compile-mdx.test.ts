@@ -626,7 +626,7 @@ export function Counter({start = 0, children}) { const id = useId(); const [coun
 
 describe('React pages', () => {
   test('a page is static HTML with checked front matter, references and anchors', async () => {
-    const page = `export const metadata = {title: 'Community', description: 'Where we meet', titel: 'x'}
+    const page = `export const frontMatter = {title: 'Community', description: 'Where we meet', titel: 'x'}
 export default function Community() {
   return <main><h2 id="chat">Chat</h2><a href="/docs/">docs</a> <a href="https://e.org">out</a></main>
 }
