@@ -1,5 +1,5 @@
 /** What a machine can refuse to any program that works as it should. */
-const ENVIRONMENT = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS'])
+const ENVIRONMENT = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS'])
 
 /**
  * What is said about something thrown that no command expected: the environment's refusal, or a bug with its stack.

@@ -30,6 +30,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     contentRoot: '/site/content',
     outRoot: '/site/dist',
     stateRoot: '/site/.docsite',
+    bundleRoot: '/site/.docsite/cache',
     codeHash: '',
     bundleFile: '/site/.docsite/site-config.mjs',
     codeFiles: [],

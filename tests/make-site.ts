@@ -35,6 +35,7 @@ export function makeConfig(root: string, input: Partial<SiteConfigInput> = {}): 
     root,
     configFile: path.join(root, 'site-config.ts'),
     stateRoot: path.join(root, '.docsite'),
+    bundleRoot: path.join(root, '.docsite/cache'),
     bundleFile: path.join(root, '.docsite/config.mjs'),
     codeFiles: [],
     codeHash: 'code',

@@ -27,7 +27,7 @@ export async function describeRenderFailure({route, cause}: RenderFailure, confi
   )
   if (own.length === 0) throw cause
   const {message: reason, stack} = readThrown(cause)
-  const origin = await findThrown(stack, {folder: path.join(config.stateRoot, 'cache', 'modules'), readMap: readMapFile})
+  const origin = await findThrown(stack, {folder: path.join(config.bundleRoot, 'modules'), readMap: readMapFile})
   return diagnostic('template-failed', {
     file: origin === undefined ? sitePath(config.root, config.configFile) : sitePath(config.root, origin.file),
     ...(origin && {place: origin.place}),

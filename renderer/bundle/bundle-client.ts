@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
+import {stateUnusable} from '../diagnostics/state-unusable.ts'
 import type {ClientAssets} from '../model/client-assets.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {IslandUse, PageFeature} from '../model/doc.ts'
@@ -8,6 +9,7 @@ import type {SearchSettings} from '../model/search.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {searchRoute} from '../routes/search-route.ts'
 import {hashParts, sha256} from '../shared/hash.ts'
+import {isFsError} from '../shared/fs-error.ts'
 import {isInside} from '../shared/inside.ts'
 import {analyticsSettings} from './analytics-settings.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
@@ -92,7 +94,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
     analytics: analyticsSettings(config),
   }
   const entries = neededEntries(request, sources)
-  const place = {folder: path.join(config.stateRoot, 'cache', 'client'), key: keyOf(request, {sources, entries})}
+  const place = {folder: path.join(config.bundleRoot, 'client'), key: keyOf(request, {sources, entries})}
   const known = await readBuild<Remembered>(place)
   if (known) return {value: recall(known, {request, place}), diagnostics}
   const built = await build({request, sources, entries, place})
@@ -139,6 +141,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
     return {value: recall(result, {request, place}), diagnostics: []}
   } catch (error) {
+    if (isFsError(error)) return {value: nothing, diagnostics: [stateUnusable(place.folder, error)]}
     const errors = esbuildErrors(error)
     if (!errors) throw error
     const {clientErrors} = await import('./client-errors.ts')

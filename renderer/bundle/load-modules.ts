@@ -2,12 +2,14 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import {stateUnusable} from '../diagnostics/state-unusable.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {IslandUse} from '../model/doc.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {compareText} from '../shared/compare.ts'
 import {hashParts} from '../shared/hash.ts'
+import {isFsError} from '../shared/fs-error.ts'
 import {isInside} from '../shared/inside.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {readThrown} from '../shared/thrown.ts'
@@ -53,13 +55,12 @@ const FORMAT = '3'
 
 /**
  * Bundles modules of a site and imports them. The bundle is kept in the state folder; when nothing changed since an
- * earlier run, esbuild is not even loaded.
- * @throws when the state folder cannot be written
+ * earlier run, esbuild is not even loaded. Reports a state folder that cannot be written.
  */
 export async function loadModules(request: ModuleRequest): Promise<Staged<LoadedModules>> {
   const {config, toolRoot, modules} = request
   if (Object.keys(modules).length === 0) return {value: nothing, diagnostics: []}
-  const folder = path.join(config.stateRoot, 'cache', 'modules')
+  const folder = path.join(config.bundleRoot, 'modules')
   const place = {
     folder,
     key: hashParts(FORMAT, ownVersions(toolRoot), config.root, toolRoot, JSON.stringify([modules, config.islands, siteConstants(config)])),
@@ -95,6 +96,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
     writeBuild(place, {inputs, files, result})
     return {value: result, diagnostics: []}
   } catch (error) {
+    if (isFsError(error)) return {value: undefined, diagnostics: [stateUnusable(place.folder, error)]}
     const errors = esbuildErrors(error)
     if (!errors) throw error
     return {value: undefined, diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root: config.root})}

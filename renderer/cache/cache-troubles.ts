@@ -1,6 +1,6 @@
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
-import {fsReason} from '../shared/fs-error.ts'
+import {fsReason, fsRemedy} from '../shared/fs-error.ts'
 import type {FsError} from '../shared/fs-error.ts'
 
 /** Says that something in the cache is not what was written there. */
@@ -15,6 +15,6 @@ export function damagedCache(): Diagnostic {
 export function unwritableCache(error: FsError): Diagnostic {
   return diagnostic('cache-unwritable', {
     message: `The cache of compiled documents cannot be written: ${fsReason(error)}. The build goes on; the next one will take as long.`,
-    hint: 'Let the user who builds write to `.docsite/cache`, or build with `--no-cache`.',
+    hint: fsRemedy(error) ?? 'Let the user who builds write to `.docsite/cache`, or build with `--no-cache`.',
   })
 }

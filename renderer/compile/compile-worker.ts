@@ -1,9 +1,12 @@
 import type {Compilation} from '../model/doc.ts'
+import {guardProcess} from './guard-process.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
 import {serveTasks} from './serve-tasks.ts'
 import {markdownOptionsFrom} from './worker-setup.ts'
 import type {WorkerSetup} from './worker-setup.ts'
+
+guardProcess()
 
 // The code of the worker threads of `compileSources`. A batch holds either Markdown pages or pages with code.
 await serveTasks<PageTask, Compilation>(async (setup: WorkerSetup) => {

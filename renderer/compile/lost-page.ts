@@ -3,14 +3,27 @@ import {createCollector, createUnusableDoc} from '../markdown/collector.ts'
 import {tooSlow} from '../mdx/too-slow.ts'
 import type {Problem} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
+import {fsReason, fsRemedy, isFsError} from '../shared/fs-error.ts'
 import type {TaskLoss} from './task-worker.ts'
 
 /** What stands for a page that could not be compiled to its end; its path says what it can consist of. */
 export function lostPage(file: string, loss: TaskLoss, timeLimitMs: number): Compilation {
   const collector = createCollector({read: () => undefined})
-  const describe = file.endsWith('.md') ? describeLostText : describeLostCode
+  const describe = isFsError(loss.error) ? describeRefusal : file.endsWith('.md') ? describeLostText : describeLostCode
   collector.problems.push(describe(loss, {file, timeLimitMs}))
   return {doc: createUnusableDoc(collector, {}), html: ''}
+}
+
+/** The machine refused something; the page is as good as the others. */
+function describeRefusal({error}: TaskLoss, {file}: Lost): Problem {
+  const hint = isFsError(error) ? fsRemedy(error) : undefined
+  const message = `The page cannot be rendered: ${isFsError(error) ? fsReason(error) : 'the system refuses something'}.`
+  return problem(failureCode(file), {message, ...(hint !== undefined && {hint})})
+}
+
+function failureCode(file: string): 'markdown-invalid' | 'mdx-failed' | 'page-failed' {
+  if (file.endsWith('.md')) return 'markdown-invalid'
+  return file.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
 }
 
 type Lost = {readonly file: string; readonly timeLimitMs: number}
@@ -31,7 +44,7 @@ function describeLostText({reason, error}: TaskLoss, {timeLimitMs}: Lost): Probl
 
 /** Code can do more: wait for ever, throw when nobody listens any more, or end its thread. */
 function describeLostCode({reason, error}: TaskLoss, {file}: Lost): Problem {
-  const failed = file.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
+  const failed = failureCode(file)
   switch (reason) {
     case 'time':
       return tooSlow()

@@ -34,7 +34,7 @@ type CacheRecord = {
 }
 
 /** Where a site's configuration is cached. */
-export type ConfigCachePlace = {readonly root: AbsolutePath; readonly stateRoot: AbsolutePath; readonly configFile: AbsolutePath}
+export type ConfigCachePlace = {readonly root: AbsolutePath; readonly bundleRoot: AbsolutePath; readonly configFile: AbsolutePath}
 
 /** The cached bundle, if everything it was made from is as it was and it is undamaged. */
 export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedConfig | undefined> {
@@ -95,8 +95,8 @@ async function hasHash(file: AbsolutePath, hash: string): Promise<boolean> {
   }
 }
 
-function cacheFolder({stateRoot}: ConfigCachePlace): AbsolutePath {
-  return path.join(stateRoot, 'cache', 'config')
+function cacheFolder({bundleRoot}: ConfigCachePlace): AbsolutePath {
+  return path.join(bundleRoot, 'config')
 }
 
 function bundlePath(place: ConfigCachePlace, bundle: string): AbsolutePath {

@@ -1,4 +1,7 @@
+import {accessSync, constants, mkdirSync, mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {unwritableCache} from '../cache/cache-troubles.ts'
 import {stateUnusable} from '../diagnostics/state-unusable.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
@@ -30,7 +33,9 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Staged<Sit
   const root = path.resolve(options.root)
   const found = findConfig(root, options.configFile)
   if (found.value === undefined) return {value: undefined, diagnostics: found.diagnostics}
-  const place = {root, stateRoot: path.join(root, '.docsite'), configFile: found.value}
+  const stateRoot = path.join(root, '.docsite')
+  const bundleRoot = findBundleRoot(stateRoot)
+  const place = {root, stateRoot, bundleRoot: bundleRoot.value, configFile: found.value}
   const cached = await provideBundle(place)
   if (cached.value === undefined) return {value: undefined, diagnostics: cached.diagnostics}
   const imported = await importConfig({root, configFile: place.configFile, bundleFile: cached.value.bundleFile})
@@ -40,7 +45,23 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Staged<Sit
   const misused = await checkPlugins(checked.value, place)
   if (misused.length > 0) return {value: undefined, diagnostics: [...checked.diagnostics, ...misused]}
   const resolved = resolveConfig(checked.value, {...place, ...cached.value}, options)
-  return {value: resolved.value, diagnostics: [...checked.diagnostics, ...resolved.diagnostics]}
+  return {value: resolved.value, diagnostics: [...bundleRoot.diagnostics, ...checked.diagnostics, ...resolved.diagnostics]}
+}
+
+/** Code has to be written before it is run, even where no cache can be kept. */
+function findBundleRoot(stateRoot: AbsolutePath): Staged<AbsolutePath> {
+  const cache = path.join(stateRoot, 'cache')
+  try {
+    for (const name of ['config', 'modules', 'client']) mkdirSync(path.join(cache, name), {recursive: true})
+    accessSync(cache, constants.W_OK)
+    return {value: cache, diagnostics: []}
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    const folder = mkdtempSync(path.join(tmpdir(), 'docsite-'))
+    process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
+    // of the whole cache its other parts tell
+    return {value: folder, diagnostics: error.path?.startsWith(cache + path.sep) === true ? [unwritableCache(error)] : []}
+  }
 }
 
 /** A configuration may have getters, which run only now. */
@@ -52,7 +73,7 @@ async function validateImported(input: unknown, place: ImportedConfig): ReturnTy
   }
 }
 
-async function provideBundle(place: ConfigCachePlace): Promise<Staged<CachedConfig | undefined>> {
+async function provideBundle(place: ConfigCachePlace & Pick<SiteConfig, 'stateRoot'>): Promise<Staged<CachedConfig | undefined>> {
   const cached = await readCachedConfig(place)
   if (cached) return {value: cached, diagnostics: []}
   const {bundleConfig} = await import('./bundle-config.ts')

@@ -142,7 +142,7 @@ export const codes = {
   'redirect-shadowed': {severity: 'warning', settable: true, title: 'Redirect from a page that exists'},
   'rewrite-missing-target': {severity: 'error', title: 'Rewrite to a page that does not exist'},
   'rewrite-hides-page': {severity: 'error', title: 'Rewrite that hides a page'},
-  'sidebar-invalid': {severity: 'error', title: 'Sidebar file is not valid'},
+  'sidebar-invalid': {severity: 'error', settable: true, title: 'Sidebar file is not valid'},
   'sidebar-unknown-doc': {severity: 'error', title: 'Sidebar names an unknown doc'},
   'sidebar-unknown': {severity: 'error', title: 'Unknown sidebar'},
   'nav-missing-target': {severity: 'error', settable: true, title: 'Link of the navbar or footer leads nowhere'},

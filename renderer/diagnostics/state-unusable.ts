@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
-import {fsReason} from '../shared/fs-error.ts'
+import {fsReason, fsRemedy} from '../shared/fs-error.ts'
 import type {FsError} from '../shared/fs-error.ts'
 import {diagnostic} from './diagnostic.ts'
 
@@ -8,6 +8,6 @@ import {diagnostic} from './diagnostic.ts'
 export function stateUnusable(stateRoot: AbsolutePath, error: FsError): Diagnostic {
   return diagnostic('output-failed', {
     message: `The folder \`${stateRoot}\`, where docsite keeps what it knows of earlier builds, cannot be used: ${fsReason(error)}. Nothing was changed.`,
-    hint: 'Let the user who builds write to it.',
+    hint: fsRemedy(error) ?? 'Let the user who builds write to it.',
   })
 }

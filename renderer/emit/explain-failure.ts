@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
-import {fsReason} from '../shared/fs-error.ts'
+import {fsReason, fsRemedy} from '../shared/fs-error.ts'
 import type {FsError} from '../shared/fs-error.ts'
 import {isInside} from '../shared/inside.ts'
 import {pathExists} from '../shared/path-exists.ts'
@@ -9,9 +9,6 @@ import {findOutputPlaces, outputName} from './output-places.ts'
 import type {OutputConfig, OutputPlaces} from './output-places.ts'
 
 const hints: Readonly<Record<string, string>> = {
-  ENOSPC: 'Free some space on the disk and build again.',
-  EDQUOT: 'Free some space on the disk and build again.',
-  EMFILE: 'Allow more open files (`ulimit -n`) and build again.',
   EACCES: 'Let the user who builds write there, or choose another folder with `--out`.',
   EPERM: 'Let the user who builds write there, or choose another folder with `--out`.',
   EROFS: 'Choose a folder on a file system that can be written with `--out`.',
@@ -28,7 +25,7 @@ export function explainFailure(error: FsError, config: OutputConfig): Diagnostic
   const file = error.path === undefined ? outputName(config) : nameOf(error.path, [config.outRoot, ...stagingOf(places)], config)
   return diagnostic('output-failed', {
     message: `\`${file}\` cannot be ${isReading(error, config) ? 'read' : 'written'}: ${fsReason(error)}. ${whatStands(config, places)}`,
-    hint: hints[error.code],
+    hint: fsRemedy(error)?.replace(/\.$/, ' and build again.') ?? hints[error.code],
   })
 }
 

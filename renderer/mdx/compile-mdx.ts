@@ -62,7 +62,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       const module = isReact(source) ? undefined : await compile(source)
       if (!module || (module.doc.usable && !module.isPlain)) pages.push(source)
     }
-    const outdir = runFolder(config.stateRoot)
+    const outdir = runFolder(config.bundleRoot)
     const read = async (file: AbsolutePath): Promise<MdxModule> =>
       modules.get(file) ?? compile({path: sitePath(config.root, file), absolutePath: file, bytes: await readFile(file)})
     const bundle: PageBundle | undefined =

@@ -62,6 +62,6 @@ async function runPage(module: AbsolutePath, limit: LimitedRunner): Promise<Page
  * The folder for the bundles of this thread. Node loads a module of one name only once; names in it have a hash of the
  * content, so that a changed page has another.
  */
-export function runFolder(stateRoot: AbsolutePath): AbsolutePath {
-  return path.join(stateRoot, 'cache', 'modules', `run-${process.pid}-${threadId}`)
+export function runFolder(bundleRoot: AbsolutePath): AbsolutePath {
+  return path.join(bundleRoot, 'modules', `run-${process.pid}-${threadId}`)
 }

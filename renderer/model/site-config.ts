@@ -25,6 +25,8 @@ export type SiteConfig = ParsedConfig & {
   readonly outRoot: AbsolutePath
   /** `.docsite` in the root: cache, staging, journal, lock. */
   readonly stateRoot: AbsolutePath
+  /** Folder of bundled code: the cache in `stateRoot`, or a temporary folder where that cannot be written. */
+  readonly bundleRoot: AbsolutePath
   /**
    * Hash of everything the configuration's code consists of: its bundled modules and the versions of the packages it
    * imports. Part of every cache key that plugins of the configuration can influence.

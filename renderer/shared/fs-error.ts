@@ -11,10 +11,23 @@ export function hasFsCode(error: unknown, ...fsCodes: readonly string[]): boolea
   return isFsError(error) && fsCodes.includes(error.code)
 }
 
+const remedies: Readonly<Record<string, string>> = {
+  ENOSPC: 'Free some space on the disk.',
+  EDQUOT: 'Free some space on the disk.',
+  EFBIG: 'Allow larger files (`ulimit -f`).',
+  EMFILE: 'Allow more open files (`ulimit -n`).',
+}
+
+/** What helps against the limits of a machine, as a sentence; undefined for other errors. */
+export function fsRemedy({code}: FsError): string | undefined {
+  return remedies[code]
+}
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
   EBUSY: 'it is in use',
   EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a file may not become so large',
   EEXIST: 'something else is in its place',
   EIO: 'the disk reports an error',
   EISDIR: 'a folder is in its place',

@@ -7,7 +7,7 @@ import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {readTextFile} from './read-text-file.ts'
-import {versionNameFault} from './version-name.ts'
+import {nextVersion, versionNameFault} from './version-name.ts'
 
 /** What `content/docs/versions.json` says. */
 export type VersionList = {
@@ -66,6 +66,7 @@ function nameFault(name: unknown, taken: ReadonlySet<string>): string | undefine
   if (typeof name !== 'string') return 'it is not a text'
   return (
     versionNameFault(name) ??
+    (name.toLowerCase() === nextVersion ? 'it is the name of what is not released yet, which is there without being listed' : undefined) ??
     (taken.has(name.toLowerCase()) ? 'another entry has the same name, and upper and lower case are not told apart' : undefined)
   )
 }

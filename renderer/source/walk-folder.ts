@@ -42,6 +42,8 @@ export function walkFolder(walk: Walk): Staged<FoundFile[]> {
   return {value: found.files, diagnostics: found.diagnostics}
 }
 
+const MOST_LEVELS = 256
+
 type Found = {readonly files: FoundFile[]; readonly diagnostics: Diagnostic[]}
 /** With the real path of the root and the site path of the folder. */
 type RealWalk = Walk & {readonly realRoot: AbsolutePath; readonly base: SitePath}
@@ -56,10 +58,20 @@ function walkInto(walk: RealWalk, found: Found, folder: Folder): void {
       followLink(walk, found, {...folder, name})
     } else if (walk.wants(name, isFolder) && hasUsableName(walk, found, name)) {
       const real = path.join(folder.around.at(-1) ?? walk.folder, entry.name)
-      if (isFolder) walkInto(walk, found, {name, around: [...folder.around, real]})
+      if (isFolder) enter(walk, found, {name, around: [...folder.around, real]})
       else addFile(walk, found, {name, isFile: entry.isFile()})
     }
   }
+}
+
+/** Each folder is a level of a sidebar, and sidebars are walked by functions that call themselves. */
+function enter(walk: RealWalk, found: Found, folder: Folder): void {
+  if (folder.around.length <= MOST_LEVELS) {
+    walkInto(walk, found, folder)
+    return
+  }
+  const message = `Folders are nested more than ${MOST_LEVELS} levels deep; what is in this one is not read.`
+  report(walk, found, {name: folder.name, code: 'nesting-too-deep', message, hint: 'Move it up.'})
 }
 
 function readFolder(walk: RealWalk, found: Found, {name}: Folder): Dirent[] {
@@ -91,7 +103,7 @@ function followLink(walk: RealWalk, found: Found, {name, around}: Folder): void 
     const message = 'The symbolic link leads to a folder that contains the link itself, so that following it would never end.'
     report(walk, found, {name, code: 'symlink-loop', message, hint: 'Remove the link.'})
   } else if (isFolder) {
-    walkInto(walk, found, {name, around: [...around, real]})
+    enter(walk, found, {name, around: [...around, real]})
   } else {
     addFile(walk, found, {name, isFile: target.isFile()})
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
-import {fsReason} from '../shared/fs-error.ts'
+import {fsReason, fsRemedy} from '../shared/fs-error.ts'
 import type {FsError} from '../shared/fs-error.ts'
 import {isInside} from '../shared/inside.ts'
 import {pathExists} from '../shared/path-exists.ts'
@@ -13,10 +13,7 @@ import type {CutPlan} from './cut-plan.ts'
 import {isWithin} from './place-of-copy.ts'
 
 const hints: Readonly<Record<string, string>> = {
-  ENOSPC: 'Free some space on the disk and cut again.',
-  EDQUOT: 'Free some space on the disk and cut again.',
   EXDEV: 'Move the folders of the docs and of their translations onto one disk, and cut again.',
-  EMFILE: 'Allow more open files (`ulimit -n`) and cut again.',
 }
 
 /** Says which file could not be read or written and why, and what is on the disk now. */
@@ -24,7 +21,10 @@ export function explainCutFailure(error: FsError, config: CutConfig, plan?: CutP
   const file = error.path === undefined ? 'A file' : `\`${nameOf(error.path, config, plan)}\``
   return diagnostic('version-cut-failed', {
     message: `${file} cannot be read or written: ${fsReason(error)}. ${whatStands(config, plan)}`,
-    hint: hints[error.code] ?? 'Let the user who cuts read and write there, and cut again.',
+    hint:
+      fsRemedy(error)?.replace(/\.$/, ' and cut again.') ??
+      hints[error.code] ??
+      'Let the user who cuts read and write there, and cut again.',
   })
 }
 

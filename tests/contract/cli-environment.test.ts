@@ -1,4 +1,5 @@
-import {readFileSync} from 'node:fs'
+import {execFile} from 'node:child_process'
+import {existsSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
@@ -40,15 +41,35 @@ describe('a place where nothing can be written', () => {
     expect({code, stderr}).toEqual({code: 2, stderr: ''})
     expect(`\n${stdout.replaceAll(root, '<root>')}`).toMatchInlineSnapshot(`
       "
+      warning cache-unwritable
+        The cache of compiled documents cannot be written: a file is in the place of a folder (ENOTDIR). The build goes on; the next one will take as long.
+        hint: Let the user who builds write to \`.docsite/cache\`, or build with \`--no-cache\`.
+
       error output-failed
-        The folder \`<root>/.docsite\`, where docsite keeps what it knows of earlier builds, cannot be used: a file is in the place of a folder (ENOTDIR). Nothing was changed.
+        The folder \`<root>/.docsite\`, where docsite keeps what it knows of earlier builds, cannot be used: something else is in its place (EEXIST). Nothing was changed.
         hint: Let the user who builds write to it.
 
-      1 error
+      1 error and 1 warning
       Nothing was changed.
       "
     `)
   })
+})
+
+test.each([0, 8, 20, 40, 80])('files may not be larger than %i KiB: that is said, or there is a site', async (limit) => {
+  const root = await makeFolder({...site, 'content/docs/next/index.md': '# Start\n', 'content/docs/next/code.mdx': '# Code\n\n{1 + 1}\n'})
+  const command = `ulimit -f ${limit * 2}; exec "${process.execPath}" "${path.join(toolRoot, 'lib/main.js')}" build`
+  const ended = await new Promise<{code: number; said: string}>((resolve) => {
+    const child = execFile('sh', ['-c', command], {cwd: root}, (_error, stdout, stderr) =>
+      resolve({code: child.exitCode ?? -1, said: stdout + stderr}),
+    )
+  })
+  expect(ended.said).not.toMatch(/^ {4}at |bug in docsite|process\.exit/m)
+  if (ended.code === 0) expect(existsSync(path.join(root, 'dist/manifest.json'))).toBe(true)
+  else {
+    expect(ended.said).toMatch(/may not become so large \(EFBIG\)/)
+    expect(existsSync(path.join(root, 'dist'))).toBe(false)
+  }
 })
 
 test('a port that is taken: the next one is used, and said', async () => {

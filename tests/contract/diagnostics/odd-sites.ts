@@ -93,6 +93,27 @@ export const oddSites: Readonly<Record<string, OddSite>> = {
     rmSync(path.join(root, '.docsite/cache/docs'), {recursive: true})
     write(root, '.docsite/cache/docs', 'no folder')
   },
+  'cache-unwritable.all'(root) {
+    rmSync(path.join(root, '.docsite/cache'), {recursive: true})
+    write(root, '.docsite/cache', 'no folder')
+    write(root, `${docs}/new.mdx`, '# New\n\n{1 + 1}\n')
+  },
+  'cache-unwritable.bundles'(root) {
+    rmSync(path.join(root, '.docsite/cache/client'), {recursive: true})
+    write(root, '.docsite/cache/client', 'no folder')
+  },
+  'nesting-too-deep.folders'(root) {
+    write(root, `${docs}/${'a/'.repeat(256)}right.md`, '# Right\n')
+    write(root, `${docs}/${'a/'.repeat(257)}b/deep.md`, '# Deep\n')
+  },
+  'sidebar-invalid.deep'(root) {
+    const category = '[{"type": "category", "label": "More", "items": '
+    write(root, `${docs}/sidebars.json`, `{"docs": ${category.repeat(3000)}["index"]${'}]'.repeat(3000)}}`)
+  },
+  'sidebar-invalid.levels'(root) {
+    write(root, `${docs}/${'a/'.repeat(32)}right.md`, '# Right\n')
+    write(root, `${docs}/${'b/'.repeat(33)}deep.md`, '# Deep\n')
+  },
   'cache-unwritable.search'(root) {
     rmSync(path.join(root, '.docsite/cache/search'), {recursive: true})
     write(root, '.docsite/cache/search', 'no folder')

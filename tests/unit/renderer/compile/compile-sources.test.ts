@@ -115,7 +115,7 @@ test('code that ends its thread, never ends, or throws when nobody waits costs i
   const made = await compile(config, sources, {timeLimitMs: 2000})
   expect(made.map(({doc}) => doc.problems.map(({code, message}) => `${code} ${message}`))).toEqual([
     ['compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected.'],
-    ['mdx-failed The code of the page ended the thread that it ran in.'],
+    ['mdx-failed Rendering the page failed: `process.exit` is called, which would end docsite; code of a site may not do that.'],
     [],
     ['compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected.'],
     ['mdx-failed The code of the page ended the thread that it ran in: later.'],

@@ -12,6 +12,7 @@ const place = {
   root,
   configFile: `${root}/site-config.ts`,
   stateRoot: `${root}/.docsite`,
+  bundleRoot: `${root}/.docsite/cache`,
   bundleFile: '/b.mjs',
   codeHash: 'h',
   codeFiles: [],
