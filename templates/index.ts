@@ -25,6 +25,51 @@ import {SearchPage} from './search-page.tsx'
 import {TagPage} from './tag-page.tsx'
 import {TagsPage} from './tags-page.tsx'
 
+/** The templates, for templates of a site that wrap one. */
+export {
+  AnnouncementBar,
+  Breadcrumbs,
+  ColorModeToggle,
+  DocFooter,
+  DocPage,
+  Footer,
+  GeneratedIndexPage,
+  Layout,
+  Listing,
+  LocaleSwitcher,
+  MarkdownPage,
+  Menu,
+  Navbar,
+  NotFoundPage,
+  Outline,
+  PageTitle,
+  Pager,
+  ReactPage,
+  SearchButton,
+  SearchPage,
+  Sidebar,
+  TagPage,
+  TagsPage,
+  VersionBanner,
+  VersionSwitcher,
+}
+
+export type {
+  DocPartProps,
+  LayoutProps,
+  LocaleSwitcherProps,
+  NavbarProps,
+  OutlineNode,
+  OutlineProps,
+  PageProps,
+  SearchButtonProps,
+  SidebarProps,
+  TemplateName,
+  TemplateProps,
+  Templates,
+  VersionSwitcherProps,
+} from '../renderer/html/template-props.ts'
+
 /** The templates that come with docsite. A site replaces one by its name: `templates: {Footer: './footer.tsx'}`. */
 export const templates: Omit<Templates, 'custom'> = {
   DocPage,

@@ -5,6 +5,7 @@ import {configReference} from './config-reference.ts'
 import {frontMatterReference} from './front-matter-reference.ts'
 import {readKeyDocs} from './read-key-docs.ts'
 import {requestTable} from './request-table.ts'
+import {templateReference} from './template-reference.ts'
 
 const CONTENT = 'docs/content/docs'
 
@@ -19,6 +20,7 @@ export function generateReference(project: string): ReadonlyMap<string, string> 
   return new Map([
     [`${CONTENT}/reference/configuration.md`, configReference(config)],
     [`${CONTENT}/reference/error-codes.md`, codeReference(path.join(project, 'tests/golden/diagnostics'))],
+    [`${CONTENT}/reference/templates.md`, templateReference(path.join(project, 'renderer/html/template-props.ts'))],
     [`${CONTENT}/reference/_requests.md`, requestTable(path.join(project, 'README.md'))],
     [`${CONTENT}/writing/_front-matter-keys.md`, frontMatterReference(frontMatter)],
     ...[...commandOptions()].map(([name, text]) => [`${CONTENT}/commands/_options/${name}.md`, text] as const),

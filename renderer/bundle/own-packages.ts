@@ -15,6 +15,9 @@ const OWN_REACT = /^docsite\/react$/
 /** The same: what site code asks the page around it. */
 const OWN_INTERNAL = /^docsite\/internal$/
 
+/** The templates of docsite, for those of a site that wrap one. */
+const OWN_TEMPLATES = /^docsite\/templates$/
+
 /** What may be a module of `docsite/react`, imported by another of them or by docsite's own code beside them. */
 const REACT_MODULE = /^\.\.?\/(?:\.\.\/)*(?:react\/)?[\w-]+\.tsx?$/
 
@@ -25,6 +28,10 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
     setup(build) {
       build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot)}))
       build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
+      build.onResolve({filter: OWN_TEMPLATES}, (args) => {
+        const compiled = path.join(toolRoot, 'lib', 'templates.js')
+        return existsSync(compiled) ? external(compiled, args) : {path: path.join(toolRoot, 'templates', 'index.ts')}
+      })
       build.onResolve({filter: REACT}, (args) => external(resolveOwn(toolRoot, args.path), args))
       build.onResolve({filter: /^docsite$/}, (args) => {
         const compiled = path.join(toolRoot, 'lib', 'index.js')
@@ -46,6 +53,11 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
         return path.dirname(file) === path.dirname(reactApi(toolRoot)) ? {path: file, sideEffects: false} : undefined
       })
       build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
+      build.onResolve({filter: OWN_TEMPLATES}, () => ({
+        errors: [
+          {text: '`docsite/templates` is code of the build. An island cannot use it: templates are rendered when the site is built.'},
+        ],
+      }))
       build.onResolve({filter: REACT}, ({path: specifier}) => ({path: resolveOwn(toolRoot, specifier)}))
       build.onResolve({filter: /^docsite$/}, () => ({path: siteApi(toolRoot)}))
     },
