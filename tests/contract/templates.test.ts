@@ -25,6 +25,36 @@ test('a site replaces a template by its name, with a stylesheet of its own, and 
   expect(readFileSync(path.join(root, 'dist/assets', style), 'utf8')).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/)
 })
 
+test('a template keeps the original and adds to it', async () => {
+  const root = await makeFolder({
+    ...files(`templates: {Footer: './footer.tsx', VersionSwitcher: './versions.tsx'}, footer: {copyright: 'Ada'}`),
+    'footer.tsx': `import {Footer as Original} from 'docsite/templates'
+import type {TemplateProps} from 'docsite/templates'
+export function Footer(props: TemplateProps) {
+  return <><Original {...props} /><p>{props.templates.Footer === Footer ? 'replaced' : 'kept'}</p></>
+}
+`,
+    'versions.tsx': `export {VersionSwitcher} from 'docsite/templates'
+`,
+  })
+  execFileSync(process.execPath, [bin, 'build', '--quiet'], {cwd: root})
+  const html = readFileSync(path.join(root, 'dist/docs/guide/index.html'), 'utf8')
+  expect(/<footer.*?<\/footer>/s.exec(html)?.[0]).toBe(
+    '<footer class="footer"><div class="footer-inner"><p class="footer-copyright">Ada</p></div><p>replaced</p></footer>',
+  )
+})
+
+test('an island cannot use templates, which are code of the build', async () => {
+  const root = await makeFolder({
+    ...files(`islands: {Clock: {module: './clock.tsx'}}`),
+    'clock.tsx': `import {Footer} from 'docsite/templates'\nexport const Clock = () => <p>{typeof Footer}</p>\n`,
+    'content/docs/clock.mdx': '# Clock\n\n<Clock client="load" />\n',
+  })
+  const {status, stdout} = spawnSync(process.execPath, [bin, 'build'], {cwd: root, encoding: 'utf8', env: {...process.env, NO_COLOR: '1'}})
+  expect(stdout).toContain('clock.tsx:1:22 error bundle-failed\n  `docsite/templates` is code of the build.')
+  expect(status).toBe(1)
+})
+
 test('an edited template renders the pages anew, an unchanged one renders nothing', async () => {
   const footer = (text: string): Record<string, string> => ({'footer.tsx': `export const Footer = () => <p>{'${text}'}</p>\n`})
   const root = await makeFolder({...files(`templates: {Footer: './footer.tsx'}`), ...footer('one')})
