@@ -43,7 +43,7 @@ export function templateReference(file: string): string {
   const templates = membersOf(types.get('Templates')).filter(({name}) => name !== 'custom')
   const rows = templates.map(({name, type, text}) => {
     const props = /^ComponentType<(\w+)>$/.exec(type)?.[1] ?? ''
-    return `| \`${name}\` | ${text} | [\`${props}\`](#${props.toLowerCase()}) |`
+    return `| \`${name}\` | ${text} | [\`${props}\`](#${anchorOf(props)}) |`
   })
   const used = [...types].filter(([name]) => name.endsWith('Props'))
   const sections = used.map(([name, alias]) => propsSection(name, alias))
@@ -56,9 +56,14 @@ type Member = {readonly name: string; readonly type: string; readonly text: stri
 function propsSection(name: string, alias: ts.TypeAliasDeclaration): string {
   const base = ts.isIntersectionTypeNode(alias.type) ? alias.type.types.find(ts.isTypeReferenceNode)?.getText() : undefined
   const rows = membersOf(alias).map(({name: key, type, text}) => `| \`${key}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${text} |`)
-  const also = base === undefined ? '' : ` And all of [\`${base}\`](#${base.toLowerCase()}).`
+  const also = base === undefined ? '' : ` And all of [\`${base}\`](#${anchorOf(base)}).`
   const table = ['| Prop | Type | Value |', '|---|---|---|', ...rows].join('\n')
-  return `### \`${name}\` {#${name.toLowerCase()}}\n\n${docOf(alias)}${also}\n\n${table}`
+  return `### \`${name}\` {#${anchorOf(name)}}\n\n${docOf(alias)}${also}\n\n${table}`
+}
+
+/** @example anchorOf('DocPartProps') // => 'doc-part-props' */
+function anchorOf(type: string): string {
+  return type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
 }
 
 /** The properties that a type declares itself, without those of the type it extends. */
