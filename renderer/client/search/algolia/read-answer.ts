@@ -15,8 +15,9 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 const TYPES: readonly unknown[] = [...LEVELS, 'content']
 
 /**
- * Reads what a host answered (behaviour L5). Hits that lead to no page are left out.
- * @throws an error that says what is wrong with the answer
+ * Reads what a host answered (behaviour L5). Hits that lead to no page are left out, and so are hits that cannot be read, such as
+ * one of a type that a crawler made up; the console says which.
+ * @throws an error that says what is wrong with the answer, also when none of its hits can be read
  */
 export function readAnswer(text: string, facts: AnswerFacts): SearchAnswer {
   const {results} = fieldsOf(parse(text), 'it')
@@ -24,7 +25,7 @@ export function readAnswer(text: string, facts: AnswerFacts): SearchAnswer {
   const {hits} = result
   if (!Array.isArray(hits)) throw unreadable('`hits` is no list')
   return {
-    hits: hits.flatMap((hit: unknown, index) => readHit(fieldsOf(hit, `\`hits[${index}]\``), facts) ?? []),
+    hits: readHits(hits, facts),
     total: countOf(result, 'nbHits'),
     page: countOf(result, 'page'),
     pages: countOf(result, 'nbPages'),
@@ -36,6 +37,23 @@ export function readRefusal({status, text}: {status: number; text: string}): Err
   const said = parseQuietly(text)
   const message = typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string' ? said.message : ''
   return new Error(`The search was refused with ${status}${message === '' ? '' : `: ${message}`}`)
+}
+
+function readHits(hits: readonly unknown[], facts: AnswerFacts): SearchHit[] {
+  const problems: unknown[] = []
+  const read = hits.flatMap((hit) => {
+    try {
+      return readHit(fieldsOf(hit, 'a hit'), facts) ?? []
+    } catch (problem) {
+      problems.push(problem)
+      return []
+    }
+  })
+  if (problems.length === 0) return read
+  if (problems.length === hits.length) throw problems[0]
+  // oxlint-disable-next-line no-console -- readers cannot mend it; owners look here for what is left out
+  console.warn(`Hits of the search that are left out: ${problems.length} of ${hits.length}.`, problems[0])
+  return read
 }
 
 function readHit(hit: Fields, facts: AnswerFacts): SearchHit | undefined {

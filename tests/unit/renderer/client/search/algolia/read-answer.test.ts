@@ -1,5 +1,8 @@
-import {describe, expect, test} from 'vitest'
+import {afterEach, describe, expect, test, vi} from 'vitest'
+import {createRandom} from '../../../../../random.ts'
 import {readAnswer, readRefusal} from '../../../../../../renderer/client/search/algolia/read-answer.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const facts = {page: 'http://127.0.0.1/', siteBaseUrl: '/', externalUrlRegex: undefined, versions: ['2.0', '1.0']}
 
@@ -90,6 +93,40 @@ test('K8: a hit that leads to no page is left out', () => {
   expect(read({hits: [{...hit, url: 'javascript:alert(1)'}, hit]}).hits.map(({href}) => href)).toEqual(['/docs/tensor/#shape'])
 })
 
+describe('L5: a hit that cannot be read does not take the others with it:', () => {
+  test.each([
+    ['a', 'a hit is no object'],
+    [{...hit, objectID: 7}, 'the `objectID` of a hit is no text'],
+    [{...hit, url: undefined}, 'the `url` of a hit is no text'],
+    [{...hit, type: 'lvl7'}, 'the `type` of a hit is none of lvl0 to lvl6 and content'],
+    [{...hit, type: undefined}, 'the `type` of a hit is none of lvl0 to lvl6 and content'],
+    [{...hit, hierarchy: 'Guides'}, 'the `hierarchy` of a hit is no object'],
+    [{...hit, hierarchy: {lvl1: ['a']}}, '`hierarchy.lvl1` of a hit is no text'],
+    [{...hit, content: {}}, 'the `content` of a hit is no text'],
+  ])('%j', (strange, why) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const {hits, total} = read({hits: [hit, strange, {...hit, objectID: 'a2', type: 'lvl2'}]})
+    expect([hits.map(({id}) => id), total]).toEqual([['a1', 'a2'], 41])
+    const problem = new Error(`The answer of the search cannot be read: ${why}.`)
+    expect(warn.mock.calls).toEqual([['Hits of the search that are left out: 1 of 3.', problem]])
+    // Hits of which none can be read are not shown as "no results".
+    expect(() => read({hits: [strange]})).toThrow(problem)
+  })
+
+  test('whatever stands in the place of a field', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const random = createRandom(12)
+    const junk = [undefined, null, true, -1, 0.5, '', 'lvl9', '\uD800', '<mark>', [], [[]], ['a', {}], {}, {value: 7}, {hierarchy: 'x'}, {lvl0: {}}]
+    for (let round = 0; round < 500; round++) {
+      const strange = Object.fromEntries(
+        Object.entries(hit).map(([name, value]) => [name, random.below(10) < 3 ? junk[random.below(junk.length)] : value]),
+      )
+      const {hits} = read({hits: [{...hit, objectID: 'first'}, strange, {...hit, objectID: 'last'}]})
+      expect([hits[0]?.id, hits.at(-1)?.id]).toEqual(['first', 'last'])
+    }
+  })
+})
+
 describe('an answer that cannot be read is said to be one:', () => {
   test.each([
     ['<!doctype html><p>Sign in', 'it is no JSON'],
@@ -105,24 +142,12 @@ describe('an answer that cannot be read is said to be one:', () => {
 
   test.each([
     [{hits: {}}, '`hits` is no list'],
-    [{hits: ['a']}, '`hits[0]` is no object'],
     [{nbHits: '41'}, '`nbHits` is no number of things'],
     [{nbHits: -1}, '`nbHits` is no number of things'],
     [{page: 0.5}, '`page` is no number of things'],
     [{nbPages: undefined}, '`nbPages` is no number of things'],
   ])('%j', (change, why) => {
     expect(() => read(change)).toThrow(new Error(`The answer of the search cannot be read: ${why}.`))
-  })
-
-  test.each([
-    [{objectID: 7}, 'the `objectID` of a hit is no text'],
-    [{url: undefined}, 'the `url` of a hit is no text'],
-    [{type: 'lvl7'}, 'the `type` of a hit is none of lvl0 to lvl6 and content'],
-    [{hierarchy: 'Guides'}, 'the `hierarchy` of a hit is no object'],
-    [{hierarchy: {lvl1: ['a']}}, '`hierarchy.lvl1` of a hit is no text'],
-    [{content: {}}, 'the `content` of a hit is no text'],
-  ])('a hit with %j', (change, why) => {
-    expect(() => readHit(change)).toThrow(new Error(`The answer of the search cannot be read: ${why}.`))
   })
 })
 
