@@ -3,7 +3,7 @@ import {PageFrame} from './parts/page-frame.tsx'
 
 /** All tags of a version by their first letter, each with its number of docs (behaviour R4). */
 export function TagsPage(props: PageProps) {
-  const {page, site, templates} = props
+  const {page, site, templates, formatCount} = props
   return (
     <PageFrame outline={[]} site={site} templates={templates}>
       <header className="page-header">
@@ -17,7 +17,7 @@ export function TagsPage(props: PageProps) {
               <li key={href}>
                 <a className="tag" href={href}>
                   {label}
-                  {count === undefined ? undefined : <small>{count}</small>}
+                  {count === undefined ? undefined : <small>{formatCount(count)}</small>}
                 </a>
               </li>
             ))}

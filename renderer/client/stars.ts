@@ -1,3 +1,4 @@
+import {formatCount} from '../react/format-count.ts'
 import {selectPlural} from '../react/select-plural.ts'
 import type {LOCATION_EVENT} from './location-event.ts'
 import {createStarCounts} from './star-counts.ts'
@@ -36,20 +37,11 @@ function show(link: HTMLElement, count: number | undefined): void {
   if (count === undefined) return
   // a page that is not translated has another language than what is around it
   const lang = link.closest<HTMLElement>('[lang]')?.lang ?? ''
-  const text = withSeparators(count, lang)
+  const text = formatCount(count, lang)
   // in English the singular stands for none too (behaviour U6)
   const form = selectPlural({count: /^en\b/i.test(lang) ? Math.max(count, 1) : count, message: link.dataset['words'] ?? '', language: lang})
   link.textContent = text
   // With what is seen in it, for those who say what they see.
   link.setAttribute('aria-label', form.replace('{count}', text))
   link.hidden = false
-}
-
-/** As the language of the page writes numbers; in English with commas (behaviour U6), as where the language is not known. */
-function withSeparators(count: number, language: string): string {
-  try {
-    return count.toLocaleString(language)
-  } catch {
-    return count.toLocaleString('en')
-  }
 }

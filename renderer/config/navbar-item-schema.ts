@@ -218,7 +218,8 @@ function formOf<Form extends string>(item: unknown, forms: Readonly<Record<Form,
   return Object.hasOwn(forms, form) ? (form as Form) : 'unknown'
 }
 
-/** Always fails, at the item's type. */
+/** Always fails, at the item's type, in the words of behaviour O2 as for a component that nobody registered. */
 function unknownType(known: readonly string[]): v.GenericSchema<never> {
-  return v.looseObject({type: v.picklist(known)}) as unknown as v.GenericSchema<never>
+  const sayUnknown = ({received}: {received: string}) => `No NavbarItem component found for type "${received.replaceAll(/^"|"$/g, '')}".`
+  return v.looseObject({type: v.picklist(known, sayUnknown)}) as unknown as v.GenericSchema<never>
 }

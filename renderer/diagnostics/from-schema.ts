@@ -53,8 +53,12 @@ function fromConflict(issue: Issue, keys: KeyPath, facts: Facts): Diagnostic {
 function fromWrongValue(issue: Issue, keys: KeyPath, {schema, input}: SchemaContext, facts: Facts): Diagnostic {
   const wanted = schemaAt(schema, input, keys)
   const meant = typeof issue.input === 'string' ? nearest(issue.input, knownValues(wanted)) : undefined
+  const isSentence = issue.message.endsWith('.')
+  const message = isSentence
+    ? `${issue.message}${wanted ? ` \`${formatKeys(keys)}\` takes ${describeSchema(wanted)}.` : ''}`
+    : `\`${formatKeys(keys)}\` is ${describeValue(issue.input)}; expected is ${expectedBy(issue, wanted)}.`
   return diagnostic('config-invalid', {
-    message: `\`${formatKeys(keys)}\` is ${describeValue(issue.input)}; expected is ${expectedBy(issue, wanted)}.`,
+    message,
     ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`}),
     ...facts,
   })

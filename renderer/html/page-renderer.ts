@@ -5,6 +5,7 @@ import type {Page, PageManifest} from '../model/page.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteFacts} from '../model/site-facts.ts'
+import {formatCount} from '../react/format-count.ts'
 import {routeInSite} from '../routes/url.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {announcementAttribute} from './announcement-script.ts'
@@ -61,7 +62,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const trees = sidebarTrees(graph, site)
   const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings})
   const extraHead = configuredHead(config)
-  const formatDate = createDateFormat(site.lang)
+  const formats: Formats = {formatDate: createDateFormat(site.lang), formatCount: (count) => formatCount(count, site.lang)}
   const shared = sharedHead(site, {assets, extra: extraHead})
   const banner = internalDocsBanner(config)
   const policy = createContentSecurityPolicy({config, graph: allRoutes(input), site, extraHead})
@@ -88,7 +89,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
     render(page) {
       const {runtime, chrome} = load()
       const styles = createStyleMover({keeps: policy === undefined})
-      const main = styles.move(renderMain(page, {site, runtime, formatDate}))
+      const main = styles.move(renderMain(page, {site, runtime, formats}))
       const body = styles.move(page.layout === 'none' ? `<main id="main">${main}</main>` : chrome(page, main))
       const css = styles.css()
       const head = renderHead(page, {site, shared, assets, css})
@@ -143,13 +144,14 @@ const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Pag
   'not-found': 'NotFoundPage',
 }
 
-type MainContext = {readonly site: SiteFacts; readonly runtime: TemplateRuntime; readonly formatDate: PageProps['formatDate']}
+type Formats = Pick<PageProps, 'formatDate' | 'formatCount'>
+type MainContext = {readonly site: SiteFacts; readonly runtime: TemplateRuntime; readonly formats: Formats}
 
-function renderMain(page: Page, {site, runtime, formatDate}: MainContext): string {
+function renderMain(page: Page, {site, runtime, formats}: MainContext): string {
   const {templates, createElement, renderToString} = runtime
   const name = page.layout === undefined ? templateByKind[page.kind] : 'ReactPage'
   const outline = page.hideOutline ? [] : outlineTree(page.outline, page.outlineLevels)
-  return renderToString(createElement(templates[name], {page, site, templates, outline, formatDate}))
+  return renderToString(createElement(templates[name], {page, site, templates, outline, ...formats}))
 }
 
 function openRoot({doc}: Page, site: SiteFacts): string {

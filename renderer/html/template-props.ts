@@ -22,6 +22,8 @@ export type PageProps = TemplateProps & {
   readonly outline: readonly OutlineNode[]
   /** A date as readers of the site's language write it, in UTC; text that is no date stays as it is. */
   readonly formatDate: (date: string) => string
+  /** A number of things as readers of the site's language write it: `12,345` in English. */
+  readonly formatCount: (count: number) => string
 }
 
 /** Props of a part of a doc page. */

@@ -52,6 +52,10 @@ export const interfaceTexts = {
   'theme.docs.versions.latestVersionLinkLabel': {message: 'latest version', description: 'The link in that sentence'},
   'theme.docs.tagDocListPageTitle': {message: '{nDocsTagged} tagged with “{tagName}”', description: 'Title of the page of a tag'},
   'theme.docs.tagDocListPageTitle.nDocsTagged': {message: 'One doc|{count} docs', description: 'How many docs have a tag'},
+  'theme.docs.DocCard.categoryDescription.plurals': {
+    message: '1 page|{count} pages',
+    description: 'How many pages a card of a category leads to',
+  },
   'theme.tags.tagsListLabel': {message: 'Tags:', description: 'Before the tags of a doc'},
   'theme.tags.tagsPageTitle': {message: 'Tags', description: 'Title of the list of all tags'},
   'theme.lastUpdated.lastUpdatedAtBy': {message: 'Last updated{atDate}{byUser}', description: 'When and by whom a doc was changed'},

@@ -1,7 +1,7 @@
 import type {PageProps} from '../../renderer/html/template-props.ts'
 
 /** Groups of links to other pages, as cards: what a generated index and a tag page show. */
-export function Listing({page}: PageProps) {
+export function Listing({page, site}: PageProps) {
   return page.listing.map(({heading, items}, index) => (
     <section key={index} className="listing">
       {heading === undefined ? undefined : <h2>{heading}</h2>}
@@ -10,7 +10,7 @@ export function Listing({page}: PageProps) {
           <li key={href}>
             <a className="card" href={href}>
               <b>{label}</b>
-              {count === undefined ? undefined : <small>{count === 1 ? '1 page' : `${count} pages`}</small>}
+              {count === undefined ? undefined : <small>{site.text('theme.docs.DocCard.categoryDescription.plurals', {count})}</small>}
               {description === undefined || description === '' ? undefined : <span>{description}</span>}
             </a>
           </li>

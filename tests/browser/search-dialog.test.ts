@@ -352,17 +352,21 @@ test('K6: nothing of an answer is read as HTML', async () => {
 })
 
 test('K7: below the results is the way to all of them, with their number, for the versions that were searched', async () => {
-  await visit('/docs/start/', async (page) => {
-    const link = () => page.getByRole('link', {name: 'See all 42 results'})
-    await look(page, 'a b')
-    const one = await link().getAttribute('href')
-    await page.getByRole('button', {name: 'Search all versions'}).click()
-    await expect.poll(() => link().getAttribute('href')).toBe('/search/?q=a%20b&version=*')
-    await link().click()
-    await page.waitForURL('**/search/?q=a%20b&version=*')
-    await page.getByRole('heading', {name: 'Search results for "a b"'}).waitFor()
-    expect([one, await dialog(page).isVisible()]).toEqual(['/search/?q=a%20b', false])
-  })
+  await visit(
+    '/docs/start/',
+    async (page) => {
+      const link = () => page.getByRole('link', {name: 'See all 1,234 results'})
+      await look(page, 'a b')
+      const one = await link().getAttribute('href')
+      await page.getByRole('button', {name: 'Search all versions'}).click()
+      await expect.poll(() => link().getAttribute('href')).toBe('/search/?q=a%20b&version=*')
+      await link().click()
+      await page.waitForURL('**/search/?q=a%20b&version=*')
+      await page.getByRole('heading', {name: 'Search results for "a b"'}).waitFor()
+      expect([one, await dialog(page).isVisible()]).toEqual(['/search/?q=a%20b', false])
+    },
+    {deed: () => ({hits: someHits, total: 1234})},
+  )
 })
 
 test('K8: Enter leads to the active result within the document, closes, and begins the new page', async () => {

@@ -72,7 +72,7 @@ test('M2: how many documents were found is said, for one, many and none', async 
       const said = []
       for (const [query, text] of [
         ['one', 'One document found'],
-        ['many', '5 documents found'],
+        ['many', '1,234 documents found'],
         ['none', 'No results were found'],
       ] as const) {
         await field(page).fill(query)
@@ -83,7 +83,7 @@ test('M2: how many documents were found is said, for one, many and none', async 
       await expect.poll(() => page.locator('.search-count').textContent()).toBe('')
       expect(said).toEqual(['status', 'status', 'status'])
     },
-    {deed: ({query}) => (query === 'none' ? {hits: []} : query === 'one' ? {hits: someHits.slice(0, 1)} : found)},
+    {deed: ({query}) => (query === 'none' ? {hits: []} : query === 'one' ? {hits: someHits.slice(0, 1)} : {hits: someHits, total: 1234})},
   )
 })
 

@@ -173,11 +173,26 @@ describe('items of the navbar', () => {
     ])
   })
 
-  test('O2 and O3: an unknown type is an error that names it', async () => {
-    expect(await items(`{type: 'docs', docId: 'a'}, {type: 5}, 'search'`)).toEqual([
-      'config-invalid at type: `navbar.items[0].type` is `"docs"`; expected is one of `default`, `doc`, `docSidebar`, `docsVersion`, `html`, `dropdown`, `docsVersionDropdown`, `search`, `localeDropdown`, `star`, `custom-…`. | Did you mean `doc`?',
-      expect.stringMatching(/^config-invalid at type: `navbar\.items\[1\]\.type` is `5`; expected is one of /),
-      'config-invalid at \'search\': `navbar.items[2]` is `"search"`; expected is an object.',
+  test('O2 and O3: an unknown type, whatever it is and wherever it stands, is an error that names it', async () => {
+    const links = '`default`, `doc`, `docSidebar`, `docsVersion`, `html`'
+    const all = `${links}, \`dropdown\`, \`docsVersionDropdown\`, \`search\`, \`localeDropdown\`, \`star\`, \`custom-…\``
+    const unknown = (type: string, key: string, known: string) =>
+      `config-invalid at type: No NavbarItem component found for type "${type}". \`navbar.items${key}.type\` takes one of ${known}.`
+    expect(
+      await items(
+        `{type: 'docs', docId: 'a'}, {type: 5}, {type: null}, {type: ''}, {type: '"a".'}, {type: 'constructor'}, {type: []}, {label: 'D', items: [{type: 'search'}, {type: 'custom-x'}]}, 'search'`,
+      ),
+    ).toEqual([
+      `${unknown('docs', '[0]', all)} | Did you mean \`doc\`?`,
+      unknown('5', '[1]', all),
+      unknown('null', '[2]', all),
+      unknown('', '[3]', all),
+      unknown('"a".', '[4]', all),
+      unknown('constructor', '[5]', all),
+      unknown('Array', '[6]', all),
+      unknown('search', '[7].items[0]', links),
+      unknown('custom-x', '[7].items[1]', links),
+      'config-invalid at \'search\': `navbar.items[8]` is `"search"`; expected is an object.',
     ])
   })
 

@@ -116,7 +116,24 @@ describe('L5: a hit that cannot be read does not take the others with it:', () =
   test('whatever stands in the place of a field', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const random = createRandom(12)
-    const junk = [undefined, null, true, -1, 0.5, '', 'lvl9', '\uD800', '<mark>', [], [[]], ['a', {}], {}, {value: 7}, {hierarchy: 'x'}, {lvl0: {}}]
+    const junk = [
+      undefined,
+      null,
+      true,
+      -1,
+      0.5,
+      '',
+      'lvl9',
+      '\uD800',
+      '<mark>',
+      [],
+      [[]],
+      ['a', {}],
+      {},
+      {value: 7},
+      {hierarchy: 'x'},
+      {lvl0: {}},
+    ]
     for (let round = 0; round < 500; round++) {
       const strange = Object.fromEntries(
         Object.entries(hit).map(([name, value]) => [name, random.below(10) < 3 ? junk[random.below(junk.length)] : value]),
