@@ -108,7 +108,7 @@ function checkEditUrls(facts: NavigationFacts): Diagnostic[] {
 
 /** On pages outside the docs only the latest version is a candidate, so that what the navbar names has to be in it (O4, O5). */
 function checkNavbarDoc(facts: NavigationFacts, {type, id, keys}: NavbarDoc): Diagnostic[] {
-  const {graph, sources} = facts
+  const {graph} = facts
   const latest = graph.versions.find(({version}) => version.isLatest)
   if (latest === undefined) return []
   const at = configPlace(facts, id, keys)
@@ -117,7 +117,8 @@ function checkNavbarDoc(facts: NavigationFacts, {type, id, keys}: NavbarDoc): Di
     .map(({version}) => `\`${version.name}\``)
   const elsewhere = others.length === 0 ? '' : ` It is in ${others.join(', ')} only.`
   if (type === 'doc') {
-    if (latest.docById.has(id) || isDraft(sources, graph, id)) return []
+    const isDraft = graph.versions.some(({draftIds}) => draftIds.includes(id)) // the item appears once that is published
+    if (latest.docById.has(id) || isDraft) return []
     const message = `The navbar names the doc \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
     return [diagnostic('nav-unknown-doc', {...at, message, hint: listNearest(id, [...latest.docById.keys()])})]
   }
@@ -137,11 +138,6 @@ function checkNavbarDoc(facts: NavigationFacts, {type, id, keys}: NavbarDoc): Di
 
 function hasTarget(item: SidebarItem): boolean {
   return item.type === 'link' || (item.type === 'category' && (item.route !== undefined || item.items.some(hasTarget)))
-}
-
-/** Whether a draft has this id: then the item appears once the doc is published. */
-function isDraft({versions}: NavigationFacts['sources'], {drafts}: RouteGraph, id: string): boolean {
-  return versions.some(({version}) => ['md', 'mdx'].some((extension) => drafts.has(`${version.dir}/${id}.${extension}`)))
 }
 
 function checkRedirectAnchors(facts: NavigationFacts): Diagnostic[] {

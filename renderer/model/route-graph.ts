@@ -70,6 +70,8 @@ export type VersionGraph = {
   /** Sorted by id: those that have a page. Drafts and docs that lost their route to another file are not among them. */
   readonly docs: readonly Doc[]
   readonly docById: ReadonlyMap<string, Doc>
+  /** Ids of the docs that would have a page if they were not drafts; sorted. */
+  readonly draftIds: readonly string[]
   readonly sidebars: ReadonlyMap<string, Sidebar>
   /** By doc id; a generated index by its route path, which begins with a slash as no doc id does. */
   readonly positions: ReadonlyMap<string, PagePosition>

@@ -48,6 +48,7 @@ export function createVersionGraph({config, sources, docs, hasPage, isFile}: Ver
         version,
         docs: pages,
         docById,
+        draftIds: [...byId.value.keys()].filter((id) => !docById.has(id)).sort(compareText),
         sidebars,
         positions: positions.value,
         mainDoc: mainDocOf(version.routeBase, pages, {sidebars, docById}),

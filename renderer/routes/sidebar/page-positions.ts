@@ -4,6 +4,7 @@ import type {Diagnostic, Staged} from '../../model/diagnostic.ts'
 import type {Doc} from '../../model/route-graph.ts'
 import type {PagePosition, Sidebar, SidebarCategory, SidebarItem} from '../../model/sidebar.ts'
 import {listNearest} from '../../shared/list-nearest.ts'
+import {publishedIds} from './resolve-sidebars.ts'
 
 /** What the places of the pages of a version follow from. */
 export type PositionFacts = {
@@ -137,7 +138,7 @@ function ownPagination({docById}: PositionFacts, {source, compiled}: Doc): Stage
           file: source.path,
           place: placeInFrontMatter(source.bytes, key),
           message: `\`${key}\` names the doc \`${id}\`, which this version does not have.`,
-          hint: listNearest(id, [...docById.keys()]),
+          hint: listNearest(id, publishedIds(docById)),
         }),
       )
     }

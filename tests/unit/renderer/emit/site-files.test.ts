@@ -37,7 +37,7 @@ function versionGraph(name: string, noIndex: boolean): VersionGraph {
     noIndex,
     dir: '',
   } as const
-  return {version, docs: [], docById: new Map(), sidebars: new Map(), positions: new Map(), mainDoc: undefined}
+  return {version, docs: [], docById: new Map(), draftIds: [], sidebars: new Map(), positions: new Map(), mainDoc: undefined}
 }
 
 function graphOf(routes: readonly Route[], staticFiles: readonly string[] = []): RouteGraph {

@@ -11,6 +11,8 @@ const content = {
   'content/docs/next/fresh.md': '',
   'content/docs/1.0/install.md': '',
   'content/docs/1.0/draft.md': '---\ndraft: true\n---\n',
+  'content/docs/1.0/02-numbered.md': '---\ndraft: true\n---\n',
+  'content/docs/1.0/named.md': '---\nid: named-so\ndraft: true\n---\n',
   'content/docs/1.0/sidebars.json': '{"docs": ["install"], "empty": [{"type": "html", "value": "<hr>"}]}',
   'content/pages/faq.md': '',
   'content/static/img/logo.svg': '',
@@ -28,7 +30,7 @@ async function check(
   return showDiagnostics([...site.diagnostics, ...checkNavigation(site)])
 }
 
-test('what leads somewhere is not reported, in whatever form', async () => {
+test('O4: what leads somewhere is not reported, in whatever form, and neither is a draft', async () => {
   const problems = await check(
     {
       baseUrl: '/base/',
@@ -44,6 +46,8 @@ test('what leads somewhere is not reported, in whatever form', async () => {
           {to: 'pathname:///app/', label: 'App'},
           {type: 'doc', docId: 'install'},
           {type: 'doc', docId: 'draft'},
+          {type: 'doc', docId: 'numbered'},
+          {type: 'doc', docId: 'named-so'},
           {type: 'docSidebar', sidebarId: 'docs'},
           {label: 'More', items: [{to: '/docs/install/', label: 'Install'}]},
           {type: 'docsVersionDropdown', dropdownItemsAfter: [{to: '/docs/next/fresh/', label: 'Fresh'}]},
