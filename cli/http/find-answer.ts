@@ -12,20 +12,27 @@ export type ServedSite<File> = {
 /** What a static host answers: a file, another place (percent-encoded, with its query), or nothing. */
 export type Answer<File> = {readonly file: File} | {readonly redirect: string; readonly status: 301 | 302} | undefined
 
-/** What is asked for: a decoded path and, with its question mark, the query. */
-export type Asked = {readonly path: string; readonly query: string}
+/**
+ * What is asked for: a decoded path and, with its question mark, the query. A path that is `isUndecodable` is as it was written;
+ * nothing answers it, so that readers get the page for what is missing, which tells them why (behaviour A9).
+ */
+export type Asked = {readonly path: string; readonly query: string; readonly isUndecodable?: true}
 
 /**
  * Looks a decoded path up as static hosts do: redirects come first; `/a/` is `/a/index.html`, and `/a` leads there when
- * only that exists; what is left may be below a prefix that one page answers (behaviours A2, A18, A22).
+ * only that exists; `/a.html` is another way to write `/a/` where there is no such file; what is left may be below a prefix that one
+ * page answers (behaviours A2, A5, A18, A22).
  */
-export function findAnswer<File>({path, query}: Asked, {files, rules, baseUrl}: ServedSite<File>): Answer<File> {
+export function findAnswer<File>({path, query, isUndecodable}: Asked, site: ServedSite<File>): Answer<File> {
+  if (isUndecodable === true) return undefined
+  const {files, rules, baseUrl} = site
   if (!path.startsWith(baseUrl)) return path === '/' || `${path}/` === baseUrl ? lead(baseUrl, query) : undefined
   const target = rules.redirects.get(path)
   if (target !== undefined) return {redirect: /[?#]/.test(target.to) ? target.to : target.to + query, status: target.status}
   const file = files.get(fileOf(path, baseUrl))
   if (file !== undefined) return {file}
   if (files.has(fileOf(`${path}/`, baseUrl))) return lead(`${path}/`, query)
+  if (path.endsWith('.html')) return findAnswer({path: path.replace(/(?:\/index)?\.html$/, '').replace(/\/?$/, '/'), query}, site)
   const rewrite = rules.rewrites.find(({from}) => `${path}/`.startsWith(from))
   const page = rewrite && files.get(fileOf(rewrite.to, baseUrl))
   return page === undefined ? undefined : {file: page}

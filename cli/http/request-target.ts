@@ -1,5 +1,7 @@
+import type {Asked} from './find-answer.ts'
+
 /** What a request asks for, or the status it is refused with. */
-export type RequestTarget = {readonly path: string; readonly query: string} | {readonly status: 400 | 414}
+export type RequestTarget = Asked | {readonly status: 400 | 414}
 
 const LONGEST_TARGET = 2048
 
@@ -7,18 +9,21 @@ const UNSAFE = /[\u0000-\u001F\u007F\\]/
 
 /**
  * The path of a request target, decoded once and in NFC, ready to be looked up. What only attacks contain is refused:
- * backslashes, control characters, a fragment (`%23` may be part of a name), dot segments in any spelling, escapes that are
- * malformed or that decode to escapes.
+ * backslashes, control characters, a fragment (`%23` may be part of a name), dot segments in any spelling, escapes that decode to
+ * escapes. A slip of the keyboard such as `/50%/` is none of these, although no page can have that path.
  * @example parseTarget('/a%20b/?q') // => {path: '/a b/', query: '?q'}
  */
 export function parseTarget(target: string): RequestTarget {
   if (target.length > LONGEST_TARGET) return {status: 414}
   if (!target.startsWith('/') || UNSAFE.test(target) || target.includes('#')) return {status: 400}
   const mark = target.indexOf('?')
-  const path = decode(mark === -1 ? target : target.slice(0, mark))
-  if (path === undefined || UNSAFE.test(path) || /%(?:2e|2f|5c|00)/i.test(path)) return {status: 400}
+  const written = mark === -1 ? target : target.slice(0, mark)
+  const query = mark === -1 ? '' : target.slice(mark)
+  const path = decode(written)
+  if (path === undefined) return {path: written, query, isUndecodable: true}
+  if (UNSAFE.test(path) || /%(?:2e|2f|5c|00)/i.test(path)) return {status: 400}
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) return {status: 400}
-  return {path: path.normalize('NFC'), query: mark === -1 ? '' : target.slice(mark)}
+  return {path: path.normalize('NFC'), query}
 }
 
 function decode(text: string): string | undefined {

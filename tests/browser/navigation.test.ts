@@ -336,15 +336,18 @@ test('A8: an address that cannot be decoded throws and changes nothing', async (
   )
 })
 
-test('A9: the first page at an address that cannot be decoded is the not-found page, and the console says why', async () => {
+test('A7, A9: the first page at an address that cannot be decoded is the not-found page, which says why, as the console does', async () => {
+  const why = 'Pathname "/docs/%zz%3Cb%3E/" could not be decoded. This is likely caused by an invalid percent-encoding.'
   await site.visit(
     '/',
     async (page) => {
-      await page.route('**/docs/%zz/', (route) => route.fulfill({status: 404, path: `${site.root}/dist/404.html`}))
       const thrown = page.waitForEvent('pageerror')
-      await page.goto(`${site.origin}/docs/%zz/`)
-      expect((await thrown).message).toContain('Pathname "/docs/%zz/" could not be decoded.')
+      const response = await page.goto(`${site.origin}/docs/%zz%3Cb%3E/`)
+      expect(response?.status()).toBe(404)
+      expect((await thrown).message).toBe(why)
       expect(await heading(page)).toBe('Page Not Found')
+      expect(await page.locator('main').getByRole('status').textContent()).toBe(why)
+      expect(await page.locator('main b').count()).toBe(0)
     },
     {allow: /could not be decoded|404/},
   )

@@ -123,6 +123,7 @@ test('A2: the address bar stays as it is where a host shows a page without its s
 test.each([
   ['/proj/index.html', 'Home'],
   ['/proj/docs/a/index.html', 'A'],
+  ['/proj/docs/a.html', 'A'],
 ])('A5: %s shows the page, and the address stays as typed', async (typed, heading) => {
   const seen = await site.visit(typed, async (page) => [new URL(page.url()).pathname, await page.locator('h1').textContent()])
   expect(seen).toEqual([typed, heading])

@@ -114,6 +114,37 @@ describe('what a static host shows', () => {
     expect({status: answer.status, type: answer.headers.get('content-type'), body: answer.body}).toEqual({status, type, body})
   })
 
+  test('A4, A5: a page can be written as .html, under its redirects and prefixes too; a file of that name goes first', async () => {
+    writeSite({'b/index.html': '<h1>B</h1>', 'b.html': 'file', 'c.html/index.html': '<h1>C</h1>'})
+    writeRules({redirects: [{from: '/old/', to: '/a/', status: 301}], rewrites: [{from: '/app/', to: '/a/'}]})
+    const port = await serve()
+    const targets = [
+      '/a.html',
+      '/a.html?q=1',
+      '/b.html',
+      '/c.html/',
+      '/c.html',
+      '/old.html?q=1',
+      '/old/index.html',
+      '/app/x.html',
+      '/.html',
+      '/nope.html',
+    ]
+    const answers = await Promise.all(targets.map((target) => send(port, target)))
+    expect(answers.map(({status, headers, body}) => [status, headers.get('location') ?? body])).toEqual([
+      [200, '<h1>A</h1>'],
+      [200, '<h1>A</h1>'],
+      [200, 'file'],
+      [200, '<h1>C</h1>'],
+      [301, '/c.html/'],
+      [301, '/a/?q=1'],
+      [301, '/a/'],
+      [200, '<h1>A</h1>'],
+      [200, '<h1>Home</h1>'],
+      [404, '<h1>Nothing here</h1>'],
+    ])
+  })
+
   test('a page without its slash leads to the one with it, and keeps the query', async () => {
     const port = await serve()
     const answers = [await send(port, '/a?q=1&r=%2F'), await send(port, '/%C3%BCber%20uns')]
@@ -337,20 +368,8 @@ describe('what nobody gets', () => {
     '/..%5csecret.txt',
     '/%2e%2e/dist-secret/s.txt',
   ]
-  const odd = [
-    '/..\\secret.txt',
-    '/\\evil.example',
-    '/a\\',
-    '/.env\\',
-    '/a#b',
-    '/%00',
-    '/a%00.html',
-    '/%0d%0aX: y',
-    '/%zz',
-    '/%',
-    '/%c0%ae%c0%ae/',
-    '/%FF',
-  ]
+  const odd = ['/..\\secret.txt', '/\\evil.example', '/a\\', '/.env\\', '/a#b', '/%00', '/a%00.html', '/%0d%0aX: y']
+  const undecodable = ['/%zz', '/%', '/%c0%ae%c0%ae/', '/%FF', '/a/%E0%A4%A/', '/%zz/../a/', '/%zz.html']
   const hidden = [
     '/.env',
     '/.env/.',
@@ -369,7 +388,7 @@ describe('what nobody gets', () => {
     symlinkSync('../secret.txt', path.join(folder, 'link.txt'))
     symlinkSync('..', path.join(folder, 'up'))
     const port = await serve()
-    const targets = [...climbing, ...encoded, ...odd, ...hidden, ...forms]
+    const targets = [...climbing, ...encoded, ...odd, ...undecodable, ...hidden, ...forms]
     const answers = await Promise.all(targets.map(async (target) => ({target, ...(await send(port, target))})))
     expect(answers.filter(({body, status}) => body.includes(SECRET) || status >= 500 || Number.isNaN(status))).toEqual([])
     expect(answers.filter(({status}) => status === 200).map(({target}) => target)).toEqual(['/a/?import&raw', '/?'])
@@ -378,6 +397,11 @@ describe('what nobody gets', () => {
 
   test.each(odd)('%s is refused before it is looked up', async (target) => {
     expect((await send(await serve(), target)).status).toBe(400)
+  })
+
+  test.each(undecodable)('A9: %s cannot be decoded, so that it is the page for what is missing', async (target) => {
+    const {status, body} = await send(await serve(), target)
+    expect([status, body]).toEqual([404, '<h1>Nothing here</h1>'])
   })
 
   test('targets without end are refused', async () => {
