@@ -127,8 +127,10 @@ export default defineConfig({
       },
     ],
     copyright:
-      'Documentation of react-native-pytorch-core, an open-source project under the MIT licence. © {year} its authors. Built with docsite.',
+      'Documentation of react-native-pytorch-core, an open-source project under the MIT licence. © 2024 its authors. Built with docsite.',
   },
+
+  search: {missingResultsUrl: destinations.missingResultsForm},
 
   stylesheets: ['content/brand.css'],
   // A tutorial of 0.1 sends requests to a server that readers run on their own computer.

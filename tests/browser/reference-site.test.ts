@@ -122,6 +122,26 @@ test('A15: a path that leads nowhere shows the not-found page in the layout, wit
   await closeContext(context)
 })
 
+test('K9: where the search finds nothing, readers are asked to say so, with what they looked for', async () => {
+  const seen = await open('/docs/tutorials/faq/', {}, async (page) => {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Search docs').fill('zzyzx & zzyzx')
+    await page.getByText('No results for "zzyzx & zzyzx"').waitFor()
+    const link = page.getByRole('link', {name: 'Let us know.'})
+    return {said: await link.locator('..').textContent(), href: await link.getAttribute('href'), violations: await findViolations(page)}
+  })
+  expect(seen).toEqual({
+    said: 'Believe this query should return results? Let us know.',
+    href: 'https://github.com/facebookresearch/playtorch/issues/new?title=Search%3A+zzyzx%20%26%20zzyzx',
+    violations: [],
+  })
+})
+
+test('Z13: the year of the footer is that of the last release, whenever the site is built', async () => {
+  const said = await open('/', {}, (page) => page.locator('.footer-copyright').textContent())
+  expect(said).toMatch(/© 2024 its authors/)
+})
+
 test('the first stop of the keyboard skips to the text', async () => {
   const seen = await open(classification, {}, async (page) => {
     await page.keyboard.press('Tab')

@@ -5,6 +5,7 @@ export const destinations = {
   discord: 'https://discord.gg/sQkXTqEt33',
   github: 'https://github.com/facebookresearch/playtorch',
   issues: 'https://github.com/facebookresearch/playtorch/issues',
+  missingResultsForm: 'https://github.com/facebookresearch/playtorch/issues/new?title=Search%3A+{query}',
   stackOverflow: 'https://stackoverflow.com/questions/tagged/playtorch',
   twitter: 'https://twitter.com/playtorch',
   hashtag: 'https://twitter.com/search?q=%23playtorch',
