@@ -13,20 +13,28 @@ const labels: Readonly<Record<Choice, string>> = {
 }
 
 /**
- * The colour-mode button. A click goes on to the next mode and remembers it; other tabs follow; a change of the system
- * is followed while nothing was chosen (behaviours D1, D4 to D7). What shows before this runs was set by the inline script.
+ * The colour-mode button. A click goes on to the next mode and remembers it, the first click to one that looks different; other tabs
+ * follow; a change of the system is followed while nothing was chosen (behaviours D1, D4 to D7). What shows before this runs was
+ * set by the inline script.
  */
 export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
   const root = document.documentElement
   const fallback = root.dataset['themeDefault'] as Choice
   const cycle: readonly Choice[] = fallback === 'system' ? ['system', 'light', 'dark'] : ['light', 'dark']
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+  /** The modes as clicks go through them, from the one that was there before the first click. */
+  let order: readonly Choice[] = []
+
+  const lookOf = (choice: Choice): Choice => (choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice)
 
   function show(choice: Choice): void {
     root.dataset['themeChoice'] = choice
-    root.dataset['theme'] = choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice
+    root.dataset['theme'] = lookOf(choice)
     for (const button of document.querySelectorAll('.color-mode')) button.setAttribute('aria-label', labels[choice])
   }
+
+  /** Of the mode itself, of those that look different, of those that look the same. */
+  const rank = (choice: Choice, now: Choice): number => (choice === now ? 0 : lookOf(choice) === lookOf(now) ? 2 : 1)
 
   function shown(): Choice {
     return (root.dataset['themeChoice'] as Choice | undefined) ?? fallback
@@ -34,13 +42,20 @@ export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<Ro
 
   // Navigation may bring other buttons.
   onRouteDidUpdate(() => show(shown()))
-  systemIsDark.addEventListener('change', () => show(shown()))
+  systemIsDark.addEventListener('change', () => {
+    order = []
+    show(shown())
+  })
   addEventListener('storage', ({key, newValue}) => {
     // No key: everything was removed.
-    if (key === KEY || key === null) show(newValue === null ? fallback : newValue === 'dark' ? 'dark' : 'light')
+    if (key !== KEY && key !== null) return
+    order = []
+    show(newValue === null ? fallback : newValue === 'dark' ? 'dark' : 'light')
   })
   onClick('.color-mode', () => {
-    const next = cycle[(cycle.indexOf(shown()) + 1) % cycle.length] ?? 'light'
+    const now = shown()
+    if (order.length === 0) order = cycle.toSorted((a, b) => rank(a, now) - rank(b, now))
+    const next = order[(order.indexOf(now) + 1) % order.length] ?? 'light'
     storage.set(KEY, next === 'system' ? null : next)
     show(next)
   })

@@ -163,6 +163,31 @@ test('D6: the toggle has three states where the system is respected; the system 
   expect(seen).toEqual([system, ['light', 'light', 'light', 'Colour mode: light'], ['dark', 'dark', 'dark', 'Colour mode: dark'], system])
 })
 
+test.each(
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [undefined, 'light', 'dark'].map((value) => ({colorScheme, value, name: `${value ?? 'nothing'} stored and a ${colorScheme} system`})),
+  ),
+)('D4, D6: with $name, the first click changes what is seen, and three clicks lead through all modes', async ({colorScheme, value}) => {
+  const {first, looks, choices} = await sites.system.visit(
+    '/',
+    async (page) => {
+      const seen = [await shown(page)]
+      for (let click = 0; click < 3; click++) {
+        await toggle(page).click()
+        seen.push(await shown(page))
+      }
+      await page.reload()
+      const before = await shown(page)
+      await toggle(page).click()
+      return {first: [before[0], (await shown(page))[0]], looks: seen.map(([look]) => look), choices: seen.map(([, choice]) => choice)}
+    },
+    {colorScheme, ...(value !== undefined && {before: chosen(value)})},
+  )
+  expect(looks[1]).not.toBe(looks[0])
+  expect(first[1]).not.toBe(first[0])
+  expect([new Set(choices.slice(0, 3)), choices[3]]).toEqual([new Set(['dark', 'light', 'system']), choices[0]])
+})
+
 test('D6: the address can name the mode, which is not remembered', async () => {
   const seen = await sites.plain.visit('/?docsite-theme=dark', async (page) => [await shown(page), await stored(page)])
   expect(seen).toEqual([['dark', 'dark'], null])
