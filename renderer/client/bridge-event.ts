@@ -6,6 +6,8 @@ export type BridgeRequest = {
   readonly module: string
   readonly api: string
   readonly args: Readonly<Record<string, unknown>>
+  /** How long to wait for an answer, in milliseconds. Default: 30 seconds. */
+  readonly timeout?: number
 }
 
 /** Detail of the event. Whoever can call gives the promise of an answer; nobody does where there is no bridge. */

@@ -1,5 +1,8 @@
 import {callBridge} from './call-bridge.ts'
 
+/** A proposal runs through other systems before it has a number. */
+const TIMEOUT = 120_000
+
 /** A change of one file, to be proposed for review. */
 export type DiffRequest = {
   /** Path of the file in its repository. */
@@ -30,7 +33,7 @@ export async function submitDiff({filePath, newContent, projectName, diffNumber,
     diff_kind: kind,
   }
   try {
-    return readDiff(await callBridge({module: 'inpageeditor', api: 'createPhabricatorDiffApi', args}))
+    return readDiff(await callBridge({module: 'inpageeditor', api: 'createPhabricatorDiffApi', args, timeout: TIMEOUT}))
   } catch (cause) {
     throw new Error(`The change of ${filePath} could not be submitted: ${cause instanceof Error ? cause.message : String(cause)}`, {cause})
   }
