@@ -1,7 +1,10 @@
 import {runIsland} from './run-island.ts'
 import type {IslandLoader} from './run-island.ts'
 
-/** The event an island sends when it cannot be hydrated, or crashes. It bubbles; a page that handles it prevents its default. */
+/**
+ * The event an island sends when it cannot be loaded or hydrated, or crashes. It bubbles; a page that handles it prevents its default:
+ * then nothing is reported, nor shown to readers who do not wait for the island.
+ */
 export const ISLAND_ERROR = 'docsite:island-error'
 
 const TAG = 'docsite-island'
@@ -65,10 +68,11 @@ export function startIslands(loaders: IslandCode['loaders']): void {
       return load ? load() : Promise.reject(new Error(`No island has the name "${name}".`))
     }
 
-    readonly #report = (error: unknown): void => {
+    readonly #report = (error: unknown): boolean => {
       const detail = {name: this.dataset.name, error}
       const isUnhandled = this.dispatchEvent(new CustomEvent(ISLAND_ERROR, {bubbles: true, cancelable: true, detail}))
       if (isUnhandled) reportError(error)
+      return isUnhandled
     }
   }
   customElements.define(TAG, IslandElement)

@@ -16,7 +16,8 @@ export type IslandRun = {
   readonly load: IslandLoader
   /** The island is hydrated, or could not be. */
   readonly onSettled: () => void
-  readonly onError: (error: unknown) => void
+  /** Tells of an error; gives whether nobody else has dealt with it. */
+  readonly onError: (error: unknown) => boolean
 }
 
 /** What readers may see and do before there is a component. */
@@ -48,8 +49,9 @@ type Parts = {
 }
 
 /**
- * Loads React, which comes with the first island that is due and not with the page, and the component. A failure is shown to
- * those who wait for the island (behaviour B17); for others the server's HTML stays as it is, and the next use tries again.
+ * Loads React, which comes with the first island that is due and not with the page, and the component. A failure is shown at the
+ * end of the island, whose HTML stays as the server wrote it, with a button that tries again (behaviours B11, B17). Where an
+ * island loads on its first use, and the pointer has only passed over it, the next use tries again.
  */
 async function loadParts(run: IslandRun, {box, clicks}: Waiting): Promise<Parts | undefined> {
   const {island, signal, load, onSettled, onError} = run
@@ -66,11 +68,12 @@ async function loadParts(run: IslandRun, {box, clicks}: Waiting): Promise<Parts 
       const isAwaited = isEmpty || isRetry || clicks?.isHolding() === true
       clicks?.release()
       onSettled()
-      onError(error)
-      if (!isAwaited) {
-        if (clicks) runIsland(run)
+      const isUnhandled = onError(error)
+      if (!isAwaited && clicks) {
+        runIsland(run)
         return undefined
       }
+      if (!isAwaited && !isUnhandled) return undefined
       const isOutdated = isRetry && (await isSiteThere())
       if (signal.aborted) return undefined
       if (isOutdated) {

@@ -11,14 +11,17 @@ export type WaitBox = {
 
 /** Makes the box of an element, without a framework: it also tells that the framework could not be loaded. */
 export function createWaitBox(host: HTMLElement): WaitBox {
+  const isPage = host.dataset['name']?.startsWith('page:') === true
   let shown: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPastDelay = false
+  let isRetried = false
 
   function clear(): void {
     clearTimeout(timer)
     shown?.remove()
     shown = undefined
+    if (isPage) document.documentElement.style.scrollPaddingBlockEnd = ''
   }
 
   function show(box: HTMLElement): void {
@@ -35,8 +38,23 @@ export function createWaitBox(host: HTMLElement): WaitBox {
       if (isPastDelay) show(spinner())
       else timer = setTimeout(() => show(spinner()), LOADING_DELAY)
     },
-    showFailure: (error, onRetry) => show(failure(error, onRetry)),
+    showFailure(error, onRetry) {
+      const {box, button} = failure(error, () => {
+        isRetried = true
+        onRetry()
+      })
+      show(box)
+      if (isPage) stayInSight(box)
+      // The button that was used is gone, and the focus with it, unless the reader has moved on.
+      if (isRetried && document.activeElement === document.body) button.focus({preventScroll: true})
+    },
   }
+}
+
+/** The end of a whole page is mostly out of sight: there the box stays over its text, and what gets the focus stops above it. */
+function stayInSight(box: HTMLElement): void {
+  box.classList.add('is-of-page')
+  document.documentElement.style.scrollPaddingBlockEnd = `${box.offsetHeight + 32}px`
 }
 
 function spinner(): HTMLElement {
@@ -47,7 +65,7 @@ function spinner(): HTMLElement {
   return box
 }
 
-function failure(error: unknown, onRetry: () => void): HTMLElement {
+function failure(error: unknown, onRetry: () => void): {box: HTMLElement; button: HTMLElement} {
   const box = element('div', 'crash')
   box.role = 'alert'
   const message = element('p', 'crash-message')
@@ -57,7 +75,7 @@ function failure(error: unknown, onRetry: () => void): HTMLElement {
   button.textContent = SITE_TEXTS.retry
   button.addEventListener('click', onRetry)
   box.append(message, button)
-  return box
+  return {box, button}
 }
 
 function element(name: string, className: string): HTMLElement {

@@ -76,9 +76,14 @@ beforeAll(async () => {
       'content/docs/next/at-once.mdx': '# At once\n\n<FailsAtOnce/>\n\n<Counter/>\n',
       'content/docs/next/lazy.mdx': '# Lazy\n\n<Counter client="interaction"/>\n',
       'content/docs/next/eager.mdx': '# Eager\n\n<Counter/>\n',
+      'content/docs/next/several.mdx': '# Several\n\nText.\n\n<Counter client="visible"/>\n\n<Counter client="idle"/>\n\nMore text.\n',
       'content/docs/next/empty.mdx': '# Empty\n\n<OnlyInBrowser/>\n',
       'content/docs/next/guarded.mdx': '# Guarded\n\n<Guarded/>\n',
       'content/pages/demo.tsx': page(''),
+      'content/pages/long.tsx': page('').replace(
+        '<Fragile causes={2}/>',
+        '<ol>{Array.from({length: 200}, (_, index) => <li key={index}><p>A <a href={`#${index}`}>line</a></p></li>)}</ol>',
+      ),
       'content/pages/bare.tsx': page(`, layout: false`),
     },
     {
@@ -254,22 +259,111 @@ describe('islands whose code cannot be loaded', () => {
     (await boxTexts(opened)).map((box) => box.map((text) => text.replace(/http\S*/, '')))
   const offline = {allow: /Failed to (?:fetch|load)/}
 
-  test('B11: nobody asked for it, so the HTML of the server stays', async () => {
+  /** Keeps the name of an island that fails; `prevents`: and deals with it. */
+  const listen = (context: BrowserContext, prevents: boolean): Promise<unknown> =>
+    context.addInitScript((isHandled) => {
+      addEventListener('docsite:island-error', (event) => {
+        if (isHandled) event.preventDefault()
+        Object.assign(globalThis, {failed: (event as CustomEvent<{name: string}>).detail.name})
+      })
+    }, prevents)
+
+  const failedIsland = (opened: Page) => opened.evaluate(() => (globalThis as {failed?: unknown}).failed)
+
+  test('B11, B17: nobody asked for it: the HTML of the server stays, and below it stands the error, with a button for the keyboard too', async () => {
+    await site.visit(
+      '/docs/several/',
+      async (opened, context) => {
+        await expect.poll(() => shown(opened)).toEqual([failure, failure])
+        expect(
+          await opened.$$eval('docsite-island', (all) => all.map((island) => [...island.children].map(({className}) => className))),
+        ).toEqual([
+          ['counter', 'crash'],
+          ['counter', 'crash'],
+        ])
+        await context.unrouteAll()
+        const retry = opened.getByRole('button', {name: 'Retry'})
+        await opened.locator('.counter').nth(1).focus()
+        await opened.keyboard.press('Tab')
+        expect(await retry.nth(1).evaluate((button) => button === document.activeElement)).toBe(true)
+        await opened.keyboard.press('Enter')
+        await hydrated(opened, 1)
+        expect(await retry.count()).toBe(1)
+        await opened.locator('.counter').nth(1).click()
+        expect(await opened.locator('.counter').allTextContents()).toEqual(['count 0', 'count 1'])
+        await retry.click()
+        await hydrated(opened, 2)
+        expect(await opened.locator('.crash, .spinner').count()).toBe(0)
+      },
+      {...offline, before: cutOff},
+    )
+  })
+
+  test('B17: whoever presses Retry in vain is at the next one', async () => {
+    await site.visit(
+      '/docs/eager/',
+      async (opened, context) => {
+        await expect.poll(() => shown(opened)).toEqual([failure])
+        await context.setOffline(true)
+        await opened.evaluate(() => Object.assign(document.querySelector('.crash') ?? {}, {id: 'first'}))
+        await opened.getByRole('button', {name: 'Retry'}).focus()
+        await opened.keyboard.press('Enter')
+        await expect.poll(() => opened.locator('.crash:not(#first) button:focus').count()).toBe(1)
+      },
+      {...offline, before: cutOff},
+    )
+  })
+
+  test('B17: a page that is an island says so where the reader is, however long it is', async () => {
+    await site.visit(
+      '/long/',
+      async (opened, context) => {
+        const retry = opened.getByRole('button', {name: 'Retry'})
+        await retry.waitFor()
+        const isInView = () =>
+          retry.evaluate((button) => {
+            const {top, bottom, left, right} = button.getBoundingClientRect()
+            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            return top >= 0 && bottom <= innerHeight && at === button
+          })
+        expect([await opened.evaluate(() => document.body.scrollHeight > 3 * innerHeight), await isInView()]).toEqual([true, true])
+        await opened.evaluate(() => scrollTo(0, 1200))
+        expect(await isInView()).toBe(true)
+        await opened.evaluate(() => scrollTo(0, 0))
+        await opened.locator('main a').first().focus()
+        const covered: (string | null)[] = []
+        for (let step = 0; step < 60; step++) {
+          covered.push(
+            await opened.evaluate(() => {
+              const {top, left} = document.activeElement?.getBoundingClientRect() ?? {top: 0, left: 0}
+              const at = document.elementFromPoint(left + 2, top + 2)
+              return at === document.activeElement ? '' : (at?.className ?? '')
+            }),
+          )
+          await opened.keyboard.press('Tab')
+        }
+        expect(covered.filter((name) => name !== '')).toEqual([])
+        await context.unrouteAll()
+        await retry.click()
+        await hydrated(opened, 1)
+        expect([await opened.locator('.crash').count(), await opened.getAttribute('html', 'style')]).toEqual([0, ''])
+      },
+      {...offline, before: cutOff},
+    )
+  })
+
+  test('B11: a page that deals with the error itself has nothing in it but the HTML of the server', async () => {
     await site.visit(
       '/docs/eager/',
       async (opened) => {
-        await expect.poll(() => opened.evaluate(() => (globalThis as {failed?: unknown}).failed)).toBe('Counter')
+        await expect.poll(() => failedIsland(opened)).toBe('Counter')
         expect(await opened.innerHTML('docsite-island')).toBe('<button type="button" class="counter">count <!-- -->0</button>')
       },
       {
         ...offline,
         before: async (context) => {
           await cutOff(context)
-          await context.addInitScript(() => {
-            addEventListener('docsite:island-error', (event) => {
-              Object.assign(globalThis, {failed: (event as CustomEvent<{name: string}>).detail.name})
-            })
-          })
+          await listen(context, true)
         },
       },
     )
