@@ -2,6 +2,7 @@ import {findPageUses, openUsesCache, startThreadsAhead} from '../code-links/find
 import type {LinkRequest} from '../code-links/find-page-uses.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {sumUpLinks} from '../diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
 import {acquireOutputLock} from '../emit/output-lock.ts'
 import type {OutputLock} from '../emit/output-lock.ts'
@@ -91,7 +92,7 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
     signal?.throwIfAborted()
     const all = [...earlier, ...found, ...unready]
     const counted = applyLevels(all, config, proven.graph.versions)
-    const diagnostics = sortDiagnostics([...counted, ...tooManyWarnings(counted, mostWarnings)])
+    const diagnostics = sortDiagnostics([...counted, ...sumUpLinks(counted), ...tooManyWarnings(counted, mostWarnings)])
     if (hasError(diagnostics)) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)

@@ -1,5 +1,6 @@
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {sumUpLinks} from '../diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
 import {countReferences} from '../links/count-references.ts'
 import type {ReferenceCounts} from '../links/count-references.ts'
@@ -68,7 +69,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     const all = [...earlier, ...finished, ...found, ...more, ...(external?.diagnostics ?? []), ...compiled.cacheDiagnostics()]
     const told = applyLevels(all, config, graph.versions).filter(isTold)
     const counts = {...countReferences(proven, config), ...(external && {addresses: external.value})}
-    return {diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)]), counts}
+    return {diagnostics: sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)]), counts}
   } finally {
     proven.compiled.close()
   }

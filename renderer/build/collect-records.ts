@@ -1,5 +1,6 @@
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {sumUpLinks} from '../diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
 import type {BuildPhase} from '../model/build-result.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
@@ -48,7 +49,7 @@ export async function collectRecords(options: RecordsOptions): Promise<RecordsRe
   const {value: proven, diagnostics: found} = await proveSite({config, tool: readToolFacts(), cache, signal, onPhase})
   try {
     const told = applyLevels([...earlier, ...finished, ...found], config, proven.graph.versions)
-    const diagnostics = sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)])
+    const diagnostics = sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)])
     if (diagnostics.some(({severity}) => severity === 'error')) return {records: undefined, diagnostics}
     const records: SearchRecord[] = []
     for (const locale of proven.locales) records.push(...(await recordsOf(locale, versions)))

@@ -5,6 +5,7 @@ import type {JoinedSite} from '../build/join-site.ts'
 import {problemsOf, allSources} from '../build/compile-site.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
 import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {sumUpLinks} from '../diagnostics/sum-up-links.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
@@ -140,5 +141,6 @@ export function problemsNow({config, compiler, sources, survey, plan, found, fai
     ...failures.values(),
     ...compiler.diagnostics(),
   ]
-  return sortDiagnostics(applyLevels(findOrigins(all, sources, config), config, plan?.joined.graph.versions ?? []))
+  const told = applyLevels(findOrigins(all, sources, config), config, plan?.joined.graph.versions ?? [])
+  return sortDiagnostics([...told, ...sumUpLinks(told)])
 }

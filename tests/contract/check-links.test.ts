@@ -161,6 +161,49 @@ describe('what leads nowhere', () => {
     `)
   })
 
+  test('X4: a link that is broken on five pages or more is summed up once, as one of the layout', async () => {
+    const pages = (count: number, text: string) =>
+      Object.fromEntries(Array.from({length: count}, (_, index) => [`content/docs/next/p${index}.md`, `${text}\n`]))
+    const summed = async (files: Readonly<Record<string, string>>, ...args: string[]) =>
+      readJson((await check({...goodSite, ...files}, '--format', 'json', ...args)).stdout).filter(({file}) => file === undefined)
+    expect(await summed(pages(4, '[a](/gone/) and [again](/gone/)'))).toEqual([])
+    expect(await summed(pages(6, '[a](/gone/) and [again](/gone) [b](./gone.md) [c](/docs/next/guide/#part2)'))).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "link-missing-anchor",
+          "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
+          "message": "The page \`/docs/next/guide/\` has no anchor \`part2\`. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
+          "severity": "error",
+        },
+        {
+          "code": "link-missing-file",
+          "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
+          "message": "There is no page for the Markdown file \`./gone.md\` in the version \`next\`: \`content/docs/next/gone.md\` does not exist. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
+          "severity": "error",
+        },
+        {
+          "code": "link-missing-page",
+          "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
+          "message": "There is no page at \`/gone/\`. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
+          "severity": "error",
+        },
+      ]
+    `)
+    expect(
+      (await summed({...config('levels: {"link-missing-page": "warning"}'), ...pages(5, '[a](/gone/)')})).map(({severity}) => severity),
+    ).toEqual(['warning'])
+    expect(await summed({...config('levels: {"link-missing-page": "ignore"}'), ...pages(5, '[a](/gone/)')})).toEqual([])
+    expect(await summed(pages(6, '[a](/gone/)'), 'content/docs/next/p1.md')).toEqual([])
+  })
+
+  test('X4: what many pages share is told once already', async () => {
+    const page = "import Part from './_part.mdx'\n\n<Part />\n"
+    const pages = Object.fromEntries(Array.from({length: 6}, (_, index) => [`content/docs/next/p${index}.mdx`, page]))
+    expect(await findings({...goodSite, ...pages, 'content/docs/next/_part.mdx': '[a](/gone/)\n'})).toEqual([
+      'content/docs/next/_part.mdx:1:1 error link-missing-page',
+    ])
+  })
+
   test('a fault of a partial that versions share is told once', async () => {
     const page = "import Part from '@site/content/_part.mdx'\n\n# Start\n\n<Part />\n"
     const files = {
