@@ -7,6 +7,7 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {readLastUpdates} from '../source/read-last-updates.ts'
 import type {LastUpdates} from '../source/read-last-updates.ts'
 import {bundleForPages} from './bundle-for-pages.ts'
+import {checkStaticTexts} from './check-static-texts.ts'
 import type {CompiledSite} from './compile-site.ts'
 import type {JoinedSite} from './join-site.ts'
 import {planHosting} from './plan-hosting.ts'
@@ -43,6 +44,7 @@ export async function prepareRendering(request: RenderingRequest): Promise<Stage
   const locales = request.locales ?? [{config, graph}]
   const templates = await createTemplateLoader({config, tool})
   const client = await bundleForPages({config, tool, graph, compiled, templates: templates.value})
+  const unclear = await checkStaticTexts({config, tool, cache, graph, inputs: [...templates.value.inputs, ...client.value.inputs]})
   const lastUpdates = await readLastUpdates({config, cache})
   const renderer = createPageRenderer({
     config,
@@ -56,6 +58,6 @@ export async function prepareRendering(request: RenderingRequest): Promise<Stage
   const hosting = planHosting(locales, renderer.policy?.header)
   return {
     value: {templates: templates.value, client: client.value, lastUpdates: lastUpdates.value, renderer, hosting: hosting.value},
-    diagnostics: [templates, client, hosting, lastUpdates].flatMap(({diagnostics}) => diagnostics),
+    diagnostics: [...[templates, client, hosting, lastUpdates].flatMap(({diagnostics}) => diagnostics), ...unclear],
   }
 }

@@ -79,11 +79,13 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   }
 }
 
-function pluginsHash({markdown, codeHash}: SiteConfig): string {
+/** Stands for the code of plugins that the configuration brings; empty when there are none. */
+export function pluginsHash({markdown, codeHash}: SiteConfig): string {
   return markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? codeHash : ''
 }
 
-function markdownOptionsOf({markdown, code, messages}: SiteConfig): MarkdownOptions {
+/** What files of a locale are compiled with. */
+export function markdownOptionsOf({markdown, code, messages}: SiteConfig): MarkdownOptions {
   const admonitionTitles = translatedAdmonitions({...(messages && {messages})})
   return {
     markdown,

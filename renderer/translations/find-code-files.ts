@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {createInputReader} from '../bundle/build-inputs.ts'
 import {runNodeBuild} from '../bundle/run-node-build.ts'
+import {isOwnCode} from '../build/check-static-texts.ts'
 import {dependencyPath} from '../build/dependency-path.ts'
 import type {CompiledSite} from '../build/compile-site.ts'
 import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
@@ -21,8 +22,6 @@ export type CodeSite = {
   readonly files: CompiledSite['files']
 }
 
-const IS_CODE = /\.(?:[cm]?[jt]s|[jt]sx|mdx)$/i
-
 /**
  * Every file of code that the site consists of: pages and docs with code, islands, templates and components that the
  * configuration names, and what all of them import; packages apart. Sorted.
@@ -35,7 +34,7 @@ export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly Sit
   )
   const registered = await followRegistered(site)
   const all = [...pages.map(({path: file}) => file), ...imported, ...registered.value]
-  const code = all.filter((file) => IS_CODE.test(file) && !file.split('/').includes('node_modules'))
+  const code = all.filter(isOwnCode)
   const inside = code.filter((file) => isInside(config.root, path.join(config.root, file)))
   return {value: [...new Set(inside)].sort(compareText), diagnostics: registered.diagnostics}
 }

@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, readdirSync, statSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import type {Diagnostic} from '../../renderer/index.ts'
 import {interfaceTexts} from '../../renderer/translations/interface-texts.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {hashTree} from '../hash-tree.ts'
@@ -134,6 +135,23 @@ export const Inner = ({text}) => <p>
     '2 warnings in 1 file',
   ])
   expect(Object.keys(messages(root, 'en/code.json'))).toEqual(['Badge', 'doc', 'Home', 'count'])
+})
+
+test('P4: a build warns of such texts too, cold, warm and without a cache, until they are mended', async () => {
+  const inner = (message: string) =>
+    `import {translate} from 'docsite/react'\nexport const Inner = ({text = ''}) => <p>{translate({message: ${message}})}</p>\n`
+  const root = await makeFolder({...files, 'content/docs/1.0/index.md': '# Start\n', 'islands/inner.jsx': inner('text')})
+  const found = async (...args: string[]) => {
+    const {code, stdout} = await runDocsite(root, ['build', '--format', 'json', ...args])
+    const {diagnostics} = JSON.parse(stdout) as {diagnostics: Diagnostic[]}
+    return [code, ...diagnostics.map((one) => `${one.file ?? ''}:${one.place?.start.line ?? 0} ${one.severity} ${one.code}`)]
+  }
+  const warned = [0, 'islands/inner.jsx:2 warning translation-not-static']
+  expect([await found(), await found(), await found('--no-cache'), await found()]).toEqual([warned, warned, warned, warned])
+  await writeFiles(root, {'islands/inner.jsx': inner(`'Hello'`)})
+  expect([await found(), await found()]).toEqual([[0], [0]])
+  await writeFiles(root, {'islands/inner.jsx': inner('text')})
+  expect(await found()).toEqual(warned)
 })
 
 test('P6: what is translated stays, descriptions are renewed, unknown keys stay with a warning', async () => {
