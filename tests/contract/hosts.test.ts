@@ -164,6 +164,14 @@ describe.each(['/', '/proj/'])('under %s', (baseUrl) => {
     expect([answer(at('nope/')), answer(at('docs/nope/'))]).toEqual(Array.from({length: 2}, () => ({status: 404, file: at('404.html')})))
   })
 
+  test('A5: nginx shows pages under .html, as the preview does', () => {
+    const [{answer}] = CONFIGURED.filter(({host}) => host === 'nginx').map((nginx) => configuredHost(nginx, own)) as [Host]
+    expect(['docs/a.html', 'index.html', 'docs/a/index.html', '404.html'].map((place) => answer(baseUrl + place).file)).toEqual(
+      ['docs/a/index.html', 'index.html', 'docs/a/index.html', '404.html'].map((place) => baseUrl + place),
+    )
+    expect(answer(`${baseUrl}docs/nope.html`)).toEqual({status: 404, file: `${baseUrl}404.html`})
+  })
+
   test('A22: hosts that know no rewrites send a page that does', () => {
     for (const name of ['GitHub Pages', 'Render', 'S3 website']) {
       const row = HOST_TABLE.find((candidate) => candidate.name === name)

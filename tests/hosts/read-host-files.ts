@@ -89,11 +89,11 @@ export function readAzure(text: string): Rules {
   }
 }
 
-/** nginx: `location =` first, then the longest prefix; `try_files` ends in a path or a status. */
+/** nginx: `location =` first, then the longest prefix; `try_files` ends in a path, a status or a location that rewrites. */
 export function readNginx(text: string): Rules {
-  const blocks = [...text.matchAll(/location (= )?"([^"]*)" \{\n([^}]*)\}/g)].map(([, exact, at = '', body = '']) => ({
+  const blocks = [...text.matchAll(/location (= )?("[^"]*"|@[\w-]+) \{\n([^}]*)\}/g)].map(([, exact, at = '', body = '']) => ({
     exact: exact !== undefined,
-    at,
+    at: at.replaceAll('"', ''),
     body,
   }))
   const last = (body: string): string | undefined => /try_files .*?"([^"]+)"/.exec(body)?.[1]
@@ -108,7 +108,10 @@ export function readNginx(text: string): Rules {
     after(path) {
       const inside = blocks.filter(({exact, at}) => !exact && path.startsWith(at)).sort((a, b) => b.at.length - a.at.length)
       const page = inside[0] && last(inside[0].body)
-      return page === undefined ? undefined : {path: page}
+      if (page !== undefined) return {path: page}
+      const [, name] = /try_files .*(@[\w-]+);/.exec(inside[0]?.body ?? '') ?? []
+      const [, from, to = ''] = /rewrite "(.*)" "(.*)" break;/.exec(blocks.find(({at}) => at === name)?.body ?? '') ?? []
+      return from === undefined ? undefined : {path: path.replace(new RegExp(from), to)}
     },
   }
 }

@@ -14,11 +14,11 @@ export function nginxFile({baseUrl, locales = [], redirects, rewrites, headers, 
     `# Include this in the server block. Its root is the folder that holds the site${baseUrl === '/' ? '' : ` as ${baseUrl}`}.`,
     'index index.html;',
     'absolute_redirect off;',
-    `error_page 404 ${baseUrl}404.html;`,
+    missingPage(baseUrl),
     ...everywhere,
     ...addHeaders({'Cache-Control': 'no-cache'}),
-    ...location(baseUrl, ['try_files $uri $uri/ =404;']),
-    ...locales.flatMap((base) => location(base, [`error_page 404 ${base}404.html;`, 'try_files $uri $uri/ =404;'])),
+    ...pageLocations(baseUrl, '@page', []),
+    ...locales.flatMap((base, index) => pageLocations(base, `@page-${index + 1}`, [missingPage(base)])),
     ...hashed,
     ...location(`= ${baseUrl}nginx.conf`, ['return 404;']),
     ...redirects.flatMap(({from, to, status}) =>
@@ -27,6 +27,20 @@ export function nginxFile({baseUrl, locales = [], redirects, rewrites, headers, 
     ...rewrites.flatMap((rewrite) => prefixLocations(rewrite)),
   ]
   return lines.map((line) => `${line}\n`).join('')
+}
+
+/**
+ * Files, and pages however they are written: `/a.html` is `/a/` where there is no such file (behaviour A5). A named location inherits
+ * nothing from the one that leads to it, so that `missing` stands in both.
+ */
+function pageLocations(base: Href, name: string, missing: readonly string[]): string[] {
+  const page = [...missing, String.raw`rewrite "^(.*?)(?:/index)?\.html$" "$1/index.html" break;`, 'try_files $uri =404;']
+  return [...location(base, [...missing, `try_files $uri $uri/ ${name};`]), `location ${name} {`, ...page.map((line) => `  ${line}`), '}']
+}
+
+/** Paths that cannot be decoded are refused with 400: the page says why (behaviour A9). */
+function missingPage(base: Href): string {
+  return `error_page 400 404 ${base}404.html;`
 }
 
 /** Without its slash a prefix is a path of its own, unless there is a folder of that name. */

@@ -133,12 +133,16 @@ test('nginx: paths decoded and quoted, the query kept where the target has none'
     "# Include this in the server block. Its root is the folder that holds the site as /p/.
     index index.html;
     absolute_redirect off;
-    error_page 404 /p/404.html;
+    error_page 400 404 /p/404.html;
     add_header Content-Security-Policy "script-src 'self'" always;
     add_header X-Content-Type-Options "nosniff" always;
     add_header Cache-Control "no-cache" always;
     location "/p/" {
-      try_files $uri $uri/ =404;
+      try_files $uri $uri/ @page;
+    }
+    location @page {
+      rewrite "^(.*?)(?:/index)?\\.html$" "$1/index.html" break;
+      try_files $uri =404;
     }
     location "/p/assets/" {
       add_header Content-Security-Policy "script-src 'self'" always;
