@@ -220,6 +220,9 @@ function formOf<Form extends string>(item: unknown, forms: Readonly<Record<Form,
 
 /** Always fails, at the item's type, in the words of behaviour O2 as for a component that nobody registered. */
 function unknownType(known: readonly string[]): v.GenericSchema<never> {
-  const sayUnknown = ({received}: {received: string}) => `No NavbarItem component found for type "${received.replaceAll(/^"|"$/g, '')}".`
-  return v.looseObject({type: v.picklist(known, sayUnknown)}) as unknown as v.GenericSchema<never>
+  return v.looseObject({type: v.picklist(known, describeUnknown)}) as unknown as v.GenericSchema<never>
+}
+
+function describeUnknown({received}: {readonly received: string}): string {
+  return `No NavbarItem component found for type "${received.replaceAll(/^"|"$/g, '')}".`
 }

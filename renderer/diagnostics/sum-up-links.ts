@@ -1,5 +1,4 @@
 import type {Diagnostic} from '../model/diagnostic.ts'
-import type {Severity} from '../model/severity.ts'
 import {compareText} from '../shared/compare.ts'
 import {diagnostic} from './diagnostic.ts'
 
@@ -8,18 +7,19 @@ const PAGES_OF_LAYOUT = 5
 const NAMED_PAGES = 3
 
 const BROKEN_LINK = /^link-missing-(?:page|file|anchor)$/
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
 /**
  * One more diagnostic, without a place, for each link that is broken on five pages or more: as a link of the layout. What is wrong
- * with a link has the same words wherever it stands. To be called when levels are applied: the sum is as severe as its worst part.
+ * with a link has the same words wherever it stands. It is a note on what the others count, so it has no level of its own.
  */
 export function sumUpLinks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byFault = new Map<string, Diagnostic[]>()
   for (const found of diagnostics) {
     if (found.file === undefined || !BROKEN_LINK.test(found.code)) continue
     const fault = `${found.code}\0${found.message}`
-    byFault.set(fault, [...(byFault.get(fault) ?? []), found])
+    const places = byFault.get(fault)
+    if (places) places.push(found)
+    else byFault.set(fault, [found])
   }
   return [...byFault.values()].flatMap((places) => sumUp(places))
 }
@@ -33,6 +33,5 @@ function sumUp(places: readonly Diagnostic[]): Diagnostic[] {
     message: `${first.message} This is so on ${files.length} pages: ${named} and ${files.length - NAMED_PAGES} more.`,
     hint: 'This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.',
   })
-  const severity = SEVERITIES.find((one) => places.some((place) => place.severity === one)) ?? summary.severity
-  return [{...summary, severity}]
+  return [{...summary, severity: 'info'}]
 }

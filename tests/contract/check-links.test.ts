@@ -173,25 +173,25 @@ describe('what leads nowhere', () => {
           "code": "link-missing-anchor",
           "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
           "message": "The page \`/docs/next/guide/\` has no anchor \`part2\`. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
-          "severity": "error",
+          "severity": "info",
         },
         {
           "code": "link-missing-file",
           "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
           "message": "There is no page for the Markdown file \`./gone.md\` in the version \`next\`: \`content/docs/next/gone.md\` does not exist. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
-          "severity": "error",
+          "severity": "info",
         },
         {
           "code": "link-missing-page",
           "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
           "message": "There is no page at \`/gone/\`. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
-          "severity": "error",
+          "severity": "info",
         },
       ]
     `)
     expect(
       (await summed({...config('levels: {"link-missing-page": "warning"}'), ...pages(5, '[a](/gone/)')})).map(({severity}) => severity),
-    ).toEqual(['warning'])
+    ).toEqual(['info'])
     expect(await summed({...config('levels: {"link-missing-page": "ignore"}'), ...pages(5, '[a](/gone/)')})).toEqual([])
     expect(await summed(pages(6, '[a](/gone/)'), 'content/docs/next/p1.md')).toEqual([])
   })
