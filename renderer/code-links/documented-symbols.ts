@@ -131,12 +131,17 @@ function isValue(kind: ItemKind): boolean {
 /** What declares a member: not for those of types that are written out inside of a signature, which have no section. */
 function ownerOf({compiler, program}: LinkedProgram, member: ts.Symbol): ts.Symbol | undefined {
   for (const {parent} of member.declarations ?? []) {
-    const owner = parent !== undefined && compiler.isTypeLiteralNode(parent) ? parent.parent : parent
+    const owner = parent !== undefined && compiler.isTypeLiteralNode(parent) ? aroundParts(compiler, parent.parent) : parent
     if (owner === undefined || !hasMembers(compiler, owner) || owner.name === undefined) continue
     const symbol = program.getTypeChecker().getSymbolAtLocation(owner.name)
     if (symbol !== undefined) return symbol
   }
   return undefined
+}
+
+/** What is declared by an intersection of which something is a part. */
+function aroundParts(compiler: Compiler, node: ts.Node): ts.Node {
+  return compiler.isIntersectionTypeNode(node) || compiler.isParenthesizedTypeNode(node) ? aroundParts(compiler, node.parent) : node
 }
 
 type Owner = ts.ClassDeclaration | ts.InterfaceDeclaration | ts.EnumDeclaration | ts.TypeAliasDeclaration | ts.VariableDeclaration

@@ -40,7 +40,7 @@ export type ApiCode = ApiToken | ApiList | ApiUnion | {readonly sequence: readon
 /** What the comment of a declaration says, as it is written there: Markdown with `{@link Name}`. */
 export type ApiComment = {
   readonly text: string
-  /** By name of the parameter. */
+  /** By name of the parameter, or of the type parameter. */
   readonly params: ReadonlyMap<string, string>
   readonly returns: string | undefined
   readonly examples: readonly string[]
@@ -50,10 +50,21 @@ export type ApiComment = {
   readonly fallback: string | undefined
   readonly throws: readonly string[]
   readonly see: readonly string[]
+  /** What other tags say, each with its name: `since`. */
+  readonly others: readonly (readonly [tag: string, text: string])[]
 }
 
 /** What comments say by their tags alone. */
 export type ApiFlags = {readonly deprecated?: true; readonly experimental?: true}
+
+/** A property of an object type that is written out inside of another type. */
+export type ApiField = {
+  /** With the names that lead to it: `size.width`, `options.dim`. */
+  readonly name: string
+  readonly type: ApiCode
+  readonly optional: boolean
+  readonly comment?: ApiComment | undefined
+}
 
 /** A parameter of a signature. */
 export type ApiParameter = {
@@ -62,7 +73,7 @@ export type ApiParameter = {
   readonly optional: boolean
   readonly rest: boolean
   /** Properties of an object type that is written out: `options.dim`. */
-  readonly fields: readonly Pick<ApiParameter, 'name' | 'type' | 'optional'>[]
+  readonly fields: readonly ApiField[]
 }
 
 /** One overload. */
@@ -71,7 +82,10 @@ export type ApiSignature = {
   readonly parameters: readonly ApiParameter[]
   /** Absent for constructors. */
   readonly returns?: ApiCode
+  /** Of object types in what it returns. */
+  readonly fields: readonly ApiField[]
   readonly flags: ApiFlags
+  readonly comment?: ApiComment | undefined
 }
 
 /** What a member of an item is. */
@@ -93,6 +107,8 @@ export type ApiMember = {
   readonly setType?: ApiCode
   /** Of methods, constructors and call signatures: an entry for each overload. */
   readonly signatures: readonly ApiSignature[]
+  /** Of object types inside of its type. */
+  readonly fields: readonly ApiField[]
   readonly flags: ApiFlags
   readonly comment?: ApiComment | undefined
 }
@@ -113,6 +129,8 @@ export type ApiItem = {
   readonly extends: readonly ApiCode[]
   readonly implements: readonly ApiCode[]
   readonly members: readonly ApiMember[]
+  /** Of object types inside of its type that are not its members. */
+  readonly fields: readonly ApiField[]
   /** Of type aliases and variables. */
   readonly type?: ApiCode
   /** Of functions: an entry for each overload. Of variables that hold a function: its one. */

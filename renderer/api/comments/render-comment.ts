@@ -30,10 +30,18 @@ export function renderComment(text: string, findName: FindName): string {
   return applyEdits(source, edits)
 }
 
-/** The same on one line, for a cell of a table: without lists and blocks of code. */
+/** The same on one line, for a cell of a table: without lists and blocks of code, which `restOfComment` has. */
 export function renderCommentLine(text: string, findName: FindName): string {
-  const words = text.split(/\n\s*\n|\n\s*(?:[-*+]|\d+\.)\s|```/)[0] ?? ''
-  return renderComment(words.replaceAll(/\s+/g, ' '), findName)
+  return renderComment(text.slice(0, lineEnd(text)).replaceAll(/\s+/g, ' '), findName)
+}
+
+/** What `renderCommentLine` leaves out, as it is written. */
+export function restOfComment(text: string): string {
+  return text.slice(lineEnd(text)).trim()
+}
+
+function lineEnd(text: string): number {
+  return /\n\s*\n|\n\s*(?:[-*+]|\d+\.)\s|\n\s*[|#>]|```/.exec(text)?.index ?? text.length
 }
 
 /** `{@link https://… words}`: an address that the parser would take for a link of its own. */

@@ -11,6 +11,7 @@ export type ChosenDescription = {
   readonly description: PlacedText | undefined
   readonly notes: readonly PlacedText[]
   readonly example: PlacedText | undefined
+  /** By name of the parameter, and of properties of object types that are written out: `options.dim`. */
   readonly params: ReadonlyMap<string, PlacedText>
   readonly returns: PlacedText | undefined
 }

@@ -1,5 +1,6 @@
-import type {ApiComment, ApiItem, ApiMember} from '../../model/api.ts'
+import type {ApiComment, ApiField, ApiItem, ApiMember, ApiSignature} from '../../model/api.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
+import {basesOf} from './find-bases.ts'
 import {findName} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 
@@ -11,34 +12,139 @@ export function describeModule(context: PageContext): ChosenDescription {
 
 /** What a page says of an item. */
 export function describeItem(context: PageContext, item: ApiItem): ChosenDescription {
-  return withComment(context, context.describe(item.name), item.comment)
+  return withComment(context, context.describe(item.name), item.comment, fieldsOf(item))
 }
 
-/** What a page says of a member. */
+/** What a page says of a member. What overrides something and says nothing is described as that is. */
 export function describeMember(context: PageContext, item: ApiItem, member: ApiMember): ChosenDescription {
-  return withComment(context, context.describe(item.name, member.name), member.comment)
+  const comment = member.comment ?? inheritedComment(context, item, member)
+  return withComment(context, context.describe(item.name, member.name), comment, fieldsOf(member))
 }
+
+function inheritedComment(context: PageContext, item: ApiItem, {name, static: isStatic}: ApiMember): ApiComment | undefined {
+  if (context.comments === undefined) return undefined
+  for (const {item: base} of basesOf(context, item)) {
+    const found = base.members.find((member) => member.name === name && member.static === isStatic)
+    if (found?.comment !== undefined) return found.comment
+  }
+  return undefined
+}
+
+/** What comments say of overloads besides what they say of the first one that has a comment. */
+export function describeOverloads(
+  context: PageContext,
+  {signatures, comment}: Pick<ApiItem, 'signatures' | 'comment'>,
+  described: ChosenDescription,
+): readonly {readonly signature: ApiSignature; readonly described: ChosenDescription}[] {
+  if (context.comments === undefined || described.description?.origin !== undefined) return []
+  const known = new Set([JSON.stringify(comment, listed)])
+  return signatures.flatMap((signature) => {
+    const text = JSON.stringify(signature.comment, listed)
+    if (signature.comment === undefined || known.has(text)) return []
+    known.add(text)
+    return [{signature, described: withComment(context, nothing, signature.comment, signatureFields(signature))}]
+  })
+}
+
+/** Maps as lists, which can be compared. */
+function listed(_key: string, value: unknown): unknown {
+  return value instanceof Map ? [...value] : value
+}
+
+type Fielded = Pick<ApiItem, 'signatures' | 'fields'>
+
+function fieldsOf({signatures, fields}: Fielded): ApiField[] {
+  return [...signatures.flatMap(signatureFields), ...fields]
+}
+
+/** Object types that are written out in a signature. */
+export function signatureFields({parameters, fields}: ApiSignature): ApiField[] {
+  return [...parameters.flatMap((parameter) => parameter.fields), ...fields]
+}
+
+const nothing: ChosenDescription = {description: undefined, notes: [], example: undefined, params: new Map(), returns: undefined}
 
 /** Where the site describes something itself, nothing of its comment is used: two voices would not agree. */
-function withComment(context: PageContext, described: ChosenDescription, comment: ApiComment | undefined): ChosenDescription {
-  const {comments} = context
-  if (comments === undefined || comment === undefined || described.description !== undefined) return described
-  const find = (name: string): string | undefined => findName(context, name.replace(/\(\)$/, ''))
-  const block = (text: string): string => comments.renderComment(text, find)
-  const line = (text: string): string => comments.renderCommentLine(text, find)
-  const paragraphs = [
-    block(comment.text),
-    ...(comment.fallback === undefined ? [] : [`Default: ${line(codeOf(comment.fallback))}`]),
-    ...comment.throws.map((text) => `**Throws:** ${line(text)}`),
-    ...comment.see.map((text) => `See ${line(text)}`),
-  ].filter((text) => text !== '')
+function withComment(
+  context: PageContext,
+  described: ChosenDescription,
+  comment: ApiComment | undefined,
+  fields: readonly ApiField[] = [],
+): ChosenDescription {
+  if (context.comments === undefined || described.description !== undefined) return described
+  const inner = [...describeFields(context, fields)]
+  if (comment === undefined) return inner.length === 0 ? described : {...described, params: new Map([...inner, ...described.params])}
+  const own = renderers(context, context.comments)
+  const {block} = own
+  const paragraphs = [block(comment.text), ...statements(context, comment)].filter((text) => text !== '')
+  const examples = comment.examples.map((text) => block(isCode(text) ? text : `\`\`\`ts\n${text}\n\`\`\``))
   return {
     description: placed(paragraphs.join('\n\n')),
-    notes: comment.deprecated === undefined ? [] : [{text: `Deprecated: ${line(comment.deprecated)}`}],
-    example: placed(comment.examples.map((text) => block(isCode(text) ? text : `\`\`\`ts\n${text}\n\`\`\``)).join('\n\n')),
-    params: new Map([...comment.params].map(([name, text]) => [name, {text: line(text)}])),
-    returns: comment.returns === undefined ? undefined : placed(line(comment.returns)),
+    notes: comment.deprecated === undefined ? [] : [{text: said('Deprecated:', comment.deprecated, own)}],
+    example: placed(examples.join('\n\n')),
+    params: new Map([...inner, ...[...comment.params].map(([name, text]): [string, PlacedText] => [name, {text: said('', text, own)}])]),
+    returns: comment.returns === undefined ? undefined : placed(said('', comment.returns, own)),
   }
+}
+
+/** What comments say of fields, by name; of those of one name everything. */
+export function describeFields(context: PageContext, fields: readonly ApiField[]): Map<string, PlacedText> {
+  const texts = new Map<string, PlacedText>()
+  for (const {name, comment} of fields) {
+    const text = comment === undefined || context.comments === undefined ? '' : wholeText(context, comment).text
+    const known = texts.get(name)?.text
+    if (text !== '' && known !== text) texts.set(name, {text: known === undefined ? text : `${known}\n\n${text}`})
+  }
+  return texts
+}
+
+type Renderers = {
+  readonly line: (text: string) => string
+  readonly block: (text: string) => string
+  readonly restOf: (text: string) => string
+}
+
+function renderers(context: PageContext, comments: NonNullable<PageContext['comments']>): Renderers {
+  const find = (name: string): string | undefined => findName(context, name.replace(/\(\)$/, ''))
+  return {
+    line: (text) => comments.renderCommentLine(text, find),
+    block: (text) => comments.renderComment(text, find),
+    restOf: comments.restOfComment,
+  }
+}
+
+/** What tags say, sentence by sentence. */
+function statements(context: PageContext, comment: ApiComment): string[] {
+  if (context.comments === undefined) return []
+  const own = renderers(context, context.comments)
+  return [
+    ...(comment.fallback === undefined ? [] : [said('Default:', codeOf(comment.fallback), own)]),
+    ...comment.throws.map((text) => said('**Throws:**', text, own)),
+    ...comment.others.map(([tag, text]) => said(`**${tag.replace(/^./, (first) => first.toUpperCase())}:**`, text, own)),
+    ...comment.see.map((text) => said('See', text, own)),
+  ]
+}
+
+/** Everything that the comment of a property says. */
+function wholeText(context: PageContext, comment: ApiComment): PlacedText {
+  if (context.comments === undefined) return {text: ''}
+  const own = renderers(context, context.comments)
+  const parts = [
+    comment.text === '' ? '' : said('', comment.text, own),
+    ...(comment.deprecated === undefined ? [] : [said('Deprecated:', comment.deprecated, own)]),
+    ...statements(context, comment),
+    ...[...comment.params].map(([name, text]) => said(`\`${name}\`:`, text, own)),
+    ...(comment.returns === undefined ? [] : [said('**Returns:**', comment.returns, own)]),
+    ...comment.examples.map((text) => own.block(isCode(text) ? text : `\`\`\`ts\n${text}\n\`\`\``)),
+  ]
+  return {text: parts.filter((text) => text !== '').join('\n\n')}
+}
+
+/** Words behind a label: on one line as far as they are one, with lists and blocks of code below. */
+function said(label: string, text: string, {line, block, restOf}: Renderers): string {
+  const rest = restOf(text)
+  const first = `${label} ${line(text)}`.trim()
+  return rest === '' ? first : `${first}\n\n${block(rest)}`
 }
 
 function placed(text: string): PlacedText | undefined {

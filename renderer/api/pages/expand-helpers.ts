@@ -39,6 +39,21 @@ export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string
   return {code: shown, where: [...where.values()]}
 }
 
+/** Names of the types that nobody can import in code, and in their declarations. */
+export function helpersIn(codes: readonly ApiCode[], helperOf: (name: string) => ApiItem | undefined): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (list_: readonly ApiCode[]): void => {
+    for (const name of referencesOf(list_)) {
+      const helper = names.has(name) ? undefined : helperOf(name)
+      if (helper === undefined) continue
+      names.add(name)
+      visit([wholeDeclaration(helper)])
+    }
+  }
+  visit(codes)
+  return names
+}
+
 function wholeDeclaration(helper: ApiItem, ids?: ReadonlyMap<ApiMember, string>): ApiCode {
   const [head = sequence()] = itemCode(helper)
   if (helper.kind === 'type' || helper.kind === 'enum')

@@ -16,7 +16,7 @@ import {createNames} from '../reference.ts'
 import type {NameTarget, PlacedHelper, PlacedItem, PlacedModule, VersionReference} from '../reference.ts'
 
 /** What makes Markdown of comments: the module `comments/render-comment.ts`, loaded only where it is needed. */
-export type CommentRenderer = Pick<typeof RenderComment, 'renderComment' | 'renderCommentLine'>
+export type CommentRenderer = Pick<typeof RenderComment, 'renderComment' | 'renderCommentLine' | 'restOfComment'>
 
 /** What the pages of one version are made from. */
 export type ReferenceContext = {
@@ -44,6 +44,8 @@ export type PageContext = ReferenceContext & {
   readonly helperOf: (name: string) => ApiItem | undefined
   /** Ids of the members of a type that has no section, where it is declared on this page: once, as an id is there once. */
   readonly takeIds: HelperIds
+  /** Whether what comments say of the members of a type that has no section is still to be shown on this page. */
+  readonly takeHelper: (name: string) => boolean
   /** Module of another package that a name comes from. */
   readonly importOf: (name: string) => string | undefined
   /** Who extends or implements an item. */
@@ -60,6 +62,7 @@ export function createPageContexts(context: ReferenceContext, report: (found: Di
   return (page: string, module: string): PageContext => {
     const lookUp = (name: string): NameTarget => names(module, name)
     const taken = new Set<string>()
+    const explained = new Set<string>()
     const choice = {version: context.reference.version, versions: context.versions}
     return {
       ...context,
@@ -75,6 +78,11 @@ export function createPageContexts(context: ReferenceContext, report: (found: Di
         if (target?.kind !== 'helper' || target.placed?.page !== page || taken.has(name)) return undefined
         taken.add(name)
         return target.placed.anchors
+      },
+      takeHelper(name) {
+        const isFirst = !explained.has(name)
+        explained.add(name)
+        return isFirst
       },
       importOf: (name) => modules.get(module)?.imports.get(name),
       heirsOf: (item) => [...new Set([item.name, item.localName ?? item.name].flatMap((name) => heirs.get(name) ?? []))],

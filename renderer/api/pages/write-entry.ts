@@ -1,7 +1,11 @@
-import type {ApiCode, ApiFlags, ApiSignature} from '../../model/api.ts'
+import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiSignature} from '../../model/api.ts'
 import {escapeHtml} from '../../shared/html-escape.ts'
 import type {History} from '../compare/history.ts'
-import type {ChosenDescription} from '../descriptions/choose-description.ts'
+import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
+import {parameterCode} from '../compare/signature-code.ts'
+import {list, plainText, sequence} from '../parse/code.ts'
+import {describeFields, signatureFields} from './describe.ts'
+import {helpersIn} from './expand-helpers.ts'
 import {resolveText} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
@@ -11,6 +15,11 @@ import {headOf, importedHtml, importedNames, inlineType, signatureBlock} from '.
 export type Entry = {
   readonly code: readonly ApiCode[]
   readonly signatures: readonly ApiSignature[]
+  readonly typeParameters?: readonly ApiCode[]
+  /** Of object types inside of its type. */
+  readonly fields: readonly ApiField[]
+  /** Overloads of which more is said, each with its code. */
+  readonly overloads: readonly Pick<Entry, 'code' | 'signatures' | 'described'>[]
   readonly flags: ApiFlags
   readonly history: History
   /** Version since which what is around exists: what is as old is not said again. */
@@ -36,6 +45,8 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
   }
   if (described.example) page.addText(described.example, resolveText(context, described.example))
   writeNotes(context, page, described.notes)
+  writeHelpers(context, page, code)
+  for (const overload of entry.overloads) writeOverload(context, page, overload)
   for (const change of history.changes) {
     page.add(`<p class="api-change">Before ${escapeHtml(change.version)}:</p>`, signatureBlock(context, change.before, 'api-before'))
   }
@@ -68,22 +79,108 @@ function badge(tone: string, text: string): string {
   return `<span class="label label-${tone}">${escapeHtml(text)}</span>`
 }
 
+/** What is said of one overload alone. */
+function writeOverload(context: PageContext, page: PageWriter, overload: Entry['overloads'][number]): void {
+  const {code, described} = overload
+  page.add(signatureBlock(context, code))
+  if (described.description) page.addText(described.description, resolveText(context, described.description))
+  writeParameters(context, page, {...overload, fields: []})
+  if (described.example) page.addText(described.example, resolveText(context, described.example))
+  writeNotes(context, page, described.notes)
+}
+
+type Row = {readonly label: string; readonly type: string; readonly text: PlacedText}
+
 /** Only what the signature does not say already: without texts there is no table. */
-function writeParameters(context: PageContext, page: PageWriter, {signatures, described: {params, returns}}: Entry): void {
-  const parameters = new Map(
-    signatures.flatMap((signature) => signature.parameters.flatMap((one) => [one, ...one.fields])).map((one) => [one.name, one] as const),
-  )
-  const rows = [...parameters.values()].flatMap(({name, type, optional}) => {
+function writeParameters(
+  context: PageContext,
+  page: PageWriter,
+  entry: Pick<Entry, 'signatures' | 'typeParameters' | 'fields' | 'described'>,
+): void {
+  const {signatures, typeParameters = [], fields, described} = entry
+  const {params, returns} = described
+  const parameters = signatures.flatMap((signature) => signature.parameters.flatMap((one) => [one, ...one.fields]))
+  const generics = [...typeParameters, ...signatures.flatMap((signature) => signature.typeParameters)].map(nameOfTypeParameter)
+  const inner = [...signatures.flatMap((signature) => signature.fields), ...fields]
+  const rowOf = ({name, type, optional}: Pick<ApiField, 'name' | 'type' | 'optional'>): Row[] => {
     const text = params.get(name)
-    if (text === undefined) return []
-    const isOptional = optional ? ' <span class="api-optional">optional</span>' : ''
-    return [`| <code>${escapeHtml(name)}</code>${isOptional} | ${cell(inlineType(context, type))} | ${cell(resolveText(context, text))} |`]
-  })
-  if (rows.length > 0) page.add(['| Parameter | Type | Description |', '|---|---|---|', ...rows].join('\n'))
+    return text === undefined ? [] : [{label: labelOf(name, optional), type: inlineType(context, type), text}]
+  }
+  const known = new Set([...parameters, ...inner].map(({name}) => name))
+  // of a function that is the type of a property, or of a type that is declared elsewhere; a site describes them in all versions
+  const others = [...params].flatMap(([name, text]): Row[] =>
+    known.has(name) || text.origin !== undefined
+      ? []
+      : [{label: labelOf(name), type: generics.includes(name) ? 'type parameter' : '', text}],
+  )
+  writeTable(context, page, 'Parameter', [...uniqueBy(parameters).flatMap(rowOf), ...others])
+  writeTable(context, page, 'Property', uniqueBy(inner).flatMap(rowOf))
   if (returns !== undefined) page.addText(returns, `**Returns:** ${resolveText(context, returns)}`)
+}
+
+function nameOfTypeParameter(code: ApiCode): string {
+  return (
+    plainText(code)
+      .replace(/^(?:const |in |out )+/, '')
+      .split(' ')[0] ?? ''
+  )
+}
+
+/** The last of each name, in the place of the first. */
+function uniqueBy<One extends {readonly name: string}>(all: readonly One[]): One[] {
+  return [...new Map(all.map((one) => [one.name, one])).values()]
+}
+
+function labelOf(name: string, optional = false): string {
+  return `<code>${escapeHtml(name)}</code>${optional ? ' <span class="api-optional">optional</span>' : ''}`
+}
+
+/** What comments say of the members of types without a section, below the first signature of the page that declares them. */
+function writeHelpers(context: PageContext, page: PageWriter, code: readonly ApiCode[]): void {
+  if (context.comments === undefined) return
+  for (const name of helpersIn(code, context.helperOf)) {
+    const helper = context.helperOf(name)
+    if (helper === undefined || !context.takeHelper(name)) continue
+    const fields = [...helper.members.flatMap(memberFields), ...helper.fields]
+    const texts = describeFields(context, fields)
+    const rows = uniqueBy(fields).flatMap(({name: field, type, optional}): Row[] => {
+      const text = texts.get(field)
+      return text === undefined ? [] : [{label: labelOf(field, optional), type: inlineType(context, type), text}]
+    })
+    writeTable(context, page, `<code>${escapeHtml(name)}</code>`, rows)
+  }
+}
+
+/** A member as a property, with what is inside of its type. */
+function memberFields({name, type, optional, signatures, fields, comment}: ApiMember): ApiField[] {
+  const inner = [...signatures.flatMap(signatureFields), ...fields].map((field) => ({...field, name: `${name}.${field.name}`}))
+  const [first] = signatures
+  const own = {name, optional, type: type ?? (first === undefined ? sequence() : functionType(first))}
+  const overloads = signatures.filter((signature) => signature.comment !== undefined)
+  return [...(overloads.length > 1 ? overloads.map((one) => ({...own, comment: one.comment})) : [{...own, comment}]), ...inner]
+}
+
+function functionType({parameters, returns}: ApiSignature): ApiCode {
+  return sequence(list('(', parameters.map(parameterCode), ')'), ' => ', returns ?? sequence())
+}
+
+/** Most characters of paragraphs that are joined in a cell. */
+const SHORT = 400
+
+/** A table of what has a text; of a text that is more than a line, the rest stands below. */
+function writeTable(context: PageContext, page: PageWriter, title: string, rows: readonly Row[]): void {
+  if (rows.length === 0) return
+  const split = rows.map((row) => {
+    const shown = resolveText(context, row.text)
+    const isShort = row.text.origin !== undefined || (shown.length < SHORT && !/```|\n\s*(?:[-*+|>#]|\d+\.)/.test(shown))
+    return {...row, shown, end: isShort ? -1 : shown.search(/\n\s*\n|```/)}
+  })
+  const lines = split.map(({label, type, shown, end}) => `| ${label} | ${cell(type)} | ${cell(end === -1 ? shown : shown.slice(0, end))} |`)
+  page.add([`| ${title} | Type | Description |`, '|---|---|---|', ...lines].join('\n'))
+  for (const {label, shown, end} of split) if (end !== -1) page.add(`${label}:`, shown.slice(end).trim())
 }
 
 /** A bar would end the cell. */
 function cell(text: string): string {
-  return text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
+  return text.replaceAll('|', String.raw`\|`).replaceAll(/\s*\n\s*/g, ' ')
 }

@@ -3,11 +3,11 @@ import {escapeHtml} from '../../shared/html-escape.ts'
 import {compareText} from '../../shared/compare.ts'
 import {historyKey} from '../compare/history.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
-import {tokensOf} from '../parse/code.ts'
-import type {PlacedItem} from '../reference.ts'
+import type {PlacedHelper, PlacedItem} from '../reference.ts'
 import {describeComponent} from './describe-component.ts'
-import {describeItem, describeMember} from './describe.ts'
-import {linkToItem, moduleLink} from './page-context.ts'
+import {describeItem, describeMember, describeOverloads} from './describe.ts'
+import {basesOf} from './find-bases.ts'
+import {linkToItem, linkToPage, moduleLink} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 import {headOf, importedHtml, importedNames} from './signature-html.ts'
@@ -49,12 +49,19 @@ type Heritage = {readonly rows: readonly string[]; readonly bases: readonly ApiC
 /** An item without its members. */
 export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage: Heritage = {rows: [], bases: []}): void {
   const rows = [...describeComponent(context, item), ...heritage.rows]
+  const described = describeItem(context, item)
   writeEntry(context, page, {
     code: itemCode(item),
     signatures: item.signatures,
+    typeParameters: item.typeParameters,
+    fields: item.fields,
+    overloads: describeOverloads(context, item, described).map(({signature, described: own}) => {
+      const signatures = [signature]
+      return {code: itemCode({...item, signatures}), signatures, described: own}
+    }),
     flags: item.flags,
     history: context.historyOf(historyKey(context.module, item)),
-    described: describeItem(context, item),
+    described,
     relations: rows.length === 0 ? '' : `<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`,
     bases: heritage.bases,
   })
@@ -62,13 +69,19 @@ export function writeItem(context: PageContext, page: PageWriter, item: ApiItem,
 
 /** A member below its heading. */
 export function writeMember(context: PageContext, page: PageWriter, item: ApiItem, member: ApiMember): void {
+  const described = describeMember(context, item, member)
   writeEntry(context, page, {
     code: memberCode(member, item.name),
     signatures: member.signatures,
+    fields: member.fields,
+    overloads: describeOverloads(context, member, described).map(({signature, described: own}) => {
+      const signatures = [signature]
+      return {code: memberCode({...member, signatures}, item.name), signatures, described: own}
+    }),
     flags: member.flags,
     history: context.historyOf(historyKey(context.module, item, member.name)),
     knownSince: context.historyOf(historyKey(context.module, item)).since,
-    described: describeMember(context, item, member),
+    described,
   })
 }
 
@@ -85,18 +98,41 @@ export function headingOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): strin
   return kind === 'method' || kind === 'call' ? `${text}()` : text
 }
 
+/** Members that an item has from others with a section, by these; what it declares itself is not said again. */
+export function inheritedRows(context: PageContext, item: ApiItem): string[] {
+  const told = new Set(item.members.map(({name}) => name))
+  return basesOf(context, item).flatMap(({item: base, placed, helper, members, isContract}) => {
+    if (isContract) return []
+    const names = [...new Set(members.map(({name}) => name))].filter((name) => !told.has(name))
+    for (const name of names) told.add(name)
+    if (names.length === 0) return []
+    const from = placed === undefined ? code(base.name) : itemLink(context, placed)
+    return [
+      `Inherited from ${from}: ${names.map((name) => (placed ? itemLink(context, placed, name) : helperLink(context, helper, name))).join(', ')}`,
+    ]
+  })
+}
+
+function code(text: string): string {
+  return `<code>${escapeHtml(text)}</code>`
+}
+
+/** Leads to where a type without a section is declared first. */
+function helperLink(context: PageContext, helper: PlacedHelper | undefined, member: string): string {
+  const found = helper?.item.members.find(({name}) => name === member)
+  const anchor = found && helper?.anchors.get(found)
+  if (helper === undefined || anchor === undefined) return code(member)
+  return `<a href="${escapeHtml(linkToPage(context, helper.page, anchor))}">${code(member)}</a>`
+}
+
+function itemLink(context: PageContext, placed: PlacedItem, member?: string): string {
+  return `<a href="${escapeHtml(linkToItem(context, placed, member))}"><code>${escapeHtml(member ?? placed.item.name)}</code></a>`
+}
+
 /** What an item inherits, who inherits from it, and where it is. */
 function relations(context: PageContext, item: ApiItem): string[] {
-  const link = (placed: PlacedItem, member?: string): string =>
-    `<a href="${escapeHtml(linkToItem(context, placed, member))}"><code>${escapeHtml(member ?? placed.item.name)}</code></a>`
-  const bases = item.extends.flatMap((base) => {
-    const target = context.lookUp([...tokensOf(base)][0]?.reference ?? '')
-    return target?.kind === 'item' ? [target.placed] : []
-  })
-  const inherited = bases.flatMap((base) => {
-    const members = base.item.members.filter(({name, kind}) => kind !== 'constructor' && item.members.every((own) => own.name !== name))
-    return members.length === 0 ? [] : [`Inherited from ${link(base)}: ${members.map(({name}) => link(base, name)).join(', ')}`]
-  })
+  const link = (placed: PlacedItem): string => itemLink(context, placed)
+  const inherited = inheritedRows(context, item)
   const heirs = context.heirsOf(item)
   const module = context.reference.modules.find((placed) => placed.module.name === context.module)
   const extended = heirs.length === 0 ? [] : [`Extended by ${heirs.map((heir) => link(heir)).join(', ')}`]

@@ -1,13 +1,14 @@
 import type ts from 'typescript-api'
 import type {ApiComment} from '../../model/api.ts'
 import type {Compiler} from './load-compiler.ts'
+import {splitComment} from './split-comment.ts'
 
 /** What the comment before a declaration says, as it is written. Undefined when there is none, or one with flags only. */
 export function readComment(ts: Compiler, node: ts.Node): ApiComment | undefined {
   const around = ts.isVariableDeclaration(node) ? node.parent.parent : node
   const blocks = ts.getJSDocCommentsAndTags(around).filter(ts.isJSDoc)
   const block = blocks.findLast((found) => !isOfModule(found))
-  return block && readBlock(ts, block)
+  return block && readBlock(block)
 }
 
 /** What the comment at the beginning of a file says of the module: one that names itself such (`@packageDocumentation`, `@module`). */
@@ -15,37 +16,57 @@ export function readModuleComment(ts: Compiler, file: ts.SourceFile): ApiComment
   const [first] = file.statements
   const blocks = first === undefined ? [] : ts.getJSDocCommentsAndTags(first).filter(ts.isJSDoc)
   const block = blocks.find(isOfModule)
-  return block && readBlock(ts, block)
+  return block && readBlock(block)
 }
 
 function isOfModule({tags}: ts.JSDoc): boolean {
   return tags?.some(({tagName}) => /^(?:packageDocumentation|module|fileoverview)$/.test(tagName.text)) ?? false
 }
 
-function readBlock(ts: Compiler, {comment, tags: found}: ts.JSDoc): ApiComment | undefined {
-  const tags = found ?? []
-  const textOf = (tag: {readonly comment?: ts.JSDocTag['comment']}): string => (ts.getTextOfJSDocComment(tag.comment) ?? '').trim()
+function readBlock(block: ts.JSDoc): ApiComment | undefined {
+  const {text, tags} = splitComment(block.getText())
   const named = (...names: readonly string[]): string[] =>
-    tags.filter(({tagName}) => names.includes(tagName.text)).flatMap((tag) => textOf(tag) || [])
-  const params = [...tags].filter(ts.isJSDocParameterTag).flatMap((tag): [string, string][] => {
-    const text = textOf(tag).replace(/^-\s+/, '')
-    return text === '' ? [] : [[tag.name.getText(), text]]
-  })
+    tags.flatMap(([name, said]) => (names.includes(name) && said !== '' ? [said] : []))
   const read: ApiComment = {
-    text: [textOf({comment}), ...named('description', 'summary', 'remarks')].filter((text) => text !== '').join('\n\n'),
-    params: new Map(params),
-    returns: named('returns', 'return')[0],
+    text: [text, ...named('description', 'summary', 'remarks')].filter((one) => one !== '').join('\n\n'),
+    params: new Map(tags.flatMap(([name, said]) => (nameTags.has(name) ? namedText(said) : []))),
+    returns: named('returns', 'return').map(withoutType)[0],
     examples: named('example'),
     deprecated: named('deprecated')[0],
     fallback: named('default', 'defaultValue')[0],
-    throws: named('throws', 'exception'),
+    throws: named('throws', 'exception').map(withoutType),
     see: named('see'),
+    others: tags.filter(([name, said]) => otherTags.has(name) && said !== ''),
   }
   return isEmpty(read) ? undefined : read
 }
 
+/** Tags that describe something by its name. */
+const nameTags = new Set(['param', 'arg', 'argument', 'property', 'prop', 'template', 'typeParam'])
+
+/** Tags that are shown with their name. */
+const otherTags = new Set(['since', 'version', 'author', 'license', 'copyright', 'todo', 'note', 'warning', 'legacy'])
+
+/** @example namedText('{string} [name=1] - The name.') // => [['name', 'The name.']] */
+function namedText(text: string): [string, string][] {
+  const [, name = '', said = ''] = /^(\[[^\]]*\]|\S+)\s+(?:-\s+)?([^]*)$/.exec(withoutType(text)) ?? []
+  return said === '' ? [] : [[name.replaceAll(/^\[|=.*|\]$/g, ''), said]]
+}
+
+/** A type in braces is that of the signature; braces with `@` are a link. */
+function withoutType(text: string): string {
+  return text.replace(/^\{(?!@)(?:[^{}]|\{[^{}]*\})*\}\s*/, '')
+}
+
 function isEmpty({params, ...texts}: ApiComment): boolean {
   return params.size === 0 && Object.values(texts).every((text) => text === undefined || text.length === 0)
+}
+
+/** What a getter and its setter say, one after the other. */
+export function joinComments(first: ApiComment | undefined, second: ApiComment | undefined): ApiComment | undefined {
+  const merged = mergeComments(first, second)
+  const texts = new Set([first?.text ?? '', second?.text ?? ''].filter((text) => text !== ''))
+  return merged && {...merged, text: [...texts].join('\n\n')}
 }
 
 /** What overloads, or the parts of what is declared in parts, say together. */
@@ -57,5 +78,6 @@ export function mergeComments(first: ApiComment | undefined, second: ApiComment 
     params: new Map([...second.params, ...first.params]),
     returns: first.returns ?? second.returns,
     examples: first.examples.length > 0 ? first.examples : second.examples,
+    others: [...first.others, ...second.others],
   }
 }

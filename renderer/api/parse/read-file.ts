@@ -1,10 +1,10 @@
 import type ts from 'typescript-api'
 import type {Declarations} from '../../model/library.ts'
 import type {Compiler} from './load-compiler.ts'
-import type {FileReading} from './read-members.ts'
 import {readScope} from './read-scope.ts'
 import type {Scope} from './read-scope.ts'
 import {createTypeReader} from './read-type.ts'
+import type {FileReading} from './read-type.ts'
 
 /** What a file of declarations has. */
 export type FileItems = {

@@ -2,8 +2,9 @@ import type ts from 'typescript-api'
 import type {ApiItem} from '../../model/api.ts'
 import {readComment} from './read-comment.ts'
 import {readFlags} from './read-flags.ts'
+import {membersOfType, readInnerFields} from './read-fields.ts'
 import {readMembers, readSignature} from './read-members.ts'
-import type {FileReading} from './read-members.ts'
+import type {FileReading} from './read-type.ts'
 
 /** What a statement declares: nothing, one thing, or several variables. */
 export function readItems(reading: FileReading, statement: ts.Statement): ApiItem[] {
@@ -33,7 +34,7 @@ export function readItems(reading: FileReading, statement: ts.Statement): ApiIte
   }
   if (ts.isTypeAliasDeclaration(statement)) {
     const {name, type, typeParameters} = statement
-    const typed = {type: types.read(type), typeParameters: types.typeParameters(typeParameters), members: membersOf(reading, type)}
+    const typed = {type: types.read(type), typeParameters: types.typeParameters(typeParameters), ...partsOf(reading, type)}
     return [{...empty(name.text, said), kind: 'type', ...typed}]
   }
   if (ts.isFunctionDeclaration(statement)) {
@@ -49,17 +50,18 @@ function readVariables(reading: FileReading, {declarations, flags: nodeFlags}: t
     const signatures = type && ts.isFunctionTypeNode(type) ? [readSignature(reading, type)] : []
     // `declare const version = '1.0'`
     const shown = type === undefined && initializer !== undefined ? types.expression(initializer) : types.read(type)
-    const members = membersOf(reading, type)
-    return {...empty(name.getText(), said), kind: 'variable', ...(keyword && {keyword}), type: shown, members, signatures}
+    const parts = partsOf(reading, type)
+    return {...empty(name.getText(), said), kind: 'variable', ...(keyword && {keyword}), type: shown, signatures, ...parts}
   })
 }
 
-function membersOf(reading: FileReading, type: ts.TypeNode | undefined): ApiItem['members'] {
-  return type !== undefined && reading.ts.isTypeLiteralNode(type) ? readMembers(reading, type.members) : []
+/** Members of a type, and what is below other object types in it. */
+function partsOf(reading: FileReading, type: ts.TypeNode | undefined): Pick<ApiItem, 'members' | 'fields'> {
+  return {members: readMembers(reading, membersOfType(reading.ts, type)), fields: readInnerFields(reading, type)}
 }
 
 type Said = Pick<ApiItem, 'flags' | 'comment'>
 
 function empty(name: string, said: Said): Omit<ApiItem, 'kind'> {
-  return {name, ...said, typeParameters: [], extends: [], implements: [], members: [], signatures: [], isAbstract: false}
+  return {name, ...said, typeParameters: [], extends: [], implements: [], members: [], fields: [], signatures: [], isAbstract: false}
 }

@@ -1,14 +1,12 @@
 import type ts from 'typescript-api'
-import type {ApiFlags, ApiMember, ApiParameter, ApiSignature, MemberKind} from '../../model/api.ts'
+import type {ApiFlags, ApiMember, ApiSignature, MemberKind} from '../../model/api.ts'
 import {list, plainText, sequence} from './code.ts'
 import type {Compiler} from './load-compiler.ts'
-import {mergeComments, readComment} from './read-comment.ts'
+import {joinComments, readComment} from './read-comment.ts'
 import {isInternal, readFlags} from './read-flags.ts'
 import {parameterName} from './read-type.ts'
-import type {TypeReader} from './read-type.ts'
-
-/** What reading one file needs. */
-export type FileReading = {readonly ts: Compiler; readonly file: ts.SourceFile; readonly types: TypeReader}
+import type {FileReading} from './read-type.ts'
+import {readFields} from './read-fields.ts'
 
 /** Members in the order of the file, overloads under their first one. Private and internal ones are nobody's business. */
 export function readMembers(reading: FileReading, declared: readonly ts.Node[]): ApiMember[] {
@@ -28,7 +26,7 @@ export function readMembers(reading: FileReading, declared: readonly ts.Node[]):
 function merge(first: ApiMember, second: ApiMember): ApiMember {
   if (first.kind === 'accessor') return mergeAccessors(first, second)
   const signatures = [...first.signatures, ...second.signatures]
-  return {...first, signatures, flags: commonFlags(signatures), comment: mergeComments(first.comment, second.comment)}
+  return {...first, signatures, flags: commonFlags(signatures), comment: first.comment ?? second.comment}
 }
 
 function mergeAccessors(first: ApiMember, second: ApiMember): ApiMember {
@@ -39,7 +37,7 @@ function mergeAccessors(first: ApiMember, second: ApiMember): ApiMember {
     ...getter,
     readonly: false,
     flags,
-    comment: mergeComments(getter.comment, setter.comment),
+    comment: joinComments(getter.comment, setter.comment),
     ...(isOther && setter.type && {setType: setter.type}),
   }
 }
@@ -62,7 +60,7 @@ function modifiersOf(ts: Compiler, node: ts.Node): Set<ts.SyntaxKind> {
   return new Set(ts.canHaveModifiers(node) ? ts.getModifiers(node)?.map(({kind}) => kind) : [])
 }
 
-type Kind = {readonly kind: MemberKind; readonly name: string} & Partial<Pick<ApiMember, 'type' | 'signatures' | 'readonly'>>
+type Kind = {readonly kind: MemberKind; readonly name: string} & Partial<Pick<ApiMember, 'type' | 'signatures' | 'readonly' | 'fields'>>
 
 function readMember(reading: FileReading, node: ts.Node): ApiMember | undefined {
   const {ts} = reading
@@ -71,6 +69,7 @@ function readMember(reading: FileReading, node: ts.Node): ApiMember | undefined 
   const modifiers = modifiersOf(ts, node)
   return {
     signatures: [],
+    fields: [],
     optional: 'questionToken' in node && node.questionToken !== undefined,
     readonly: modifiers.has(ts.SyntaxKind.ReadonlyKeyword),
     static: modifiers.has(ts.SyntaxKind.StaticKeyword),
@@ -85,12 +84,15 @@ function readMember(reading: FileReading, node: ts.Node): ApiMember | undefined 
 function readKind(reading: FileReading, node: ts.Node): Kind | undefined {
   const {ts, types} = reading
   if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) {
-    return {kind: 'property', name: nameOf(reading, node.name), type: types.read(node.type)}
+    return {kind: 'property', name: nameOf(reading, node.name), type: types.read(node.type), fields: readFields(reading, node.type)}
   }
   if (ts.isMethodSignature(node) || ts.isMethodDeclaration(node)) {
     return {kind: 'method', name: nameOf(reading, node.name), signatures: [readSignature(reading, node)]}
   }
-  if (ts.isGetAccessor(node)) return {kind: 'accessor', name: nameOf(reading, node.name), type: types.read(node.type), readonly: true}
+  if (ts.isGetAccessor(node)) {
+    const fields = readFields(reading, node.type)
+    return {kind: 'accessor', name: nameOf(reading, node.name), type: types.read(node.type), readonly: true, fields}
+  }
   if (ts.isSetAccessor(node)) {
     return {kind: 'accessor', name: nameOf(reading, node.name), type: types.read(node.parameters[0]?.type), readonly: false}
   }
@@ -103,7 +105,7 @@ function readKind(reading: FileReading, node: ts.Node): Kind | undefined {
       node.parameters.map((key) => sequence(parameterName(ts, key), ': ', types.read(key.type))),
       ']',
     )
-    return {kind: 'index', name: '[index]', type: sequence(bracket, ': ', types.read(node.type))}
+    return {kind: 'index', name: '[index]', type: sequence(bracket, ': ', types.read(node.type)), fields: readFields(reading, node.type)}
   }
   if (ts.isEnumMember(node)) {
     const type = node.initializer && types.expression(node.initializer)
@@ -132,19 +134,11 @@ export function readSignature(reading: FileReading, node: ts.SignatureDeclaratio
       type: types.read(parameter.type),
       optional: parameter.questionToken !== undefined,
       rest: parameter.dotDotDotToken !== undefined,
-      fields: fieldsOf(reading, parameterName(ts, parameter), parameter.type),
+      fields: readFields(reading, parameter.type, parameterName(ts, parameter)),
     })),
     returns: types.read(node.type),
+    fields: readFields(reading, node.type),
     flags: readFlags(ts, node),
+    comment: readComment(ts, node),
   }
-}
-
-function fieldsOf({ts, file, types}: FileReading, owner: string, type: ts.TypeNode | undefined): ApiParameter['fields'] {
-  const parts = type === undefined ? [] : ts.isIntersectionTypeNode(type) ? type.types : [type]
-  const members = parts.flatMap((part) => (ts.isTypeLiteralNode(part) ? part.members : []))
-  return members.filter(ts.isPropertySignature).map((field) => ({
-    name: `${owner}.${field.name.getText(file)}`,
-    type: types.read(field.type),
-    optional: field.questionToken !== undefined,
-  }))
 }

@@ -5,7 +5,7 @@ import {mergeComments, readComment, readModuleComment} from './read-comment.ts'
 import {readItems} from './read-items.ts'
 import {isInternal} from './read-flags.ts'
 import {commonFlags} from './read-members.ts'
-import type {FileReading} from './read-members.ts'
+import type {FileReading} from './read-type.ts'
 
 /** A name in another module. `*`: the module as a whole; `=`: what it is with `require`. */
 export type OtherName = {readonly from: string; readonly name: string}
@@ -171,8 +171,9 @@ function merge(first: ApiItem, second: ApiItem): ApiItem {
     ...main,
     signatures,
     flags,
-    comment: mergeComments(main.comment, other.comment),
+    comment: main.kind === 'function' ? (main.comment ?? other.comment) : mergeComments(main.comment, other.comment),
     members: [...main.members, ...other.members],
+    fields: [...main.fields, ...other.fields],
     extends: [...main.extends, ...other.extends],
   }
 }

@@ -13,6 +13,9 @@ export type TypeReader = {
   readonly heritage: (type: ts.ExpressionWithTypeArguments) => ApiCode
 }
 
+/** What reading one file needs. */
+export type FileReading = {readonly ts: Compiler; readonly file: ts.SourceFile; readonly types: TypeReader}
+
 /** Types as code with references. What has no form of its own here is shown as it is written. */
 export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader {
   const {SyntaxKind} = ts

@@ -410,7 +410,7 @@ test('React components lead to their props, however they are made', async () => 
     Both: "React component with the props Omit&lt;[../interfaces/lib.buttonprops.md]ButtonProps, 'disabled'>;",
     Button: `React component with the props [../interfaces/lib.buttonprops.md]ButtonProps: ${link('buttonprops', 'disabled')}, ${link('buttonprops', 'onPress').replace('#onPress', '#onpress')}; And with the props Extra; A ref leads to HTMLButtonElement;`,
     Card: 'React component with the props CardProps: [#cardprops-title]title;',
-    'Class: Part': 'In the module [../modules/lib.md]lib;',
+    'Class: Part': 'Inherited from Component: [#component-value]value; In the module [../modules/lib.md]lib;',
     'Class: View': `${view} In the module [../modules/lib.md]lib;`,
     Icon: 'React component;',
     'Interface: ButtonProps': 'In the module [../modules/lib.md]lib;',

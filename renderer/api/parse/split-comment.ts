@@ -1,0 +1,45 @@
+/** A comment in its parts: what stands before the first tag, and each tag with its text. */
+export type CommentParts = {readonly text: string; readonly tags: readonly (readonly [name: string, text: string])[]}
+
+/**
+ * Splits a comment at the tags that begin its lines. TypeScript's own parser takes `@ts-expect-error` in a block of code for a tag, and
+ * changes the targets of links.
+ * @param written with its `/**` and the asterisks of its lines
+ */
+export function splitComment(written: string): CommentParts {
+  const tags: [string, string[]][] = []
+  const before: string[] = []
+  let fence = ''
+  for (const line of linesOf(written)) {
+    const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? []
+    const [, tag, rest = ''] = fence === '' ? (/^\s*@([a-z]\w*)(?=[\s{]|$)(.*)$/i.exec(line) ?? []) : []
+    if (tag !== undefined) tags.push([tag, [rest]])
+    else (tags.at(-1)?.[1] ?? before).push(line)
+    // the fence may begin behind the tag
+    const begun = /^\s*(`{3,}|~{3,})/.exec(rest)?.[1] ?? mark
+    if (fence === '') fence = begun
+    else if (mark.startsWith(fence)) fence = ''
+  }
+  return {text: trimmed(before), tags: tags.map(([name, lines]) => [name, trimmed(lines)])}
+}
+
+function trimmed(lines: readonly string[]): string {
+  return lines
+    .join('\n')
+    .replaceAll(/[ \t]+$/gm, '')
+    .trim()
+}
+
+/** Without the asterisks, and without what all lines are indented by where they have none. */
+function linesOf(written: string): string[] {
+  const lines = written
+    .replace(/^\/\*\*/, '')
+    .replace(/\*\/$/, '')
+    .split(/\r?\n/)
+  const [first = '', ...others] = lines
+  const bare = others.map((line) => line.replace(/^\s*\*(?!\*) ?/, ''))
+  const hasStars = others.some((line, index) => line !== bare[index])
+  const indents = others.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0)
+  const indent = hasStars ? 0 : Math.min(...indents)
+  return [first.trimStart(), ...(hasStars ? bare : others.map((line) => line.slice(indent)))]
+}
