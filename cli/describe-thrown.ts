@@ -1,21 +1,27 @@
+import {traceStack} from './trace-stack.ts'
+
 /** What a machine can refuse to any program that works as it should. */
 const ENVIRONMENT = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS'])
 
 /**
  * What is said about something thrown that no command expected: the environment's refusal, or a bug with its stack.
- * This module imports nothing, so that it can still speak when the engine cannot be loaded.
+ * This module imports nothing of the engine, so that it can still speak when that cannot be loaded.
  */
 export function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return `${String(thrown)}\n\n${BUG}\n`
   if ('code' in thrown && ENVIRONMENT.has(String(thrown.code))) return `error: ${thrown.message}\n`
-  return `${thrown.stack ?? thrown.message}\n\n${BUG}\n`
+  return `${stackOf(thrown)}\n\n${BUG}\n`
 }
 
 /** What is said about something thrown after whoever called had gone on: mostly by code of the site. */
 export function describeStray(thrown: unknown): string {
   if (thrown instanceof Error && 'code' in thrown && ENVIRONMENT.has(String(thrown.code))) return describeThrown(thrown)
-  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+  const text = thrown instanceof Error ? stackOf(thrown) : String(thrown)
   return `error: Something threw when nothing waited for it any more, so the command was stopped.\n\n${text}\n\n${STRAY_HINT}\n`
+}
+
+function stackOf({stack, message}: Error): string {
+  return stack === undefined ? message : traceStack(stack)
 }
 
 const STRAY_HINT =

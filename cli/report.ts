@@ -6,7 +6,7 @@ import type {Io} from './io.ts'
 import {paintFor} from './paint.ts'
 import {loadReporter} from './reporters/reporter.ts'
 import type {Format} from './reporters/reporter.ts'
-import {readToolVersion} from './tool-version.ts'
+import {readToolPackage} from './tool-package.ts'
 
 /** What a report needs to know. */
 export type ReportOptions = {
@@ -29,7 +29,7 @@ export async function report(io: Io, diagnostics: readonly Diagnostic[], options
   const sorted = sortDiagnostics(diagnostics)
   const shown = format === 'json' ? sorted : sorted.map((found) => renameFiles(found, fromBase))
   const text = reporter(shown, {
-    toolVersion: readToolVersion(),
+    toolVersion: readToolPackage().version,
     paint: paintFor(io, io.stdout),
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
     readSource: sourceReader(base),

@@ -41,10 +41,11 @@ async function releaseOfTool(archive: string): Promise<Release> {
   return {manifest: await readManifest(toolRoot), pack: () => readFile(archive)}
 }
 
-/** Every package below `node_modules`, nested ones too, as npm has listed them. */
+/** Every package below `node_modules`, nested ones too, as npm has listed them; not what is linked, as the checkout itself is. */
 async function installedReleases(scratch: string): Promise<Release[]> {
   const lock = await readFile(path.join(toolRoot, 'node_modules/.package-lock.json'), 'utf8')
-  const folders = Object.keys((JSON.parse(lock) as {packages: Record<string, unknown>}).packages)
+  const {packages} = JSON.parse(lock) as {packages: Record<string, {readonly link?: boolean}>}
+  const folders = Object.keys(packages).filter((folder) => folder.startsWith('node_modules/') && packages[folder]?.link !== true)
   const installed = folders.map(async (folder, index) => {
     const place = path.join(toolRoot, folder)
     return {manifest: await readManifest(place), pack: () => packFolder(place, path.join(scratch, String(index)))}

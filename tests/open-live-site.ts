@@ -35,7 +35,7 @@ export async function openSite(
   const root = await makeFolder(files)
   prepare(root)
   process.env['NODE_ENV'] = 'production'
-  const engine = (await import(/* @vite-ignore */ pathToFileURL(path.join(toolRoot, 'lib/index.js')).href)) as Engine
+  const engine = (await import(/* @vite-ignore */ pathToFileURL(path.join(toolRoot, 'lib/engine.js')).href)) as Engine
   const opened = await engine.openLiveSite({load: () => engine.loadConfig({root}), cache: true})
   if (opened.value === undefined) throw new Error(JSON.stringify(opened.diagnostics))
   const site = opened.value

@@ -10,14 +10,14 @@ import {packageNameOf, titleOf} from '../init/name-site.ts'
 import {readScaffold} from '../init/scaffold-files.ts'
 import {shellQuote} from '../init/shell-quote.ts'
 import {sitePackage} from '../init/site-package.ts'
-import {toolDependency} from '../init/tool-dependency.ts'
+import {publishedSpecifier, toolDependency} from '../init/tool-dependency.ts'
 import {writeSite} from '../init/write-site.ts'
 import type {WriteFailure} from '../init/write-site.ts'
 import {paintFor} from '../paint.ts'
 import type {Run} from '../run.ts'
 import {shownText} from '../shown-text.ts'
 import {toolRoot} from '../tool-root.ts'
-import {readToolVersion} from '../tool-version.ts'
+import {readToolPackage} from '../tool-package.ts'
 
 /** Options of `docsite init`. */
 export type InitOptions = {
@@ -46,7 +46,7 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
   const found = await findPlace({site, cwd: io.cwd})
   if ('refusal' in found) return found.refusal
   const folder = path.basename(site)
-  const tool = toolDependency({root: toolRoot(), version: readToolVersion()}, site)
+  const tool = toolDependency({root: toolRoot(), ...readToolPackage()}, site)
   const repository = findRepository(site)
   const answers = {
     title: title ?? titleOf(folder),
@@ -60,7 +60,7 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
   const files = new Map([...scaffold, ['package.json', sitePackage({name: packageNameOf(folder), tool})]])
   const failure = await writeSite(found.place, files, signal)
   if (failure !== undefined) return explainFailure(failure, site)
-  if (!quiet) io.stdout.write(describeSite({site, cwd: io.cwd, tool, repository}, paintFor(io, io.stdout)))
+  if (!quiet) io.stdout.write(describeSite({site, cwd: io.cwd, tool, published: publishedSpecifier(readToolPackage()), repository}, paintFor(io, io.stdout)))
   return undefined
 }
 

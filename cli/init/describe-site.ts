@@ -11,6 +11,8 @@ export type MadeSite = {
   /** Absolute path that the command was given in. */
   readonly cwd: string
   readonly tool: ToolDependency
+  /** Specifier of the published docsite. */
+  readonly published: string
   /** Top of the repository that the site is in, absolute. */
   readonly repository: string | undefined
 }
@@ -42,11 +44,11 @@ export function describeSite(made: MadeSite, paint: Paint): string {
 }
 
 /** What is not as in most sites. */
-function notesOn({site, cwd, tool, repository}: MadeSite): string[] {
+function notesOn({site, cwd, tool, published, repository}: MadeSite): string[] {
   const notes: string[] = []
   if (tool.localPath !== undefined)
     notes.push(`docsite is taken from ${shownText(tool.localPath)}, so \`npm install\` works on this machine only.
-Before others use the site, put a published version in its package.json.`)
+Before others use the site, depend on the published package in its package.json: "docsite": "${published}".`)
   if (repository !== undefined && repository !== site)
     notes.push(`GitHub reads workflows from the top of a repository, and this site is not there. Move them when you are ready:
   mv ${shellQuote(path.join(path.relative(cwd, site), '.github'))} ${shellQuote(path.relative(cwd, repository) || '.')}`)

@@ -1,6 +1,6 @@
 import {Command} from 'commander'
 import {hasColours} from '../paint.ts'
-import {readToolVersion} from '../tool-version.ts'
+import {readToolPackage} from '../tool-package.ts'
 import type {CommandContext} from './command-context.ts'
 import {defineBuild} from './define-build.ts'
 import {defineCheckCode} from './define-check-code.ts'
@@ -40,7 +40,7 @@ export function createProgram(context: CommandContext): Command {
   const program = new Command('docsite')
     .description(WHAT_IT_IS)
     .usage('<command> [options]')
-    .version(readToolVersion(), '-v, --version', 'print the version')
+    .version(readToolPackage().version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand(false)
     .configureHelp(helpStyle)

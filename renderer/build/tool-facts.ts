@@ -18,7 +18,7 @@ export type ToolFacts = {
 /** File that the tool's own build leaves beside the compiled tool. */
 const buildId = 'lib/build-id'
 
-/** Finds docsite's own folder above this module, compiled or not. */
+/** Finds docsite's own folder, that of the nearest `package.json` above this module, compiled or not. */
 export function readToolFacts(): ToolFacts {
   for (let folder = path.dirname(fileURLToPath(import.meta.url)); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const version = ownVersion(folder)
@@ -30,8 +30,8 @@ export function readToolFacts(): ToolFacts {
 function ownVersion(folder: AbsolutePath): string | undefined {
   const manifest = readText(path.join(folder, 'package.json'))
   if (manifest === undefined) return undefined
-  const {name, version} = JSON.parse(manifest) as {readonly name?: unknown; readonly version?: unknown}
-  return name === 'docsite' && typeof version === 'string' ? version : undefined
+  const {version} = JSON.parse(manifest) as {readonly version?: unknown}
+  return typeof version === 'string' ? version : undefined
 }
 
 function readText(file: AbsolutePath): string | undefined {

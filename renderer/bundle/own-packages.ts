@@ -34,7 +34,7 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
       })
       build.onResolve({filter: REACT}, (args) => external(resolveOwn(toolRoot, args.path), args))
       build.onResolve({filter: /^docsite$/}, (args) => {
-        const compiled = path.join(toolRoot, 'lib', 'index.js')
+        const compiled = path.join(toolRoot, 'lib', 'site-api.js')
         return existsSync(compiled) ? external(compiled, args) : {path: siteApi(toolRoot)}
       })
     },

@@ -9,6 +9,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startRegistry} from '../local-registry.ts'
 import type {LocalRegistry} from '../local-registry.ts'
 import {toolRoot} from '../make-site.ts'
+import {packedOnce} from '../pack-tool.ts'
 
 const run = promisify(execFile)
 let folder: string
@@ -17,10 +18,7 @@ let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-readme-')))
-  // a package has its types; the build of the tool for tests leaves them out
-  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], {cwd: toolRoot}).catch(() => undefined)
-  const {stdout} = await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {cwd: toolRoot})
-  registry = await startRegistry(path.join(folder, stdout.trim()))
+  registry = await startRegistry(packedOnce().archive)
   env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_ENV$|VITEST)/i.test(name))),
     npm_config_registry: registry.url,
@@ -37,7 +35,7 @@ afterAll(async () => {
 })
 
 test('a site is made with npx and installed from a registry; every command of its README works as printed', async () => {
-  await shell('npx docsite init my-docs', folder)
+  await shell('npx versioned-docsite init my-docs', folder)
   const site = path.join(folder, 'my-docs')
   const readme = await readFile(path.join(site, 'README.md'), 'utf8')
   const commands = [...readme.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) => block.trim().split('\n'))
@@ -53,7 +51,13 @@ test('a site is made with npx and installed from a registry; every command of it
   for (const command of commands) await (/ (?:serve|preview)$/.test(command) ? expectServed(command, site) : shell(command, site))
   const manifest = JSON.parse(await readFile(path.join(site, 'package.json'), 'utf8')) as {dependencies: unknown}
   const {version} = JSON.parse(await readFile('package.json', 'utf8')) as {version: string}
-  expect(manifest.dependencies).toEqual({docsite: `^${version}`})
+  expect(manifest.dependencies).toEqual({docsite: `npm:versioned-docsite@^${version}`})
+
+  // nobody's package of the command's name, few packages, and one that runs code when it is installed
+  const installed = await readInstalled(site)
+  expect(installed.get('node_modules/docsite')).toMatchObject({name: 'versioned-docsite'})
+  expect(installed.size).toBeLessThanOrEqual(150)
+  expect([...installed].flatMap(([name, {hasInstallScript}]) => (hasInstallScript === true ? name : []))).toEqual(['node_modules/esbuild'])
 
   // what the workflow runs once all is installed, with the version that was just cut
   await shell('npx docsite check-links --format github --max-warnings 0', site)
@@ -63,6 +67,12 @@ test('a site is made with npx and installed from a registry; every command of it
   // what editors see: the types of the package
   await run(process.execPath, [path.join(toolRoot, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.'], {cwd: site})
 }, 300_000)
+
+/** What npm has installed in a folder, by path. */
+async function readInstalled(site: string): Promise<Map<string, {readonly name?: string; readonly hasInstallScript?: boolean}>> {
+  const lock = JSON.parse(await readFile(path.join(site, 'node_modules/.package-lock.json'), 'utf8')) as {packages: object}
+  return new Map(Object.entries(lock.packages))
+}
 
 /** Runs a command as a shell does; fails on any exit code but 0. */
 async function shell(command: string, cwd: string): Promise<string> {

@@ -1,4 +1,4 @@
-import {readdirSync} from 'node:fs'
+import {readdirSync, readFileSync} from 'node:fs'
 import {mkdir, readFile, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
@@ -45,6 +45,8 @@ type Workflow = {
   readonly jobs: Readonly<Record<string, {readonly steps: readonly {readonly uses?: string; readonly run?: string}[]}>>
 }
 
+const {version} = JSON.parse(readFileSync(path.join(toolRoot, 'package.json'), 'utf8')) as {version: string}
+
 /** What there is below a folder, empty folders too. */
 function list(folder: string): string[] {
   return (readdirSync(folder, {recursive: true}) as string[]).sort()
@@ -76,7 +78,7 @@ Next:
   npx docsite serve
 
 docsite is taken from ${toolRoot}, so \`npm install\` works on this machine only.
-Before others use the site, put a published version in its package.json.
+Before others use the site, depend on the published package in its package.json: "docsite": "npm:versioned-docsite@^${version}".
 `,
     })
     expect(Object.keys(hashTree(path.join(root, 'my-docs')))).toEqual(files)

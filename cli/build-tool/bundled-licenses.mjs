@@ -1,0 +1,41 @@
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Returns the licences of the packages that bundled files come from, each text once, below the packages and the copyright
+ * notices that it is for. Paths are relative to the root (absolute).
+ * @throws when a package has no licence file
+ */
+export function bundledLicenses(files, root) {
+  const folders = new Set(files.flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []))
+  const groups = new Map()
+  for (const {title, notices, terms} of [...folders].map((folder) => readLicense(path.join(root, folder))).sort(byTitle)) {
+    // the same words, however they are wrapped and quoted
+    const key = terms.toLowerCase().replace(/[^a-z]+/g, ' ')
+    if (!groups.has(key)) groups.set(key, {terms, packages: []})
+    groups.get(key).packages.push([title, ...notices].join('\n  '))
+  }
+  const parts = [...groups.values()].map(({terms, packages}) => `${packages.join('\n')}\n\n${terms}\n`)
+  return `docsite contains code of these packages.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`
+}
+
+function byTitle(a, b) {
+  return a.title < b.title ? -1 : 1
+}
+
+function readLicense(folder) {
+  const {name, version} = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry))
+  if (file === undefined) throw new Error(`${name} is bundled and has no licence file.`)
+  const lines = readFileSync(path.join(folder, file), 'utf8').trim().split(/\r?\n/)
+  const isNotice = (line) => /^\s*copyright (?!notice|holder|owner)/i.test(line)
+  const isHeading = (line) => /^\W*(?:the )?(?:(?:mit|isc) license|license)\W*(?:\(mit\))?\W*$/i.test(line)
+  return {
+    title: `${name} ${version}`,
+    notices: lines.filter(isNotice).map((line) => line.trim()),
+    terms: lines
+      .filter((line) => !isNotice(line) && !isHeading(line))
+      .join('\n')
+      .trim(),
+  }
+}

@@ -1,0 +1,1 @@
+export function slimSourceMap(json: string): string

@@ -1,0 +1,150 @@
+import {execFile, execFileSync} from 'node:child_process'
+import {cpSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs'
+import path from 'node:path'
+import {promisify} from 'node:util'
+import {build} from 'esbuild'
+import {beforeAll, expect, test} from 'vitest'
+import {hashTree} from '../hash-tree.ts'
+import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
+import {packTool, packedOnce} from '../pack-tool.ts'
+import type {PackedTool} from '../pack-tool.ts'
+
+let packed: PackedTool
+
+beforeAll(() => {
+  packed = packedOnce()
+})
+
+/** A site that asks for every part of the tool that is bundled when a site is built. */
+const site = {
+  'site-config.ts': `import {defineConfig} from 'docsite'
+import type {SiteConfigInput} from 'docsite'
+
+const config: SiteConfigInput = {
+  title: 'Everything',
+  url: 'https://example.org',
+  islands: {Counter: {module: './islands/counter.tsx'}},
+  analytics: {provider: 'gtag', trackingId: 'G-1'},
+  internalDocs: {
+    internalDomain: 'inside.example',
+    check: {pingUrl: 'https://inside.example/ping', checkUrl: 'https://inside.example/check', redirectHosts: ['inside.example']},
+  },
+  navbar: {items: [{type: 'docSidebar', sidebarId: 'docs', label: 'Docs'}, {type: 'star', href: 'https://github.com/a/b', showCount: true}]},
+  markdown: {math: true},
+  templates: {Footer: './templates/footer.tsx'},
+  i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+}
+export default defineConfig(config)
+`,
+  'islands/counter.tsx': `import {useState} from 'react'
+import {Link, translate, useColorMode} from 'docsite/react'
+import {defineConfig} from 'docsite'
+import {createDiff} from './diff.ts'
+
+export function Counter() {
+  const [count, setCount] = useState(0)
+  useColorMode()
+  return <button onClick={() => setCount(count + 1)}>{translate({message: 'Count'})} {createDiff()} <Link to="/">{typeof defineConfig}</Link></button>
+}
+`,
+  'islands/diff.ts': `import * as internal from 'docsite/internal'\nexport const createDiff = () => Object.keys(internal).length\n`,
+  'templates/footer.tsx': `import {defineConfig} from 'docsite'\nexport function Footer() {\n  return <footer>{typeof defineConfig}</footer>\n}\n`,
+  'content/pages/index.mdx': `---\ntitle: Home\n---\n\nimport {Snack} from 'docsite/react'\n\n# Home\n\n<Counter />\n\n<Snack code="1" />\n`,
+  'content/docs/versions.json': '["1.0"]',
+  'content/docs/1.0/sidebars.json': '{"docs": ["index"]}',
+  'content/docs/1.0/index.md': '# First\n',
+  'content/docs/next/sidebars.json': '{"docs": ["index", "parts"]}',
+  'content/docs/next/index.md':
+    '# Start\n\n$a^2$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```bash npm2yarn\nnpm install x\n```\n\n:::note\n\nHear *this*.\n\n:::\n',
+  'content/docs/next/parts.mdx': `# Parts
+
+<Tabs>
+<TabItem value="a" label="A">One</TabItem>
+<TabItem value="b" label="B">Two</TabItem>
+</Tabs>
+
+<Figure src="./dot.svg" alt="A dot" zoom />
+
+\`\`\`jsx live
+<b>now</b>
+\`\`\`
+
+<StarButton href="https://github.com/a/b" showCount />
+`,
+  'content/docs/next/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
+}
+
+test('is as small as it is promised to be, with its licence, types and source maps', () => {
+  const names = packed.files.map((file) => file.path)
+  expect(packed.unpackedSize).toBeLessThan(3_000_000)
+  const scripts = names.filter((name) => /^lib\/[^/]+\.js$/.test(name))
+  const needed = ['LICENSE', 'CHANGELOG.md', 'README.md', 'lib/main.js', 'lib/build-id', 'lib/third-party-licenses.txt', 'lib/types/renderer/site-api.d.ts']
+  const expected = [...needed, ...scripts.map((name) => `${name}.map`)]
+  expect(expected.filter((name) => !names.includes(name))).toEqual([])
+  expect(names.filter((name) => /^(?:cli|tests|docs|content)\/|engine|\/live\//.test(name))).toEqual([])
+})
+
+test('has the sources that sites bundle with everything that they import, and no others', async () => {
+  const sources = packed.files.map((file) => file.path).filter((name) => /^(?:renderer|templates)\/.*\.tsx?$/.test(name))
+  const shipped = sources.filter((name) => !name.startsWith('templates/init/') && !name.endsWith('.d.ts'))
+  const {metafile} = await build({
+    absWorkingDir: toolRoot,
+    entryPoints: shipped,
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    packages: 'external',
+    external: ['docsite:*', 'docsite-*'],
+    loader: {'.css': 'empty', '.html': 'empty'},
+    logLevel: 'silent',
+  })
+  const needed = Object.keys(metafile.inputs).filter((name) => /\.tsx?$/.test(name))
+  expect(needed.filter((name) => !shipped.includes(name))).toEqual([])
+  const folders = new Set(shipped.map((name) => name.split('/').slice(0, 2).join('/')))
+  // what needs an explanation before it gets longer: readers' browsers and the rendering of pages, nothing of the engine
+  expect([...folders].sort()).toEqual(
+    [
+      'renderer/client',
+      'renderer/config',
+      'renderer/html',
+      'renderer/internal',
+      'renderer/mdx',
+      'renderer/model',
+      'renderer/react',
+      'renderer/search',
+      'renderer/shared',
+      'renderer/translations',
+      'templates/parts',
+    ].sort(),
+  )
+})
+
+test('builds the same site as everything that it was made from, byte for byte', async () => {
+  const root = await makeFolder({})
+  const install = {
+    packed: (tool: string) => execFileSync('tar', ['-xzf', packed.archive, '--strip-components', '1', '-C', tool]),
+    whole: (tool: string) => cpSync(packed.folder, tool, {recursive: true, filter: (file) => path.basename(file) !== 'node_modules'}),
+  }
+  const [theirs, ours] = await Promise.all(
+    Object.entries(install).map(async ([name, fill]) => {
+      // the same places in both: what scripts are called inside of them follows from where their sources are
+      const folder = path.join(root, name)
+      const tool = path.join(folder, 'node_modules/docsite')
+      mkdirSync(tool, {recursive: true})
+      fill(tool)
+      symlinkSync(path.join(toolRoot, 'node_modules'), path.join(tool, 'node_modules'))
+      await writeFiles(folder, site)
+      await promisify(execFile)(process.execPath, [path.join(tool, 'lib/main.js'), 'build', '--max-warnings', '0'], {cwd: folder})
+      return hashTree(path.join(folder, 'dist'))
+    }),
+  )
+  expect(Object.keys(ours ?? {}).length).toBeGreaterThan(200)
+  expect(theirs).toEqual(ours)
+})
+
+test('is the same bytes wherever and however often it is made', async () => {
+  const again = packTool(await makeFolder({}))
+  expect(readFileSync(again.archive).equals(readFileSync(packed.archive))).toBe(true)
+})

@@ -1,0 +1,58 @@
+import {execFileSync} from 'node:child_process'
+import {cpSync, mkdirSync, symlinkSync} from 'node:fs'
+import path from 'node:path'
+import {toolRoot} from './make-site.ts'
+import {onceARun} from './once-a-run.ts'
+
+const PARTS = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'cli',
+  'package.json',
+  'renderer',
+  'templates',
+  'tsconfig.json',
+  'tsconfig.types.json',
+]
+
+/** A file of a packed package: posix path, bytes. */
+type PackedFile = {readonly path: string; readonly size: number}
+
+/** What `npm pack` made of docsite. */
+export type PackedTool = {
+  /** Everything that it was made from, compiled: absolute path. */
+  readonly folder: string
+  /** Absolute path. */
+  readonly archive: string
+  readonly unpackedSize: number
+  readonly files: readonly PackedFile[]
+}
+
+/** Compiles a copy of docsite in an empty folder, as `npm ci` does, and packs it there. The compiled tool of this run is not touched. */
+export function packTool(folder: string): PackedTool {
+  for (const part of PARTS) cpSync(path.join(toolRoot, part), path.join(folder, part), {recursive: true})
+  symlinkSync(path.join(toolRoot, 'node_modules'), path.join(folder, 'node_modules'))
+  mkdirSync(path.join(folder, 'packed'))
+  execFileSync('npm', ['run', '--silent', 'prepare'], {cwd: folder})
+  return readPacked(
+    folder,
+    execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', 'packed'], {cwd: folder, encoding: 'utf8'}),
+  )
+}
+
+/** The packed tool, made once in a run of tests. */
+export function packedOnce(): PackedTool {
+  const folder = onceARun('packed-tool', (made) => void packTool(made))
+  const said = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--dry-run'], {cwd: folder, encoding: 'utf8'})
+  return readPacked(folder, said)
+}
+
+function readPacked(folder: string, said: string): PackedTool {
+  type Packed = PackedTool & {readonly filename: string}
+  // a list in npm 10 and 11, by name in npm 12
+  const [packed] = Object.values(JSON.parse(said) as Readonly<Record<string, Packed>>)
+  if (packed === undefined) throw new Error(`npm has packed nothing: ${said}`)
+  const {filename, unpackedSize, files} = packed
+  return {folder, archive: path.join(folder, 'packed', filename), unpackedSize, files}
+}
