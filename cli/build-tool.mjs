@@ -29,7 +29,19 @@ const entries = {
  * Left to Node: native code, what sites share with the tool (there must be one React), and what is large and loaded from
  * its own files. The rest is bundled and split, because a program of few files starts fast.
  */
-const external = ['acorn', 'acorn-jsx', 'esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'typescript-api', 'mermaid', 'katex', 'prismjs']
+const external = [
+  'acorn',
+  'acorn-jsx',
+  'esbuild',
+  'satteri',
+  'react',
+  'react-dom',
+  'typescript',
+  'typescript-api',
+  'mermaid',
+  'katex',
+  'prismjs',
+]
 
 const shared = {
   absWorkingDir: root,

@@ -1,6 +1,10 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 
+/** Lines that name who holds the rights, and that name the licence; the rest is its terms. */
+const NOTICE = /^\s*copyright (?!notice|holder|owner)/i
+const HEADING = /^\W*(?:the )?(?:(?:mit|isc) license|license)\W*(?:\(mit\))?\W*$/i
+
 /**
  * Returns the licences of the packages that bundled files come from, each text once, below the packages and the copyright
  * notices that it is for. Paths are relative to the root (absolute).
@@ -25,16 +29,14 @@ function byTitle(a, b) {
 
 function readLicense(folder) {
   const {name, version} = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry))
+  const file = readdirSync(folder).find((entry) => /^(?:licence|license)(?:\.|$)/i.test(entry))
   if (file === undefined) throw new Error(`${name} is bundled and has no licence file.`)
   const lines = readFileSync(path.join(folder, file), 'utf8').trim().split(/\r?\n/)
-  const isNotice = (line) => /^\s*copyright (?!notice|holder|owner)/i.test(line)
-  const isHeading = (line) => /^\W*(?:the )?(?:(?:mit|isc) license|license)\W*(?:\(mit\))?\W*$/i.test(line)
   return {
     title: `${name} ${version}`,
-    notices: lines.filter(isNotice).map((line) => line.trim()),
+    notices: lines.filter((line) => NOTICE.test(line)).map((line) => line.trim()),
     terms: lines
-      .filter((line) => !isNotice(line) && !isHeading(line))
+      .filter((line) => !NOTICE.test(line) && !HEADING.test(line))
       .join('\n')
       .trim(),
   }

@@ -8,6 +8,7 @@ import {exitCodeOf} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {humaneBytes, humaneCount, humaneTime} from '../humane.ts'
 import type {Io} from '../io.ts'
+import {shellQuote} from '../init/shell-quote.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import {paintFor} from '../paint.ts'
 import {createProgress} from '../progress.ts'
@@ -57,10 +58,10 @@ function close(result: BuildResult, options: BuildOptions, io: Io): void {
   const output = outputFor(options, io)
   const paint = paintFor(io, output)
   const table = result.outcome === 'failed' ? '' : `${closingTable(result, paint)}\n`
-  output.write(`${table}${describeOutcome(result, io)}\n`)
+  output.write(`${table}${describeOutcome(result, options, io)}\n`)
 }
 
-function describeOutcome(result: BuildResult, io: Io): string {
+function describeOutcome(result: BuildResult, options: BuildOptions, io: Io): string {
   const {outcome, outRoot, files, bytes, filesWritten} = result
   const folder = path.relative(io.cwd, outRoot) || '.'
   if (outcome === 'failed') {
@@ -70,11 +71,23 @@ function describeOutcome(result: BuildResult, io: Io): string {
   }
   const amount = `${countNoun(files, 'file')}, ${humaneBytes(bytes)}`
   const done = outcome === 'unchanged' ? 'nothing had to be written' : `${humaneCount(filesWritten)} written`
-  return `${folder}/ holds ${amount}; ${done}, in ${humaneTime(io.now())}.\n${describeStart(result, folder)}`
+  return `${folder}/ holds ${amount}; ${done}, in ${humaneTime(io.now())}.\n${describeNext(result, options)}`
 }
 
-function describeStart({startFile, hasHome}: BuildResult, folder: string): string {
-  if (startFile === undefined) return 'The site has no pages yet.'
-  const next = `Open ${folder}/${startFile}, or run: npx docsite preview`
+/** Says how to look at the site. Its pages are for a server: opened as files, their links and styles lead nowhere. */
+function describeNext({hasPages, hasHome}: BuildResult, options: BuildOptions): string {
+  if (!hasPages) return 'The site has no pages yet.'
+  const next = `To see the site, run: npx docsite ${previewCommand(options)}`
   return hasHome ? next : `${next}\nThe site has no home page: write content/pages/index.md, or a redirect from / in the configuration.`
+}
+
+/** The command that shows what was built with these options. */
+function previewCommand({out, baseUrl, root, config}: BuildOptions): string {
+  return [
+    'preview',
+    ...(out === undefined ? [] : [shellQuote(out)]),
+    ...(baseUrl === undefined ? [] : ['--base-url', shellQuote(baseUrl)]),
+    ...(root === '.' ? [] : ['--root', shellQuote(root)]),
+    ...(config === undefined ? [] : ['--config', shellQuote(config)]),
+  ].join(' ')
 }

@@ -60,7 +60,10 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
   const files = new Map([...scaffold, ['package.json', sitePackage({name: packageNameOf(folder), tool})]])
   const failure = await writeSite(found.place, files, signal)
   if (failure !== undefined) return explainFailure(failure, site)
-  if (!quiet) io.stdout.write(describeSite({site, cwd: io.cwd, tool, published: publishedSpecifier(readToolPackage()), repository}, paintFor(io, io.stdout)))
+  if (!quiet)
+    io.stdout.write(
+      describeSite({site, cwd: io.cwd, tool, published: publishedSpecifier(readToolPackage()), repository}, paintFor(io, io.stdout)),
+    )
   return undefined
 }
 

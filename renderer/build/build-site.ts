@@ -17,7 +17,6 @@ import {openSearchIndexes} from '../search/search-indexes.ts'
 import type {SearchIndexes} from '../search/search-indexes.ts'
 import {planSearch} from '../search/plan-search.ts'
 import {findHome} from '../routes/find-home.ts'
-import {routeInSite, routeToOutput} from '../routes/url.ts'
 import {finishCut} from '../version-cut/finish-cut.ts'
 import {planOutput} from './plan-output.ts'
 import {planLocales, prepareLocales} from './prepare-locales.ts'
@@ -181,8 +180,7 @@ type Finished = {
 function finish({config, locales, diagnostics, result, searchIndexes, troubles: others}: Finished): BuildResult {
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
-  const [{graph, compiled, config: localized}] = locales
-  const home = findHome(graph)
+  const [{graph, compiled}] = locales
   // what is wrong with the folder of the caches is wrong with each of them, and said once
   const troubles = new Map(
     [...compiled.cacheDiagnostics(), ...others, ...searchIndexes.diagnostics()].map((trouble) => [trouble.code, trouble]),
@@ -195,12 +193,12 @@ function finish({config, locales, diagnostics, result, searchIndexes, troubles: 
     bytes: written.reduce((sum, {size}) => sum + size, 0),
     filesWritten,
     outRoot: config.outRoot,
-    startFile: home && routeToOutput(routeInSite(home, localized)),
+    hasPages: findHome(graph) !== undefined,
     hasHome: graph.routes.has('/'),
   }
 }
 
 function failure(config: SiteConfig, diagnostics: readonly Diagnostic[]): BuildResult {
-  const nothing = {versions: [], files: 0, bytes: 0, filesWritten: 0, startFile: undefined, hasHome: false}
+  const nothing = {versions: [], files: 0, bytes: 0, filesWritten: 0, hasPages: false, hasHome: false}
   return {outcome: 'failed', diagnostics, ...nothing, outRoot: config.outRoot}
 }

@@ -1,5 +1,5 @@
 import type {Diagnostic} from './diagnostic.ts'
-import type {AbsolutePath, OutputPath} from './paths.ts'
+import type {AbsolutePath} from './paths.ts'
 
 /** One line of the closing table. */
 export type VersionSummary = {
@@ -28,8 +28,7 @@ export type BuildResult = {
   readonly bytes: number
   readonly filesWritten: number
   readonly outRoot: AbsolutePath
-  /** File of the output that shows where the site begins; undefined when there is none. */
-  readonly startFile: OutputPath | undefined
+  readonly hasPages: boolean
   /** Whether the site has something at its root, where readers arrive who know its address only. */
   readonly hasHome: boolean
 }

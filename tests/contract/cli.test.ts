@@ -43,18 +43,18 @@ describe('build', () => {
       total        3         1       0      none  <size>
 
       dist/ holds 23 files, <size>; 23 written, in <time>.
-      Open dist/docs/index.html, or run: npx docsite preview
+      To see the site, run: npx docsite preview
       The site has no home page: write content/pages/index.md, or a redirect from / in the configuration.
       "
     `)
     expect(steadyReport(stderr)).toMatch(/^(?:[A-Z][a-z ]+(?:: [\d,]+)? \(<time>\)\n)+$/)
   })
 
-  test('of a site without a home page names its first page, says what is missing, and links to no page that is not there', async () => {
+  test('of a site without a home page says what is missing, and links to no page that is not there', async () => {
     await write(site)
     const {stdout} = await docsite(['build'])
     expect(stdout.split('\n').slice(-3, -1)).toEqual([
-      'Open dist/docs/index.html, or run: npx docsite preview',
+      'To see the site, run: npx docsite preview',
       'The site has no home page: write content/pages/index.md, or a redirect from / in the configuration.',
     ])
     const read = (name: string): string => readFileSync(path.join(root, 'dist', name), 'utf8')
@@ -62,7 +62,17 @@ describe('build', () => {
     expect(new Set(links.map(([, href]) => href))).toEqual(new Set(['/docs/', '/search/']))
     expect(existsSync(path.join(root, 'dist/search/index.html'))).toBe(true)
     await write({'content/pages/index.md': '# Home\n'})
-    expect((await docsite(['build'])).stdout.split('\n').at(-2)).toBe('Open dist/index.html, or run: npx docsite preview')
+    expect((await docsite(['build'])).stdout.split('\n').at(-2)).toBe('To see the site, run: npx docsite preview')
+  })
+
+  test.each([
+    [['--out', 'my preview'], "preview 'my preview'"],
+    [['--out', 'out', '--base-url', '/pr/42/'], 'preview out --base-url /pr/42/'],
+    [['--root', '.', '--config', './site-config.ts'], 'preview --config ./site-config.ts'],
+  ])('%j says how to see what was built with these options', async (options, command) => {
+    await write(site)
+    const {stdout} = await docsite(['build', ...options])
+    expect(stdout).toContain(`To see the site, run: npx docsite ${command}\n`)
   })
 
   test('with nothing changed says so', async () => {

@@ -25,7 +25,10 @@ async function failCompiled(root: string): Promise<string> {
     sourcesContent: false,
     write: false,
   })
-  const texts = outputFiles.map((file) => [path.relative(root, file.path), file.path.endsWith('.map') ? slimSourceMap(file.text) : file.text])
+  const texts = outputFiles.map((file) => [
+    path.relative(root, file.path),
+    file.path.endsWith('.map') ? slimSourceMap(file.text) : file.text,
+  ])
   await writeFiles(root, Object.fromEntries(texts) as Record<string, string>)
   const compiled = (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'lib/outer.js')).href)) as {outer: () => void}
   try {
