@@ -32,6 +32,7 @@ const notContent: ReadonlySet<DiagnosticCode> = new Set([
   'built-missing',
   'translations-not-written',
   'code-declarations-missing',
+  'install-unsupported',
 ])
 
 /** The exit code of a run that reported these problems. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import {loadConfig} from '../renderer/index.ts'
+import {diagnostic, loadConfig} from '../renderer/index.ts'
+import type {Diagnostic} from '../renderer/index.ts'
 import type {SiteOptions} from './common-options.ts'
 import type {Run} from './run.ts'
 
@@ -18,7 +19,8 @@ export type LoadedConfig = Awaited<ReturnType<typeof loadConfig>>
  * Loads the configuration that a command line means. It is code of the site and may never come to an end, so the run can be
  * interrupted at once while it is evaluated; nothing is half-written then.
  */
-export function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere}: Run): Promise<LoadedConfig> {
+export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere}: Run): Promise<LoadedConfig> {
+  if (process.versions['pnp'] !== undefined) return {value: undefined, diagnostics: [noFiles()]}
   const {root, config, out, baseUrl, versions, locales} = options
   const load = (): Promise<LoadedConfig> =>
     loadConfig({
@@ -30,6 +32,14 @@ export function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHer
       locales,
     })
   return endAtOnce(load)
+}
+
+/** Under Yarn's Plug'n'Play packages have no files on the disk: the bundler and `require` of ES modules cannot read them. */
+function noFiles(): Diagnostic {
+  return diagnostic('install-unsupported', {
+    message: "Yarn has installed the packages with Plug'n'Play, which docsite cannot read.",
+    hint: 'Write `nodeLinker: node-modules` in `.yarnrc.yml` and run `yarn install`.',
+  })
 }
 
 function runHere<Value>(task: () => Promise<Value>): Promise<Value> {

@@ -5,11 +5,11 @@ import type {ExitCode} from '../exit-codes.ts'
 import {describeSite} from '../init/describe-site.ts'
 import {findPlace} from '../init/find-place.ts'
 import type {Refusal} from '../init/find-place.ts'
-import {findRepository} from '../init/find-repository.ts'
+import {findRepository, findWorkspace} from '../init/find-repository.ts'
 import {packageNameOf, titleOf} from '../init/name-site.ts'
 import {readScaffold} from '../init/scaffold-files.ts'
 import {shellQuote} from '../init/shell-quote.ts'
-import {sitePackage} from '../init/site-package.ts'
+import {PNPM_SETTINGS, sitePackage} from '../init/site-package.ts'
 import {publishedSpecifier, toolDependency} from '../init/tool-dependency.ts'
 import {writeSite} from '../init/write-site.ts'
 import type {WriteFailure} from '../init/write-site.ts'
@@ -57,12 +57,20 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
         .join('/') || '.',
   }
   const scaffold = await readScaffold(path.join(toolRoot(), 'templates', 'init'), answers)
-  const files = new Map([...scaffold, ['package.json', sitePackage({name: packageNameOf(folder), tool})]])
+  const workspace = findWorkspace(site)
+  const files = new Map([
+    ...scaffold,
+    ['package.json', sitePackage({name: packageNameOf(folder), tool})],
+    ...(workspace === undefined ? [['pnpm-workspace.yaml', PNPM_SETTINGS] as const] : []),
+  ])
   const failure = await writeSite(found.place, files, signal)
   if (failure !== undefined) return explainFailure(failure, site)
   if (!quiet)
     io.stdout.write(
-      describeSite({site, cwd: io.cwd, tool, published: publishedSpecifier(readToolPackage()), repository}, paintFor(io, io.stdout)),
+      describeSite(
+        {site, cwd: io.cwd, tool, published: publishedSpecifier(readToolPackage()), repository, workspace},
+        paintFor(io, io.stdout),
+      ),
     )
   return undefined
 }

@@ -15,6 +15,8 @@ export type MadeSite = {
   readonly published: string
   /** Top of the repository that the site is in, absolute. */
   readonly repository: string | undefined
+  /** Top of the pnpm workspace that the site is in, absolute. */
+  readonly workspace: string | undefined
 }
 
 /** What a writer looks for first, of all that was made. */
@@ -44,7 +46,7 @@ export function describeSite(made: MadeSite, paint: Paint): string {
 }
 
 /** What is not as in most sites. */
-function notesOn({site, cwd, tool, published, repository}: MadeSite): string[] {
+function notesOn({site, cwd, tool, published, repository, workspace}: MadeSite): string[] {
   const notes: string[] = []
   if (tool.localPath !== undefined)
     notes.push(`docsite is taken from ${shownText(tool.localPath)}, so \`npm install\` works on this machine only.
@@ -52,5 +54,10 @@ Before others use the site, depend on the published package in its package.json:
   if (repository !== undefined && repository !== site)
     notes.push(`GitHub reads workflows from the top of a repository, and this site is not there. Move them when you are ready:
   mv ${shellQuote(path.join(path.relative(cwd, site), '.github'))} ${shellQuote(path.relative(cwd, repository) || '.')}`)
+  if (workspace !== undefined)
+    notes.push(`The site is in a pnpm workspace. pnpm asks about install scripts, and esbuild works without its own. Say so
+in ${shellQuote(path.join(path.relative(cwd, workspace), 'pnpm-workspace.yaml'))}:
+  allowBuilds:
+    esbuild: false`)
   return notes
 }

@@ -36,7 +36,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['Routes, sidebars, navbar', ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']],
   ['Templates and bundles', ['template', 'bundle']],
   ['Emitted sites', ['built']],
-  ['Output and environment', ['output', 'host', 'cache', 'watch', 'too']],
+  ['Output and environment', ['output', 'install', 'host', 'cache', 'watch', 'too']],
 ]
 
 const frontMatter = `---

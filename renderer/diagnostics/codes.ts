@@ -176,6 +176,7 @@ export const codes = {
   'host-file-kept': {severity: 'warning', settable: true, title: 'File for a host that the site has itself'},
   'cache-damaged': {severity: 'warning', title: 'Damaged cache entry'},
   'cache-unwritable': {severity: 'warning', title: 'Cache cannot be written'},
+  'install-unsupported': {severity: 'error', title: 'Packages are installed in a way that cannot be used'},
   'watch-failed': {severity: 'warning', title: 'Changes cannot be noticed'},
   'too-many-warnings': {severity: 'error', title: 'More warnings than allowed'},
 } as const satisfies Record<string, Entry>

@@ -47,7 +47,12 @@ export function checkCutName(name: string, taken: TakenNames): Diagnostic | unde
 
 function nameFault(name: string): string | undefined {
   const [meaning] = Object.entries(reserved).flatMap(([word, why]) => (foldName(word) === foldName(name) ? [why] : []))
-  return versionNameFault(name) ?? meaning ?? deviceFault(name)
+  return versionNameFault(name) ?? spaceFault(name) ?? meaning ?? deviceFault(name)
+}
+
+/** Versions that exist may have such names; a new one would be `%20` in every address and two words in every command. */
+function spaceFault(name: string): string | undefined {
+  return /\s/.test(name) ? 'it has a space in it' : undefined
 }
 
 /** A version is a folder of the output too, on every platform. */

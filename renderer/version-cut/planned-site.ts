@@ -14,6 +14,7 @@ import {readVersion} from '../source/read-version.ts'
 import {translateSources} from '../source/translate-sources.ts'
 import {nextVersion} from '../source/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
+import {dividePinned, readPinnedReferences, withPinned} from './pinned-references.ts'
 import {copyFiles, versionsAfter} from './planned-sources.ts'
 
 /** What a cut is proven from. */
@@ -52,20 +53,25 @@ export async function planSite({config, tool, plan, signal, onPhase}: CutRequest
   const read = await readEverything(config, plan)
   const [first, ...others] = read.value.locales
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
-  const compiled = await compileLocales({locales: [first, ...others], tool, cache: true, signal, onProgress})
   const found = findVersions(withVersion(config, plan.name), first.sources.configFile, plan.name)
+  const planned = found.value.find(({name}) => name === plan.name)
+  const pinned = await readPinnedReferences({config: first.config, plan, sources: first.sources, version: planned})
+  const toCompile = (locale: LocaleSources): LocaleSources => ({...locale, sources: withPinned(locale.sources, pinned.value)})
+  const locales = [toCompile(first), ...others.map(toCompile)] as const
+  const compiled = await compileLocales({locales, tool, cache: true, signal, onProgress})
 
   const isBuilt = ({version}: VersionSources): boolean => version.name !== nextVersion || read.value.buildsNext
   const planLocale = ({config: localized, sources, diagnostics}: ReadLocale, index: number): PlannedLocale => {
     const {files} = compiled.value[index] ?? compiled.value[0]
     const before = {...sources, versions: sources.versions.filter(isBuilt)}
+    const problems = dividePinned(compiled.diagnostics[index] ?? [], pinned.value)
     return {
       config: localized,
-      before: {sources: before, files, diagnostics: [...diagnostics, ...(compiled.diagnostics[index] ?? [])]},
+      before: {sources: before, files, diagnostics: [...diagnostics, ...problems.others]},
       after: {
-        sources: {...before, versions: versionsAfter(found.value, {read: sources.versions, plan})},
+        sources: {...before, versions: versionsAfter(found.value, {read: sources.versions, plan, pinned: pinned.value})},
         files: copyFiles(files, {read: sources.versions, plan}),
-        diagnostics: found.diagnostics,
+        diagnostics: [...found.diagnostics, ...pinned.diagnostics, ...problems.own],
       },
     }
   }

@@ -1,5 +1,5 @@
 import type {SitePath} from '../model/paths.ts'
-import type {VersionSources} from '../model/source.ts'
+import type {DocSource, VersionSources} from '../model/source.ts'
 import type {Messages} from '../model/translations.ts'
 import type {Version} from '../model/version.ts'
 import type {CompiledFiles} from '../routes/create-docs.ts'
@@ -9,29 +9,49 @@ import type {CutPlan} from './cut-plan.ts'
 import {placeOfCopy} from './place-of-copy.ts'
 
 /** The versions of a locale, next among them, and what is cut. */
-type ReadVersions = {readonly read: readonly VersionSources[]; readonly plan: CutPlan}
+type ReadVersions = {
+  readonly read: readonly VersionSources[]
+  readonly plan: CutPlan
+  /** Generated pages of the new version, if they are its own and not those of next. */
+  readonly pinned?: VersionSources | undefined
+}
 
 /** What the versions of a locale are read from once the version is cut, in their new order. */
-export function versionsAfter(versions: readonly Version[], {read, plan}: ReadVersions): VersionSources[] {
+export function versionsAfter(versions: readonly Version[], {read, plan, pinned}: ReadVersions): VersionSources[] {
   return versions.flatMap((version): VersionSources[] => {
     const sources = read.find((other) => other.version.name === (version.name === plan.name ? nextVersion : version.name))
     if (sources === undefined) return []
-    return [version.name === plan.name ? copyOf(version, sources, plan) : {...sources, version: labelled(version, sources.messages)}]
+    if (version.name !== plan.name) return [{...sources, version: labelled(version, sources.messages)}]
+    return [pinned === undefined ? copyOf(version, sources, plan) : withReferences(copyOf(version, sources, plan), pinned)]
   })
 }
 
-/** What is compiled, with the files of next in the place of their copies too. */
+/** The copy of next with generated pages of its own. */
+function withReferences(copy: VersionSources, pinned: VersionSources): VersionSources {
+  return {
+    ...copy,
+    docs: [...copy.docs.filter((doc) => !isGenerated(doc)), ...pinned.docs],
+    categories: new Map([...pinned.categories, ...copy.categories]),
+  }
+}
+
+/** Whether docsite made the page, so that no file has it. */
+export function isGenerated({origins}: DocSource): boolean {
+  return origins !== undefined
+}
+
+/** What is compiled, with the files of next in the place of their copies too, unless there are pages of the version's own. */
 export function copyFiles(files: CompiledFiles, {read, plan}: ReadVersions): CompiledFiles {
   const next = read.find(({version}) => version.name === nextVersion)?.docs ?? []
   const copies = next.flatMap(({path: file}): [SitePath, NonNullable<ReturnType<CompiledFiles['get']>>][] => {
     const compiled = files.get(file)
     return compiled === undefined ? [] : [[placeOfCopy(plan, file), compiled]]
   })
-  return new Map([...files, ...copies])
+  return new Map([...copies, ...files])
 }
 
 /** The sources of next in the folders of the new version; bytes are still read from where they are. */
-function copyOf(version: Version, {docs, categories, sidebarsFile, messages}: VersionSources, plan: CutPlan): VersionSources {
+export function copyOf(version: Version, {docs, categories, sidebarsFile, messages}: VersionSources, plan: CutPlan): VersionSources {
   const move = <File extends {readonly path: SitePath; readonly original?: SitePath}>(file: File): File => ({
     ...file,
     path: placeOfCopy(plan, file.path),

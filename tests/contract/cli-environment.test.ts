@@ -34,6 +34,29 @@ describe('a Node that is too old', () => {
   })
 })
 
+describe("packages that Yarn's Plug'n'Play has installed (install-unsupported)", () => {
+  const pretend = `Object.defineProperty(process, 'versions', {value: {...process.versions, pnp: '3'}})`
+  const nodeOptions = ['--import', `data:text/javascript,${pretend}`]
+
+  test.each(['build', 'serve', 'preview', 'check-links', 'check-code', 'write-translations', 'search-records'])(
+    'are told by %s, with what to do',
+    async (command) => {
+      const {code, stdout, stderr} = await spawnDocsite(await makeFolder(site), [command], {nodeOptions})
+      expect(code).toBe(2)
+      expect(stdout + stderr).toContain(
+        "error install-unsupported\n  Yarn has installed the packages with Plug'n'Play, which docsite cannot read.\n" +
+          '  hint: Write `nodeLinker: node-modules` in `.yarnrc.yml` and run `yarn install`.\n',
+      )
+    },
+  )
+
+  test('do not keep help and completion from working', async () => {
+    const root = await makeFolder(site)
+    const runs = [['--version'], ['build', '--help'], ['completion', 'bash']].map((args) => spawnDocsite(root, args, {nodeOptions}))
+    expect((await Promise.all(runs)).map(({code}) => code)).toEqual([0, 0, 0])
+  })
+})
+
 describe('a place where nothing can be written', () => {
   test('is named, with the reason', async () => {
     const root = await makeFolder({...site, '.docsite': 'a file where the folder would be'})

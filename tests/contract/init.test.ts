@@ -35,6 +35,7 @@ const files = [
   'content/static/logo.svg',
   'content/theme.css',
   'package.json',
+  'pnpm-workspace.yaml',
   'site-config.ts',
   'tsconfig.json',
 ].sort()
@@ -191,6 +192,13 @@ describe('where a site can be', () => {
     const workflow = await readText(root, 'my website/.github/workflows/docs.yml')
     expect(workflow).toContain("\n  SITE: 'my website'\n")
     expect(workflow).not.toContain('{{folder')
+  })
+
+  test('a folder of a pnpm workspace: it stays in it, and what pnpm has to be told there is said', async () => {
+    const root = await makeFolder({'pnpm-workspace.yaml': 'packages: [packages/*]\n', 'packages/a/package.json': '{}'})
+    const {stdout} = await runDocsite(path.join(root, 'packages'), ['init', 'docs'])
+    expect(Object.keys(hashTree(path.join(root, 'packages/docs')))).toEqual(files.filter((name) => name !== 'pnpm-workspace.yaml'))
+    expect(stdout).toContain('Say so\nin ../pnpm-workspace.yaml:\n  allowBuilds:\n    esbuild: false\n')
   })
 
   test('an absolute path, quietly; a link to an empty folder', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import {promisify} from 'node:util'
 import {build} from 'esbuild'
 import {beforeAll, expect, test} from 'vitest'
+import {parse} from 'yaml'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
 import {packTool, packedOnce} from '../pack-tool.ts'
@@ -156,3 +157,58 @@ test('is the same bytes wherever and however often it is made', async () => {
   const again = packTool(await makeFolder({}))
   expect(readFileSync(again.archive).equals(readFileSync(packed.archive))).toBe(true)
 })
+
+test('is published by a workflow that has tested and packed it twice, with its provenance', () => {
+  const {jobs} = parse(readFileSync(path.join(toolRoot, '.github/workflows/release.yml'), 'utf8')) as {
+    jobs: Record<string, {permissions: Record<string, string>; steps: {uses?: string; run?: string}[]}>
+  }
+  const {permissions, steps} = jobs['publish'] ?? {permissions: {}, steps: []}
+  const commands = steps.flatMap(({run}) => run?.trim().split('\n') ?? [])
+  expect([permissions['id-token'], commands.map((command) => command.replaceAll('"', '').replaceAll('$RUNNER_TEMP', 'temp'))]).toEqual([
+    'write',
+    [
+      'npm ci',
+      'node release/notes.mjs $GITHUB_REF_NAME > temp/notes.md',
+      'npm test',
+      'mkdir temp/first temp/second',
+      'npm pack --pack-destination temp/first',
+      'npm pack --pack-destination temp/second',
+      'cmp temp/first/*.tgz temp/second/*.tgz',
+      'npm publish --provenance --access public temp/first/*.tgz',
+      'gh release create $GITHUB_REF_NAME --verify-tag --notes-file temp/notes.md temp/first/*.tgz',
+    ],
+  ])
+})
+
+test('is released with `npm version`, which cuts the changelog', async () => {
+  const root = await makeFolder({
+    'package.json': JSON.stringify({name: 'x', version: '1.0.0', scripts: {version: ownScript('version')}}),
+    'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n- Better.\n',
+  })
+  cpSync(path.join(toolRoot, 'release'), path.join(root, 'release'), {recursive: true})
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {cwd: root, encoding: 'utf8'})
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'First')
+  const env = {
+    ...process.env,
+    GIT_AUTHOR_NAME: 'Ada',
+    GIT_AUTHOR_EMAIL: 'ada@example.org',
+    GIT_COMMITTER_NAME: 'Ada',
+    GIT_COMMITTER_EMAIL: 'ada@example.org',
+  }
+  execFileSync('npm', ['version', 'minor'], {cwd: root, env, stdio: 'pipe'})
+  expect(git('status', '--porcelain')).toBe('')
+  expect(git('tag')).toBe('v1.1.0\n')
+  expect(git('show', 'v1.1.0:CHANGELOG.md')).toMatch(/^# Changelog\n\n## Unreleased\n\n## 1\.1\.0 \(\d{4}-\d\d-\d\d\)\n\n- Better\.\n$/)
+  const notes = (tag: string): string =>
+    execFileSync(process.execPath, ['release/notes.mjs', tag], {cwd: root, encoding: 'utf8', stdio: 'pipe'})
+  expect(notes('v1.1.0')).toBe('- Better.\n')
+  expect(() => notes('v1.2.0')).toThrow('package.json says 1.1.0')
+})
+
+function ownScript(name: string): string | undefined {
+  const {scripts} = JSON.parse(readFileSync(path.join(toolRoot, 'package.json'), 'utf8')) as {scripts: Record<string, string>}
+  return scripts[name]
+}
