@@ -2,7 +2,7 @@
 export type Output = {
   readonly write: (text: string) => void
   readonly isTTY: boolean
-  /** Characters in a line of the terminal. */
+  /** Characters in a line of the terminal; at least 1. */
   readonly columns: number
 }
 
@@ -45,7 +45,8 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     },
     isTTY: stream.isTTY,
     get columns() {
-      return stream.columns ?? DEFAULT_COLUMNS
+      // 0 is what terminals say that do not know: some in editors and containers
+      return stream.columns > 0 ? stream.columns : DEFAULT_COLUMNS
     },
   }
 }
