@@ -25,6 +25,8 @@ export type CompileOptions = {
   /** Worker threads besides this one. Default: as many as the number of pages is worth. */
   readonly workers?: number
   readonly timeLimitMs?: number
+  /** Bytes that pages with code may take. */
+  readonly memoryLimit?: number
   /** Worker threads do it all, and this thread stays free for other work. */
   readonly inBackground?: boolean
 }
@@ -35,6 +37,8 @@ export const compileDefaults = {
   timeLimitMs: 10_000,
   /** Heap of a worker; a page that needs more is given up. */
   resourceLimits: {maxOldGenerationSizeMb: 512},
+  /** Bytes that pages with code may take in all, heap and what is outside of it; the page that runs then is given up. */
+  memoryLimit: 1024 * 1024 * 1024,
   /** More workers than this cost more memory than they save time. */
   mostWorkers: 3,
   batchSize: 8,
@@ -94,7 +98,10 @@ async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<vo
  */
 async function compileCode(run: Run, tasks: readonly PageTask[]): Promise<void> {
   if (tasks.length === 0) return
-  if (run.workers !== 0 && existsSync(workerUrlOf(run))) return compileInWorkers(run, tasks, {workers: 1, batchSize: tasks.length})
+  if (run.workers !== 0 && existsSync(workerUrlOf(run))) {
+    const {memoryLimit = compileDefaults.memoryLimit} = run
+    return compileInWorkers(run, tasks, {workers: 1, batchSize: tasks.length, memoryLimit})
+  }
   const made = await createPageCompiler(run).compileCode(tasks, () => run.signal?.throwIfAborted())
   run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
 }
@@ -109,7 +116,12 @@ export function workerUrlOf({workerUrl = new URL('./compile-worker.js', import.m
   return workerUrl
 }
 
-type Crew = {readonly workers: number; readonly batchSize: number; readonly runHere?: (tasks: readonly PageTask[]) => Compilation[]}
+type Crew = {
+  readonly workers: number
+  readonly batchSize: number
+  readonly memoryLimit?: number
+  readonly runHere?: (tasks: readonly PageTask[]) => Compilation[]
+}
 
 async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew): Promise<void> {
   await runWorkers<PageTask, Compilation>({

@@ -26,6 +26,7 @@ const MOST_RUNS = 50
 export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'signal' | 'onProgress'>): CodeCompiler {
   const timeLimitMs = options.timeLimitMs ?? compileDefaults.timeLimitMs
   const {resourceLimits} = compileDefaults
+  const {memoryLimit = compileDefaults.memoryLimit} = options
   let thread: {readonly worker: TaskWorker<PageTask, Compilation>; runs: number} | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -36,7 +37,7 @@ export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'sign
   }
   const open = (): NonNullable<typeof thread> => {
     const setup = createWorkerSetup({...options, timeLimitMs})
-    thread ??= {worker: startTaskWorker({workerUrl: workerUrlOf(options), setup, timeLimitMs, resourceLimits}), runs: 0}
+    thread ??= {worker: startTaskWorker({workerUrl: workerUrlOf(options), setup, timeLimitMs, resourceLimits, memoryLimit}), runs: 0}
     return thread
   }
   const hasThread = existsSync(workerUrlOf(options))

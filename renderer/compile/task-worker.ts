@@ -33,10 +33,15 @@ export type TaskWorkerOptions = {
   /** Milliseconds that one task may take. */
   readonly timeLimitMs: number
   readonly resourceLimits: ResourceLimits
+  /** Bytes that a batch may add to what the process has beside this thread's heap; for code that may take memory outside of its own. */
+  readonly memoryLimit?: number | undefined
 }
 
 /** How often a running task is looked at, in milliseconds. */
 const watchIntervalMs = 200
+
+/** How often the memory of the process is looked at, in milliseconds: code can fill a gigabyte in less than half a second. */
+const memoryIntervalMs = 50
 
 /** Work on a whole batch, such as bundling, may take so many times as long as one task. */
 const batchTimeFactor = 6
@@ -59,9 +64,17 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     if (task === taskStates.starting) pending?.reject(loss.error ?? new Error('A worker thread ended before it could work.'))
     settle({loss: lost, task: task >= 0 ? task : undefined})
   }
-  const watch = watchTasks(current, options.timeLimitMs, () => {
+  let memoryBefore = memoryBeside()
+  const watchTime = watchTasks(current, options.timeLimitMs, () => {
     if (pending !== undefined) lose({reason: 'time', error: undefined})
   })
+  const watchMemory = (limit: number): NodeJS.Timeout =>
+    setInterval(() => {
+      if (pending === undefined || memoryBeside() - memoryBefore <= limit) return
+      lose({reason: 'memory', error: undefined})
+      void worker.terminate()
+    }, memoryIntervalMs)
+  const watches = [watchTime, ...(options.memoryLimit === undefined ? [] : [watchMemory(options.memoryLimit)])]
   worker.on('message', (answer: TaskAnswer<Result>) => settle(answer))
   worker.on('error', (error: Error) => lose({reason: isOutOfMemory(error) ? 'memory' : 'crash', error}))
   worker.on('exit', () => lose({reason: 'crash', error: undefined}))
@@ -69,15 +82,22 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     run: (order) =>
       new Promise((resolve, reject) => {
         pending = {resolve, reject}
+        memoryBefore = memoryBeside()
         if (lost !== undefined) lose(lost)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
         else worker.postMessage(order)
       }),
     async close() {
-      clearInterval(watch)
+      watches.forEach(clearInterval)
       await worker.terminate()
     },
   }
+}
+
+/** Bytes of the process that are not of this thread's heap. V8 limits the heap of a worker, and not what is outside of it. */
+function memoryBeside(): number {
+  const {rss, heapTotal, external} = process.memoryUsage()
+  return rss - heapTotal - external
 }
 
 /**

@@ -55,6 +55,7 @@ export const codes = {
   'markdown-is-mdx': {severity: 'warning', settable: true, title: 'MDX in a Markdown file'},
   'plugin-message': {severity: 'warning', settable: true, title: 'Message of a Markdown plugin'},
   'nesting-too-deep': {severity: 'error', title: 'Content is nested too deeply'},
+  'too-much-markup': {severity: 'error', title: 'Page has more markup than can be compiled'},
   'compile-timeout': {severity: 'error', title: 'Page takes too long to compile'},
   'mdx-syntax': {severity: 'error', title: 'MDX syntax error'},
   'mdx-failed': {severity: 'error', title: 'MDX page failed while it was rendered'},

@@ -9,6 +9,16 @@ export function pointAt(text: string, offset: number): Point {
   return {line: before.length, column: (before.at(-1) ?? '').length + 1}
 }
 
+/**
+ * The point behind a text, whose lines end with `\n`, that begins at a point. Unlike `pointAt` it need not read what is before.
+ * @example pointAfter({line: 3, column: 5}, 'ab\nc') // => {line: 4, column: 2}
+ */
+export function pointAfter({line, column}: Point, text: string): Point {
+  const lineStart = text.lastIndexOf('\n') + 1
+  if (lineStart === 0) return {line, column: column + text.length}
+  return {line: line + text.split('\n').length - 1, column: text.length - lineStart + 1}
+}
+
 /** Place of a range of offsets in a text; `end` is exclusive. */
 export function placeOf(text: string, start: number, end: number): Place {
   return {start: pointAt(text, start), end: pointAt(text, end)}

@@ -36,6 +36,8 @@ export type Collector = {
   hasHtml: boolean
   hasMath: boolean
   hasFootnotes: boolean
+  /** Signs of all formulas so far. */
+  formulaSigns: number
   readonly htmlMargins: HtmlMargins
 }
 
@@ -65,6 +67,7 @@ export function createCollector(files: FileReader): Collector {
     hasHtml: false,
     hasMath: false,
     hasFootnotes: false,
+    formulaSigns: 0,
     htmlMargins: new Map(),
   }
 }

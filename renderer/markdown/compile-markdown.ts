@@ -16,10 +16,11 @@ import {decodeSource} from './decode-source.ts'
 import {readFrontMatter} from './front-matter.ts'
 import type {MarkdownOptions} from './markdown-options.ts'
 import {messagesToProblems} from './messages-to-problems.ts'
-import {createParser} from './parse/create-parser.ts'
+import {createParser, readsNatively} from './parse/create-parser.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from './plugins/compiler-plugins.ts'
 import {remarkPackBlocks} from './plugins/remark-pack-blocks.ts'
 import {scanBlocks} from './scan-blocks.ts'
+import {weighMarkup} from './weigh-markup.ts'
 
 /** Compiles Markdown files of one site, one after the other. */
 export type MarkdownCompiler = {
@@ -33,7 +34,8 @@ export type MarkdownCompiler = {
 /** A compiler whose processor is made once and used for every file. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const processor = createProcessor(options)
-  return {compile: (bytes, files) => compileFile({bytes, collector: createCollector(files), processor})}
+  const isNative = readsNatively(options)
+  return {compile: (bytes, files) => compileFile({bytes, collector: createCollector(files), processor, isNative})}
 }
 
 type Processor = ReturnType<typeof createProcessor>
@@ -52,16 +54,17 @@ function createProcessor(options: MarkdownOptions) {
     .freeze()
 }
 
-type Job = {readonly bytes: Uint8Array; readonly collector: Collector; readonly processor: Processor}
+type Job = {readonly bytes: Uint8Array; readonly collector: Collector; readonly processor: Processor; readonly isNative: boolean}
 
-function compileFile({bytes, collector, processor}: Job): Compilation {
+function compileFile({bytes, collector, processor, isNative}: Job): Compilation {
   const decoded = decodeSource(bytes)
   collector.problems.push(...decoded.problems)
   if (!decoded.usable) return unusable(collector, {})
   const {frontMatter, body, problems} = readFrontMatter(decoded.text)
   collector.problems.push(...problems)
   const scanned = scanBlocks(body)
-  if (scanned.problem !== undefined) return unusable(collector, frontMatter, scanned.problem)
+  const refusal = scanned.problem ?? weighMarkup(body, {isNative}).problem
+  if (refusal !== undefined) return unusable(collector, frontMatter, refusal)
   const file = new VFile(scanned.text)
   file.data.docsite = collector
   try {

@@ -7,7 +7,7 @@ import {hashParts} from '../shared/hash.ts'
  * to something else: code of `markdown/` or `mdx/`, the contract of the article's HTML, or another version of a package
  * that takes part (satteri, remark-*, rehype-*, hast-util-*, katex, prismjs, npm-to-yarn, github-slugger, yaml).
  */
-export const COMPILER_VERSION = 15
+export const COMPILER_VERSION = 16
 
 /** Default titles of admonitions in the language of the content, by the words that open them. */
 export type AdmonitionTitles = Readonly<Record<string, string>>

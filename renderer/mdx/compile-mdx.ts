@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
+import {readsNatively} from '../markdown/parse/create-parser.ts'
 import type {LimitedRunner} from '../compile/run-limited.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Compilation} from '../model/doc.ts'
@@ -46,6 +47,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   const compiler: ModuleCompiler = {
     root: config.root,
     processor: createMdxProcessor(markdown),
+    isNative: readsNatively(markdown),
     markdown: createMarkdownCompiler(markdown),
     components: contentComponents(config, toolRoot),
   }

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
+import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {problem} from '../diagnostics/diagnostic.ts'
@@ -10,6 +11,7 @@ import {decodeSource} from '../markdown/decode-source.ts'
 import {readFrontMatter} from '../markdown/front-matter.ts'
 import {messagesToProblems} from '../markdown/messages-to-problems.ts'
 import {scanBlocks} from '../markdown/scan-blocks.ts'
+import {weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../model/diagnostic.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
@@ -19,8 +21,10 @@ import {withHtmlComments} from './escape-comment.ts'
 import {escapeHeadingIds} from './escape-heading-ids.ts'
 import {rawMark} from './marks.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
+import {canReadNatively} from './parse/native-mdx-parser.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {MdxFacts} from './rehype-raw-marks.ts'
+import {TooMuchCode} from './remark-limit-code.ts'
 import {syntaxProblem} from './syntax-problem.ts'
 import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
 
@@ -31,6 +35,8 @@ export type MdxSource = {readonly path: SitePath; readonly absolutePath: Absolut
 export type ModuleCompiler = {
   readonly root: AbsolutePath
   readonly processor: Processor
+  /** Whether the native parser reads what it can. */
+  readonly isNative: boolean
   readonly markdown: MarkdownCompiler
   /** Components that can be used without an import. */
   readonly components: ReadonlyMap<string, ContentComponent>
@@ -42,19 +48,23 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const decoded = decodeSource(source.bytes)
   const {frontMatter, body: written, problems} = readFrontMatter(decoded.text)
   const scanned = scanBlocks(unwrapCodeBlocks(written))
-  collector.problems.push(...decoded.problems, ...problems, ...(scanned.problem ? [scanned.problem] : []))
+  const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
+  collector.problems.push(...decoded.problems, ...problems, ...(refusal ? [refusal] : []))
   const facts: MdxFacts = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: facts.raw, places: facts.places}
   const unusable = (): MdxModule => {
     return {...base, doc: createUnusableDoc(collector, frontMatter), code: '', isPlain: false, hasLiveExcerpt: false}
   }
-  if (!decoded.usable || scanned.problem) return unusable()
+  if (!decoded.usable || refusal) return unusable()
   let code: string
   try {
     const body = {source, collector, frontMatter, facts, processor: compiler.processor}
-    code = await withHtmlComments(escapeHeadingIds(scanned.text), (text) => compileBody(text, body))
+    code = await withHtmlComments(escapeHeadingIds(scanned.text), {
+      parse: (text) => compiler.processor.parse(text) as Root,
+      read: (text) => compileBody(text, body),
+    })
   } catch (error) {
-    collector.problems.push(syntaxProblem(error, decoded.text))
+    collector.problems.push(error instanceof TooMuchCode ? error.problem : syntaxProblem(error, decoded.text))
     return unusable()
   }
   const {known, unknown} = missingReferences(code, compiler.components)

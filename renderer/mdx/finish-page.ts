@@ -13,7 +13,7 @@ import {marks} from './marks.ts'
 import {featuresOf} from './page-features.ts'
 import {placeInPage} from './page-parts.ts'
 import type {PageParts, PartPlace} from './page-parts.ts'
-import {readHeading} from './html-text.ts'
+import {createHeadingReader} from './html-text.ts'
 import {createPageReferences} from './page-references.ts'
 import type {PageReferences} from './page-references.ts'
 import type {SourcePlace} from './runtime/page-scope.ts'
@@ -44,6 +44,10 @@ type Finish = {
   readonly islands: string[]
   /** Ids of headings that React wrote: they may have expressions in them. */
   readonly live: Set<string>
+  /** URLs that are in the collector and leave no hole, with their places. */
+  readonly collectedUrls: ReadonlySet<string>
+  /** Where URLs are quoted in the page's text, as far as that was asked. */
+  readonly quotedPlaces: Map<string, Place>
   isCollected: boolean
   isInParagraph: boolean
   /** A heading's id that another file of the page has as well, until its own link has followed. */
@@ -66,6 +70,8 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
     uses: [],
     islands: [],
     live: new Set(),
+    collectedUrls: urlsWithoutHole(page.parts),
+    quotedPlaces: new Map(),
     isCollected: false,
     isInParagraph: false,
     renamed: undefined,
@@ -85,11 +91,12 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
   finish.references.flush()
   for (const feature of featuresOf(html)) collector.features.add(feature)
   collector.inlineScripts = inlineScripts(html)
-  collector.outline.splice(
-    0,
-    Infinity,
-    ...collector.outline.map((heading) => (finish.live.has(heading.id) ? readHeading(heading, html) : heading)),
-  )
+  if (finish.live.size > 0) {
+    const readHeading = createHeadingReader(html)
+    for (const [index, heading] of collector.outline.entries()) {
+      if (finish.live.has(heading.id)) collector.outline[index] = readHeading(heading)
+    }
+  }
   return {html: html.trimStart(), collector}
 }
 
@@ -183,26 +190,32 @@ function bindComponentUrls(name: string, attributes: Properties, finish: Finish)
 }
 
 /** An external link of Markdown inside a component has no hole to tell it from one that the component made. */
-function isAlreadyCollected(name: string, {href, src}: Properties, {place, source}: PartPlace, {page}: Finish): boolean {
+function isAlreadyCollected(name: string, {href, src}: Properties, {place, source}: PartPlace, {collectedUrls}: Finish): boolean {
   if (name !== 'a' && name !== 'img') return false
-  return [...page.parts.modules.values()].some(
-    (module) =>
-      (source === undefined) === (module.path === page.parts.path) &&
-      module.doc.references.some(
-        (known) =>
-          !known.hole &&
-          known.place.start.line === place.start.line &&
-          known.place.start.column === place.start.column &&
-          (known.url === href || known.url === src),
-      ),
+  const at = placeKey(source === undefined, place)
+  return [href, src].some((url) => typeof url === 'string' && collectedUrls.has(`${at} ${url}`))
+}
+
+/** External URLs that Markdown of the page's files has, with where they begin. */
+function urlsWithoutHole({path, modules}: PageParts): Set<string> {
+  const found = [...modules.values()].flatMap((module) =>
+    module.doc.references.flatMap(({hole, place, url}) => (hole ? [] : [`${placeKey(module.path === path, place)} ${url}`])),
   )
+  return new Set(found)
+}
+
+function placeKey(isOwn: boolean, {start}: Place): string {
+  return `${isOwn ? 'page' : 'part'} ${start.line}:${start.column}`
 }
 
 /** Inside an island nothing is traced: then the URL itself is looked for in the page's text. */
-function currentPlace({href, src}: Properties, {uses, page}: Finish): PartPlace {
+function currentPlace({href, src}: Properties, {uses, page, quotedPlaces}: Finish): PartPlace {
   const innermost = page.places[uses.at(-1) ?? -1]
   if (innermost) return placeInPage(page.parts, innermost)
-  return {place: findQuoted(page.parts.text, String(href ?? src)) ?? documentStart}
+  const url = String(href ?? src)
+  const place = quotedPlaces.get(url) ?? findQuoted(page.parts.text, url) ?? documentStart
+  quotedPlaces.set(url, place)
+  return {place}
 }
 
 function headingsById({modules}: PageParts): Map<string, Heading[]> {

@@ -15,6 +15,7 @@ import type {FrontMatter} from '../model/front-matter.ts'
 import {createMdxParser} from './parse/mdx-parser.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
 import {remarkCodeTabs} from './remark-code-tabs.ts'
+import {remarkLimitCode} from './remark-limit-code.ts'
 import {remarkThemeImports} from './remark-theme-imports.ts'
 
 /** What compiled MDX imports the components from that it uses by name; replaced by a module with just those. */
@@ -30,7 +31,14 @@ declare module 'vfile' {
 /** MDX with the Markdown of all pages. Made once, used for every file. */
 export function createMdxProcessor(options: MarkdownOptions): Processor {
   return createProcessor({
-    remarkPlugins: [...parserPlugins(options), ...remarkPlugins(options), remarkThemeImports, remarkCodeTabs, remarkFrontMatterExport],
+    remarkPlugins: [
+      ...parserPlugins(options),
+      remarkLimitCode,
+      ...remarkPlugins(options),
+      remarkThemeImports,
+      remarkCodeTabs,
+      remarkFrontMatterExport,
+    ],
     remarkRehypeOptions,
     rehypePlugins: [...rehypePlugins(options), rehypeRawMarks],
     // JSX then knows its places

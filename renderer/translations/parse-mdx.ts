@@ -1,4 +1,5 @@
 import type {Program} from 'estree-jsx'
+import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {decodeSource} from '../markdown/decode-source.ts'
@@ -23,9 +24,12 @@ export async function createMdxReader(options: MarkdownOptions): Promise<MdxRead
     const {text} = decodeSource(bytes)
     // as pages are compiled: lines and columns stay what they are in the file
     const body = escapeHeadingIds(scanBlocks(unwrapCodeBlocks(readFrontMatter(text).body)).text)
-    const program = await withHtmlComments(body, async (source) => {
-      const file = new VFile(source)
-      return (await processor.run(processor.parse(file), file)) as unknown as Program
+    const program = await withHtmlComments(body, {
+      parse: (source) => processor.parse(source) as Root,
+      read: async (source) => {
+        const file = new VFile(source)
+        return (await processor.run(processor.parse(file), file)) as unknown as Program
+      },
     })
     return {program, placeOf: ({loc}) => (loc ? placeOfName(text, pointOf(loc.start)) : undefined)}
   }

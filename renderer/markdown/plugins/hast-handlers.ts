@@ -1,7 +1,8 @@
 import type {Element, ElementContent, Properties, Text} from 'hast'
 import {toString} from 'mdast-util-to-string'
-import type {Code, Heading, Image, Link, Nodes, Paragraph} from 'mdast'
+import type {Code, Heading, Image, Link, List, ListItem, Nodes, Paragraph, Parents} from 'mdast'
 import type {} from 'remark-math'
+import {defaultHandlers} from 'remark-rehype'
 import type {Options} from 'remark-rehype'
 import type {ContainerDirective} from './directive-nodes.ts'
 import type {PackedBlocks} from './remark-pack-blocks.ts'
@@ -19,7 +20,7 @@ export const META_PROPERTY = 'dataFenceMeta'
 /** Options of remark-rehype: HTML of the author is kept, and nodes become what the contract of the article says. */
 export const hastOptions: Options = {
   allowDangerousHtml: true,
-  handlers: {code, containerDirective, docsiteBlocks, heading, image, link, inlineMath, math, paragraph},
+  handlers: {code, containerDirective, docsiteBlocks, heading, image, link, list, listItem, inlineMath, math, paragraph},
 }
 
 /** URLs stay as they are written; they are encoded when they are bound. */
@@ -65,6 +66,18 @@ function code(state: State, node: Code): Element {
 
 function paragraph(state: State, node: Paragraph): Element {
   return finish(state, node, 'p', {}, state.all(node))
+}
+
+/** Says of the list itself whether its items stand apart, which they then need not find out of each other. */
+function list(state: State, node: List): Element {
+  node.spread = node.spread === true || node.children.some(({spread, children}) => spread ?? children.length > 1)
+  return defaultHandlers.list(state, node)
+}
+
+/** The default looks at all items of the list for each of them. */
+function listItem(state: State, node: ListItem, parent: Parents | undefined): Element {
+  const knownList: List | undefined = parent?.type === 'list' ? {type: 'list', spread: parent.spread ?? false, children: []} : undefined
+  return defaultHandlers.listItem(state, node, knownList ?? parent)
 }
 
 /** An admonition, or whatever a plugin of the site made of the directive. */

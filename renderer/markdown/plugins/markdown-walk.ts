@@ -14,5 +14,7 @@ export type MarkdownWalk = {
   /** The definitions that count, by identifier in upper case. */
   readonly definitions: Map<string, Definition>
   readonly everyDefinition: Definition[]
+  /** Names of components that have been reported. */
+  readonly components: Set<string>
   readonly references: (LinkReference | ImageReference)[]
 }

@@ -1,6 +1,7 @@
 import type {Html, Paragraph} from 'mdast'
 import {problem} from '../../diagnostics/diagnostic.ts'
-import {pointAt} from '../../diagnostics/text-place.ts'
+import {pointAfter} from '../../diagnostics/text-place.ts'
+import type {Point} from '../../model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
 /** `<Tabs>`, but not `<BR>`: elements of HTML are written in one case. */
@@ -10,17 +11,22 @@ const COMPONENT_TAG = /<([A-Z]\w*[a-z]\w*)(?=[\s/>])/g
 const STATEMENT = /^(?:import\s+(?:[\w*{][^'"\n]*\bfrom\s+)?['"][^'"\n]+['"]|export\s+(?:const|let|function|class)\s+\w+\s*[=({])/
 
 /** Reports components in Markdown, of which readers see what is between the tags at most. Each name once, where it is first. */
-export function reportComponents({position}: Html, {source, collector}: MarkdownWalk): void {
+export function reportComponents({position}: Html, {source, collector, components}: MarkdownWalk): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
-  if (start === undefined || end === undefined) return
-  for (const {0: tag, 1: name = '', index} of source.slice(start, end).matchAll(COMPONENT_TAG)) {
-    const message = `\`<${name}>\` looks like a component, and a \`.md\` file has none: readers do not see it.`
-    if (collector.problems.some((known) => known.message === message)) continue
+  if (!position || start === undefined || end === undefined) return
+  const written = source.slice(start, end)
+  let point: Point = {line: position.start.line, column: position.start.column}
+  let from = 0
+  for (const {0: tag, 1: name = '', index} of written.matchAll(COMPONENT_TAG)) {
+    if (components.has(name)) continue
+    components.add(name)
+    point = pointAfter(point, written.slice(from, index))
+    from = index
     collector.problems.push(
       problem('markdown-is-mdx', {
-        message,
+        message: `\`<${name}>\` looks like a component, and a \`.md\` file has none: readers do not see it.`,
         hint: `Give the file the extension \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
-        place: {start: pointAt(source, start + index), end: pointAt(source, start + index + tag.length)},
+        place: {start: point, end: pointAfter(point, tag)},
       }),
     )
   }
@@ -29,15 +35,16 @@ export function reportComponents({position}: Html, {source, collector}: Markdown
 /** Reports imports and exports of MDX in Markdown, where they are text. */
 export function reportStatements({position}: Paragraph, {source, collector}: MarkdownWalk): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
-  if (start === undefined || end === undefined || !/^(?:im|ex)port\s/.test(source.slice(start, start + 8))) return
+  if (!position || start === undefined || end === undefined || !/^(?:im|ex)port\s/.test(source.slice(start, start + 8))) return
   const statement = STATEMENT.exec(source.slice(start, end))
   if (statement === null) return
   const word = statement[0].slice(0, 'import'.length)
+  const point: Point = {line: position.start.line, column: position.start.column}
   collector.problems.push(
     problem('markdown-is-mdx', {
       message: `This \`${word}\` is shown as text: a \`.md\` file has no code that runs.`,
       hint: 'Give the file the extension `.mdx`, or put code that is to be read into a fence.',
-      place: {start: pointAt(source, start), end: pointAt(source, start + statement[0].length)},
+      place: {start: point, end: pointAfter(point, statement[0])},
     }),
   )
 }

@@ -8,17 +8,34 @@ type Formula = Extract<Nodes, {type: 'math' | 'inlineMath'}> | Code
 /** Groups inside one another that KaTeX, which is recursive, can take. */
 const DEPTH_LIMIT = 100
 
-/** Notes that the page has a formula. One that nests too deeply to be rendered becomes code. */
+/** Signs of all formulas of a page, commands as one. Each takes KaTeX up to 50 microseconds and a kilobyte. */
+const SIGN_LIMIT = 30_000
+
+/** What a formula takes besides its signs. */
+const SIGNS_OF_A_FORMULA = 3
+
+/** Notes that the page has a formula. One that cannot be rendered becomes code. */
 export function noteFormula(node: Formula, collector: Collector): void {
-  if (!isTooDeep(node.value)) {
+  const isFirstTooMany = collector.formulaSigns <= SIGN_LIMIT
+  collector.formulaSigns += SIGNS_OF_A_FORMULA + countSigns(node.value)
+  const isTooMany = collector.formulaSigns > SIGN_LIMIT
+  if (!isTooMany && !isTooDeep(node.value)) {
     collector.hasMath = true
     return
   }
   node.type = (node.type === 'inlineMath' ? 'inlineCode' : 'code') as Formula['type']
   node.data = undefined
   if ('lang' in node) node.lang = null
-  const message = `The formula cannot be rendered: more than ${DEPTH_LIMIT} groups are inside one another.`
-  collector.problems.push(problem('math-invalid', {message, ...(node.position && {place: node.position})}))
+  if (isTooMany && !isFirstTooMany) return
+  const message = isTooMany
+    ? `From this formula on none can be rendered: the page has over ${SIGN_LIMIT.toLocaleString('en')} signs in formulas.`
+    : `The formula cannot be rendered: more than ${DEPTH_LIMIT} groups are inside one another.`
+  const hint = isTooMany ? {hint: 'Divide the page.'} : {}
+  collector.problems.push(problem('math-invalid', {message, ...hint, ...(node.position && {place: node.position})}))
+}
+
+function countSigns(formula: string): number {
+  return formula.match(/\\(?:[A-Za-z]+|[^])|\S/g)?.length ?? 0
 }
 
 function isTooDeep(formula: string): boolean {

@@ -33,6 +33,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       headings: [],
       definitions: new Map(),
       everyDefinition: [],
+      components: new Set(),
       references: [],
     }
     walkChildren(tree, walk)

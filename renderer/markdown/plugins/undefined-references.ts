@@ -1,5 +1,6 @@
 import type {Heading, Nodes, Paragraph, TableCell} from 'mdast'
 import {problem} from '../../diagnostics/diagnostic.ts'
+import {pointAfter} from '../../diagnostics/text-place.ts'
 import type {Point} from '../../model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
@@ -21,13 +22,13 @@ export function reportUndefinedReferences(node: Paragraph | Heading | TableCell,
   let point: Point = {line: start.line, column: start.column}
   let from = 0
   for (const {0: reference, 2: label = '', index} of onlyText(node, written, start.offset).matchAll(fullReference)) {
-    point = advance(point, written.slice(from, index))
+    point = pointAfter(point, written.slice(from, index))
     from = index
     collector.problems.push(
       problem('link-undefined', {
         message: `No line defines the reference \`${label}\`, so the brackets are shown as text.`,
         hint: `Write \`[${label}]: URL\` on a line of its own, or a backslash before the first bracket.`,
-        place: {start: point, end: advance(point, reference)},
+        place: {start: point, end: pointAfter(point, reference)},
       }),
     )
   }
@@ -38,19 +39,19 @@ export function reportUndefinedReferences(node: Paragraph | Heading | TableCell,
  * links, HTML and expressions what no link has. Nothing moves.
  */
 function onlyText(node: Nodes, written: string, offset: number): string {
-  const {start, end} = node.position ?? {}
-  if ('children' in node && node.type !== 'link' && node.type !== 'linkReference') {
-    return node.children.reduce((text, child) => onlyText(child, text, offset), written)
+  const parts: string[] = []
+  let done = 0
+  const hide = (child: Nodes): void => {
+    const {start, end} = child.position ?? {}
+    if ('children' in child && child.type !== 'link' && child.type !== 'linkReference') child.children.forEach(hide)
+    else if (child.type !== 'text' && start?.offset !== undefined && end?.offset !== undefined) {
+      const from = Math.max(done, start.offset - offset)
+      const to = Math.max(from, end.offset - offset)
+      const isWord = child.type === 'inlineCode' || child.type === 'image' || child.type === 'imageReference'
+      parts.push(written.slice(done, from), written.slice(from, to).replaceAll(/[^\n]/g, isWord ? 'x' : OTHER))
+      done = to
+    }
   }
-  if (node.type === 'text' || start?.offset === undefined || end?.offset === undefined) return written
-  const [from, to] = [start.offset - offset, end.offset - offset]
-  const isWord = node.type === 'inlineCode' || node.type === 'image' || node.type === 'imageReference'
-  return written.slice(0, from) + written.slice(from, to).replaceAll(/[^\n]/g, isWord ? 'x' : OTHER) + written.slice(to)
-}
-
-/** The point behind a text that begins at a point. */
-function advance({line, column}: Point, text: string): Point {
-  const lines = text.split('\n')
-  const last = lines.at(-1) ?? ''
-  return lines.length === 1 ? {line, column: column + last.length} : {line: line + lines.length - 1, column: last.length + 1}
+  hide(node)
+  return parts.join('') + written.slice(done)
 }

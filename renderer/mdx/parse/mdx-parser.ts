@@ -3,6 +3,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import type {MarkdownOptions} from '../../markdown/markdown-options.ts'
+import {weighMarkup} from '../../markdown/weigh-markup.ts'
 import {syntaxPlugins} from '../../markdown/plugins/syntax-plugins.ts'
 import {loadNativeMdxParser} from './native-mdx-parser.ts'
 
@@ -18,7 +19,7 @@ export function createMdxParser({markdown}: Pick<MarkdownOptions, 'markdown'>): 
   const native = markdown.parser === 'native' ? loadNativeMdxParser({hasMath}) : undefined
   let reference: MdxParser | undefined
   return (text) => {
-    const tree = native?.(text)
+    const tree = weighMarkup(text, {isNative: true}).isDense ? undefined : native?.(text)
     if (tree) return tree
     reference ??= createReferenceParser({hasMath})
     return reference(text)

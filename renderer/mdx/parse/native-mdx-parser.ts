@@ -22,7 +22,7 @@ export function loadNativeMdxParser({hasMath}: {readonly hasMath: boolean}): Nat
   }
   const features = {gfm: true, directive: true, math: hasMath, frontmatter: false}
   return (text) => {
-    if (isTooDeep(text) || TITLED_DIRECTIVE.test(text)) return undefined
+    if (!canReadNatively(text) || TITLED_DIRECTIVE.test(text)) return undefined
     try {
       const tree = satteri.mdxToMdast(text, {features}) as Root
       return addEstrees(tree, text) ? tree : undefined
@@ -30,4 +30,23 @@ export function loadNativeMdxParser({hasMath}: {readonly hasMath: boolean}): Nat
       return undefined
     }
   }
+}
+
+/** Nodes that the native parser may move to take JSX and expressions out of their paragraphs: 80 MB. */
+const MOVE_LIMIT = 20_000_000
+
+/**
+ * Whether the native parser can take the text. It runs out of stack where code nests deep, and for each paragraph of nothing
+ * but JSX it writes all that stands beside the paragraph once more.
+ */
+export function canReadNatively(text: string): boolean {
+  return !isTooDeep(text) && countMoves(text) <= MOVE_LIMIT
+}
+
+/** An estimate that is not too low: all lines, times those that may begin such a paragraph. */
+function countMoves(text: string): number {
+  let lines = 0
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines += 1
+  if (lines * lines <= MOVE_LIMIT) return 0
+  return lines * (text.match(/^[\t >\-*+\d.)]*[<{]/gm)?.length ?? 0)
 }

@@ -35,6 +35,12 @@ export const oddSites: Readonly<Record<string, OddSite>> = {
   'file-too-large'(root) {
     write(root, `${docs}/large.md`, Buffer.alloc(5 * 1024 * 1024 + 1, 'a '))
   },
+  'too-much-markup'(root) {
+    write(root, `${docs}/dense.md`, `# Dense\n\n${'&amp;'.repeat(4000)}\n`)
+    write(root, `${docs}/dense-component.mdx`, `# Dense\n\n<b>a</b>\n\n${'&amp;'.repeat(4000)}\n`)
+    write(root, `${docs}/elements.mdx`, `# Elements\n\n${'<br/>'.repeat(10_001)}\n`)
+    write(root, `${docs}/long.md`, `# Long\n\n${'[a](#b)\n\n'.repeat(25_000)}`)
+  },
   'file-unreadable'(root) {
     execFileSync('mkfifo', [path.join(root, docs, 'pipe.md')])
     mkdirSync(path.join(root, docs, 'sidebars.json'))

@@ -121,3 +121,18 @@ test('code that ends its thread, never ends, or throws when nobody waits costs i
     ['mdx-failed The code of the page ended the thread that it ran in: later.'],
   ])
 })
+
+test('code that takes memory outside of the heap costs its own page only', async () => {
+  const config = makeConfig(await makeFolder({}))
+  const sources = [
+    makeSource(config, 'fine.mdx', '# A\n\n{1 + 1}\n'),
+    makeSource(config, 'grows.mdx', '# A\n\n{(() => { for (const held = [];;) held.push(new Uint8Array(1_000_000).fill(1)) })()}\n'),
+    makeSource(config, 'late.mdx', '# A\n\n{1 + 1}\n'),
+  ]
+  const made = await compile(config, sources, {memoryLimit: 300 * 1024 * 1024})
+  expect(made.map(({doc}) => doc.problems.map(({code, message}) => `${code} ${message}`))).toEqual([
+    [],
+    ['mdx-failed The page needs more memory to be compiled than a page may take.'],
+    [],
+  ])
+})
