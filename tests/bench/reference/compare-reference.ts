@@ -4,7 +4,8 @@ import type {Fact} from './typedoc-facts.ts'
 
 /** How much of what TypeDoc documents stands in a reference. */
 export type Comparison = {
-  readonly counts: Readonly<Record<Fact['kind'] | 'comment', readonly [found: number, all: number]>>
+  /** `foreign`: members that are inherited from the language and from other packages, whose comments are not ours. */
+  readonly counts: Readonly<Record<Fact['kind'] | 'comment' | 'foreign', readonly [found: number, all: number]>>
   /** `member Options.concurrency`, with the first words of a text. */
   readonly missing: readonly string[]
 }
@@ -12,7 +13,10 @@ export type Comparison = {
 /** Holds TypeDoc's facts against pages. Members that are inherited from a type of ours may be described there, where the page leads to. */
 export function compareReference(facts: readonly Fact[], reference: VersionReference, pages: readonly GeneratedPage[]): Comparison {
   const sections = createSections(reference, pages)
-  const counts = {symbol: [0, 0], member: [0, 0], parameter: [0, 0], comment: [0, 0]} satisfies Record<string, [number, number]>
+  const counts = {symbol: [0, 0], member: [0, 0], parameter: [0, 0], comment: [0, 0], foreign: [0, 0]} satisfies Record<
+    string,
+    [number, number]
+  >
   const missing: string[] = []
   const count = (kind: keyof typeof counts, isFound: boolean, what: string): void => {
     counts[kind][0] += Number(isFound)
@@ -25,6 +29,10 @@ export function compareReference(facts: readonly Fact[], reference: VersionRefer
     const linked = own === undefined ? [] : fact.from === undefined ? sections.namedIn(own) : sections.all()
     const all = own === undefined ? [] : [own, ...linked]
     const name = identifierOf(fact.name)
+    if (fact.isForeign) {
+      count('foreign', own?.names.has(name) ?? false, fact.path)
+      continue
+    }
     count(fact.kind, name === '' || all.some((section) => section.names.has(name)), fact.path)
     for (const text of fact.texts) {
       const lost = partsOf(text).find((words) => !all.some((section) => section.words.includes(words)))

@@ -59,7 +59,7 @@ const names = Object.keys(libraries) as (keyof typeof libraries)[]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const columns: readonly (keyof Comparison['counts'])[] = ['symbol', 'member', 'parameter', 'comment']
+const columns: readonly (keyof Comparison['counts'])[] = ['symbol', 'member', 'parameter', 'comment', 'foreign']
 
 const {values, positionals} = parseArgs({
   allowPositionals: true,
@@ -78,7 +78,7 @@ function compare(wanted: readonly (keyof typeof libraries)[]): void {
     if (values.missing) for (const line of missing) say(`${name}: ${line}`)
     return [name, ...columns.map((column) => counts[column].join(' of '))]
   })
-  say(markdownTable(['', ...columns.map((column) => `${column}s`)], rows))
+  say(markdownTable(['', 'symbols', 'members', 'parameters', 'comments', 'inherited from elsewhere'], rows))
 }
 
 function compareLibrary(folder: string, name: keyof typeof libraries): Comparison {

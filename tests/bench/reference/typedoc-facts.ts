@@ -59,12 +59,17 @@ function factsOf({children = []}: Reflection, module: string): Fact[] {
     if (NAMESPACES.has(child.kind)) return factsOf(child, `${module}.${child.name}`)
     const place = {module, symbol: child.name}
     const own: Fact = {...place, kind: 'symbol', path: child.name, name: child.name, texts: allTexts(child)}
-    return [own, ...innerFacts(child, {...place, path: child.name, bases: foreignBases(child)})]
+    return [own, ...innerFacts(child, {...place, path: child.name, bases: foreignBases(child, module)})]
   })
 }
 
-function foreignBases({extendedTypes = []}: Reflection): ReadonlySet<string> {
-  return new Set(extendedTypes.flatMap(({name, package: from}) => (from === undefined || name === undefined ? [] : [name])))
+function foreignBases({extendedTypes = []}: Reflection, module: string): ReadonlySet<string> {
+  return new Set(extendedTypes.flatMap(({name, package: from}) => (isOther(from, module) && name !== undefined ? [name] : [])))
+}
+
+/** The library's own types have no package, unless they are not exported. */
+function isOther(from: string | undefined, module: string): boolean {
+  return from !== undefined && from !== module.split('.')[0]
 }
 
 type Inside = Pick<Fact, 'module' | 'symbol' | 'path'> & {readonly bases: ReadonlySet<string>}
@@ -95,7 +100,7 @@ function reflectionFacts(one: Reflection, inside: Inside): Fact[] {
     texts: allTexts(one),
     ...(from !== undefined && {
       from,
-      isForeign: origin?.package !== undefined || inside.bases.has(from),
+      isForeign: isOther(origin?.package, inside.module) || inside.bases.has(from),
     }),
   }
   // what is below something inherited is compared where it is declared
