@@ -18,6 +18,7 @@ const entries = {
   'site-api': 'renderer/site-api.ts',
   react: 'renderer/react/index.ts',
   internal: 'renderer/internal/index.ts',
+  'config-worker': 'renderer/config/config-worker.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
   'search-worker': 'renderer/search/index-worker.ts',
   'code-links-worker': 'renderer/code-links/link-worker.ts',

@@ -10,6 +10,8 @@ export type LoadSiteOptions = Pick<SiteOptions, 'root' | 'config'> & {
   readonly baseUrl?: string
   readonly versions?: readonly string[]
   readonly locales?: readonly string[] | undefined
+  /** For commands that outlive a configuration: nothing that its code does can end them. */
+  readonly isolated?: boolean
 }
 
 /** The configuration, or why there is none, with the problems found. */
@@ -21,7 +23,7 @@ export type LoadedConfig = Awaited<ReturnType<typeof loadConfig>>
  */
 export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere}: Run): Promise<LoadedConfig> {
   if (process.versions['pnp'] !== undefined) return {value: undefined, diagnostics: [noFiles()]}
-  const {root, config, out, baseUrl, versions, locales} = options
+  const {root, config, out, baseUrl, versions, locales, isolated = false} = options
   const load = (): Promise<LoadedConfig> =>
     loadConfig({
       root: path.resolve(io.cwd, root),
@@ -30,6 +32,7 @@ export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = 
       baseUrl,
       versions,
       locales,
+      evaluation: {isolated},
     })
   return endAtOnce(load)
 }

@@ -31,12 +31,13 @@ type Engine = {readonly openLiveSite: typeof openLiveSite; readonly loadConfig: 
 export async function openSite(
   files: Readonly<Record<string, string | Uint8Array>>,
   prepare: (root: string) => void = () => undefined,
+  evaluation: Parameters<typeof loadConfig>[0]['evaluation'] = {},
 ): Promise<OpenedSite> {
   const root = await makeFolder(files)
   prepare(root)
   process.env['NODE_ENV'] = 'production'
   const engine = (await import(/* @vite-ignore */ pathToFileURL(path.join(toolRoot, 'lib/engine.js')).href)) as Engine
-  const opened = await engine.openLiveSite({load: () => engine.loadConfig({root}), cache: true})
+  const opened = await engine.openLiveSite({load: () => engine.loadConfig({root, evaluation}), cache: true})
   if (opened.value === undefined) throw new Error(JSON.stringify(opened.diagnostics))
   const site = opened.value
   onTestFinished(() => site.close())

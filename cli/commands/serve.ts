@@ -35,7 +35,7 @@ export async function runServe(options: ServeOptions, run: Run): Promise<ExitCod
   const {format} = options
   const root = path.resolve(io.cwd, options.root)
   const {value: site, diagnostics} = await openLiveSite({
-    load: () => loadSiteConfig({...options, locales: options.locale === undefined ? undefined : [options.locale]}, run),
+    load: () => loadSiteConfig({...options, locales: options.locale === undefined ? undefined : [options.locale], isolated: true}, run),
     cache: options.cache,
   })
   if (site === undefined) {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {siteConstants} from '../bundle/site-constants.ts'
 import {openDocCache} from '../cache/doc-cache.ts'
 import type {DocCache} from '../cache/doc-cache.ts'
+import {hasPlugins} from '../config/has-plugins.ts'
 import {markdownOptionsHash, translatedAdmonitions} from '../markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Compilation} from '../model/doc.ts'
@@ -80,8 +81,8 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
 }
 
 /** Stands for the code of plugins that the configuration brings; empty when there are none. */
-export function pluginsHash({markdown, codeHash}: SiteConfig): string {
-  return markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? codeHash : ''
+export function pluginsHash(config: SiteConfig): string {
+  return hasPlugins(config) ? config.codeHash : ''
 }
 
 /** What files of a locale are compiled with. */

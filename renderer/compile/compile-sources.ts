@@ -1,14 +1,18 @@
 import {existsSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
+import {hasPlugins} from '../config/has-plugins.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SourceFile} from '../model/source.ts'
+import {locateLoss} from './locate-loss.ts'
+import type {LossPlace} from './locate-loss.ts'
 import {lostPage} from './lost-page.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
 import {runWorkers} from './run-workers.ts'
+import type {TaskLoss} from './task-worker.ts'
 import {createWorkerSetup} from './worker-setup.ts'
 
 /** What to compile, and how. */
@@ -87,6 +91,12 @@ async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<vo
     const workers = Math.max(1, workerCount(run, Math.ceil(tasks.length / pagesPerThread)))
     return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
   }
+  // plugins are code of the site
+  if (hasPlugins(run.config) && run.workers !== 0 && existsSync(workerUrlOf(run))) {
+    const useful = Math.min(Math.floor(tasks.length / pagesPerThread), availableParallelism(), compileDefaults.mostWorkers)
+    const workers = Math.max(1, run.workers ?? useful)
+    return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
+  }
   const compiler = createPageCompiler(run)
   const workers = workerCount(run, Math.floor(tasks.length / pagesPerThread) - 1)
   await compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize, runHere: (batch) => compiler.compileLimited(batch)})
@@ -124,6 +134,12 @@ type Crew = {
 }
 
 async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew): Promise<void> {
+  const places = new Map<TaskLoss, Promise<LossPlace | undefined>>()
+  const locate = (loss: TaskLoss): Promise<LossPlace | undefined> => {
+    const place = places.get(loss) ?? locateLoss(loss, run)
+    places.set(loss, place)
+    return place
+  }
   await runWorkers<PageTask, Compilation>({
     ...crew,
     tasks,
@@ -131,7 +147,12 @@ async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew
     setup: createWorkerSetup(run),
     timeLimitMs: run.timeLimitMs,
     resourceLimits: compileDefaults.resourceLimits,
-    onLoss: (task, loss) => lostPage(task.path, loss, run.timeLimitMs),
+    findCulprit: async (loss, batch) => {
+      const place = await locate(loss)
+      return place && batch.find(({absolutePath}) => absolutePath === place.file)
+    },
+    onLoss: async (task, loss) =>
+      lostPage(task.path, loss, {timeLimitMs: run.timeLimitMs, root: run.config.root, place: await locate(loss)}),
     signal: run.signal,
     onResult: (task, compilation) => run.take([[task, compilation]]),
   })

@@ -10,7 +10,8 @@ guardProcess()
 
 // The code of the worker threads of `compileSources`. A batch holds either Markdown pages or pages with code.
 await serveTasks<PageTask, Compilation>(async (setup: WorkerSetup) => {
-  const compiler = createPageCompiler({...setup, markdown: await markdownOptionsFrom(setup)})
+  // whoever watches this thread is to find out first, and sees where it was
+  const compiler = createPageCompiler({...setup, timeLimitMs: 2 * setup.timeLimitMs, markdown: await markdownOptionsFrom(setup)})
   return async (tasks, onTask) => {
     if (tasks.every(({format}) => format === 'md')) {
       return tasks.map((task, index) => {

@@ -1,12 +1,13 @@
 import process from 'node:process'
 
 /**
- * Makes code of a site that ends its thread or process throw instead, where it does so. For worker threads, before that code is
- * loaded: the `process` of a thread is its own, but its `kill` is everybody's.
+ * Makes code of a site that ends its thread or process throw instead, where it does so, until the returned function is called. Worker
+ * threads are guarded for good: their `process` is their own, but its `kill` is everybody's.
  */
-export function guardProcess(): void {
-  for (const name of ['abort', 'exit', 'kill'] as const) {
-    const original = process[name].bind(process) as (...given: readonly unknown[]) => unknown
+export function guardProcess(): () => void {
+  const undo = (['abort', 'exit', 'kill'] as const).map((name) => {
+    const own = process[name]
+    const original = own.bind(process) as (...given: readonly unknown[]) => unknown
     const refuse = (...given: readonly unknown[]): unknown => {
       const error = new Error(`\`process.${name}\` is called, which would end docsite; code of a site may not do that`)
       Error.captureStackTrace(error, refuse)
@@ -15,5 +16,9 @@ export function guardProcess(): void {
       throw error
     }
     Object.defineProperty(process, name, {value: refuse, configurable: true, writable: true})
+    return () => void Object.defineProperty(process, name, {value: own, configurable: true, writable: true})
+  })
+  return () => {
+    for (const restore of undo) restore()
   }
 }

@@ -1,17 +1,34 @@
 import {problem} from '../diagnostics/diagnostic.ts'
 import {createCollector, createUnusableDoc} from '../markdown/collector.ts'
+import {sourceName} from '../mdx/source-name.ts'
 import {tooSlow} from '../mdx/too-slow.ts'
 import type {Problem} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {fsReason, fsRemedy, isFsError} from '../shared/fs-error.ts'
+import {sitePath} from '../shared/site-path.ts'
+import type {LossPlace} from './locate-loss.ts'
 import type {TaskLoss} from './task-worker.ts'
 
 /** What stands for a page that could not be compiled to its end; its path says what it can consist of. */
-export function lostPage(file: string, loss: TaskLoss, timeLimitMs: number): Compilation {
+export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, place}: LossFacts): Compilation {
   const collector = createCollector({read: () => undefined})
   const describe = isFsError(loss.error) ? describeRefusal : file.endsWith('.md') ? describeLostText : describeLostCode
-  collector.problems.push(describe(loss, {file, timeLimitMs}))
+  collector.problems.push({...describe(loss, {file, timeLimitMs}), ...(place && placeFrom(file, place, root))})
   return {doc: createUnusableDoc(collector, {}), html: ''}
+}
+
+/** What is known of how a page was lost. */
+export type LossFacts = {
+  readonly timeLimitMs: number
+  readonly root: AbsolutePath
+  /** Where its thread was in the code of the site. */
+  readonly place: LossPlace | undefined
+}
+
+function placeFrom(page: SitePath, {file, place}: LossPlace, root: AbsolutePath): Pick<Problem, 'place' | 'source'> {
+  const name = sitePath(root, file)
+  return {place, ...(name !== page && {source: sourceName(page, name)})}
 }
 
 /** The machine refused something; the page is as good as the others. */

@@ -39,7 +39,8 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs}: Pa
   const compileMarkdown = ({absolutePath, bytes}: PageTask): Compilation =>
     compiler.compile(bytes, dependencies.readerFor(path.dirname(absolutePath)))
   const compileAlone = (task: PageTask): Compilation =>
-    limited.run(() => compileMarkdown(task))?.value ?? lostPage(task.path, {reason: 'time', error: undefined}, timeLimitMs)
+    limited.run(() => compileMarkdown(task))?.value ??
+    lostPage(task.path, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})
   return {
     compileMarkdown,
     compileLimited(tasks) {

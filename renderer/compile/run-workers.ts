@@ -12,8 +12,10 @@ type Options<Task, Result> = TaskWorkerOptions & {
   readonly started?: readonly TaskWorker<Task, Result>[]
   /** Tasks that a worker gets at once. */
   readonly batchSize: number
+  /** Finds the task that is to blame for a loss, by what is known of it. Default: the one that ran. */
+  readonly findCulprit?: (loss: TaskLoss, tasks: readonly Task[]) => Promise<Task | undefined>
   /** Result of a task that was lost. */
-  readonly onLoss: (task: Task, loss: TaskLoss) => Result
+  readonly onLoss: (task: Task, loss: TaskLoss) => Promise<Result> | Result
   /** Called with every result when it is there. */
   readonly onResult?: (task: Task, result: Result) => void
   readonly signal?: AbortSignal | undefined
@@ -63,7 +65,7 @@ async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<void> 
       const end = await worker.run({tasks: batch.map((number) => ({number, task: lane.tasks[number] as Task}))})
       lane.signal.throwIfAborted()
       if ('loss' in end) {
-        takeLoss(lane, batch, end)
+        await takeLoss(lane, batch, end)
         return
       }
       for (const [index, number] of batch.entries()) takeResult(lane, number, end.results[index] as Result)
@@ -93,18 +95,23 @@ function takeResult<Task, Result>(lane: Lane<Task, Result>, number: number, resu
 }
 
 /** Gives up the task that is to blame, and puts the others of the batch back. */
-function takeLoss<Task, Result>(
+async function takeLoss<Task, Result>(
   lane: Lane<Task, Result>,
   batch: readonly number[],
   end: Extract<BatchEnd<Result>, {loss: TaskLoss}>,
-): void {
-  const blamed = batch.length === 1 ? batch[0] : end.task
+): Promise<void> {
+  const culprit = await lane.findCulprit?.(
+    end.loss,
+    batch.map((number) => lane.tasks[number] as Task),
+  )
+  const named = culprit === undefined ? end.task : lane.tasks.indexOf(culprit)
+  const blamed = batch.length === 1 ? batch[0] : named
   if (blamed === undefined) {
     const middle = Math.ceil(batch.length / 2)
     lane.queue.unshift(batch.slice(0, middle), batch.slice(middle))
     return
   }
-  takeResult(lane, blamed, lane.onLoss(lane.tasks[blamed] as Task, end.loss))
+  takeResult(lane, blamed, await lane.onLoss(lane.tasks[blamed] as Task, end.loss))
   const rest = batch.filter((number) => number !== blamed)
   if (rest.length > 0) lane.queue.unshift(rest)
 }

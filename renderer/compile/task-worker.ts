@@ -1,5 +1,7 @@
 import {Worker} from 'node:worker_threads'
 import type {ResourceLimits} from 'node:worker_threads'
+import {readThrown} from '../shared/thrown.ts'
+import {findRunning} from './find-running.ts'
 import {taskStates} from './serve-tasks.ts'
 import type {TaskAnswer, TaskOrder, TaskWorkerData} from './serve-tasks.ts'
 
@@ -9,6 +11,8 @@ export type TaskLoss = {
   readonly reason: 'time' | 'memory' | 'crash'
   /** What the worker threw, if it did. */
   readonly error: Error | undefined
+  /** The calls that it was in, as in the stack of an error; empty when they are not known. */
+  readonly stack: string
 }
 
 /** How work on a batch ended. */
@@ -66,18 +70,23 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   }
   let memoryBefore = memoryBeside()
   const watchTime = watchTasks(current, options.timeLimitMs, () => {
-    if (pending !== undefined) lose({reason: 'time', error: undefined})
+    if (pending === undefined) return
+    clearInterval(watchTime)
+    findRunning(worker).then(
+      (stack) => lose({reason: 'time', error: undefined, stack}),
+      () => lose({reason: 'time', error: undefined, stack: ''}),
+    )
   })
   const watchMemory = (limit: number): NodeJS.Timeout =>
     setInterval(() => {
       if (pending === undefined || memoryBeside() - memoryBefore <= limit) return
-      lose({reason: 'memory', error: undefined})
+      lose({reason: 'memory', error: undefined, stack: ''})
       void worker.terminate()
     }, memoryIntervalMs)
   const watches = [watchTime, ...(options.memoryLimit === undefined ? [] : [watchMemory(options.memoryLimit)])]
   worker.on('message', (answer: TaskAnswer<Result>) => settle(answer))
-  worker.on('error', (error: Error) => lose({reason: isOutOfMemory(error) ? 'memory' : 'crash', error}))
-  worker.on('exit', () => lose({reason: 'crash', error: undefined}))
+  worker.on('error', (error: Error) => lose({reason: isOutOfMemory(error) ? 'memory' : 'crash', error, stack: readThrown(error).stack}))
+  worker.on('exit', () => lose({reason: 'crash', error: undefined, stack: ''}))
   return {
     run: (order) =>
       new Promise((resolve, reject) => {

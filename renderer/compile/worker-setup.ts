@@ -1,5 +1,6 @@
 import {pathToFileURL} from 'node:url'
 import type {SiteConfigInput} from '../config/schema.ts'
+import {hasPlugins} from '../config/has-plugins.ts'
 import {translatedAdmonitions} from '../markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {AbsolutePath} from '../model/paths.ts'
@@ -17,22 +18,27 @@ export type WorkerSetup = {
 
 /** Makes the setup for workers. */
 export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSetup, 'hasPlugins'>): WorkerSetup {
-  const {remarkPlugins, rehypePlugins} = config.markdown
   return {
     toolRoot,
     timeLimitMs,
     config: JSON.parse(JSON.stringify({...config, markdown: {...config.markdown, remarkPlugins: [], rehypePlugins: []}})) as SiteConfig,
-    hasPlugins: remarkPlugins.length + rehypePlugins.length > 0,
+    hasPlugins: hasPlugins(config),
   }
 }
 
 /** The options of the compiler in a worker. Plugins come from the bundled configuration on disk. */
-export async function markdownOptionsFrom({config, hasPlugins}: WorkerSetup): Promise<MarkdownOptions> {
+export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: WorkerSetup): Promise<MarkdownOptions> {
   const {markdown, code} = config
   const admonitionTitles = translatedAdmonitions(config)
   const options = {markdown, code, ...(admonitionTitles && {admonitionTitles})}
-  if (!hasPlugins) return options
-  const module = (await import(/* @vite-ignore */ pathToFileURL(config.bundleFile).href)) as {readonly default: SiteConfigInput}
-  const {remarkPlugins, rehypePlugins} = module.default.markdown ?? {}
-  return {...options, remarkPlugins, rehypePlugins}
+  return needsPlugins ? {...options, ...(await importPlugins(config))} : options
+}
+
+/** Runs the bundled configuration in this thread for the sake of its plugins. */
+export async function importPlugins({
+  bundleFile,
+}: Pick<SiteConfig, 'bundleFile'>): Promise<Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins'>> {
+  const module = (await import(/* @vite-ignore */ pathToFileURL(bundleFile).href)) as {readonly default: SiteConfigInput}
+  const {remarkPlugins = [], rehypePlugins = []} = module.default.markdown ?? {}
+  return {remarkPlugins, rehypePlugins}
 }

@@ -3,8 +3,8 @@ import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Diagnostic, Point, Staged} from '../model/diagnostic.ts'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {Diagnostic, Place, Point, Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {readThrown} from '../shared/thrown.ts'
 
@@ -12,14 +12,19 @@ import {readThrown} from '../shared/thrown.ts'
 export type ImportedConfig = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly bundleFile: AbsolutePath}
 
 /** The default export of a bundled configuration; a configuration that throws is reported where it was written. */
-export async function importConfig(wanted: ImportedConfig): Promise<Staged<unknown>> {
-  const url = pathToFileURL(wanted.bundleFile).href
+export async function importConfig(wanted: ImportedConfig, load = importModule): Promise<Staged<unknown>> {
   try {
-    const module = (await import(/* @vite-ignore */ url)) as {readonly default?: unknown}
-    return checkExport(module.default, wanted)
+    return checkExport((await load(wanted.bundleFile)).default, wanted)
   } catch (error) {
     return {value: undefined, diagnostics: [await describeThrown(error, wanted)]}
   }
+}
+
+/** Namespace of a module. */
+export type ConfigModule = {readonly default?: unknown}
+
+async function importModule(file: AbsolutePath): Promise<ConfigModule> {
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ConfigModule
 }
 
 function checkExport(exported: unknown, {root, configFile}: ImportedConfig): Staged<unknown> {
@@ -45,20 +50,29 @@ function describeExport(exported: unknown): string | undefined {
 }
 
 /** What the code of a configuration threw, where it was written. */
-export async function describeThrown(thrown: unknown, {root, configFile, bundleFile}: ImportedConfig): Promise<Diagnostic> {
+export async function describeThrown(thrown: unknown, at: ImportedConfig): Promise<Diagnostic> {
   const {name, message, stack} = readThrown(thrown)
-  const origin = await findOrigin(stack, bundleFile)
   const said = name === undefined ? message : `${name}: ${message}`
   return diagnostic('config-unreadable', {
     message: `The configuration threw while it was loaded: ${said.replace(/[.:]$/, '')}.`,
     hint: 'Correct the code at this place; a configuration has to load on every machine that builds the site.',
-    file: sitePath(root, origin ? path.resolve(root, origin.source) : configFile),
-    ...(origin && {place: {start: origin.point, end: {...origin.point, column: origin.point.column + 1}}}),
+    ...(await findOrigin(stack, at)),
   })
 }
 
-/** The first place in the bundle that a stack names, taken back to its source (relative to the root) by the source map. */
-async function findOrigin(stack: string, bundleFile: AbsolutePath): Promise<{source: string; point: Point} | undefined> {
+/** Where the first place in the bundle that a stack names was written; the configuration file alone when it names none. */
+export async function findOrigin(
+  stack: string,
+  {root, configFile, bundleFile}: ImportedConfig,
+): Promise<{readonly file: SitePath; readonly place?: Place}> {
+  const origin = await originIn(stack, bundleFile)
+  if (origin === undefined) return {file: sitePath(root, configFile)}
+  const {source, point} = origin
+  return {file: sitePath(root, path.resolve(root, source)), place: {start: point, end: {...point, column: point.column + 1}}}
+}
+
+/** The place in its source (relative to the root) by the source map. */
+async function originIn(stack: string, bundleFile: AbsolutePath): Promise<{source: string; point: Point} | undefined> {
   // a name that a package does not export is reported with the line only, at the head of the stack: `file:///…/site.mjs:3`
   const at = stack.indexOf(`${path.basename(bundleFile)}:`)
   if (at === -1) return undefined

@@ -9,13 +9,11 @@ import type {SiteConfig} from '../model/site-config.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {readCachedConfig, writeCachedConfig} from './config-cache.ts'
 import type {CachedConfig, ConfigCachePlace} from './config-cache.ts'
-import {checkPlugins} from './check-plugins.ts'
+import {evaluateConfig} from './evaluate-config.ts'
+import type {EvaluationOptions} from './evaluate-config.ts'
 import {findConfig} from './find-config.ts'
-import {describeThrown, importConfig} from './import-config.ts'
-import type {ImportedConfig} from './import-config.ts'
 import {resolveConfig} from './resolve-config.ts'
 import type {ConfigOverrides} from './resolve-config.ts'
-import {validateConfig} from './validate-config.ts'
 
 /** Which configuration to load, and what the command line says instead of it. */
 export type LoadConfigOptions = ConfigOverrides & {
@@ -23,10 +21,12 @@ export type LoadConfigOptions = ConfigOverrides & {
   readonly root: AbsolutePath
   /** The configuration file, relative to the root or absolute. Default: `site-config.ts` and its other spellings. */
   readonly configFile?: string
+  /** How its code is run. */
+  readonly evaluation?: EvaluationOptions
 }
 
 /**
- * Finds, bundles, imports, validates and resolves a configuration. The bundle is cached in the state folder: a run
+ * Finds, bundles, runs, validates and resolves a configuration. The bundle is cached in the state folder: a run
  * with nothing changed reads and hashes a few files and never starts esbuild. Reports a state folder that cannot be written.
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<Staged<SiteConfig | undefined>> {
@@ -38,12 +38,9 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Staged<Sit
   const place = {root, stateRoot, bundleRoot: bundleRoot.value, configFile: found.value}
   const cached = await provideBundle(place)
   if (cached.value === undefined) return {value: undefined, diagnostics: cached.diagnostics}
-  const imported = await importConfig({root, configFile: place.configFile, bundleFile: cached.value.bundleFile})
-  if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
-  const checked = await validateImported(imported.value, {...place, bundleFile: cached.value.bundleFile})
+  const bundled = {root, configFile: place.configFile, bundleFile: cached.value.bundleFile}
+  const checked = await evaluateConfig(bundled, options.evaluation)
   if (checked.value === undefined) return {value: undefined, diagnostics: checked.diagnostics}
-  const misused = await checkPlugins(checked.value, place)
-  if (misused.length > 0) return {value: undefined, diagnostics: [...checked.diagnostics, ...misused]}
   const resolved = resolveConfig(checked.value, {...place, ...cached.value}, options)
   return {value: resolved.value, diagnostics: [...bundleRoot.diagnostics, ...checked.diagnostics, ...resolved.diagnostics]}
 }
@@ -61,15 +58,6 @@ function findBundleRoot(stateRoot: AbsolutePath): Staged<AbsolutePath> {
     process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
     // of the whole cache its other parts tell
     return {value: folder, diagnostics: error.path?.startsWith(cache + path.sep) === true ? [unwritableCache(error)] : []}
-  }
-}
-
-/** A configuration may have getters, which run only now. */
-async function validateImported(input: unknown, place: ImportedConfig): ReturnType<typeof validateConfig> {
-  try {
-    return await validateConfig(input, place)
-  } catch (error) {
-    return {value: undefined, diagnostics: [await describeThrown(error, place)]}
   }
 }
 

@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readFile, rm} from 'node:fs/promises'
 import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {readsNatively} from '../markdown/parse/create-parser.ts'
 import type {LimitedRunner} from '../compile/run-limited.ts'
@@ -71,8 +71,15 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       pages.length === 0 ? undefined : await bundlePages({config, toolRoot, pages, outdir, compile: read, components: compiler.components})
     const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
-    const runs = bundle ? await renderPages({bundle, pages, outdir, onPage, limit}, runnable) : new Map()
-    return Promise.all(sources.map((source) => assembler.assemble(source, runs.get(pages.findIndex((page) => page.path === source.path)))))
+    try {
+      const runs = bundle ? await renderPages({bundle, pages, outdir, onPage, limit}, runnable) : new Map()
+      // awaited here: what a page has done to JavaScript's own functions may keep this from ending, and the bundle tells where that is
+      return await Promise.all(
+        sources.map((source) => assembler.assemble(source, runs.get(pages.findIndex((page) => page.path === source.path)))),
+      )
+    } finally {
+      await rm(outdir, {recursive: true, force: true})
+    }
   }
   return {compileAll}
 }

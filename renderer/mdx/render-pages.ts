@@ -1,4 +1,4 @@
-import {mkdir, rm, writeFile} from 'node:fs/promises'
+import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {threadId} from 'node:worker_threads'
@@ -25,21 +25,18 @@ export type RenderTask = {
   readonly limit: LimitedRunner
 }
 
-/** Puts the bundle on disk, runs the given pages one after the other, and takes the bundle away again. */
+/** Puts the bundle on disk and runs the given pages one after the other. */
 export async function renderPages(task: RenderTask, indexes: readonly number[]): Promise<ReadonlyMap<number, PageRun>> {
   const {bundle, pages, outdir, onPage, limit} = task
   const runs = new Map<number, PageRun>()
   await mkdir(outdir, {recursive: true})
-  try {
-    await Promise.all(bundle.outputs.filter((file) => !file.path.endsWith('.map')).map((file) => writeFile(file.path, file.contents)))
-    for (const index of indexes) {
-      const [page, module] = [pages[index], bundle.modules[index]]
-      if (!page || module === undefined) continue
-      onPage(page.path)
-      runs.set(index, await runPage(module, limit))
-    }
-  } finally {
-    await rm(outdir, {recursive: true, force: true})
+  // source maps too: when this thread is lost, another has to find out where it was
+  await Promise.all(bundle.outputs.map((file) => writeFile(file.path, file.contents)))
+  for (const index of indexes) {
+    const [page, module] = [pages[index], bundle.modules[index]]
+    if (!page || module === undefined) continue
+    onPage(page.path)
+    runs.set(index, await runPage(module, limit))
   }
   return runs
 }

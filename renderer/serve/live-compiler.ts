@@ -5,6 +5,7 @@ import type {DependencyFiles} from '../build/dependency-files.ts'
 import {dependencyPath} from '../build/dependency-path.ts'
 import {openSourceCache} from '../build/source-cache.ts'
 import type {ToolFacts} from '../build/tool-facts.ts'
+import {hasPlugins} from '../config/has-plugins.ts'
 import type {CodeCompiler} from '../compile/open-code-compiler.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
@@ -80,9 +81,14 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
   const compile = async (sources: readonly SourceFile[]): Promise<void> => {
     const withCode = sources.filter(({format}) => format !== 'md')
     const markdown = sources.filter(({format}) => format === 'md')
-    const coded = withCode.length === 0 ? undefined : openCode().then(async (opened) => opened.compile(withCode))
-    if (markdown.length > 0) await run(markdown, {})
-    if (coded !== undefined) keep(withCode, await coded)
+    const inThread = async (some: readonly SourceFile[]): Promise<void> => {
+      if (some.length > 0) keep(some, await (await openCode()).compile(some))
+    }
+    // plugins are code too
+    const coded = inThread(withCode)
+    if (hasPlugins(config)) await inThread(markdown)
+    else if (markdown.length > 0) await run(markdown, {})
+    await coded
   }
 
   return {
@@ -102,7 +108,7 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
     },
     async warm(sources) {
       await import('../compile/compile-sources.ts')
-      if (allSources(sources).some(({format}) => format !== 'md')) (await openCode()).warm()
+      if (hasPlugins(config) || allSources(sources).some(({format}) => format !== 'md')) (await openCode()).warm()
     },
     compile,
     async compileInBackground(sources, signal) {

@@ -1,4 +1,4 @@
-import {pluralForms, pluralRules, selectPlural} from '../react/select-plural.ts'
+import {pluralForms, pluralRules} from '../react/select-plural.ts'
 
 /** Numbers below have shown every form that a language has for whole numbers, but for millions. */
 const SAMPLES = 200
@@ -15,10 +15,13 @@ export function englishForms(message: string, language: string): string {
   if (many === message) return message
   const rules = pluralRules(language)
   const numbers = Array.from({length: SAMPLES}, (_, count) => count)
+  // made once: a language takes a millisecond to be loaded, and rules a tenth of that to be made
+  const english = pluralRules('en')
+  const englishOrder = pluralForms(english)
+  const parts = message.split('|')
+  const inEnglishOf = (count: number): string => parts[Math.min(englishOrder.indexOf(english.select(count)), parts.length - 1)] ?? message
   const forms = pluralForms(rules).map((form) => {
-    const inEnglish = new Set(
-      numbers.filter((count) => rules.select(count) === form).map((count) => selectPlural({count, message, language: 'en'})),
-    )
+    const inEnglish = new Set(numbers.filter((count) => rules.select(count) === form).map(inEnglishOf))
     const [only] = inEnglish
     return inEnglish.size === 1 && only !== undefined ? only : many
   })

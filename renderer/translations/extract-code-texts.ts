@@ -1,3 +1,5 @@
+import {importPlugins} from '../compile/worker-setup.ts'
+import {hasPlugins} from '../config/has-plugins.ts'
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
@@ -18,7 +20,7 @@ import type {FoundText} from './read-parts.ts'
 
 /** The texts of a site's React code by key, as their code has them (behaviour P4). */
 export async function extractCodeTexts(
-  {root, markdown, code}: Pick<SiteConfig, 'root' | 'markdown' | 'code'>,
+  {root, markdown, code, bundleFile}: Pick<SiteConfig, 'root' | 'markdown' | 'code' | 'bundleFile'>,
   files: readonly SitePath[],
 ): Promise<Staged<MessageFile>> {
   const diagnostics: Diagnostic[] = []
@@ -33,8 +35,7 @@ export async function extractCodeTexts(
     const {text} = decodeSource(content.bytes)
     if (!mayHaveTexts(text)) continue
     if (file.endsWith('.mdx')) {
-      const {remarkPlugins, rehypePlugins} = markdown
-      readMdx ??= await createMdxReader({markdown, code, remarkPlugins, rehypePlugins})
+      readMdx ??= await createMdxReader({markdown, code, ...(hasPlugins({markdown}) && (await importPlugins({bundleFile})))})
     }
     const parsed = await parse({file, text, bytes: content.bytes, root, readMdx})
     diagnostics.push(...('program' in parsed ? takeTexts(parsed, {file, texts}) : parsed.faults))

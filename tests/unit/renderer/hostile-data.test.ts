@@ -160,7 +160,7 @@ describe('values of code', () => {
         `export const value = ${value}\n\n<Snack id="a" load={value} />\n\n<StarButton href={value} />\n`,
       ],
       [`content/docs/next/thrown-${index}.mdx`, `export const value = ${value}\n\n{(() => { throw value })()}\n`],
-      [`content/pages/page-${index}.tsx`, `export const metadata: unknown = {value: ${value}}\nexport default () => <p>A</p>\n`],
+      [`content/pages/page-${index}.tsx`, `export const frontMatter: unknown = {value: ${value}}\nexport default () => <p>A</p>\n`],
     ])
     const box = {'content/box.tsx': 'export const Box = () => <p>Box</p>\n'}
     const compiled = await compileSite({...Object.fromEntries(pages), ...box} as Record<string, string>, {

@@ -1,0 +1,57 @@
+import type {Worker} from 'node:worker_threads'
+
+/** A thread that is busy in native code does not stop to be asked; nobody waits longer than this for it. */
+const PATIENCE = 1500
+
+type Message = {readonly method?: string; readonly params?: unknown}
+type Frame = {
+  readonly functionName: string
+  readonly location: {readonly scriptId: string; readonly lineNumber: number; readonly columnNumber?: number}
+}
+
+/**
+ * Stops a thread where it is, by Node's inspector, and returns the calls that it is in, written as the stack of an error is. Empty
+ * when it runs no code, and when it cannot be stopped. Afterwards the thread goes on.
+ */
+export async function findRunning(worker: Worker): Promise<string> {
+  const {Session} = await import('node:inspector')
+  const session = new Session()
+  session.connect()
+  try {
+    return await new Promise<string>((resolve) => {
+      const giveUp = setTimeout(() => resolve(''), PATIENCE)
+      const scripts = new Map<string, string>()
+      let sessionId: string | undefined
+      const send = (id: number, method: string): void =>
+        session.post('NodeWorker.sendMessageToWorker', {sessionId, message: JSON.stringify({id, method})}, () => undefined)
+      session.on('NodeWorker.attachedToWorker', ({params}) => {
+        // `workerId` counts what was attached to; the title is the only place that has the number of the thread
+        if (!params.workerInfo.title.startsWith(`[worker ${worker.threadId}]`)) return
+        sessionId = params.sessionId
+        send(1, 'Debugger.enable')
+        send(2, 'Debugger.pause')
+      })
+      session.on('NodeWorker.receivedMessageFromWorker', ({params}) => {
+        if (params.sessionId !== sessionId) return
+        const {method, params: facts} = JSON.parse(params.message) as Message
+        if (method === 'Debugger.scriptParsed') {
+          const {scriptId, url} = facts as {readonly scriptId: string; readonly url: string}
+          scripts.set(scriptId, url)
+        }
+        if (method !== 'Debugger.paused') return
+        clearTimeout(giveUp)
+        const {callFrames} = facts as {readonly callFrames: readonly Frame[]}
+        send(3, 'Debugger.disable')
+        resolve(callFrames.map((frame) => writeFrame(frame, scripts)).join('\n'))
+      })
+      session.post('NodeWorker.enable', {waitForDebuggerOnStart: false}, () => undefined)
+    })
+  } finally {
+    session.disconnect()
+  }
+}
+
+function writeFrame({functionName, location}: Frame, scripts: ReadonlyMap<string, string>): string {
+  const {scriptId, lineNumber, columnNumber = 0} = location
+  return `    at ${functionName || '<anonymous>'} (${scripts.get(scriptId) ?? ''}:${lineNumber + 1}:${columnNumber + 1})`
+}

@@ -1,0 +1,36 @@
+import {rm} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {findThrown, readMapFile} from '../bundle/find-thrown.ts'
+import type {ThrownAt} from '../bundle/find-thrown.ts'
+import {findOrigin} from '../config/import-config.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {isInside} from '../shared/inside.ts'
+import type {TaskLoss} from './task-worker.ts'
+
+/** Where a lost thread was in the code of the site. */
+export type LossPlace = ThrownAt
+
+type LossContext = {readonly config: Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile'>; readonly toolRoot: AbsolutePath}
+
+const IN_RUN_FOLDER = /(file:\/\/[^\s()]+\/run-\d+-\d+)\//
+
+/**
+ * Returns where a thread that ran pages was, or where it threw, as far as that is known: in a file of the site, outside of packages
+ * and of docsite. Takes away what the thread could not take away itself.
+ */
+export async function locateLoss({stack}: TaskLoss, {config, toolRoot}: LossContext): Promise<LossPlace | undefined> {
+  const {root} = config
+  const [, url] = IN_RUN_FOLDER.exec(stack) ?? []
+  if (url === undefined) {
+    const {file, place} = await findOrigin(stack, config)
+    return place && {file: path.join(root, file), place}
+  }
+  const folder = fileURLToPath(url)
+  const isOwn = (file: AbsolutePath): boolean =>
+    isInside(root, file) && !isInside(`${toolRoot}/renderer`, file) && !/[\\/]node_modules[\\/]/.test(file)
+  const found = await findThrown(stack, {folder, readMap: readMapFile, isOwn})
+  await rm(folder, {recursive: true, force: true})
+  return found
+}

@@ -1,0 +1,15 @@
+import {guardProcess} from '../compile/guard-process.ts'
+import {serveTasks} from '../compile/serve-tasks.ts'
+import {evaluateHere, withoutPlugins} from './evaluate-config.ts'
+import type {SentConfig} from './evaluate-config.ts'
+import type {ImportedConfig} from './import-config.ts'
+
+guardProcess()
+
+// The code of the thread of `evaluateConfig`.
+await serveTasks<ImportedConfig, SentConfig>(() =>
+  Promise.resolve(async (tasks, onTask) => {
+    onTask(0)
+    return Promise.all(tasks.map(async (task) => withoutPlugins(await evaluateHere(task))))
+  }),
+)

@@ -1,0 +1,172 @@
+import {existsSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {setImmediate} from 'node:timers/promises'
+import type {Pluggable} from 'unified'
+import {guardProcess} from '../compile/guard-process.ts'
+import {createLimitedRunner} from '../compile/run-limited.ts'
+import {watchBuiltins} from '../compile/watch-builtins.ts'
+import {startTaskWorker} from '../compile/task-worker.ts'
+import type {TaskLoss} from '../compile/task-worker.ts'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import {checkPlugins} from './check-plugins.ts'
+import {describeThrown, findOrigin, importConfig} from './import-config.ts'
+import type {ConfigModule, ImportedConfig} from './import-config.ts'
+import type {ParsedConfig} from './schema.ts'
+import {validateConfig} from './validate-config.ts'
+
+/** How the code of a configuration is run. */
+export type EvaluationOptions = {
+  /** True: nothing that the code does can end this thread or keep it busy; plugins cannot be called in it. Takes longer. */
+  readonly isolated?: boolean
+  /** Milliseconds after which code that keeps its thread busy is given up. */
+  readonly timeLimitMs?: number
+  /** Module of the thread; `config-worker.ts` compiled. */
+  readonly workerUrl?: URL
+}
+
+const TIME_LIMIT = 10_000
+
+/** A configuration that waits may ask other machines for something. */
+const WAITING_FACTOR = 3
+
+/** How long a loop is watched to find out where it is, once it is known to be one. */
+const WATCH_LIMIT = 1000
+
+/**
+ * Runs the code of a bundled configuration and checks what it exports. Whatever that code does is reported where it was written:
+ * that it throws, ends the process, or does not come to an end. It runs in this thread, which takes the least time, unless it is to
+ * be isolated or has a top-level `await`. What still runs in the thread afterwards is stopped; plugins stay in it, and here are only
+ * as many functions that refuse to be called.
+ */
+export async function evaluateConfig(
+  place: ImportedConfig,
+  {isolated = false, timeLimitMs = TIME_LIMIT, workerUrl = new URL('./config-worker.js', import.meta.url)}: EvaluationOptions = {},
+): Promise<Staged<ParsedConfig | undefined>> {
+  // only the tool as it lies in its sources has no thread to start
+  if (!existsSync(workerUrl)) return evaluateHere(place)
+  const inThread = {place, workerUrl, timeLimitMs: timeLimitMs * WAITING_FACTOR, spentMs: 0}
+  if (isolated) return evaluateInThread(inThread)
+  const loaded = loadLimited(place.bundleFile, timeLimitMs)
+  if (loaded === 'waits') return evaluateInThread(inThread)
+  if (loaded === 'stopped') return evaluateInThread({...inThread, timeLimitMs: WATCH_LIMIT, spentMs: timeLimitMs})
+  return evaluateHere(place, loaded)
+}
+
+/** Loads a bundle in this thread, as far as that can be done and stopped in one go. What it throws is thrown later. */
+function loadLimited(bundleFile: AbsolutePath, timeLimitMs: number): 'stopped' | 'waits' | (() => ConfigModule) {
+  const require = createRequire(bundleFile)
+  const runner = createLimitedRunner(timeLimitMs)
+  const release = guardProcess()
+  const findReplaced = watchBuiltins()
+  let loaded: ReturnType<typeof loadLimited>
+  try {
+    const run = runner.run(() => require(bundleFile) as ConfigModule)
+    loaded = run === undefined ? 'stopped' : () => run.value
+  } catch (error) {
+    // older releases of Node 22 do not load modules at once, none does where one of them has a top-level `await`
+    const waits = error instanceof Error && 'code' in error && /^ERR_REQUIRE_(?:ASYNC_MODULE|ESM)$/.test(String(error.code))
+    loaded = waits ? 'waits' : () => rethrow(error)
+  }
+  const replaced = findReplaced()
+  release()
+  return replaced.length === 0 ? loaded : () => refuseReplaced(replaced)
+}
+
+function rethrow(error: unknown): never {
+  throw error
+}
+
+function refuseReplaced(names: readonly string[]): never {
+  throw new Error(`it puts other functions in the place of JavaScript's own, which docsite calls too: ${names.join(', ')}`)
+}
+
+type ThreadTask = {
+  readonly place: ImportedConfig
+  readonly workerUrl: URL
+  readonly timeLimitMs: number
+  /** Time that was spent on it before. */
+  readonly spentMs: number
+}
+
+async function evaluateInThread({place, workerUrl, timeLimitMs, spentMs}: ThreadTask): Promise<Staged<ParsedConfig | undefined>> {
+  const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup: undefined, timeLimitMs, resourceLimits: {}})
+  try {
+    const end = await worker.run({tasks: [{number: 0, task: place}]})
+    if ('loss' in end) return {value: undefined, diagnostics: [await describeLoss(end.loss, {place, timeLimitMs: spentMs || timeLimitMs})]}
+    const [sent] = end.results
+    if (sent === undefined) throw new Error('The thread of the configuration gave no answer.')
+    return withPlugins(sent)
+  } finally {
+    await worker.close()
+  }
+}
+
+/** Checks what a bundle exports in this thread, with the plugins. */
+export async function evaluateHere(place: ImportedConfig, load?: () => ConfigModule): Promise<Staged<ParsedConfig | undefined>> {
+  const imported = await importConfig(place, load && (() => Promise.resolve(load())))
+  if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
+  // what was thrown in passing is noticed now
+  await setImmediate()
+  const checked = await validateImported(imported.value, place)
+  if (checked.value === undefined) return checked
+  const misused = await checkPlugins(checked.value, place)
+  return {value: misused.length > 0 ? undefined : checked.value, diagnostics: [...checked.diagnostics, ...misused]}
+}
+
+/** A configuration may have getters, which run only now. */
+async function validateImported(input: unknown, place: ImportedConfig): ReturnType<typeof validateConfig> {
+  try {
+    return await validateConfig(input, place)
+  } catch (error) {
+    return {value: undefined, diagnostics: [await describeThrown(error, place)]}
+  }
+}
+
+/** A configuration as it is sent between threads, which functions cannot be. */
+export type SentConfig = Staged<ParsedConfig | undefined> & {
+  readonly plugins: {readonly remarkPlugins: number; readonly rehypePlugins: number}
+}
+
+/** Takes the plugins out, and makes of the site's own fields what JSON holds of them. */
+export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undefined>): SentConfig {
+  const {remarkPlugins = [], rehypePlugins = []} = value?.markdown ?? {}
+  const plugins = {remarkPlugins: remarkPlugins.length, rehypePlugins: rehypePlugins.length}
+  if (value === undefined) return {value, diagnostics, plugins}
+  const customFields = JSON.parse(JSON.stringify(value.customFields)) as ParsedConfig['customFields']
+  return {value: {...value, customFields, markdown: {...value.markdown, remarkPlugins: [], rehypePlugins: []}}, diagnostics, plugins}
+}
+
+function withPlugins({value, diagnostics, plugins}: SentConfig): Staged<ParsedConfig | undefined> {
+  if (value === undefined) return {value, diagnostics}
+  const standIns = (count: number): Pluggable[] => Array.from({length: count}, () => refusePlugin)
+  const remarkPlugins = standIns(plugins.remarkPlugins)
+  const rehypePlugins = standIns(plugins.rehypePlugins)
+  return {value: {...value, markdown: {...value.markdown, remarkPlugins, rehypePlugins}}, diagnostics}
+}
+
+function refusePlugin(): never {
+  throw new Error('Plugins of a site run in threads alone.')
+}
+
+type Lost = {readonly place: ImportedConfig; readonly timeLimitMs: number}
+
+async function describeLoss({reason, error, stack}: TaskLoss, {place, timeLimitMs}: Lost): Promise<Diagnostic> {
+  if (reason === 'crash' && error !== undefined) return describeThrown(error, place)
+  const at = await findOrigin(stack, place)
+  if (reason === 'memory') {
+    const message = 'The configuration needs more memory to be loaded than there is.'
+    return diagnostic('config-unreadable', {message, hint: 'Look for data that grows without end.', ...at})
+  }
+  if (reason === 'crash')
+    return diagnostic('config-unreadable', {message: 'The configuration ended the thread that it was loaded in.', ...at})
+  return diagnostic('config-unreadable', {
+    message: `The configuration took more than ${timeLimitMs / 1000} s to be loaded and was given up.`,
+    hint:
+      'place' in at
+        ? 'This is where it was: look for a loop that never ends.'
+        : 'It waits for something: look for a promise that is never settled, such as a request without a time limit.',
+    ...at,
+  })
+}

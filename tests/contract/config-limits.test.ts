@@ -1,0 +1,92 @@
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {describe, expect, test} from 'vitest'
+import type {loadConfig as load} from '../../renderer/index.ts'
+import {makeFolder, toolRoot} from '../make-site.ts'
+import {openSite} from '../open-live-site.ts'
+import {showDiagnostics} from '../show-diagnostics.ts'
+
+const good = `export default {title: 'Site', url: 'https://example.org'}\n`
+
+/** The compiled tool: its sources have no threads to start. */
+async function compiled(): Promise<{readonly loadConfig: typeof load}> {
+  return (await import(/* @vite-ignore */ pathToFileURL(path.join(toolRoot, 'lib/engine.js')).href)) as {readonly loadConfig: typeof load}
+}
+
+/** Code before the configuration, and what is said of it. */
+const cases = {
+  'a loop': [
+    'function spin() {\n  for (;;) {}\n}\nspin()\n',
+    /^site-config\.ts:2:3 config-unreadable The configuration took more than [\d.]+ s/,
+  ],
+  'a loop in a file beside it': [`import './beside.ts'\n`, /^beside\.ts:2:3 config-unreadable The configuration took more than [\d.]+ s/],
+  'a loop after a pause': ['await 1\nfor (;;) {}\n', /^site-config\.ts:2:1 config-unreadable The configuration took more than [\d.]+ s/],
+  'a promise that is never settled': [
+    'await new Promise(() => {})\n',
+    /^site-config\.ts config-unreadable The configuration took more than [\d.]+ s.* \| It waits for something/,
+  ],
+  'the end of the process': ['process.exit(0)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.exit` is called/],
+  'a signal to itself': ['process.kill(process.pid)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.kill` is called/],
+  abort: ['process.abort()\n', /^site-config\.ts:1:9 config-unreadable .*`process\.abort` is called/],
+  'nothing that is thrown': ['throw undefined\n', /^site-config\.ts config-unreadable /],
+  'a bare object that is thrown': ['throw Object.create(null)\n', /^site-config\.ts config-unreadable .*a value that cannot be shown/],
+} as const satisfies Readonly<Record<string, readonly [string, RegExp]>>
+
+describe.each([false, true])('the code of a configuration, isolated: %s', (isolated) => {
+  test.each(Object.entries(cases))('%s is reported where it was', async (_name, [code, expected]) => {
+    const {loadConfig} = await compiled()
+    const beside = '// beside\nfor (;;) {}\n'.replace('for', '  for')
+    const root = await makeFolder({'site-config.ts': code + good, 'beside.ts': beside})
+    const {value, diagnostics} = await loadConfig({root, evaluation: {isolated, timeLimitMs: 300}})
+    expect(value).toBeUndefined()
+    expect(showDiagnostics(diagnostics)).toEqual([expect.stringMatching(expected)])
+  })
+
+  test('plugins are counted, and all else comes as it was written', async () => {
+    const {loadConfig} = await compiled()
+    const config = `const plugin = () => (tree) => tree
+      export default {title: 'Site', url: 'https://example.org', markdown: {remarkPlugins: [plugin, [plugin, {a: 1}]]}, customFields: {a: [1, {b: null}], when: new Date(0)}}\n`
+    const root = await makeFolder({'site-config.ts': config})
+    const {value, diagnostics} = await loadConfig({root, evaluation: {isolated}})
+    expect(diagnostics).toEqual([])
+    expect(value?.markdown.remarkPlugins.length).toBe(2)
+    expect(JSON.parse(JSON.stringify(value?.customFields))).toEqual({a: [1, {b: null}], when: '1970-01-01T00:00:00.000Z'})
+  })
+})
+
+test("a configuration that replaces JavaScript's own functions is told, and they are as they were", async () => {
+  const {loadConfig} = await compiled()
+  const {map} = Array.prototype
+  const root = await makeFolder({'site-config.ts': `Array.prototype.map = () => { for (;;) {} }\n${good}`})
+  const {diagnostics} = await loadConfig({root})
+  expect(showDiagnostics(diagnostics)).toEqual([expect.stringContaining('Array.prototype.map')])
+  expect(Array.prototype.map).toBe(map)
+})
+
+test('whatever is saved, the site goes on being served, and says what is wrong', async () => {
+  const site = await openSite({'site-config.ts': good, 'content/docs/next/index.md': '# Start\n'}, undefined, {
+    isolated: true,
+    timeLimitMs: 300,
+  })
+  for (const [, [code]] of Object.entries(cases)) {
+    site.write('beside.ts', '// beside\n  for (;;) {}\n')
+    site.write('site-config.ts', code + good)
+    await site.until(() => site.problems().some((problem) => problem.startsWith('config-unreadable')))
+    site.write('site-config.ts', good)
+    await site.until(() => site.problems().length === 0)
+  }
+  for (const [name, text] of Object.entries({
+    'index.md': '---\na: &a {b: *a}\n---\n',
+    'sidebars.json': '['.repeat(100_000),
+    'more/_category_.yml': 'label: &a [*a]\n',
+  })) {
+    site.write(`content/docs/next/${name}`, text)
+    await site.until(() => site.problems().length > 0)
+    site.write(
+      `content/docs/next/${name}`,
+      name.endsWith('.md') ? '# Start\n' : name.endsWith('.json') ? '{"docs": ["index"]}' : 'label: A\n',
+    )
+    await site.until(() => site.problems().length === 0)
+  }
+  expect(await site.read('docs/index.html')).toContain('Start')
+}, 120_000)
