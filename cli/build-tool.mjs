@@ -19,6 +19,7 @@ const entries = {
   react: 'renderer/react/index.ts',
   internal: 'renderer/internal/index.ts',
   'config-worker': 'renderer/config/config-worker.ts',
+  'watch-worker': 'renderer/compile/watch-worker.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
   'search-worker': 'renderer/search/index-worker.ts',
   'code-links-worker': 'renderer/code-links/link-worker.ts',

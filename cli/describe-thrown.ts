@@ -13,11 +13,11 @@ export function describeThrown(thrown: unknown): string {
   return `${stackOf(thrown)}\n\n${BUG}\n`
 }
 
-/** What is said about something thrown after whoever called had gone on: mostly by code of the site. */
-export function describeStray(thrown: unknown): string {
+/** What is said about something thrown after whoever called had gone on, mostly by code of the site, and what comes of it. */
+export function describeStray(thrown: unknown, consequence: string): string {
   if (thrown instanceof Error && 'code' in thrown && ENVIRONMENT.has(String(thrown.code))) return describeThrown(thrown)
   const text = thrown instanceof Error ? stackOf(thrown) : String(thrown)
-  return `error: Something threw when nothing waited for it any more, so the command was stopped.\n\n${text}\n\n${STRAY_HINT}\n`
+  return `error: Something threw when nothing waited for it any more, and ${consequence}.\n\n${text}\n\n${STRAY_HINT}\n`
 }
 
 function stackOf({stack, message}: Error): string {

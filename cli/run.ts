@@ -10,4 +10,9 @@ export type Run = {
    * for what leaves nothing half-done. Absent where somebody else handles the signals of the process.
    */
   readonly endAtOnce?: <Value>(task: () => Promise<Value>) => Promise<Value>
+  /**
+   * From now on, what is thrown when nobody waits for it is told and does not end the run. For commands that outlive what they
+   * show.
+   */
+  readonly surviveStrays?: () => void
 }

@@ -43,11 +43,19 @@ async function endAtOnce<Value>(task: () => Promise<Value>): Promise<Value> {
   }
 }
 
+/** Whether the run goes on after something was thrown that nobody waited for. */
+let survives = false
+const exitProcess: (code: ExitCode) => never = process.exit.bind(process)
+
+function surviveStrays(): void {
+  survives = true
+}
+
 // code of a configuration or of a plugin may throw when nobody waits for it any more
 for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(name, (thrown: unknown) => {
-    io.stderr.write(describeStray(thrown))
-    exit(exitCodes.environment)
+    io.stderr.write(describeStray(thrown, survives ? 'the command goes on' : 'the command was stopped'))
+    if (!survives) exit(exitCodes.environment)
   })
 }
 
@@ -65,13 +73,13 @@ hasEnded = true
 
 function exit(code: ExitCode): never {
   hasEnded = true
-  process.exit(code)
+  exitProcess(code)
 }
 
 async function main(): Promise<ExitCode> {
   try {
     const {runCommandLine} = await import('./run-command-line.ts')
-    return await runCommandLine(process.argv.slice(2), {io, signal: interruption.signal, endAtOnce})
+    return await runCommandLine(process.argv.slice(2), {io, signal: interruption.signal, endAtOnce, surviveStrays})
   } catch (error) {
     if (interruption.signal.aborted) {
       io.stderr.write('Interrupted.\n')

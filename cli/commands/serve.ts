@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {once} from 'node:events'
 import path from 'node:path'
-import {openLiveSite} from '../../renderer/index.ts'
+import {guardProcess, openLiveSite} from '../../renderer/index.ts'
 import type {LiveSite, LiveState} from '../../renderer/index.ts'
 import type {SiteOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
@@ -29,8 +29,21 @@ export type ServeOptions = SiteOptions & {
 /** Enough that nobody guesses it. */
 const TOKEN_BYTES = 16
 
-/** `docsite serve`: shows the site while it is written, until it is interrupted, which is its normal end. */
+/**
+ * `docsite serve`: shows the site while it is written, until it is interrupted, which is its normal end. Nothing that the site's code
+ * does ends it.
+ */
 export async function runServe(options: ServeOptions, run: Run): Promise<ExitCode> {
+  run.surviveStrays?.()
+  const release = guardProcess()
+  try {
+    return await serveSite(options, run)
+  } finally {
+    release()
+  }
+}
+
+async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
   const {format} = options
   const root = path.resolve(io.cwd, options.root)

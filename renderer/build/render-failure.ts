@@ -1,11 +1,13 @@
 import path from 'node:path'
 import {findThrown, readMapFile} from '../bundle/find-thrown.ts'
+import {findRunningHere} from '../compile/find-running-here.ts'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {readThrown} from '../shared/thrown.ts'
+import {EndlessTemplate} from './limit-templates.ts'
 
 /** Thrown when a page cannot be rendered; `cause` is what the template threw. */
 export class RenderFailure extends Error {
@@ -26,12 +28,14 @@ export async function describeRenderFailure({route, cause}: RenderFailure, confi
     Object.entries(config.components).flatMap(([name, file]) => (name.startsWith('custom-') ? [file] : [])),
   )
   if (own.length === 0) throw cause
-  const {message: reason, stack} = readThrown(cause)
+  const isEndless = cause instanceof EndlessTemplate
+  const {message: reason, stack: thrownAt} = readThrown(cause)
+  const stack = isEndless ? await findRunningHere(cause.again) : thrownAt
   const origin = await findThrown(stack, {folder: path.join(config.bundleRoot, 'modules'), readMap: readMapFile})
   return diagnostic('template-failed', {
     file: origin === undefined ? sitePath(config.root, config.configFile) : sitePath(config.root, origin.file),
     ...(origin && {place: origin.place}),
-    message: `A template threw while it rendered the page \`${route}\`: ${reason.replace(/\.$/, '')}.`,
+    message: `A template ${isEndless ? 'has no end' : 'threw'} while it ${isEndless ? 'renders' : 'rendered'} the page \`${route}\`: ${reason.replace(/\.$/, '')}.`,
     hint: `The templates of this site are ${own.map((file) => `\`${file}\``).join(', ')}.`,
   })
 }

@@ -13,6 +13,7 @@ import {hashParts} from '../shared/hash.ts'
 import {nearest} from '../shared/nearest.ts'
 import {withoutPreloads} from '../mdx/runtime/without-preloads.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {limitTemplates} from './limit-templates.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** Templates that are loaded when the first page has to be rendered, and not before. */
@@ -57,7 +58,8 @@ export async function createTemplateLoader({config, tool}: {config: SiteConfig; 
         import('react'),
         import('react-dom/server'),
       ])
-      const render = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
+      const plain = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
+      const render = Object.keys(modules).length > 0 ? limitTemplates(plain) : plain
       // The site's exports are functions, which is all that can be known of them; React says the rest when it renders them.
       runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString: render}
     },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {loadLimited} from '../compile/load-limited.ts'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
 import {stateUnusable} from '../diagnostics/state-unusable.ts'
@@ -111,14 +112,32 @@ async function importAll(
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []
   for (const name of Object.keys(modules).sort(compareText)) {
-    const url = pathToFileURL(path.join(folder, files[name] ?? '')).href
+    const module = path.join(folder, files[name] ?? '')
     try {
-      exports.set(name, (await import(/* @vite-ignore */ url)) as Readonly<Record<string, unknown>>)
+      const loaded = loadLimited(module, TIME_LIMIT)
+      if (loaded === 'stopped') diagnostics.push(endless(modules[name] ?? ''))
+      else
+        exports.set(
+          name,
+          loaded === 'waits'
+            ? ((await import(/* @vite-ignore */ pathToFileURL(module).href)) as ModuleExports)
+            : (loaded() as ModuleExports),
+        )
     } catch (error) {
       diagnostics.push(await describeThrown(error, {config, folder, file: modules[name] ?? ''}))
     }
   }
   return {value: {exports, ...facts}, diagnostics}
+}
+
+type ModuleExports = Readonly<Record<string, unknown>>
+
+/** Modules are functions, mostly; what they do while they are loaded takes no time. */
+const TIME_LIMIT = 10_000
+
+function endless(file: SitePath): Diagnostic {
+  const message = `The module took more than ${TIME_LIMIT / 1000} s to be loaded and was given up.`
+  return diagnostic('bundle-failed', {file, message, hint: 'Look for a loop that never ends, outside of its functions.'})
 }
 
 async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {

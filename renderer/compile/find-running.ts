@@ -4,7 +4,8 @@ import type {Worker} from 'node:worker_threads'
 const PATIENCE = 1500
 
 type Message = {readonly method?: string; readonly params?: unknown}
-type Frame = {
+/** A call as the inspector tells it. */
+export type Frame = {
   readonly functionName: string
   readonly location: {readonly scriptId: string; readonly lineNumber: number; readonly columnNumber?: number}
 }
@@ -51,7 +52,8 @@ export async function findRunning(worker: Worker): Promise<string> {
   }
 }
 
-function writeFrame({functionName, location}: Frame, scripts: ReadonlyMap<string, string>): string {
+/** A call as a line of a stack. */
+export function writeFrame({functionName, location}: Frame, scripts: ReadonlyMap<string, string>): string {
   const {scriptId, lineNumber, columnNumber = 0} = location
   return `    at ${functionName || '<anonymous>'} (${scripts.get(scriptId) ?? ''}:${lineNumber + 1}:${columnNumber + 1})`
 }

@@ -1,15 +1,11 @@
 import {existsSync} from 'node:fs'
-import {createRequire} from 'node:module'
 import {setImmediate} from 'node:timers/promises'
 import type {Pluggable} from 'unified'
-import {guardProcess} from '../compile/guard-process.ts'
-import {createLimitedRunner} from '../compile/run-limited.ts'
-import {watchBuiltins} from '../compile/watch-builtins.ts'
+import {loadLimited} from '../compile/load-limited.ts'
 import {startTaskWorker} from '../compile/task-worker.ts'
 import type {TaskLoss} from '../compile/task-worker.ts'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
-import type {AbsolutePath} from '../model/paths.ts'
 import {checkPlugins} from './check-plugins.ts'
 import {describeThrown, findOrigin, importConfig} from './import-config.ts'
 import type {ConfigModule, ImportedConfig} from './import-config.ts'
@@ -51,35 +47,7 @@ export async function evaluateConfig(
   const loaded = loadLimited(place.bundleFile, timeLimitMs)
   if (loaded === 'waits') return evaluateInThread(inThread)
   if (loaded === 'stopped') return evaluateInThread({...inThread, timeLimitMs: WATCH_LIMIT, spentMs: timeLimitMs})
-  return evaluateHere(place, loaded)
-}
-
-/** Loads a bundle in this thread, as far as that can be done and stopped in one go. What it throws is thrown later. */
-function loadLimited(bundleFile: AbsolutePath, timeLimitMs: number): 'stopped' | 'waits' | (() => ConfigModule) {
-  const require = createRequire(bundleFile)
-  const runner = createLimitedRunner(timeLimitMs)
-  const release = guardProcess()
-  const findReplaced = watchBuiltins()
-  let loaded: ReturnType<typeof loadLimited>
-  try {
-    const run = runner.run(() => require(bundleFile) as ConfigModule)
-    loaded = run === undefined ? 'stopped' : () => run.value
-  } catch (error) {
-    // older releases of Node 22 do not load modules at once, none does where one of them has a top-level `await`
-    const waits = error instanceof Error && 'code' in error && /^ERR_REQUIRE_(?:ASYNC_MODULE|ESM)$/.test(String(error.code))
-    loaded = waits ? 'waits' : () => rethrow(error)
-  }
-  const replaced = findReplaced()
-  release()
-  return replaced.length === 0 ? loaded : () => refuseReplaced(replaced)
-}
-
-function rethrow(error: unknown): never {
-  throw error
-}
-
-function refuseReplaced(names: readonly string[]): never {
-  throw new Error(`it puts other functions in the place of JavaScript's own, which docsite calls too: ${names.join(', ')}`)
+  return evaluateHere(place, () => loaded() as ConfigModule)
 }
 
 type ThreadTask = {
@@ -140,10 +108,13 @@ export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undef
 
 function withPlugins({value, diagnostics, plugins}: SentConfig): Staged<ParsedConfig | undefined> {
   if (value === undefined) return {value, diagnostics}
-  const standIns = (count: number): Pluggable[] => Array.from({length: count}, () => refusePlugin)
   const remarkPlugins = standIns(plugins.remarkPlugins)
   const rehypePlugins = standIns(plugins.rehypePlugins)
   return {value: {...value, markdown: {...value.markdown, remarkPlugins, rehypePlugins}}, diagnostics}
+}
+
+function standIns(count: number): Pluggable[] {
+  return Array.from({length: count}, () => refusePlugin)
 }
 
 function refusePlugin(): never {

@@ -74,9 +74,9 @@ export async function findOrigin(
 /** The place in its source (relative to the root) by the source map. */
 async function originIn(stack: string, bundleFile: AbsolutePath): Promise<{source: string; point: Point} | undefined> {
   // a name that a package does not export is reported with the line only, at the head of the stack: `file:///…/site.mjs:3`
-  const at = stack.indexOf(`${path.basename(bundleFile)}:`)
-  if (at === -1) return undefined
-  const [line, column] = stack.slice(at + path.basename(bundleFile).length + 1).split(/[:)\n]/, 2)
+  const name = path.basename(bundleFile)
+  const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack) ?? new RegExp(`${name}:(\\d+)`).exec(stack) ?? []
+  if (line === undefined) return undefined
   const map = await readMap(`${bundleFile}.map`)
   const entry = map?.findEntry(Number(line) - 1, (Number(column) || 1) - 1)
   if (!entry || !('originalSource' in entry)) return undefined

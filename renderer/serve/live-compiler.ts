@@ -78,12 +78,12 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
     const {compileSources} = await import('../compile/compile-sources.ts')
     keep(sources, await compileSources({...compiling, sources, ...options}))
   }
+  const inThread = async (sources: readonly SourceFile[]): Promise<void> => {
+    if (sources.length > 0) keep(sources, await (await openCode()).compile(sources))
+  }
   const compile = async (sources: readonly SourceFile[]): Promise<void> => {
     const withCode = sources.filter(({format}) => format !== 'md')
     const markdown = sources.filter(({format}) => format === 'md')
-    const inThread = async (some: readonly SourceFile[]): Promise<void> => {
-      if (some.length > 0) keep(some, await (await openCode()).compile(some))
-    }
     // plugins are code too
     const coded = inThread(withCode)
     if (hasPlugins(config)) await inThread(markdown)

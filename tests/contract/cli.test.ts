@@ -198,7 +198,7 @@ test.each([
   [
     'throws when nobody waits',
     `void Promise.reject(new Error('too late'))`,
-    /^error: Something threw when nothing waited for it any more, so the command was stopped\.\n\nError: too late\n/,
+    /^error: Something threw when nothing waited for it any more, and the command was stopped\.\n\nError: too late\n/,
   ],
   [
     'ends the process later',
