@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import type {Message} from 'esbuild'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
-import {fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import {describeUnread, fromEsbuild} from '../diagnostics/from-esbuild.ts'
 import {findKey, findQuoted} from '../diagnostics/text-place.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -47,10 +47,18 @@ export async function clientErrors(errors: readonly Message[], config: SiteConfi
         ...(place && {place}),
       })
     }
+    const unread = describeUnread(error)
+    if (unread !== undefined) {
+      const {file: kind, hint} = unread
+      const named = findQuoted(text, kind, ['stylesheets'])
+      const message = `The stylesheet \`${kind}\` is not CSS.`
+      return diagnostic('bundle-failed', {message, hint, file, ...(named && {place: named})})
+    }
     const sheet = /^Could not resolve "([^"]*)"/.exec(error.text)?.[1]
     if (sheet === undefined) return fromEsbuild([error], {code: 'bundle-failed', root: config.root})
     const name = sitePath(config.root, sheet)
     const place = findQuoted(text, name, ['stylesheets'])
-    return diagnostic('bundle-failed', {message: `The stylesheet \`${name}\` does not exist.`, file, ...(place && {place})})
+    const hint = 'Correct its path; it is relative to the root of the site.'
+    return diagnostic('bundle-failed', {message: `The stylesheet \`${name}\` does not exist.`, hint, file, ...(place && {place})})
   })
 }

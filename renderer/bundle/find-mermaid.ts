@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
+import {installCommand} from '../diagnostics/missing-package.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 
@@ -21,7 +22,7 @@ export async function mermaidMissing(root: AbsolutePath, pages: readonly SitePat
     pages.map(async (file) =>
       diagnostic('mermaid-missing', {
         message: 'The page has a Mermaid diagram, but the package `mermaid` is not installed.',
-        hint: 'Run `npm install mermaid` in the folder of the site, or set `markdown.mermaid` to false to show the diagrams as code.',
+        hint: `Run \`${installCommand('mermaid', root)}\` in the folder of the site, or set \`markdown.mermaid\` to false to show the diagrams as code.`,
         file,
         ...(await placeOfDiagram(path.join(root, file))),
       }),

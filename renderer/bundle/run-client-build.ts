@@ -24,6 +24,7 @@ import {siteConstantsModule} from './site-constants.ts'
 import {defineTexts} from './client-texts.ts'
 import {defineFeatures} from './site-features.ts'
 import {messagesForBrowser} from './site-messages.ts'
+import {rawFiles} from './site-files.ts'
 import {siteStyles} from './site-styles.ts'
 import {translatedTexts} from './translated-texts.ts'
 
@@ -66,6 +67,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
     const plugins: Plugin[] = [
       clientEntries({...sources, styles}),
       stylesAsText(reader),
+      rawFiles(reader),
       stylesOfComponents(imported, cssModules),
       cssModuleStyles(cssModules),
       staticUrls(config.siteBaseUrl),
@@ -135,7 +137,7 @@ function options({config, search, outdir}: ClientTask) {
     jsx: 'automatic',
     // the site's tsconfig.json is for its editor; it must not change what is built
     tsconfigRaw: {},
-    loader: assetLoaders,
+    loader: {...assetLoaders, '.js': 'jsx', '.mjs': 'jsx'},
     define: {
       'process.env.NODE_ENV': '"production"',
       ...defineFeatures(config),

@@ -11,7 +11,7 @@ import {ownPackagesForNode} from './own-packages.ts'
 import {siteAlias} from './site-alias.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {messagesForNode} from './site-messages.ts'
-import {siteFiles} from './site-files.ts'
+import {rawFiles, siteFiles} from './site-files.ts'
 
 /** Modules of a site that are to run in Node. */
 export type NodeTask = {
@@ -47,6 +47,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     ownPackagesForNode(toolRoot),
     siteAlias(config.root),
     islandProxies(registeredIslands(config), {toolRoot, reader}),
+    rawFiles(reader),
     siteFiles(config.root, reader),
     siteConstantsModule(config),
     messagesForNode(config),

@@ -6,9 +6,12 @@ export function siteAlias(root: AbsolutePath): Plugin {
   return {
     name: 'docsite-site-alias',
     setup(build) {
-      build.onResolve({filter: /^@site\//}, ({path: specifier, importer, kind, pluginData}: OnResolveArgs) =>
-        build.resolve(`./${specifier.slice('@site/'.length)}`, {importer, kind, namespace: 'file', resolveDir: root, pluginData}),
-      )
+      build.onResolve({filter: /^@site\//}, async ({path: specifier, importer, kind, pluginData}: OnResolveArgs) => {
+        const inSite = `./${specifier.slice('@site/'.length)}`
+        const found = await build.resolve(inSite, {importer, kind, namespace: 'file', resolveDir: root, pluginData})
+        // said of what is written, not of what it stands for
+        return found.errors.length > 0 ? {errors: [{text: `Could not resolve "${specifier}"`}]} : found
+      })
     },
   }
 }

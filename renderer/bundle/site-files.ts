@@ -8,15 +8,10 @@ import {CSS_MODULE, createCssModules} from './css-modules.ts'
 const RAW = 'docsite-raw'
 const RESOLVING = Symbol('resolving')
 
-/**
- * What modules of the site may import besides code. Stylesheets belong to the client bundle and are nothing here, except
- * for the names of CSS modules; an image or another file is its URL `@site/…`, which becomes that of the published file
- * like any link; `?raw` (and the `raw-loader!` of other tools) gives a file as text.
- */
-export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
-  const cssModules = createCssModules(root, reader)
+/** `?raw` (and the `raw-loader!` of other tools) gives a file as text. */
+export function rawFiles(reader: InputReader): Plugin {
   return {
-    name: 'docsite-site-files',
+    name: 'docsite-raw-files',
     setup(build) {
       build.onResolve({filter: /\?raw$|^!*raw-loader!/}, async ({path: specifier, kind, importer, resolveDir}) => {
         const file = specifier.replace(/\?raw$/, '').replace(/^!*raw-loader!/, '')
@@ -24,6 +19,20 @@ export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
         return resolved.errors.length > 0 ? resolved : {path: resolved.path, namespace: RAW}
       })
       build.onLoad({filter: /.*/, namespace: RAW}, async ({path: file}) => ({contents: await reader.read(file), loader: 'text'}))
+    },
+  }
+}
+
+/**
+ * What modules of the site may import besides code. Stylesheets belong to the client bundle and are nothing here, except
+ * for the names of CSS modules; an image or another file is its URL `@site/…`, which becomes that of the published file
+ * like any link.
+ */
+export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
+  const cssModules = createCssModules(root, reader)
+  return {
+    name: 'docsite-site-files',
+    setup(build) {
       build.onLoad({filter: CSS_MODULE}, ({path: file}) => cssModules.script(file))
       build.onLoad({filter: /\.(?:css|txt)$/}, async ({path: file}) => {
         const text = await reader.read(file)

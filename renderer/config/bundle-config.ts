@@ -2,7 +2,9 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Message, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild} from 'esbuild'
+import {explainImport} from '../diagnostics/explain-import.ts'
 import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
+import type {MissingImport} from '../diagnostics/missing-package.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import {compareText} from '../shared/compare.ts'
@@ -63,7 +65,7 @@ export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath)
       jsx: 'automatic',
       banner: {js: BANNER},
       define: MODULE_PLACES,
-      plugins: [resolveToolItself(), leavePackagesOut(external), readModules(inputs)],
+      plugins: [resolveToolItself(), leavePackagesOut(root, external), readModules(inputs)],
     })
     const packages = await Promise.all([...external].sort().map(packageOf))
     return {
@@ -112,20 +114,22 @@ const RESOLVING = Symbol('resolving')
  * Packages are imported by Node, not bundled: they may hold native code or read files beside them. They are looked up
  * from the file that imports them, and the bundle, which lies elsewhere, gets their absolute place.
  */
-function leavePackagesOut(external: Set<string>): Plugin {
+function leavePackagesOut(root: AbsolutePath, external: Set<string>): Plugin {
   return {
     name: 'docsite-packages',
     setup(build) {
-      build.onResolve({filter: /^[^./]/}, (args) => resolvePackage(build, args, external))
+      build.onResolve({filter: /^[^./]/}, (args) => resolvePackage(build, args, {root, external}))
     },
   }
 }
 
-async function resolvePackage(build: PluginBuild, args: OnResolveArgs, external: Set<string>): Promise<OnResolveResult | undefined> {
+type Packages = {readonly root: AbsolutePath; readonly external: Set<string>}
+
+async function resolvePackage(build: PluginBuild, args: OnResolveArgs, {root, external}: Packages): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING || path.isAbsolute(args.path)) return undefined
   const {importer, namespace, resolveDir, kind} = args
   const found = await build.resolve(args.path, {importer, namespace, resolveDir, kind, pluginData: RESOLVING})
-  if (found.errors.length > 0) return {errors: [notInstalled(args.path)]}
+  if (found.errors.length > 0) return {errors: [notInstalled({specifier: args.path, root, importer, isConfig: true})]}
   if (found.external || found.namespace !== 'file') return found
   // sources of a workspace, TypeScript and JSON are bundled: they change without a version, or Node cannot import them
   if (!found.path.includes(`${path.sep}node_modules${path.sep}`) || !/\.[cm]?js$/.test(found.path)) return {path: found.path}
@@ -133,10 +137,9 @@ async function resolvePackage(build: PluginBuild, args: OnResolveArgs, external:
   return {path: args.kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true}
 }
 
-function notInstalled(specifier: string): PartialMessage {
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-  const hint = `Run \`npm install ${name}\` in the folder of the site, or correct the name.`
-  return {text: `The package \`${specifier}\` that the configuration imports cannot be found.`, detail: {hint}}
+function notInstalled(missing: MissingImport): PartialMessage {
+  const {reason, hint} = explainImport(missing)
+  return {text: `\`${missing.specifier}\` is imported here, but ${reason}.`, detail: {hint}}
 }
 
 /**

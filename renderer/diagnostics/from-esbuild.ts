@@ -6,6 +6,7 @@ import {sitePath} from '../shared/site-path.ts'
 import {codes} from './codes.ts'
 import type {DiagnosticCode} from './codes.ts'
 import {diagnostic} from './diagnostic.ts'
+import {explainImport} from './explain-import.ts'
 
 /** Where a bundle was made and what its failure is called here. */
 export type EsbuildContext = {
@@ -39,11 +40,11 @@ export function fromEsbuild(messages: readonly Message[], context: EsbuildContex
       return note.location && file ? [{message: asSentence(note.text), file, place: placeOf(note.location)}] : []
     })
     const {location} = message
-    const unresolved = describeUnresolved(message)
-    const hint = unresolved?.hint ?? hintOf(message)
+    const known = describeUnresolved(message, context) ?? describeUnread(message)
+    const hint = known?.hint ?? hintOf(message)
     const file = location ? siteFile(location, context) : undefined
     return diagnostic(codeOf(message) ?? context.code, {
-      message: unresolved?.message ?? [asSentence(message.text), ...notes].join(' '),
+      message: known?.message ?? [asSentence(message.text), ...notes].join(' '),
       ...(hint !== undefined && {hint}),
       ...(location && file && {file, place: placeOf(location)}),
       ...(related.length > 0 && {related}),
@@ -66,7 +67,10 @@ function hintOf({text, detail, location}: Message): string | undefined {
 }
 
 /** esbuild's words about an import that leads nowhere are about esbuild's own options. */
-function describeUnresolved({text}: Message): {readonly message: string; readonly hint: string} | undefined {
+function describeUnresolved(
+  {text, location}: Message,
+  {code, root, workingDir = root}: EsbuildContext,
+): {readonly message: string; readonly hint: string} | undefined {
   const specifier = /^Could not resolve "(.*)"$/.exec(text)?.[1]
   if (specifier === undefined) return undefined
   if (isBuiltin(specifier)) {
@@ -75,20 +79,32 @@ function describeUnresolved({text}: Message): {readonly message: string; readonl
       hint: 'Do this where the page is rendered, and hand over what it gives.',
     }
   }
-  if (/^[./]/.test(specifier)) {
-    return {message: `There is no file \`${specifier}\`.`, hint: 'Correct the path; it is relative to this file.'}
-  }
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const importer = path.resolve(workingDir, location?.file ?? '')
+  const {reason, hint} = explainImport({specifier, root, importer, isConfig: code === 'config-unreadable'})
+  return {message: `\`${specifier}\` is imported here, but ${reason}.`, hint}
+}
+
+/** Languages that become CSS, and whose files nobody means as text. */
+const STYLES = /^\.(?:s[ac]ss|less|styl(?:us)?|pcss|postcss)$/
+
+/** esbuild speaks of its own options where a file is of a kind that it does not know. */
+export function describeUnread({text}: Pick<Message, 'text'>): {readonly file: string; readonly message: string; readonly hint: string} | undefined {
+  const [, extension, file] = /^No loader is configured for "([^"]+)" files: (.*)$/.exec(text) ?? []
+  if (extension === undefined || file === undefined) return undefined
   return {
-    message: `No package \`${name}\` is installed.`,
-    hint: `Run \`npm install ${name}\` in the folder of the site, or correct the name.`,
+    file,
+    message: `\`${file}\` is imported here, and \`${extension}\` is no kind of file that can be.`,
+    hint: STYLES.test(extension)
+      ? 'Compile it to CSS before docsite runs and name that file; or write CSS, which has nesting and variables of its own.'
+      : 'Import what it holds from a `.json` or `.ts` file; with `?raw` at the end of its path a file comes as text.',
   }
 }
 
 /** Only real files have a place that a reader can open; modules that a plugin made up have none. */
 function siteFile(location: Location, {root, workingDir = root}: EsbuildContext): string | undefined {
-  if (location.namespace !== '' && location.namespace !== 'file') return undefined
-  return sitePath(root, path.resolve(workingDir, location.file))
+  const file = location.file.replace(/^docsite-(?:island|raw|css):/, '')
+  if (/^docsite-[a-z-]+:/.test(file) || !['', 'file', 'docsite-island'].includes(location.namespace)) return undefined
+  return sitePath(root, path.resolve(workingDir, file))
 }
 
 /** esbuild counts columns and lengths in bytes of UTF-8 and columns from 0; a `Place` counts UTF-16 units from 1. */

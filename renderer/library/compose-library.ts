@@ -69,7 +69,7 @@ function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: 
   const found = findPackage(root, name)
   if (found === undefined) {
     const message = `The package \`${name}\` is not there: neither \`node_modules\` of the site nor one around it has it.`
-    const hint = 'Install it, as an alias if other versions are documented too (`npm install --save-dev lib-1.0@npm:lib@1.0.0`).'
+    const hint = 'Install it; where several versions are documented, each as an alias (`npm install --save-dev <alias>@npm:<package>@<version>`).'
     const isFolder = name.startsWith('.')
     problems.push(
       isFolder

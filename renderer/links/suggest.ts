@@ -9,6 +9,8 @@ import type {LinkOrigin, LinkSite} from './link-site.ts'
  * the same name in another folder.
  */
 export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: readonly SitePath[]): string {
+  const beside = tried.flatMap(otherExtensions).find((file) => site.graph.bySource.has(file))
+  if (beside !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), beside)}\`?`
   const other = inOtherVersion(site, origin, tried)
   if (other !== undefined) return other
   const findFile = fileFinder(site, origin)
@@ -50,6 +52,12 @@ export function suggestFile({graph, staticByPath, finderOf}: LinkSite, origin: L
   return wanted.startsWith('/')
     ? 'A path that begins with a slash is a file of the static folder.'
     : 'A relative path counts from this file.'
+}
+
+/** The same file as another kind of page. */
+function otherExtensions(file: SitePath): SitePath[] {
+  const stem = file.replace(/\.mdx?$/i, '')
+  return ['.md', '.mdx'].flatMap((extension) => [stem + extension, `${stem}/index${extension}`])
 }
 
 /** Finds files of the version that a link is in, or of the pages. */

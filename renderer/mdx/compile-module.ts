@@ -104,11 +104,16 @@ async function compileBody(body: string, {source, collector, frontMatter, facts,
 /** What MDX itself would throw at run time: a component that is neither imported nor defined. */
 const MISSING = /_missingMdxReference\("([^"]+)", (?:true|false), "(\d+):(\d+)-(\d+):(\d+)"\)/g
 
+/** Names that the code asks its surroundings for, because the file neither imports nor defines them. */
+const PROVIDED = /\{([\w$, ]+)\} = (?:_components\b|\{\s*\.\.\._provideComponents\b)/g
+
 function missingReferences(code: string, components: ReadonlyMap<string, ContentComponent>): {known: string[]; unknown: Problem[]} {
+  const provided = new Set([...code.matchAll(PROVIDED)].flatMap(([, names = '']) => names.split(', ')))
   const known = new Set<string>()
   const unknown = new Map<string, Problem>()
-  for (const [, id = '', ...numbers] of code.matchAll(MISSING)) {
-    const name = id.split('.')[0] ?? id
+  for (const [, name = '', ...numbers] of code.matchAll(MISSING)) {
+    // of `<Menu.Item>` the object has an entry of its own; what an imported or defined one has in it, only running the page tells
+    if (!provided.has(name)) continue
     const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map(Number)
     const component = components.get(name)
     const element = {start: {line, column}, end: {line: endLine, column: endColumn}}

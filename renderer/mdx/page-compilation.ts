@@ -162,6 +162,6 @@ function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] 
 function withoutExport({path}: PageEntry): Problem {
   return problem('page-no-export', {
     message: `The page \`${pageRoute(path)}\` cannot be rendered: its module has no component as its default export.`,
-    hint: 'Export a component as its default: `export default function Page() { … }`.',
+    hint: 'Export a component as its default: `export default function Page() { … }`. If it is no page, begin the name of the file with `_`.',
   })
 }

@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {packageOf} from '../config/config-packages.ts'
+import {packageFacts, packageName} from '../diagnostics/missing-package.ts'
 import type {Dependency} from '../model/doc.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import {compareText} from '../shared/compare.ts'
@@ -34,7 +35,8 @@ export async function pageDependencies(page: PageEntry, parts: PageParts, place:
     const hash = bundle.reader.hashOf(file) ?? (await hashOf(file))
     if (hash !== undefined) add(file, hash)
   }
-  for (const one of broken) if (one.kind === 'missing') for (const file of candidates(one, root)) add(file, 'absent')
+  const wanted = broken.flatMap((one) => (one.kind === 'missing' ? candidates(one, root) : []))
+  for (const file of wanted) add(file, (await hashOf(file)) ?? 'absent')
   for (const module of parts.modules.values()) {
     for (const {path: name, hash} of module.doc.dependencies) add(resolveName(name, module.absolutePath, root), hash)
   }
@@ -54,8 +56,7 @@ function candidates({file, specifier}: Extract<BrokenImport, {kind: 'missing'}>,
       ? [wanted]
       : EXTENSIONS.map((extension) => wanted + extension)
   }
-  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
-  return [path.join(root, 'node_modules', packageName, 'package.json')]
+  return [path.join('node_modules', packageName(name), 'package.json'), ...packageFacts].map((known) => path.join(root, known))
 }
 
 function resolveName(name: string, from: AbsolutePath, root: AbsolutePath): AbsolutePath {

@@ -3,6 +3,7 @@ import {SourceMap} from 'node:module'
 import type {Message} from 'esbuild'
 import {findThrown} from '../bundle/find-thrown.ts'
 import {problem} from '../diagnostics/diagnostic.ts'
+import {explainImport} from '../diagnostics/explain-import.ts'
 import {fromEsbuild} from '../diagnostics/from-esbuild.ts'
 import {findQuoted} from '../diagnostics/text-place.ts'
 import type {Problem} from '../model/diagnostic.ts'
@@ -10,7 +11,6 @@ import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {isInside} from '../shared/inside.ts'
 import {sitePath} from '../shared/site-path.ts'
 import type {BrokenImport} from './bundle-pages.ts'
-import {importHint, isPath} from './import-hint.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {CircularImport} from './import-graph.ts'
 import {placeInPage} from './page-parts.ts'
@@ -50,10 +50,17 @@ function missingReference({message}: RenderFailure, parts: PageParts): Problem |
   const found = /^Expected (?:component|object) `([^`]+)` to be defined[^]* at `(\d+):(\d+)-[^`]*` in `([^`]+)`/.exec(message)
   if (!found) return undefined
   const [, name = '', line, column, file = ''] = found
+  const at = placeInPage(parts, {file, line: Number(line), column: Number(column)})
+  const dot = name.lastIndexOf('.')
+  if (dot !== -1) {
+    const [object, member] = [name.slice(0, dot), name.slice(dot + 1)]
+    const hint = `Correct the name, or put \`${member}\` into \`${object}\`, where that is defined.`
+    return problem('component-unknown', {message: `\`<${name}>\` is no component: \`${object}\` has no \`${member}\`.`, hint, ...at})
+  }
   return problem('component-unknown', {
     message: `The component \`<${name}>\` is not exported by the module that it comes from.`,
     hint: 'Export it under that name, or name the export in the configuration.',
-    ...placeInPage(parts, {file, line: Number(line), column: Number(column)}),
+    ...at,
   })
 }
 
@@ -71,9 +78,10 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
   const code = page.endsWith('.mdx') ? 'mdx-import' : 'bundle-failed'
   if (broken.kind === 'missing') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
+    const {reason, hint} = explainImport({specifier: broken.specifier, root: at.root, importer: broken.file})
     return problem(code, {
-      message: `\`${broken.specifier}\` is imported here, but ${isPath(broken.specifier) ? 'there is no such file' : 'no such package is installed'}.`,
-      hint: importHint(broken.specifier, file),
+      message: `\`${broken.specifier}\` is imported here, but ${reason}.`,
+      hint,
       ...(place && {place}),
       ...source,
     })

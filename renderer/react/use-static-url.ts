@@ -6,6 +6,7 @@ import {siteBaseUrl} from './site-constants.ts'
  * @example useStaticUrl('/img/logo.svg') // => '/base/img/logo.svg', also on the pages of `/base/fr/`
  */
 export function useStaticUrl(path: string): string {
+  if (typeof path !== 'string') throw new TypeError('`useStaticUrl` was given no path, such as `/logo.svg`.')
   const isExternal = path.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(path)
   return isExternal ? path : siteBaseUrl + path.replace(/^\//, '')
 }

@@ -5,8 +5,8 @@ import {readSourceFile} from './read-source-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /**
- * The pages of a folder: Markdown, MDX and React modules; partials (`_x`), tests and dotfiles are none. A missing folder has
- * none.
+ * The pages of a folder: Markdown, MDX and React modules; partials (`_x`), tests, declarations and dotfiles are none. A missing
+ * folder has none.
  */
 export function readPages(root: AbsolutePath, folder: AbsolutePath): Staged<SourceFile[]> {
   const files = walkFolder({
@@ -14,7 +14,7 @@ export function readPages(root: AbsolutePath, folder: AbsolutePath): Staged<Sour
     folder,
     wants: (name, isFolder) =>
       !/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name) &&
-      (isFolder || (/\.(?:mdx?|tsx|jsx)$/i.test(name) && !/\.(?:test|spec)\.\w+$/.test(name))),
+      (isFolder || (/\.(?:mdx?|[jt]sx?)$/i.test(name) && !/\.(?:test|spec|d)\.\w+$/.test(name))),
   })
   const read = files.value.map(readSourceFile)
   return {

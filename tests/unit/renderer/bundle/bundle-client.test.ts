@@ -242,6 +242,18 @@ describe('bundleClient', () => {
     expect([pageStyle.trim(), style.includes('.shared{'), style.includes('.page{')]).toEqual(['.page{color:#123456}', true, false])
   })
 
+  test('code of islands may be JavaScript with JSX, and import any file as text', async () => {
+    const root = await makeFolder({
+      'counter.js': `import a from './a.toml?raw'\nimport b from '@site/deep/b.js?raw'\nexport const Counter = () => <b>{a + b}</b>\n`,
+      'a.toml': 'text of a',
+      'deep/b.js': 'text of b',
+    })
+    const {value, diagnostics} = await bundleClient(request(makeConfig(root, {islands: {Counter: {module: 'counter.js'}}})))
+    const texts = value.files.map(({path: file}) => textOf(value, `/${file}`))
+    const has = (text: string): boolean => texts.some((one) => one.includes(text))
+    expect([diagnostics, has('text of a'), has('text of b')]).toEqual([[], true, true])
+  })
+
   test('what cannot be bundled is reported at its place', async () => {
     const root = await makeFolder({
       'counter.tsx': 'export const Other = 1\n',
@@ -260,7 +272,7 @@ describe('bundleClient', () => {
       [
         "broken.tsx:2:1 bundle-failed Unexpected end of file before a closing "b" tag.",
         "site-config.ts:2:47 island-unknown The island \`Gone\` is registered from \`gone.tsx\`, and there is no such file.",
-        "broken.css:1:9 bundle-failed There is no file \`./nowhere.css\`.",
+        "broken.css:1:9 bundle-failed \`./nowhere.css\` is imported here, but there is no such file.",
         "site-config.ts:3:18 bundle-failed The stylesheet \`gone.css\` does not exist.",
       ]
     `)

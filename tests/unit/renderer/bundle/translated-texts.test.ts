@@ -108,8 +108,8 @@ export const Greeting = ({name}: Props) => translate({message: 'x'}) + missing(n
     {
       code: 'bundle-failed',
       severity: 'error',
-      message: 'There is no file `./nowhere.ts`.',
-      hint: 'Correct the path; it is relative to this file.',
+      message: '`./nowhere.ts` is imported here, but there is no such file.',
+      hint: 'Correct the path; it is relative to this file, or begins with `@site/`.',
       file: 'islands/greeting.tsx',
       place: {start: {line: 5, column: 25}, end: {line: 5, column: 39}},
     },

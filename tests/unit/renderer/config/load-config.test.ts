@@ -183,7 +183,7 @@ describe('a configuration that cannot be loaded', () => {
       {
         code: 'config-unreadable',
         severity: 'error',
-        message: 'There is no file `./gone.ts`.',
+        message: '`./gone.ts` is imported here, but there is no such file.',
         hint: 'Correct the path; it is relative to this file.',
         file: 'site-config.ts',
         place: {start: {line: 1, column: 8}, end: {line: 1, column: 19}},
@@ -191,13 +191,15 @@ describe('a configuration that cannot be loaded', () => {
     ])
   })
 
-  test('is told which package to install', async () => {
+  test('is told of a package that is not installed', async () => {
     expect(await problemsOf(`import plugin from '@scope/plugin/sub'\nexport default {plugin}`)).toEqual([
       {
         code: 'config-unreadable',
         severity: 'error',
-        message: 'The package `@scope/plugin/sub` that the configuration imports cannot be found.',
-        hint: 'Run `npm install @scope/plugin` in the folder of the site, or correct the name.',
+        message: '`@scope/plugin/sub` is imported here, but no such package is installed.',
+        hint:
+          'If another tool knows it as an alias, write the path of the file instead. If it is a package, see whose it is before you ' +
+          'install it: anybody can publish under a name that is free.',
         file: 'site-config.ts',
         place: {start: {line: 1, column: 20}, end: {line: 1, column: 39}},
       },

@@ -30,7 +30,7 @@ describe('fromEsbuild', () => {
       {
         code: 'config-unreadable',
         severity: 'error',
-        message: 'There is no file `./missing.ts`.',
+        message: '`./missing.ts` is imported here, but there is no such file.',
         hint: 'Correct the path; it is relative to this file.',
         file: 'a.ts',
         place: {start: {line: 1, column: 25}, end: {line: 1, column: 39}},

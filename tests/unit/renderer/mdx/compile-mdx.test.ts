@@ -78,7 +78,7 @@ import {n} from './n.ts'
     const {doc} = await compilePage("import Group from '@theme/Tabs'\n\n<Group/>\n", {})
     expect(doc.problems.map(problemLine)).toMatchInlineSnapshot(`
       [
-        "1:20-1:31 mdx-import \`@theme/Tabs\` is imported here, but no such package is installed. | Take the line out: MDX has \`<Tabs>\` without an import.",
+        "1:20-1:31 mdx-import \`@theme/Tabs\` is imported here, but it is a part of Docusaurus, not of docsite. | Take the line out: MDX has \`<Tabs>\` without an import.",
       ]
     `)
   })
@@ -514,7 +514,7 @@ describe('problems', () => {
         "fine": [],
         "missing": [
           "1:18-1:28 mdx-import \`./nope.tsx\` is imported here, but there is no such file. | Correct the path; it is relative to this file, or begins with \`@site/\`.",
-          "2:16-2:31 mdx-import \`no-such-package\` is imported here, but no such package is installed. | Run \`npm install no-such-package\` in the folder of the site.",
+          "2:16-2:31 mdx-import \`no-such-package\` is imported here, but no such package is installed. | Run \`npm install no-such-package\` in the folder of the site, or correct the name. See first whose package that is: anybody can publish under a name that is free.",
           "3:16-3:36 mdx-import \`@site/src/theme/nope\` is imported here, but there is no such file. | Correct the path; it is relative to this file, or begins with \`@site/\`.",
         ],
         "noExport": [
@@ -545,7 +545,10 @@ describe('problems', () => {
     expect(doc.dependencies.map(({path, hash}) => `${path} ${hash === 'absent' ? hash : 'hash'}`)).toMatchInlineSnapshot(`
       [
         "@site/card.tsx hash",
+        "@site/jsconfig.json absent",
         "@site/node_modules/@scope/pkg/package.json absent",
+        "@site/package.json absent",
+        "@site/tsconfig.json absent",
         "nope absent",
         "nope.js absent",
         "nope.json absent",
@@ -699,6 +702,18 @@ export default function Community() {
     `)
   })
 
+  test('a page may be JavaScript with JSX, as sites from elsewhere have it, and links there have an href', async () => {
+    const page = (link: string): string => `import {Link} from 'docsite/react'\nexport default () => <p>${link}</p>\n`
+    const {'content/pages/index.js': home, 'content/pages/none.jsx': none} = await compileSite({
+      'content/pages/index.js': page('<Link href="/a/">a</Link> <Link to="/b/">b</Link>'),
+      'content/pages/none.jsx': page('<Link>a</Link>'),
+    })
+    expect([showHoles(home?.html ?? ''), none?.doc.problems.map(({message}) => message)]).toEqual([
+      '<p><a href="{0}">a</a> <a href="{1}">b</a></p>',
+      ['Rendering the page failed: `Link` has no target: write `to="/docs/"`.'],
+    ])
+  })
+
   test('A21: a page that cannot be rendered says why', async () => {
     const compiled = await compileSite({
       'content/pages/empty.tsx': 'export const a = 1\n',
@@ -712,13 +727,13 @@ export default function Community() {
         [
           "content/pages/empty.tsx",
           [
-            "page-no-export The page \`/empty/\` cannot be rendered: its module has no component as its default export. | Export a component as its default: \`export default function Page() { … }\`.",
+            "page-no-export The page \`/empty/\` cannot be rendered: its module has no component as its default export. | Export a component as its default: \`export default function Page() { … }\`. If it is no page, begin the name of the file with \`_\`.",
           ],
         ],
         [
           "content/pages/index.tsx",
           [
-            "page-no-export The page \`/\` cannot be rendered: its module has no component as its default export. | Export a component as its default: \`export default function Page() { … }\`.",
+            "page-no-export The page \`/\` cannot be rendered: its module has no component as its default export. | Export a component as its default: \`export default function Page() { … }\`. If it is no page, begin the name of the file with \`_\`.",
           ],
         ],
         [

@@ -41,6 +41,9 @@ test('partials, dotfiles, tests and packages are no pages', async () => {
     'content/pages/index.tsx': '',
     'content/pages/index.test.tsx': '',
     'content/pages/_part.tsx': '',
+    'content/pages/old.js': '',
+    'content/pages/plain.ts': '',
+    'content/pages/plain.d.ts': '',
     'content/pages/about.mdx': '',
     'content/pages/styles.css': '',
     'content/static/img/a b.png': '',
@@ -51,7 +54,7 @@ test('partials, dotfiles, tests and packages are no pages', async () => {
   expect(diagnostics).toEqual([])
   expect(pathsOf(value)).toEqual({
     next: ['a.md', 'b.MDX'],
-    pages: ['content/pages/about.mdx', 'content/pages/index.tsx'],
+    pages: ['content/pages/about.mdx', 'content/pages/index.tsx', 'content/pages/old.js', 'content/pages/plain.ts'],
     static: ['/.nojekyll', '/.well-known/security.txt', '/img/a b.png'],
   })
 })

@@ -1,6 +1,9 @@
 import type {SitePath} from '../model/paths.ts'
+import {sitePath} from '../shared/site-path.ts'
 import {TRANSLATIONS_FOLDER} from '../translations/translation-files.ts'
-import {ownComponents} from './content-components.ts'
+import {ownComponents} from '../mdx/content-components.ts'
+import {explainMissingPackage} from './missing-package.ts'
+import type {MissingImport, MissingPackage} from './missing-package.ts'
 
 /** What takes the place of modules of Docusaurus in pages that come from there (docusaurus.io/docs/docusaurus-core). */
 const substitutes: Readonly<Record<string, string>> = {
@@ -19,18 +22,31 @@ const substitutes: Readonly<Record<string, string>> = {
   '@theme/TOCInline': 'the list of headings that every page has beside its text',
 }
 
-/**
- * What to write instead of an import that leads nowhere.
- * @param file of the import
- */
-export function importHint(specifier: string, file: SitePath): string {
-  if (isPath(specifier)) return pathHint(specifier, file)
+/** Says why an import leads nowhere, as the end of a sentence, and what to write instead. */
+export function explainImport(missing: MissingImport): MissingPackage {
+  const {specifier, root, importer} = missing
+  if (isPath(specifier)) return {reason: 'there is no such file', hint: missing.isConfig ? 'Correct the path; it is relative to this file.' : pathHint(specifier, sitePath(root, importer))}
+  const file = withoutLoader(specifier)
+  if (file !== undefined && isPath(file)) return explainImport({...missing, specifier: file})
   const component = /^@theme\/(\w+)$/.exec(specifier)?.[1] ?? ''
-  if (Object.hasOwn(ownComponents, component)) return `Take the line out: MDX has \`<${component}>\` without an import.`
+  if (Object.hasOwn(ownComponents, component)) {
+    const isMdx = /\.mdx?$/.test(importer)
+    const hint = isMdx
+      ? `Take the line out: MDX has \`<${component}>\` without an import.`
+      : `Only MDX has \`<${component}>\`: use it there. A component that MDX uses gets what is between its tags as \`children\`.`
+    return {reason: IS_DOCUSAURUS, hint}
+  }
   const substitute = Object.hasOwn(substitutes, specifier) ? substitutes[specifier] : undefined
-  if (substitute !== undefined) return `This is a part of Docusaurus; in its place there is ${substitute}.`
-  if (/^@(?:theme|docusaurus)\//.test(specifier)) return 'This is a part of Docusaurus that docsite does not have.'
-  return `Run \`npm install ${packageName(specifier)}\` in the folder of the site.`
+  if (substitute !== undefined) return {reason: IS_DOCUSAURUS, hint: `In its place there is ${substitute}.`}
+  if (/^@(?:theme|docusaurus)\//.test(specifier)) return {reason: IS_DOCUSAURUS, hint: 'docsite has nothing in its place: take it out.'}
+  return explainMissingPackage(missing)
+}
+
+const IS_DOCUSAURUS = 'it is a part of Docusaurus, not of docsite'
+
+/** The file of `!!raw-loader!./file`, the one loader whose imports are understood. */
+function withoutLoader(specifier: string): string | undefined {
+  return /^!*raw-loader!([^!]*)$/.exec(specifier)?.[1]
 }
 
 /** Whether an import names a file rather than a package. */
@@ -44,8 +60,4 @@ function pathHint(specifier: string, file: SitePath): string {
   return isTranslation
     ? 'Imports count from the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.'
     : 'Correct the path; it is relative to this file, or begins with `@site/`.'
-}
-
-function packageName(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }

@@ -1,0 +1,1 @@
+export const Menu = () => <p>Menu</p>
