@@ -19,7 +19,9 @@ export async function compileSite(files: Files, {limit, onPage, ...input}: Optio
   const config = makeConfig(root, input)
   const {markdown, code} = config
   const compiler = createMdxCompiler({config, toolRoot, markdown: {markdown, code}, ...(limit && {limit}), ...(onPage && {onPage})})
-  const pages = Object.keys(files).filter((name) => /^content\/(?:docs\/.*\.(?:mdx|tsx)|pages\/.*\.(?:mdx|[jt]sx?))$/.test(name) && !/\/_/.test(name))
+  const pages = Object.keys(files).filter(
+    (name) => /^content\/(?:docs\/.*\.(?:mdx|tsx)|pages\/.*\.(?:mdx|[jt]sx?))$/.test(name) && !/\/_/.test(name),
+  )
   const sources = pages.map(async (name) => {
     const absolutePath = path.join(root, name)
     return {path: name, absolutePath, bytes: await readFile(absolutePath)}

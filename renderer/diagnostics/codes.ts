@@ -53,6 +53,7 @@ export const codes = {
   // Markdown and MDX
   'markdown-invalid': {severity: 'error', title: 'Markdown cannot be compiled'},
   'markdown-is-mdx': {severity: 'warning', settable: true, title: 'MDX in a Markdown file'},
+  'markdown-head': {severity: 'warning', settable: true, title: 'Element of the head in the text of a page'},
   'plugin-message': {severity: 'warning', settable: true, title: 'Message of a Markdown plugin'},
   'nesting-too-deep': {severity: 'error', title: 'Content is nested too deeply'},
   'too-much-markup': {severity: 'error', title: 'Page has more markup than can be compiled'},

@@ -25,7 +25,11 @@ const substitutes: Readonly<Record<string, string>> = {
 /** Says why an import leads nowhere, as the end of a sentence, and what to write instead. */
 export function explainImport(missing: MissingImport): MissingPackage {
   const {specifier, root, importer} = missing
-  if (isPath(specifier)) return {reason: 'there is no such file', hint: missing.isConfig ? 'Correct the path; it is relative to this file.' : pathHint(specifier, sitePath(root, importer))}
+  if (isPath(specifier))
+    return {
+      reason: 'there is no such file',
+      hint: missing.isConfig ? 'Correct the path; it is relative to this file.' : pathHint(specifier, sitePath(root, importer)),
+    }
   const file = withoutLoader(specifier)
   if (file !== undefined && isPath(file)) return explainImport({...missing, specifier: file})
   const component = /^@theme\/(\w+)$/.exec(specifier)?.[1] ?? ''

@@ -85,10 +85,12 @@ function describeUnresolved(
 }
 
 /** Languages that become CSS, and whose files nobody means as text. */
-const STYLES = /^\.(?:s[ac]ss|less|styl(?:us)?|pcss|postcss)$/
+const STYLES = /^\.(?:s[ac]ss|less|styl(?:us)?)$/
 
 /** esbuild speaks of its own options where a file is of a kind that it does not know. */
-export function describeUnread({text}: Pick<Message, 'text'>): {readonly file: string; readonly message: string; readonly hint: string} | undefined {
+export function describeUnread({
+  text,
+}: Pick<Message, 'text'>): {readonly file: string; readonly message: string; readonly hint: string} | undefined {
   const [, extension, file] = /^No loader is configured for "([^"]+)" files: (.*)$/.exec(text) ?? []
   if (extension === undefined || file === undefined) return undefined
   return {

@@ -35,7 +35,10 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
     const reason = '`imports` of the nearest `package.json` does not have it'
     return {reason, hint: 'Correct the name, or add it to `imports` of that `package.json`.'}
   }
-  const alias = findAlias(specifier, isConfig ? {root, pathTo: (file) => relativeTo(importer, file)} : {root, pathTo: (file) => `@site/${sitePath(root, file)}`})
+  const alias = findAlias(
+    specifier,
+    isConfig ? {root, pathTo: (file) => relativeTo(importer, file)} : {root, pathTo: (file) => `@site/${sitePath(root, file)}`},
+  )
   if (alias !== undefined) return alias
   const name = packageName(specifier)
   if (!PACKAGE_NAME.test(name)) {
@@ -44,7 +47,8 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
       hint: ALIAS,
     }
   }
-  if (name === 'docsite') return {reason: 'docsite has no such module', hint: 'There are `docsite`, `docsite/react` and `docsite/internal`.'}
+  if (name === 'docsite')
+    return {reason: 'docsite has no such module', hint: 'There are `docsite`, `docsite/react` and `docsite/internal`.'}
   if (isInstalled(name, importer)) {
     const reason = `the package \`${name}\` is installed and exports nothing of that name`
     return {reason, hint: `Correct what stands behind the name; \`exports\` of the package's \`package.json\` lists what there is.`}
@@ -68,7 +72,8 @@ const PACKAGE_NAME = /^(?:@[a-z\d][a-z\d._-]*\/)?[a-z\d][a-z\d._-]*$/
 /** What to do about a package that is not installed. */
 function installHint(name: string, root: AbsolutePath): string {
   const known = namedPackages(root)
-  if (known.includes(name)) return `Run \`${packageManager(root)} install\` in the folder of the site: its \`package.json\` names the package.`
+  if (known.includes(name))
+    return `Run \`${packageManager(root)} install\` in the folder of the site: its \`package.json\` names the package.`
   const meant = nearest(name, known)
   if (meant !== undefined) return `Did you mean \`${meant}\`, which \`package.json\` names?`
   const scope = name.startsWith('@') ? name.slice(0, name.indexOf('/') + 1) : ''
@@ -131,7 +136,11 @@ function findAlias(
       const target: unknown = Array.isArray(targets) ? targets[0] : undefined
       if (!isMatch || typeof target !== 'string' || pattern === '*') continue
       const rest = after === undefined ? '' : specifier.slice(before.length, specifier.length - after.length)
-      const meant = path.resolve(root, typeof baseUrl === 'string' ? baseUrl : '.', target.replace('*', () => rest))
+      const meant = path.resolve(
+        root,
+        typeof baseUrl === 'string' ? baseUrl : '.',
+        target.replace('*', () => rest),
+      )
       return {
         reason: `it is an alias of \`paths\` in \`${file}\`, which editors read and docsite does not`,
         hint: `Write \`${pathTo(meant)}\` instead.`,

@@ -69,7 +69,8 @@ function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: 
   const found = findPackage(root, name)
   if (found === undefined) {
     const message = `The package \`${name}\` is not there: neither \`node_modules\` of the site nor one around it has it.`
-    const hint = 'Install it; where several versions are documented, each as an alias (`npm install --save-dev <alias>@npm:<package>@<version>`).'
+    const hint =
+      'Install it; where several versions are documented, each as an alias (`npm install --save-dev <alias>@npm:<package>@<version>`).'
     const isFolder = name.startsWith('.')
     problems.push(
       isFolder

@@ -8,6 +8,7 @@ import type {MarkdownOptions} from '../markdown-options.ts'
 import {replaceDirective} from './directives.ts'
 import {admonitionTitles} from './admonition.ts'
 import {excerptOf} from './excerpt.ts'
+import {reportHeadHtml, reportHeadJsx} from './head-elements.ts'
 import {nameHeadings} from './headings.ts'
 import {noteMargins} from './html-margins.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
@@ -94,8 +95,13 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
       if (isOnlyComments(node.value)) return []
       collector.hasHtml = true
       reportComponents(node, walk)
+      reportHeadHtml(node, walk)
       noteMargins(node, parent, {source: walk.source, margins: collector.htmlMargins})
       break
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      if (parent.type !== 'mdxJsxFlowElement' || parent.name !== 'head') reportHeadJsx(node, walk)
+      return undefined
     case 'code':
       if (node.lang === 'math') noteFormula(node, collector)
       break
