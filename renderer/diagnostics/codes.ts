@@ -39,6 +39,7 @@ export const codes = {
   'file-encoding': {severity: 'error', title: 'File is not UTF-8'},
   'file-nul': {severity: 'error', title: 'NUL character in a text file'},
   'file-too-large': {severity: 'error', title: 'File is too large'},
+  'file-ignored': {severity: 'warning', settable: true, title: 'File that is passed over'},
   'symlink-loop': {severity: 'error', title: 'Symbolic link cannot be followed'},
   'symlink-outside': {severity: 'error', title: 'Symbolic link leaves the site'},
   'git-history': {severity: 'warning', settable: true, title: 'Dates of the last updates are not known'},

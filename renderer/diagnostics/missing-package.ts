@@ -1,7 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parse} from 'jsonc-parser'
+import {readToolFacts} from '../build/tool-facts.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import {listNearest} from '../shared/list-nearest.ts'
 import {nearest} from '../shared/nearest.ts'
 import {sitePath} from '../shared/site-path.ts'
 
@@ -47,8 +49,7 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
       hint: ALIAS,
     }
   }
-  if (name === 'docsite')
-    return {reason: 'docsite has no such module', hint: 'There are `docsite`, `docsite/react` and `docsite/internal`.'}
+  if (name === 'docsite') return {reason: 'docsite has no such module', hint: listNearest(specifier, ownModules())}
   if (isInstalled(name, importer)) {
     const reason = `the package \`${name}\` is installed and exports nothing of that name`
     return {reason, hint: `Correct what stands behind the name; \`exports\` of the package's \`package.json\` lists what there is.`}
@@ -57,6 +58,13 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
 }
 
 const ALIAS = 'If another tool knows it as an alias, write the path of the file instead.'
+
+/** What can be imported from docsite itself. */
+function ownModules(): string[] {
+  const {exports} = readObject(path.join(readToolFacts().root, 'package.json'))
+  const names = Object.keys(asObject(exports)).filter((name) => !name.endsWith('.json'))
+  return names.map((name) => path.posix.join('docsite', name))
+}
 
 /** The package that a specifier names, without the path behind it. */
 export function packageName(specifier: string): string {

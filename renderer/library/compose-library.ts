@@ -88,7 +88,10 @@ function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: 
     const read = readPackage(found, entries)
     if (read !== undefined) return read
     const message = `The package \`${name}\` has no declarations: its \`exports\`, \`types\` and \`main\` lead to no \`.d.ts\` file.`
-    problems.push({code: 'api-no-declarations', keys, message, hint: 'Build its declarations first, or name the folder that has them.'})
+    const hint = name.startsWith('.')
+      ? 'Build its declarations first, or name the folder that has them.'
+      : 'Name a release of it that has declarations, the package that declares its types, or a folder of the site with declarations.'
+    problems.push({code: 'api-no-declarations', keys, message, hint})
   } catch (error) {
     if (!isFsError(error)) throw error
     const message = `The declarations of \`${name}\` cannot be read: ${fsReason(error)}.`

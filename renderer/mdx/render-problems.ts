@@ -30,7 +30,7 @@ export type FailedBundle = {
 /** What a page threw while it was loaded or rendered, at its place in the source. */
 export async function failureProblem(failure: RenderFailure, parts: PageParts, bundle: FailedBundle): Promise<Problem> {
   const code = parts.path.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
-  const hint = hintOf(failure)
+  const hint = hintOf(failure, code === 'mdx-failed' && failure.place !== undefined)
   const facts = {message: `Rendering the page failed: ${asSentence(failure.message)}`, ...(hint !== undefined && {hint})}
   const undefinedComponent = missingReference(failure, parts)
   if (undefinedComponent) return undefinedComponent
@@ -64,11 +64,15 @@ function missingReference({message}: RenderFailure, parts: PageParts): Problem |
   })
 }
 
-function hintOf({message}: RenderFailure): string | undefined {
-  const missing = /^(window|document|localStorage|sessionStorage|navigator|location) is not defined/.exec(message)?.[1]
-  return missing === undefined
-    ? undefined
-    : `Pages are rendered without a browser: use \`${missing}\` inside \`useEffect\` or an event handler of an island.`
+/** Names that browsers have and Node has not. */
+const OF_BROWSERS = /^(?:window|document|localStorage|sessionStorage|navigator|location)$/
+
+function hintOf({message}: RenderFailure, isText: boolean): string | undefined {
+  const name = /^([\w$]+) is not defined/.exec(message)?.[1]
+  if (name === undefined) return undefined
+  if (OF_BROWSERS.test(name))
+    return `Pages are rendered without a browser: use \`${name}\` inside \`useEffect\` or an event handler of an island.`
+  return `Import or define \`${name}\`${isText ? ', or write `\\{` for a brace that is text' : ''}.`
 }
 
 /** An import that keeps a page from being rendered, as that page's problem. */

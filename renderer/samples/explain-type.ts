@@ -25,7 +25,7 @@ function hintOf(number: number, message: string, sample: Sample | undefined): st
   if (missingModule.has(number)) {
     return quoted.startsWith('.')
       ? `Show the file in a fence of this page with the title \`${quoted.replace(/^(?:\.\.?\/)+/, '')}.ts\`, or declare \`*${quoted.replace(/^\.+/, '')}\` as a module in a file of \`codeCheck.declarations\`.`
-      : `Install the package with its types, or write \`declare module '${quoted}'\` into a file of \`codeCheck.declarations\`.`
+      : `Write \`declare module '${quoted}'\` into a file of \`codeCheck.declarations\`. If the site uses the package, install it, with its types.`
   }
   if (number === MISSING_JSX) return "Install React's types (`@types/react`), or set `codeCheck.jsx` to `classic`."
   if (missingName.has(number)) {

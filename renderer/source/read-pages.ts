@@ -1,6 +1,8 @@
-import type {Staged} from '../model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SourceFile} from '../model/source.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {describeIgnored} from './ignored-file.ts'
 import {readSourceFile} from './read-source-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
@@ -9,16 +11,25 @@ import {walkFolder} from './walk-folder.ts'
  * folder has none.
  */
 export function readPages(root: AbsolutePath, folder: AbsolutePath): Staged<SourceFile[]> {
+  const base = sitePath(root, folder)
+  const ignored: Diagnostic[] = []
   const files = walkFolder({
     root,
     folder,
-    wants: (name, isFolder) =>
-      !/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name) &&
-      (isFolder || (/\.(?:mdx?|[jt]sx?)$/i.test(name) && !/\.(?:test|spec|d)\.\w+$/.test(name))),
+    wants: (name, isFolder) => {
+      const isWanted = wants(name, isFolder)
+      if (!isFolder && !isWanted) ignored.push(...[describeIgnored(name, `${base}/${name}`, 'pages') ?? []].flat())
+      return isWanted
+    },
   })
   const read = files.value.map(readSourceFile)
   return {
     value: read.flatMap((file) => ('source' in file ? file.source : [])),
-    diagnostics: [...files.diagnostics, ...read.flatMap((file) => ('problem' in file ? file.problem : []))],
+    diagnostics: [...ignored, ...files.diagnostics, ...read.flatMap((file) => ('problem' in file ? file.problem : []))],
   }
+}
+
+function wants(name: string, isFolder: boolean): boolean {
+  if (/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name)) return false
+  return isFolder || (/\.(?:mdx?|[jt]sx?)$/i.test(name) && !/\.(?:test|spec|d)\.\w+$/.test(name))
 }

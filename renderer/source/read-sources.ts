@@ -6,6 +6,7 @@ import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, VersionSources} from '../model/source.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {sitePath} from '../shared/site-path.ts'
+import {findIgnored} from './find-ignored.ts'
 import {findVersions} from './find-versions.ts'
 import {findStaticFiles} from './find-static-files.ts'
 import {readPages} from './read-pages.ts'
@@ -42,12 +43,17 @@ export async function readOriginals(config: SiteConfig, {cache = true}: ReadOpti
   const pages = readPages(config.root, path.join(config.contentRoot, 'pages'))
   const staticFiles = findStaticFiles(config)
   diagnostics.push(...pages.diagnostics, ...staticFiles.diagnostics)
-  if (diagnostics.length === 0 && versions.length === 0 && pages.value.length === 0) {
+  const ignored = findIgnored(config)
+  const isQuiet = diagnostics.every(({code}) => code === 'file-ignored')
+  if (isQuiet && versions.length === 0 && pages.value.length === 0) {
     const folder = sitePath(config.root, config.contentRoot)
     const message = `There is nothing to build: \`${folder}/docs\` and \`${folder}/pages\` have no files that become pages.`
     diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${folder}/docs/index.md\`.`}))
   }
-  return {value: {versions, pages: pages.value, staticFiles: staticFiles.value, ...(configFile && {configFile})}, diagnostics}
+  return {
+    value: {versions, pages: pages.value, staticFiles: staticFiles.value, ...(configFile && {configFile})},
+    diagnostics: [...diagnostics, ...ignored],
+  }
 }
 
 /** Most sites have none, and load nothing for it. */

@@ -6,6 +6,8 @@ import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {CategoryFile, DocSource, VersionSources} from '../model/source.ts'
 import type {Version} from '../model/version.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
 import {readSourceFile} from './read-source-file.ts'
 import {readTextFile} from './read-text-file.ts'
@@ -21,7 +23,7 @@ export async function readVersion({root}: Pick<SiteConfig, 'root'>, version: Ver
     value: {docs, categories},
     diagnostics,
   } = await readDocFiles(root, {folder, version: version.name})
-  const empty = docs.length === 0 && diagnostics.length === 0 ? [noDocs(version)] : []
+  const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version)] : []
   const sidebars = readSidebars(folder, version)
   return {
     value: {version, docs, categories, sidebarsFile: sidebars.value},
@@ -39,8 +41,18 @@ export async function readDocFiles(
   root: AbsolutePath,
   {folder, version}: {readonly folder: AbsolutePath; readonly version: string},
 ): Promise<Staged<Pick<VersionSources, 'docs' | 'categories'>>> {
-  const found = walkFolder({root, folder, wants})
-  const diagnostics: Diagnostic[] = [...found.diagnostics]
+  const diagnostics: Diagnostic[] = []
+  const base = sitePath(root, folder)
+  const found = walkFolder({
+    root,
+    folder,
+    wants: (name, isFolder) => {
+      const isWanted = wants(name, isFolder)
+      if (!isFolder && !isWanted) diagnostics.push(...[describeIgnored(name, `${base}/${name}`, 'docs') ?? []].flat())
+      return isWanted
+    },
+  })
+  diagnostics.push(...found.diagnostics)
   const docs: DocSource[] = []
   const categories = new Map<string, CategoryFile>()
   for (const file of found.value) {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
+import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, SourceFile, VersionSources} from '../model/source.ts'
 import {messageKeys} from '../translations/message-keys.ts'
@@ -38,7 +39,19 @@ async function translateVersion(config: SiteConfig, sources: VersionSources): Pr
   const docs = putInPlace(sources.docs, found.value.docs, ({docPath}) => docPath)
   return {
     value: {...labelled, docs: docs.value},
-    diagnostics: [...found.diagnostics, ...docs.strangers.map((doc) => stranger(doc, `${version.dir}/${doc.docPath}`))],
+    diagnostics: [
+      ...found.diagnostics,
+      ...[...found.value.categories.values()].map((category) =>
+        ignoredCategory(category.path, translationFiles.docs(locale.name, version.name)),
+      ),
+      ...docs.strangers.map((doc) =>
+        stranger(
+          doc,
+          sources.docs.map(({path: file}) => file),
+          `${version.dir}/${doc.docPath}`,
+        ),
+      ),
+    ],
   }
 }
 
@@ -50,7 +63,16 @@ function translatePages({root, contentRoot, locale}: SiteConfig, originals: read
   const pages = putInPlace(originals, found.value, placeOf)
   return {
     value: pages.value,
-    diagnostics: [...found.diagnostics, ...pages.strangers.map((page) => stranger(page, base + placeOf(page)))],
+    diagnostics: [
+      ...found.diagnostics,
+      ...pages.strangers.map((page) =>
+        stranger(
+          page,
+          originals.map(({path: file}) => file),
+          base + placeOf(page),
+        ),
+      ),
+    ],
   }
 }
 
@@ -71,10 +93,20 @@ function putInPlace<File extends SourceFile>(
   }
 }
 
-function stranger({path: file}: SourceFile, original: string): Diagnostic {
+function stranger({path: file}: SourceFile, originals: readonly SitePath[], original: SitePath): Diagnostic {
+  const stem = original.replace(/\.\w+$/, '')
+  const meant = originals.find((other) => other.replace(/\.\w+$/, '') === stem)
   return diagnostic('translation-stranger', {
     file,
     message: `The file translates \`${original}\`, which does not exist, so that no page is made of it.`,
-    hint: 'Give it the name and folder of the file that it translates, extension included, or remove it.',
+    hint:
+      meant === undefined
+        ? 'Give it the name and folder of the file that it translates, extension included, or remove it.'
+        : `The original is \`${meant}\`: give the translation that extension too.`,
   })
+}
+
+function ignoredCategory(file: SitePath, messages: SitePath): Diagnostic {
+  const message = 'Nothing reads the category file of a translation: the category is that of the original.'
+  return diagnostic('file-ignored', {file, message, hint: `Translate its label in \`${messages}\`.`})
 }

@@ -51,10 +51,15 @@ test.each([
     'left-pad/more',
     "the package `left-pad` is installed and exports nothing of that name | Correct what stands behind the name; `exports` of the package's `package.json` lists what there is.",
   ],
-  ['docsite/nope', 'docsite has no such module | There are `docsite`, `docsite/react` and `docsite/internal`.'],
   ['https://esm.sh/react', 'modules are not loaded from addresses | Install the package, or save the file in the site and import that.'],
 ])('%s', (specifier, said) => {
   expect(explain(specifier)).toBe(said)
+})
+
+test('what docsite has itself is listed', () => {
+  expect(explain('docsite/reac')).toMatch(
+    /^docsite has no such module \| Did you mean `docsite\/react`\? There are: `docsite`, `docsite\/internal`, /,
+  )
 })
 
 test('a path in a translation counts from the translation', () => {

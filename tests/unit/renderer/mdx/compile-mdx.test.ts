@@ -482,7 +482,7 @@ describe('problems', () => {
           "_part.mdx 3:7-3:8 mdx-failed Rendering the page failed: Cannot read properties of null (reading 'foo').",
         ],
         "undefined": [
-          "1:5-1:6 mdx-failed Rendering the page failed: nothing is not defined.",
+          "1:5-1:6 mdx-failed Rendering the page failed: nothing is not defined. | Import or define \`nothing\`.",
         ],
         "window": [
           "@site/wide.tsx 1:31-1:32 mdx-failed Rendering the page failed: window is not defined. | Pages are rendered without a browser: use \`window\` inside \`useEffect\` or an event handler of an island.",

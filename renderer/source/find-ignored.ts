@@ -1,0 +1,116 @@
+import {readdirSync} from 'node:fs'
+import type {Dirent} from 'node:fs'
+import path from 'node:path'
+import {resolveLocales} from '../config/resolve-locales.ts'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
+import {compareText} from '../shared/compare.ts'
+import {isFsError} from '../shared/fs-error.ts'
+import {nearest} from '../shared/nearest.ts'
+import {sitePath} from '../shared/site-path.ts'
+import {
+  TRANSLATIONS_FOLDER,
+  translationFiles,
+  translationFolder,
+  versionOfFile,
+  versionOfFolder,
+} from '../translations/translation-files.ts'
+import {readVersionList} from './read-version-list.ts'
+import {nextVersion} from './version-name.ts'
+
+/** Folders of the content that mean something, and what they are called elsewhere. */
+const contentFolders = [
+  {name: 'docs', others: ['doc', 'documentation', 'versioned_docs']},
+  {name: 'pages', others: ['page']},
+  {name: 'static', others: ['statics', 'public']},
+]
+
+/**
+ * Reports files and folders beside those that are read, in the content and among the translations, that look as if they were to be
+ * read: whoever puts them there waits for what never comes.
+ */
+export function findIgnored(config: SiteConfig): Diagnostic[] {
+  return [...findBesideContent(config), ...findBesideTranslations(config)]
+}
+
+/** Any folder may hold code, so only names are looked at that stand for one that is not there. */
+function findBesideContent({root, contentRoot}: SiteConfig): Diagnostic[] {
+  const entries = entriesOf(contentRoot)
+  const has = (name: string): boolean => entries.some((entry) => entry.name === name)
+  return entries.flatMap((entry) => {
+    const file = sitePath(root, path.join(contentRoot, entry.name))
+    if (entry.isFile() && /^[^._].*\.mdx?$/i.test(entry.name)) {
+      const message = 'No page is made of the file: pages are in the folders `docs` and `pages`.'
+      return [ignored(file, message, 'Move it into one of them; if other pages import it, begin its name with `_`.')]
+    }
+    if (!entry.isDirectory()) return []
+    const meant = contentFolders.find(({name, others}) => {
+      const lower = entry.name.toLowerCase()
+      return lower !== entry.name ? lower === name || others.includes(lower) : others.includes(lower)
+    })
+    if (meant === undefined || (has(meant.name) && entry.name !== 'versioned_docs')) return []
+    return [ignored(file, `Nothing in the folder \`${entry.name}\` is read as ${meant.name}.`, `Call it \`${meant.name}\`.`)]
+  })
+}
+
+function findBesideTranslations(config: SiteConfig): Diagnostic[] {
+  const {root} = config
+  const locales = resolveLocales(config.i18n).map(({name}) => name)
+  const versions = [nextVersion, ...readVersionList(config).value.names]
+  return entriesOf(path.join(root, TRANSLATIONS_FOLDER)).flatMap((entry) => {
+    if (!entry.isDirectory() || /^[._]/.test(entry.name)) return []
+    if (locales.includes(entry.name)) return findBesideLocale(root, entry.name, versions)
+    const meant = nearest(entry.name, locales)
+    const hint =
+      meant === undefined ? `Add it to \`i18n.locales\` in the configuration, or remove the folder.` : `Did you mean \`${meant}\`?`
+    return [
+      ignored(translationFolder(entry.name), `The site has no locale \`${entry.name}\`, so that nothing in the folder is read.`, hint),
+    ]
+  })
+}
+
+function findBesideLocale(root: AbsolutePath, locale: string, versions: readonly string[]): Diagnostic[] {
+  const folder = translationFolder(locale)
+  const docs = translationFiles.docsFolder(locale)
+  const read = [translationFiles.code(locale), docs, translationFiles.pages(locale), path.posix.dirname(translationFiles.navbar(locale))]
+  const isRead = (file: SitePath): boolean => read.some((known) => known === file)
+  const beside = unread(root, folder, (name) => isRead(`${folder}/${name}`))
+  const besideDocs = unread(root, docs, (name, isFolder) => {
+    const version = isFolder ? versionOfFolder(name) : versionOfFile(name)
+    return version !== undefined && versions.includes(version)
+  })
+  const names = read.map((file) => `\`${path.posix.basename(file)}\``).join(', ')
+  const ofVersions = versions.map((version) => `\`${path.posix.basename(translationFiles.content(locale, version))}\``).join(', ')
+  return [
+    ...beside.map((file) => ignored(file, 'No translation is read from here.', `Translations of \`${locale}\` are in ${names}.`)),
+    ...besideDocs.map((file) =>
+      ignored(
+        file,
+        'No version of the docs has this name among the translations.',
+        `There are ${ofVersions}, as folders and as \`.json\`.`,
+      ),
+    ),
+  ]
+}
+
+/** What is in a folder beside what is read, but for parked names. */
+function unread(root: AbsolutePath, folder: SitePath, isRead: (name: string, isFolder: boolean) => boolean): SitePath[] {
+  return entriesOf(path.join(root, folder)).flatMap((entry) =>
+    /^[._]/.test(entry.name) || isRead(entry.name, entry.isDirectory()) ? [] : [`${folder}/${entry.name}`],
+  )
+}
+
+function ignored(file: SitePath, message: string, hint: string): Diagnostic {
+  return diagnostic('file-ignored', {file, message, hint})
+}
+
+function entriesOf(folder: AbsolutePath): Dirent[] {
+  try {
+    return readdirSync(folder, {withFileTypes: true}).sort((a, b) => compareText(a.name, b.name))
+  } catch (error) {
+    if (isFsError(error)) return [] // there is none, or reading the site says what is wrong with it
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../model/diagnostic.ts'
+import type {SitePath} from '../model/paths.ts'
+import {isCategoryFile} from './read-category-file.ts'
+
+/** Markdown under another name. */
+const MARKDOWN = /\.(?:markdown|mdown|mkd)$/i
+
+/** Pages in other languages. */
+const MARKUP = /\.(?:adoc|asciidoc|rst|org|textile|qmd|rmd|mdoc|vue|svelte|astro)$/i
+
+/** What cannot be a page, and is nothing else in the folder of pages. */
+const OTHER_PAGE = /\.(?:html?|[cm][jt]s)$/i
+
+const CATEGORY = /(?:^|\/)[._]?(?:category|categories)_?\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i
+
+const SIDEBARS = /(?:^|\/)sidebars?\.(?:json[5c]?|ya?ml|[cm]?[jt]s)$/i
+
+/** Folders whose files become pages. */
+export type PageFolder = 'docs' | 'pages'
+
+/**
+ * Reports a file that looks as if a page were to be made of it, or as if it were to say something about pages, and that nothing reads.
+ * Undefined for every other file, read or not.
+ * @param name posix path inside the folder
+ */
+export function describeIgnored(name: string, file: SitePath, folder: PageFolder): Diagnostic | undefined {
+  if (/(?:^|\/)[._][^/]*\//.test(name)) return undefined
+  if (folder === 'docs') {
+    const ofDocs = describeSettings(name)
+    if (ofDocs !== undefined) return diagnostic('file-ignored', {file, ...ofDocs})
+  }
+  const extension = path.posix.extname(name)
+  if (/^[._]/.test(path.posix.basename(name))) return undefined
+  if (MARKDOWN.test(name)) {
+    const message = `No page is made of the file: pages in Markdown end in \`.md\` or \`.mdx\`, not in \`${extension}\`.`
+    return diagnostic('file-ignored', {file, message, hint: 'Rename it.'})
+  }
+  const message = `No page is made of the file: \`${extension}\` is no kind of page.`
+  if (MARKUP.test(name)) {
+    const hint = 'Write it in Markdown (`.md`), or begin its name with `_` if it is meant to be left out.'
+    return diagnostic('file-ignored', {file, message, hint})
+  }
+  if (folder === 'docs' || !OTHER_PAGE.test(name)) return undefined
+  const hint = /html?$/i.test(extension)
+    ? 'Move it into the static folder, which is published as it is, or write it in Markdown (`.md`) or React (`.tsx`).'
+    : 'Write it in Markdown (`.md`) or React (`.tsx`), or begin its name with `_` if it is no page.'
+  return diagnostic('file-ignored', {file, message, hint})
+}
+
+function describeSettings(name: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  if (CATEGORY.test(name) && !isCategoryFile(name)) {
+    const hint = 'Call it `_category_.json`, `_category_.yml` or `_category_.yaml`.'
+    return {message: 'The file looks as if it described a category, and nothing reads it under this name.', hint}
+  }
+  if (SIDEBARS.test(name) && name !== 'sidebars.json') {
+    const hint = 'Sidebars are in `sidebars.json`, in the folder of each version.'
+    return {message: 'The file looks as if it had the sidebars of a version, and nothing reads it here under this name.', hint}
+  }
+  return undefined
+}
