@@ -23,8 +23,10 @@ export async function checkBuilt(written: readonly string[], options: CheckLinks
   const scope = paths.length > 0 ? {paths} : {}
   const progress = createProgress(io, options)
   const onProgress = ({files, of}: {files: number; of: number}): void => progress.onPhase('read', files, of)
-  const {diagnostics, counts} = await checkBuiltSite({folder, ...publishedAt(loaded.value), signal, onProgress}).finally(progress.finish)
-  const levels = loaded.value ?? {levels: {}, docs: {versions: {}}}
+  const config = configFor(folder, options, loaded.value)
+  const {diagnostics, counts, url} = await checkBuiltSite({folder, ...publishedAt(config), signal, onProgress}).finally(progress.finish)
+  const isOfSite = config !== undefined || (url !== undefined && url === loaded.value?.url)
+  const levels = (isOfSite ? loaded.value : undefined) ?? {levels: {}, docs: {versions: {}}}
   const told = applyLevels(diagnostics, levels, []).filter(createScope(scope, []))
   const checked = {root: folder, diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, options.maxWarnings)]), scope}
   if (counts.files === 0) return checked
@@ -46,6 +48,11 @@ function findFolder({built, config}: CheckLinksOptions, {value, diagnostics}: Lo
   if (typeof built !== 'string') return value?.outRoot
   const isMissing = config === undefined && diagnostics.some(({code}) => code === 'config-missing')
   return value !== undefined || isMissing ? path.resolve(cwd, built) : undefined
+}
+
+/** The configuration that a folder belongs to: that of its output, or one that was named. Another site has its own. */
+function configFor(folder: string, options: CheckLinksOptions, config: SiteConfig | undefined): SiteConfig | undefined {
+  return folder === config?.outRoot || options.config !== undefined ? config : undefined
 }
 
 function publishedAt(config: SiteConfig | undefined): {baseUrl?: string; url?: string} {

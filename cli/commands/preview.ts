@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {repairSite} from '../../renderer/index.ts'
-import type {Diagnostic} from '../../renderer/index.ts'
+import type {Diagnostic, SiteConfig} from '../../renderer/index.ts'
 import type {SiteOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
@@ -10,7 +10,7 @@ import {listen} from '../http/listen.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import {createPreviewServer} from '../preview/preview-server.ts'
 import type {PreviewSite} from '../preview/preview-server.ts'
-import {readHome} from '../preview/read-home.ts'
+import {readBaseUrl, readHome} from '../preview/read-home.ts'
 import {report} from '../report.ts'
 import type {Run} from '../run.ts'
 
@@ -61,7 +61,7 @@ function describeMissing(absolute: string, cwd: string): string {
   return `There is no built site in \`${folder}\`: it has no index.html and no manifest.json. Run \`docsite build\` first.`
 }
 
-/** A folder and a base URL that are both named need no configuration: any built site can be shown. */
+/** A folder that says, or is said, where it is published needs no configuration: any built site can be shown. */
 async function findSite(
   dir: string | undefined,
   options: PreviewOptions,
@@ -75,9 +75,14 @@ async function findSite(
     // a build may have been killed since, or may be while the site is shown
     const repair = (): Promise<void> => repairSite({...config, outRoot})
     await repair()
-    return {folder: outRoot, baseUrl: config.baseUrl, repair}
+    return {folder: outRoot, baseUrl: options.baseUrl ?? readBaseUrl(outRoot) ?? baseUrlOf(outRoot, options, config), repair}
   }
-  // without a configuration a folder is shown at the root of the server
+  // without a configuration a folder is shown where it says, or at the root of the server
   const isMissing = diagnostics.some(({code}) => code === 'config-missing')
-  return folder !== undefined && isMissing && options.config === undefined ? {folder, baseUrl: '/'} : {diagnostics}
+  return folder !== undefined && isMissing && options.config === undefined ? {folder, baseUrl: readBaseUrl(folder) ?? '/'} : {diagnostics}
+}
+
+/** A site of another tool, in a folder of its own, is none of the configuration's unless that was named too. */
+function baseUrlOf(folder: string, {config: named}: PreviewOptions, {outRoot, baseUrl}: SiteConfig): string {
+  return folder === outRoot || named !== undefined ? baseUrl : '/'
 }

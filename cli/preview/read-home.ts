@@ -2,8 +2,16 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 
-/** A route inside the site that can be written after its base URL. */
-const manifest = v.object({home: v.nullable(v.pipe(v.string(), v.regex(/^\/(?:[^/]+\/)*$/)))})
+/** A path from the root of a host, or of a site, that can be written into a URL. */
+const route = v.pipe(v.string(), v.regex(/^\/(?:[^/]+\/)*$/))
+const home = v.object({home: v.nullable(route)})
+const published = v.object({baseUrl: route, hosting: v.object({})})
+
+/** The path under which a built site wants to be published; undefined when its files do not say it. */
+export function readBaseUrl(folder: string): string | undefined {
+  const read = v.safeParse(published, readJson(path.join(folder, 'manifest.json')))
+  return read.success ? read.output.baseUrl : undefined
+}
 
 /**
  * Where to begin reading a built site: percent-encoded, relative to its base URL, so empty when it has a page at its root.
@@ -11,7 +19,7 @@ const manifest = v.object({home: v.nullable(v.pipe(v.string(), v.regex(/^\/(?:[^
  */
 export function readHome(folder: string): string | undefined {
   if (existsSync(path.join(folder, 'index.html'))) return ''
-  const read = v.safeParse(manifest, readJson(path.join(folder, 'manifest.json')))
+  const read = v.safeParse(home, readJson(path.join(folder, 'manifest.json')))
   return read.success ? encodeURI((read.output.home ?? '/').slice(1)) : undefined
 }
 

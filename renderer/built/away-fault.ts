@@ -7,16 +7,21 @@ const LOADED: ReadonlySet<ReferenceRole> = new Set(['frame', 'image', 'media', '
 /** https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
 const LOCAL_HOST = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
+/** What shows a document that may run code in the place of the page, or in it. */
+const SHOWING: ReadonlySet<ReferenceRole> = new Set(['link', 'kept-link', 'frame', 'refresh', 'file'])
+const DOCUMENT = /^(?:text\/html|application\/xhtml\+xml)[;,]/i
+
 /** What is wrong with a reference that leaves the site; whether there is anything at its end is not asked. */
 export function awayFault(
-  {protocol, hostname}: URL,
+  {protocol, hostname, pathname}: URL,
   {role, url, isOwn}: {role: ReferenceRole; url: string; isOwn: boolean},
 ): Fault | undefined {
   if (protocol === 'javascript:' || protocol === 'vbscript:') {
-    // what other tools make may rely on it, and has a policy that lets it
-    return isOwn
-      ? {code: 'link-unsafe', message: `\`${shorten(url)}\` runs code when it is followed. The policy of the site forbids it.`}
-      : undefined
+    const policy = isOwn ? 'The policy of the site forbids it.' : 'A policy that keeps injected code out forbids it.'
+    return {code: 'link-unsafe', message: `\`${shorten(url)}\` runs code when it is followed. ${policy}`}
+  }
+  if (protocol === 'data:' && SHOWING.has(role) && DOCUMENT.test(pathname)) {
+    return {code: 'link-unsafe', message: `\`${shorten(url)}\` is a document that can run code, in the name of this page.`}
   }
   if (protocol !== 'http:' && protocol !== 'https:') return undefined
   if (LOCAL_HOST.test(hostname)) {

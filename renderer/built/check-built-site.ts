@@ -23,7 +23,12 @@ export type BuiltCounts = {
 }
 
 /** What the proof of an output found; files of diagnostics are posix paths relative to the folder. */
-export type BuiltResult = {readonly diagnostics: readonly Diagnostic[]; readonly counts: BuiltCounts}
+export type BuiltResult = {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly counts: BuiltCounts
+  /** Where the site's own manifest says that it is published; undefined when it has none. */
+  readonly url: string | undefined
+}
 
 /** Milliseconds of work after which others, such as a signal to stop, get their turn. */
 const turnMs = 25
@@ -80,11 +85,11 @@ async function readFiles(site: BuiltSite, tree: FileTree): Promise<BuiltResult> 
     turn = performance.now()
   }
   checkWhole(proof)
-  return {diagnostics: proof.findings.toDiagnostics(site.folder), counts: {...proof.counts, files: tree.files.length}}
+  return {diagnostics: proof.findings.toDiagnostics(site.folder), counts: {...proof.counts, files: tree.files.length}, url: proof.manifest?.url}
 }
 
 function failed(reason: Diagnostic): BuiltResult {
-  return {diagnostics: [reason], counts: {files: 0, pages: 0, references: 0, ids: 0}}
+  return {diagnostics: [reason], counts: {files: 0, pages: 0, references: 0, ids: 0}, url: undefined}
 }
 
 function nothingBuilt(folder: AbsolutePath, reason: string): Diagnostic {

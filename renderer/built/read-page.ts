@@ -5,6 +5,7 @@ import type {Reference, ReferenceRole} from './reference.ts'
 import {scanHtml} from './scan-html.ts'
 import type {HtmlAttribute, HtmlTag} from './html-tag.ts'
 import {readSrcset} from './srcset.ts'
+import {unsafeUrlsOf} from './unsafe-attributes.ts'
 
 /** An `id` with where its value stands. */
 export type PageId = {readonly id: string; readonly start: number; readonly end: number}
@@ -63,13 +64,23 @@ function readAttributes(page: Draft, tag: HtmlTag, isOwn: boolean): void {
     else if (name === 'srcset' || name === 'imagesrcset') addSrcset(page, attribute)
     else if (name === 'ping' && element === 'a') addEach(page, attribute)
     else if (isOwn && name.startsWith('data-')) readOwnAttribute(page, attribute)
-    else if (roles !== undefined) addReference(page, attribute, isOwn && isKept(tag, name) ? 'kept-link' : roles.get(name))
+    else if (roles?.has(name)) addReference(page, attribute, isOwn && isKept(tag, name) ? 'kept-link' : roles.get(name))
+    else if (!READ_APART.has(element)) addUnsafe(page, attribute)
   }
   if (element === 'link') readLink(page, tag)
   else if (element === 'meta') readMeta(page, tag)
   else if (element === 'base') page.base ??= valueIn(tag, 'href')
   else if (element === 'body') page.layout ??= valueIn(tag, 'data-layout')
   else if (element === 'a') addName(page, valueIn(tag, 'name'))
+}
+
+/** Elements whose URLs depend on other attributes. */
+const READ_APART: ReadonlySet<string> = new Set(['link', 'meta'])
+
+function addUnsafe(page: Draft, attribute: HtmlAttribute): void {
+  for (const url of unsafeUrlsOf(attribute.name, valueOf(attribute))) {
+    page.references.push({url, role: 'link', start: attribute.start, end: attribute.end})
+  }
 }
 
 /** Pages of docsite open only what is no page of the site beside them. */
@@ -123,9 +134,10 @@ function readStyle(page: Draft, {attributes, end, textEnd}: HtmlTag, html: strin
 
 function readLink(page: Draft, tag: HtmlTag): void {
   const href = attributeOf(tag, 'href')
-  const rel = valueIn(tag, 'rel')
-  if (href === undefined || rel === undefined) return
-  addReference(page, href, roleOfLink(rel, {as: valueIn(tag, 'as') ?? '', hreflang: valueIn(tag, 'hreflang')}))
+  if (href === undefined) return
+  const role = roleOfLink(valueIn(tag, 'rel') ?? '', {as: valueIn(tag, 'as') ?? '', hreflang: valueIn(tag, 'hreflang')})
+  if (role === undefined) addUnsafe(page, href)
+  else addReference(page, href, role)
 }
 
 function readMeta(page: Draft, tag: HtmlTag): void {
@@ -139,7 +151,7 @@ function readMeta(page: Draft, tag: HtmlTag): void {
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
 const REFRESH =
-  /^[\t\n\f\r ]*(?:\d+|\.)[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+)(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|(.+))/di
+  /^[\t\n\f\r ]*(?:\d+|\.)[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+)(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|(.+))/dis
 
 function addRefresh(page: Draft, attribute: HtmlAttribute): void {
   const found = REFRESH.exec(valueOf(attribute))

@@ -1,5 +1,7 @@
 import type {NavbarItem} from '../config/schema.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {unsafeUrls, unsafeUrlsInHtml} from '../shared/unsafe-urls.ts'
+import type {UnsafeUrl} from '../shared/unsafe-urls.ts'
 
 /** A reference of the configuration. */
 export type ConfigLink = {
@@ -76,20 +78,30 @@ function targetLinks({to, href}: Target, owner: string): ConfigLink[] {
  * attribute of that name.
  */
 function htmlLinks(html: string, owner: string): ConfigLink[] {
-  return [...html.matchAll(/\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, name = '', double, single]) => ({
+  const links = Array.from(html.matchAll(/\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi), ([, name = '', double, single]): ConfigLink => ({
     url: (double ?? single ?? '').replaceAll('&amp;', '&'),
     keys: [],
     owner,
     kind: name.toLowerCase() === 'href' ? 'link' : 'asset',
   }))
+  return [...links, ...unsafeLinks(unsafeUrlsInHtml(html), owner).filter(({url}) => !links.some((link) => link.url === url))]
+}
+
+/** URLs that would run code, which are looked for in every attribute that may have one. */
+function unsafeLinks(urls: readonly UnsafeUrl[], owner: string): ConfigLink[] {
+  return urls.map(({url}) => ({url, keys: [], owner, kind: 'link'}))
 }
 
 /** Published files that every page loads; other paths are bundled and checked there. */
 function headLinks({scripts, stylesheets, headTags}: SiteConfig): ConfigLink[] {
   const written = [...scripts, ...stylesheets].flatMap((entry) => (typeof entry === 'string' ? entry : [entry['src'], entry['href']]))
   const tags = headTags.flatMap(({attributes}) => [attributes['src'], attributes['href']])
-  return [...written, ...tags]
-    .filter((url) => typeof url === 'string')
-    .filter((url) => url.startsWith('/'))
-    .map((url) => ({url, keys: [], owner: 'The head of every page', kind: 'asset'}))
+  const owner = 'The head of every page'
+  const published = [...written, ...tags].filter((url) => typeof url === 'string').filter((url) => url.startsWith('/'))
+  const unsafe = [
+    ...stylesheets.flatMap((entry) => unsafeUrls('link', typeof entry === 'string' ? {href: entry} : entry)),
+    ...scripts.flatMap((entry) => unsafeUrls('script', typeof entry === 'string' ? {src: entry} : entry)),
+    ...headTags.flatMap(({tagName, attributes}) => unsafeUrls(tagName, attributes)),
+  ]
+  return [...published.map((url): ConfigLink => ({url, keys: [], owner, kind: 'asset'})), ...unsafeLinks(unsafe, owner)]
 }

@@ -6,6 +6,7 @@ import type {Heading, IslandStrategy} from '../model/doc.ts'
 import {HOLE_OPEN} from '../model/hole.ts'
 import {problem} from '../diagnostics/diagnostic.ts'
 import {findQuoted} from '../diagnostics/text-place.ts'
+import {readAttributes} from '../shared/html-attributes.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 import {inlineScripts} from '../shared/inline-sources.ts'
 import {expandMarks} from './expand-marks.ts'
@@ -17,7 +18,7 @@ import {createHeadingReader} from './html-text.ts'
 import {createPageReferences} from './page-references.ts'
 import type {PageReferences} from './page-references.ts'
 import type {SourcePlace} from './runtime/page-scope.ts'
-import {readAttributes, scanHtml} from './scan-html.ts'
+import {scanHtml} from './scan-html.ts'
 
 /** A rendered page with its marks. */
 export type UnfinishedPage = {
@@ -100,7 +101,9 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
   return {html: html.trimStart(), collector}
 }
 
-const INTERESTING = /\s(?:id|name|href|src|srcset|poster|data|data-name)=/i
+/** Attributes that are references or ids, or that may hold a URL that would run code. */
+const INTERESTING =
+  /\s(?:id|name|data-name|srcset|(?:xlink:)?href|(?:form)?action|background|by|cite|content|data|dynsrc|from|longdesc|lowsrc|ping|poster|src|srcdoc|to|values)=/i
 
 function openTag(name: string, text: string, finish: Finish): string | undefined {
   if (name === 'docsite-slot') finish.islands.push(name)
@@ -119,7 +122,7 @@ function openTag(name: string, text: string, finish: Finish): string | undefined
     finish.renamed = undefined
     return write(name, {...read, href: `#${to}`})
   }
-  const bound = finish.isCollected || isGenerated(read) ? undefined : bindComponentUrls(name, read, finish)
+  const bound = finish.isCollected ? undefined : bindComponentUrls(name, read, finish)
   return bound ?? (attributes === text ? undefined : `<${name}${attributes}>`)
 }
 
@@ -176,14 +179,15 @@ function isGenerated(attributes: Properties): boolean {
   return attributes['class'] === 'hash-link' || 'data-footnote-ref' in attributes || 'data-footnote-backref' in attributes
 }
 
-/** The element with its URLs replaced by holes; undefined when it has none to replace. */
+/** The element with its URLs replaced by holes, or left out; undefined when it has none to replace. */
 function bindComponentUrls(name: string, attributes: Properties, finish: Finish): string | undefined {
   const bound: Properties = {...attributes}
   const at = currentPlace(attributes, finish)
-  if (Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))) return undefined
-  if (isAlreadyCollected(name, attributes, at, finish)) return undefined
-  finish.references.bind(name, bound, at)
-  if (finish.islands.at(-1) !== 'docsite-island') return isSame(attributes, bound) ? undefined : write(name, bound)
+  const isBound = Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))
+  if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(name, attributes, at, finish)) finish.references.bind(name, bound, at)
+  finish.references.dropUnsafe(name, bound, at)
+  if (isSame(attributes, bound)) return undefined
+  if (finish.islands.at(-1) !== 'docsite-island') return write(name, bound)
   // an island's elements are those that the browser will render: only the URL may differ
   const urls = Object.entries(bound).filter(([, value]) => typeof value === 'string' && value.includes(HOLE_OPEN))
   return urls.length === 0 ? undefined : write(name, {...attributes, ...Object.fromEntries(urls)})

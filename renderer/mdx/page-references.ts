@@ -1,6 +1,6 @@
 import type {Properties} from 'hast'
 import type {Collector} from '../markdown/collector.ts'
-import {bindUrls} from '../markdown/plugins/references.ts'
+import {bindUrls, dropUnsafeUrls} from '../markdown/plugins/references.ts'
 import type {Reference} from '../model/doc.ts'
 import {HOLE_CLOSE, HOLE_OPEN, hole} from '../model/hole.ts'
 import type {MdxModule} from './mdx-module.ts'
@@ -15,6 +15,8 @@ export type PageReferences = {
   readonly renumber: (text: string) => string
   /** Binds the URLs of an element that a component made, at the place where the author used the component. */
   readonly bind: (tag: string, properties: Properties, at: PartPlace) => void
+  /** Takes URLs that would run code out of an element that a component made. */
+  readonly dropUnsafe: (tag: string, properties: Properties, at: PartPlace) => void
   /** References that leave no hole in the text, so that it is not known where: to be called last. */
   readonly flush: () => void
 }
@@ -48,15 +50,20 @@ export function createPageReferences(parts: PageParts, collector: Collector): Pa
     indexByHole.set(`${number}.${index}`, references.push(own(module, reference)) - 1)
     return references.length - 1
   }
-  return {
-    renumber: (text) => text.replace(HOLE, (_hole, number: string, index: string) => hole(indexOf(Number(number), Number(index)))),
-    bind: (tag, properties, {place, source}) => {
+  /** What an element that a component of another file made has of references and problems is that file's. */
+  const collectAt =
+    (collect: typeof bindUrls): PageReferences['bind'] =>
+    (tag, properties, {place, source}) => {
       const [firstReference, firstProblem] = [references.length, problems.length]
-      bindUrls(tag, properties, place, collector)
+      collect(tag, properties, place, collector)
       if (source === undefined) return
       references.splice(firstReference, Infinity, ...references.slice(firstReference).map((one) => ({...one, source})))
       problems.splice(firstProblem, Infinity, ...problems.slice(firstProblem).map((one) => ({...one, source})))
-    },
+    }
+  return {
+    renumber: (text) => text.replace(HOLE, (_hole, number: string, index: string) => hole(indexOf(Number(number), Number(index)))),
+    bind: collectAt(bindUrls),
+    dropUnsafe: collectAt(dropUnsafeUrls),
     flush: () => {
       for (const module of parts.modules.values()) flushExternal(module, module.doc.references.length)
     },

@@ -1,8 +1,3 @@
-import {decodeText} from '../shared/decode-text.ts'
-
-/** One attribute of a start tag, with its value decoded; `true` for an attribute without a value. */
-export type HtmlAttributes = Readonly<Record<string, string | true>>
-
 // A comment, the text of elements that hold no markup, a tag, or a mark.
 const TOKEN =
   /<!--[\s\S]*?-->|(<(?:script|style)\b(?:"[^"]*"|'[^']*'|[^'">])*>)[\s\S]*?<\/(?:script|style)\s*>|<\/?([a-zA-Z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[\uE0D4\uE0D6\uE0D9\uE0DA](?:(\d+)\uE0D5)?/g
@@ -34,14 +29,4 @@ export function scanHtml(html: string, {onOpen, onClose, onMark}: HtmlVisitor): 
       return ''
     },
   )
-}
-
-/** Attributes of a start tag, by name, in their order. */
-export function readAttributes(text: string): HtmlAttributes {
-  const attributes: Record<string, string | true> = {}
-  for (const [, name = '', double, single, bare] of text.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g)) {
-    const value = double ?? single ?? bare
-    attributes[name] = value === undefined ? true : decodeText(value)
-  }
-  return attributes
 }

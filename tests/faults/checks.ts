@@ -113,6 +113,7 @@ export const checks: readonly Check[] = [
   ]),
   ...checksOf(`${link}config-links.ts`, [
     ['HTML of the configuration', 'htmlLinks', '() => []'],
+    ['code in HTML of the configuration', 'unsafeLinks', '() => []'],
     ['head', 'headLinks', '() => []'],
   ]),
   ...checksOf('renderer/routes/redirects.ts', [
@@ -132,6 +133,7 @@ export const checks: readonly Check[] = [
   ]),
   ...elements,
   ...attributes,
+  ...checksOf(`${plugin}references.ts`, [['unsafe attributes', 'dropUnsafeUrls', '() => undefined']]),
   ...checksOf(`${plugin}jsx-element.ts`, [['JSX elements', 'bindJsxElement', '() => undefined', 'rendered elements']]),
   ...checksOf('renderer/mdx/finish-page.ts', [['rendered elements', 'bindComponentUrls', '() => undefined']]),
   ...checksOf(`${plugin}anchors.ts`, [

@@ -1,5 +1,5 @@
 import {problem} from '../../diagnostics/diagnostic.ts'
-import type {Problem} from '../../model/diagnostic.ts'
+import type {Place, Problem} from '../../model/diagnostic.ts'
 import type {DiagnosticCode} from '../../diagnostics/codes.ts'
 import type {Reference} from '../../model/doc.ts'
 import {schemeOf, unsafeScheme} from '../../shared/unsafe-scheme.ts'
@@ -27,16 +27,26 @@ export function checkUrl({url, kind, place}: Pick<Reference, 'url' | 'kind' | 'p
   const scheme = schemeOf(url)
   if (bare === '') return judge('broken', 'link-empty', emptyMessage(kind), 'Write a path or a URL, or remove it.')
   const unsafe = unsafeScheme(url, {isImage: kind === 'image' || kind === 'asset'})
-  if (unsafe === 'data') {
-    return judge('unsafe', 'link-unsafe', 'A `data:` URL that is not an image can run code, so it is left out.', 'Link to a file.')
-  }
-  if (unsafe !== undefined) {
-    return judge('unsafe', 'link-unsafe', `A \`${unsafe}:\` URL runs code, so it is left out.`, 'Link to a page, or use a component.')
-  }
+  if (unsafe !== undefined) return {verdict: 'unsafe', problem: unsafeUrlProblem(unsafe, place)}
   if (scheme === 'data') return {verdict: 'inline'}
   if (scheme === 'pathname') return {verdict: 'site'}
   if (scheme === undefined && !bare.startsWith('//')) return checkOwnUrl(bare, judge)
   return checkExternalUrl(bare, scheme, judge)
+}
+
+/** Says that a URL of this scheme is left out. */
+export function unsafeUrlProblem(scheme: string, place: Place): Problem {
+  return scheme === 'data'
+    ? problem('link-unsafe', {
+        message: 'A `data:` URL that is not an image can run code, so it is left out.',
+        hint: 'Link to a file.',
+        place,
+      })
+    : problem('link-unsafe', {
+        message: `A \`${scheme}:\` URL runs code, so it is left out.`,
+        hint: 'Link to a page, or use a component.',
+        place,
+      })
 }
 
 type Judge = (verdict: UrlVerdict, code: DiagnosticCode, message: string, hint: string) => CheckedUrl

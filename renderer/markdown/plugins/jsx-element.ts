@@ -4,7 +4,7 @@ import type {Place} from '../../model/diagnostic.ts'
 import type {Collector} from '../collector.ts'
 import {recordId} from './anchors.ts'
 import {loadLate} from './load-late.ts'
-import {bindUrls} from './references.ts'
+import {bindUrls, dropUnsafeUrls} from './references.ts'
 
 type JsxElement = Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>
 
@@ -23,6 +23,7 @@ export function bindJsxElement(node: JsxElement, place: Place, collector: Collec
   if (name === 'a' && typeof texts['name'] === 'string') recordId(texts['name'], place, collector)
   const bound: Properties = {...texts}
   bindUrls(name, bound, place, collector)
+  dropUnsafeUrls(name, bound, place, collector)
   if (name === 'img') loadLate(bound)
   node.attributes = node.attributes.filter((attribute) => attribute.type !== 'mdxJsxAttribute' || !(attribute.name in texts))
   for (const [attribute, value] of Object.entries(bound)) {

@@ -3,12 +3,13 @@ import {hole} from '../../model/hole.ts'
 import type {Place} from '../../model/diagnostic.ts'
 import type {Reference} from '../../model/doc.ts'
 import type {Collector} from '../collector.ts'
-import {checkUrl} from './check-url.ts'
+import {unsafeUrls} from '../../shared/unsafe-urls.ts'
+import {checkUrl, unsafeUrlProblem} from './check-url.ts'
 import {mapSrcset} from './srcset.ts'
 
-/** Attributes that hold one URL, by element; names are those of hast and of JSX, which agree on these. */
+/** Attributes that hold one URL, by element; names are those of hast, of JSX and of SVG. */
 const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['kind']>>>> = {
-  a: {href: 'link'},
+  a: {href: 'link', xLinkHref: 'link', xlinkHref: 'link', 'xlink:href': 'link'},
   area: {href: 'link'},
   img: {src: 'image'},
   source: {src: 'asset'},
@@ -43,6 +44,17 @@ export function bindUrls(tagName: string, properties: Properties, place: Place, 
 
 function isSized({width, height}: Properties): boolean {
   return (width ?? height ?? '') !== ''
+}
+
+/**
+ * Takes the URLs that would run code out of whatever attributes of an element have them, and reports them. Links and what a
+ * page shows are `bindUrls`' first.
+ */
+export function dropUnsafeUrls(tagName: string, properties: Properties, place: Place, {problems}: Collector): void {
+  for (const {attribute, scheme} of unsafeUrls(tagName, properties)) {
+    problems.push(unsafeUrlProblem(scheme, place))
+    delete properties[attribute]
+  }
 }
 
 type Bound = {readonly value: string | undefined; readonly isExternal: boolean}

@@ -10,7 +10,7 @@ import {recordId} from './anchors.ts'
 import {META_PROPERTY} from './hast-handlers.ts'
 import {bindJsxElement} from './jsx-element.ts'
 import {loadLate} from './load-late.ts'
-import {bindUrls} from './references.ts'
+import {bindUrls, dropUnsafeUrls} from './references.ts'
 
 /** What the walk over one page's HTML tree has in hand. */
 type HtmlWalk = {
@@ -60,6 +60,7 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
     else if (name === 'name' && tagName === 'a') recordId(String(properties[name]), place, walk.collector)
   }
   if (!isGenerated(properties)) bindUrls(tagName, properties, place, walk.collector)
+  dropUnsafeUrls(tagName, properties, place, walk.collector)
   if (tagName === 'img') loadLate(properties)
   else if (tagName === 'input') labelTask(node)
   else if (tagName === 'th' || tagName === 'td') alignByClass(properties)

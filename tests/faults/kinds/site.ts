@@ -27,6 +27,11 @@ export const siteFaults: readonly FaultKind[] = [
     {
       'link of the footer': ['nav-missing-target', 'links of the configuration', ({n}) => `{to: '‸/docs/gone-${n}', label: 'x'},`],
       'code in the footer': ['link-unsafe', 'schemes of the configuration', ({n}) => `{href: '‸javascript:x(${n})', label: 'x'},`],
+      'code in HTML of the footer': [
+        'link-unsafe',
+        'code in HTML of the configuration',
+        ({n}) => `{html: \`<button formaction='‸javascript:x(${n})'>x</button>\`},`,
+      ],
       'HTML of the footer': ['nav-missing-target', 'HTML of the configuration', ({n}) => `{html: \`<a href='‸/gone-${n}/'>x</a>\`},`],
     },
   ),
@@ -63,6 +68,11 @@ export const siteFaults: readonly FaultKind[] = [
   ...faultsOf(
     {place: 'head'},
     {
+      'code in the head': [
+        'link-unsafe',
+        'code in HTML of the configuration',
+        ({n}) => `{tagName: 'link', attributes: {rel: 'next', href: '‸javascript:x(${n})'}},`,
+      ],
       head: [
         'asset-missing',
         'links of the configuration',

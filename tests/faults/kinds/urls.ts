@@ -68,12 +68,28 @@ export const urlFaults: readonly FaultKind[] = [
     {
       'raw link of nothing': ['link-empty', 'empty links', () => '‸<a href="">words</a>'],
       'code in a raw link': ['link-unsafe', 'unsafe schemes', () => '‸<a href="java&#10;script:x">words</a>'],
+      'code in a raw attribute': [
+        'link-unsafe',
+        'unsafe attributes',
+        ({random}) =>
+          `‸${random.pick([
+            '<button formaction="javascript:x">words</button>',
+            '<button formaction=" java&Tab;script:x">words</button>',
+            '<q cite="vbscript&colon;x">words</q>',
+            '<a class="hash-link" href="&#106;avascript:x">words</a>',
+          ])}`,
+      ],
     },
   ),
   ...faultsOf(
     {place: 'words', where: inMdx},
     {
       'JSX link of nothing': ['link-empty', 'empty links', () => '‸<a href="">words</a>'],
+      'code in a JSX attribute': [
+        'link-unsafe',
+        'unsafe attributes',
+        ({random}) => `‸${random.pick(['<button formAction="javascript:x">words</button>', '<q cite=" VBScript:x">words</q>'])}`,
+      ],
     },
   ),
   ...faultsOf(

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readHome} from '../../../../cli/preview/read-home.ts'
+import {readBaseUrl, readHome} from '../../../../cli/preview/read-home.ts'
 import {makeFolder} from '../../../make-site.ts'
 
 test.each<[string, Readonly<Record<string, string>>, string | undefined]>([
@@ -11,4 +11,13 @@ test.each<[string, Readonly<Record<string, string>>, string | undefined]>([
   ['nothing: there is no site', {'a.txt': ''}, undefined],
 ])('a built site begins with %s', async (_what, files, home) => {
   expect(readHome(await makeFolder(files))).toBe(home)
+})
+
+test.each<[string, Readonly<Record<string, string>>, string | undefined]>([
+  ['where its manifest says', {'manifest.json': '{"baseUrl": "/docs/v2/", "hosting": {}}'}, '/docs/v2/'],
+  ['at no place: the manifest is that of a web app', {'manifest.json': '{"baseUrl": "/app/", "name": "App"}'}, undefined],
+  ['at no place: the manifest leads elsewhere', {'manifest.json': '{"baseUrl": "//evil.example/", "hosting": {}}'}, undefined],
+  ['at no place: there is no manifest', {'index.html': ''}, undefined],
+])('a built site is published %s', async (_what, files, baseUrl) => {
+  expect(readBaseUrl(await makeFolder(files))).toBe(baseUrl)
 })

@@ -13,7 +13,7 @@ export const validFolder: Readonly<Record<string, string>> = {
 <a href="./">x</a><a href="../../">x</a><a href="?q=1">x</a><a href="?q=1#dup">x</a><a href="docs">x</a><a href="docs/">x</a><a href="docs\\a.html">x</a>
 <a href="/docs/a">x</a><a href="/docs/a.html">x</a><a href=" /docs/a.html#part
 ">x</a><a href="do\tcs/a.html">x</a><a href="/docs/with space.html">x</a><a href="/docs/with%20space.html">x</a><a href="/docs/%C3%BC.html">x</a>
-<a href="docs/a.html?x=1&amp;copy=2#part">x</a><a href="docs/&#x61;.html">x</a><a href="mailto:a@example.com">x</a><a href="tel:1">x</a><a href="javascript:void 0">x</a>
+<a href="docs/a.html?x=1&amp;copy=2#part">x</a><a href="docs/&#x61;.html">x</a><a href="mailto:a@example.com">x</a><a href="tel:1">x</a><a href="/docs/a.html?javascript:x" title="javascript:x">x</a>
 <a href="https://example.com/%zz">x</a><a href="//example.com/x">x</a><a href="http://[::1:2]/">x</a><a href="https://xn--bcher-kva.example/">x</a><a>x</a>
 <img src="data:image/png;base64,AAAA" srcset="data:image/svg+xml,%3Csvg/%3E 1x, img/a,b.png 2x, img/a.png, img/a.png 3x" alt=""><img src="img/a%2Cb.png" alt="">
 <picture><source srcset="img/a.png 640w,img/a,b.png 1280w"></picture><video poster="img/a.png" src="https://example.com/a.mp4"></video>

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {marks} from '../../../../renderer/mdx/marks.ts'
-import {readAttributes, scanHtml} from '../../../../renderer/mdx/scan-html.ts'
+import {scanHtml} from '../../../../renderer/mdx/scan-html.ts'
+import {readAttributes} from '../../../../renderer/shared/html-attributes.ts'
 
 test('tags are told in order; comments, scripts and styles are not looked into; marks vanish', () => {
   const seen: string[] = []

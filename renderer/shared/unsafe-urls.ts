@@ -1,0 +1,78 @@
+import {readAttributes} from './html-attributes.ts'
+import {unsafeScheme} from './unsafe-scheme.ts'
+
+/** A URL of an element that would run code, or show what its author could not have written there. */
+export type UnsafeUrl = {
+  /** Name of the attribute, as given. */
+  readonly attribute: string
+  readonly url: string
+  readonly scheme: string
+}
+
+/**
+ * Attributes that browsers follow or load a URL from, or did so once, on whatever element they stand: which elements have
+ * them differs between HTML, SVG and MathML, and between browsers. In lower case, without colons.
+ */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  'action background by cite content data dynsrc formaction from href longdesc lowsrc ping poster src srcdoc to values xlinkhref'.split(
+    ' ',
+  ),
+)
+
+/** What these hold is shown in the page, so that it may be the data of an image. */
+const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['background', 'data', 'dynsrc', 'lowsrc', 'poster', 'src'])
+const SHOWING_ELEMENTS: ReadonlySet<string> = new Set(['feimage', 'image', 'use'])
+const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe'])
+
+/** Elements that take data which is no image: an empty icon, a style sheet, a script that its author wrote there. */
+const TAKING_DATA: ReadonlySet<string> = new Set(['link', 'script'])
+
+const ANIMATIONS: ReadonlySet<string> = new Set(['animate', 'set'])
+
+/**
+ * The unsafe URLs of an element.
+ * @param attributes by name, as HTML, hast or JSX write it: `xlink:href`, `xLinkHref`, `xlinkHref`
+ */
+export function unsafeUrls(element: string, attributes: Readonly<Record<string, unknown>>): UnsafeUrl[] {
+  const tag = element.toLowerCase()
+  return Object.entries(attributes).flatMap(([attribute, value]) => {
+    const name = attribute.toLowerCase().replace(':', '')
+    if (!ATTRIBUTES.has(name) || (typeof value !== 'string' && !Array.isArray(value))) return []
+    const text = Array.isArray(value) ? value.join(' ') : value
+    if (name === 'srcdoc') return unsafeUrlsInHtml(text).map((found) => ({...found, attribute}))
+    const isImage = SHOWN_ATTRIBUTES.has(name) ? !FRAMES.has(tag) : SHOWING_ELEMENTS.has(tag)
+    return urlsIn(text, {tag, name, attributes}).flatMap((url) => {
+      const scheme = unsafeScheme(url, {isImage})
+      return scheme === undefined || (scheme === 'data' && TAKING_DATA.has(tag)) ? [] : [{attribute, url, scheme}]
+    })
+  })
+}
+
+/** The unsafe URLs of all tags in a text of HTML. */
+export function unsafeUrlsInHtml(html: string): UnsafeUrl[] {
+  const tags = html.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi)
+  return Array.from(tags, ([, name = '', attributes = '']) => unsafeUrls(name, readAttributes(attributes))).flat()
+}
+
+type Spot = {readonly tag: string; readonly name: string; readonly attributes: Readonly<Record<string, unknown>>}
+
+/** The URLs that a value holds. */
+function urlsIn(value: string, {tag, name, attributes}: Spot): string[] {
+  switch (name) {
+    case 'content':
+      return isRefresh(attributes) ? [value.replace(/^[\s\d.,;]*(?:url\s*=\s*)?["']?/i, '')] : []
+    case 'ping':
+      return value.split(/\s+/)
+    case 'by':
+    case 'from':
+    case 'to':
+    case 'values':
+      return ANIMATIONS.has(tag) ? value.split(';') : []
+    default:
+      return [value]
+  }
+}
+
+function isRefresh(attributes: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(attributes).some(([name, value]) => /^http-?equiv$/i.test(name) && String(value).trim().toLowerCase() === 'refresh')
+}
