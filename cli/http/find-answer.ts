@@ -29,6 +29,8 @@ export function findAnswer<File>({path, query, isUndecodable}: Asked, site: Serv
   if (!path.startsWith(baseUrl)) return path === '/' || `${path}/` === baseUrl ? lead(baseUrl, query) : undefined
   const target = rules.redirects.get(path)
   if (target !== undefined) return {redirect: /[?#]/.test(target.to) ? target.to : target.to + query, status: target.status}
+  const wildcard = rules.wildcards.find(({from}) => `${path}/`.startsWith(from))
+  if (wildcard !== undefined) return leadOn(wildcard, path, query)
   const file = files.get(fileOf(path, baseUrl))
   if (file !== undefined) return {file}
   if (files.has(fileOf(`${path}/`, baseUrl))) return lead(`${path}/`, query)
@@ -52,6 +54,12 @@ export function findMissingPage<File>(path: string, {files, rules, baseUrl}: Ser
 function fileOf(path: string, baseUrl: string): string {
   const place = path.slice(baseUrl.length - 1)
   return place.endsWith('/') ? `${place}index.html` : place
+}
+
+/** The target of a redirected folder for a path below it, or for the folder without its slash. */
+function leadOn({from, to, keepsRest, status}: ServedRules['wildcards'][number], path: string, query: string): Answer<never> {
+  const rest = keepsRest ? path.slice(from.length).split('/').map(encodeURIComponent).join('/') : ''
+  return {redirect: /[?#]/.test(to) ? to : to + rest + query, status}
 }
 
 function lead(path: string, query: string): {readonly redirect: string; readonly status: 301} {

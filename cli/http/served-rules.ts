@@ -4,6 +4,8 @@ import type {HostRules} from '../../renderer/index.ts'
 export type ServedRules = {
   /** Where to, percent-encoded, by the path asked for. */
   readonly redirects: ReadonlyMap<string, {readonly to: string; readonly status: 301 | 302}>
+  /** The longest prefix first, which ends with a slash, as the target does to which the rest of the path is added. */
+  readonly wildcards: readonly {readonly from: string; readonly to: string; readonly keepsRest: boolean; readonly status: 301 | 302}[]
   /** The longest prefix first; both end with a slash. */
   readonly rewrites: readonly {readonly from: string; readonly to: string}[]
   /** Where the pages of further locales begin, each with a page of its own for what is missing. */
@@ -15,10 +17,18 @@ export type ServedRules = {
 }
 
 /** The rules of a site as requests are looked up in them. */
-export function servedRules({redirects, rewrites, locales = [], headers, hashedFiles}: Omit<HostRules, 'baseUrl'>): ServedRules {
+export function servedRules({
+  redirects,
+  wildcards = [],
+  rewrites,
+  locales = [],
+  headers,
+  hashedFiles,
+}: Omit<HostRules, 'baseUrl'>): ServedRules {
   const both = redirects.flatMap(({from, ...target}) => formsOf(decode(from)).map((form) => [form, target] as const))
   return {
     redirects: new Map(both),
+    wildcards: wildcards.map(({from, ...target}) => ({from: decode(from), ...target})),
     rewrites: rewrites.map(({from, to}) => ({from: decode(from), to: decode(to)})),
     locales: locales.map(decode),
     headers: lowerNames(headers),

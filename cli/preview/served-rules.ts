@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import {servedRules} from '../http/served-rules.ts'
 import type {ServedRules} from '../http/served-rules.ts'
 
-const NO_RULES: ServedRules = {redirects: new Map(), rewrites: [], locales: [], headers: {}, hashedFiles: undefined}
+const NO_RULES: ServedRules = {redirects: new Map(), wildcards: [], rewrites: [], locales: [], headers: {}, hashedFiles: undefined}
 
 /** What can be sent in a header without breaking the answer. */
 const headerValue = v.pipe(v.string(), v.regex(/^[ -~]*$/))
@@ -12,9 +12,13 @@ const headerName = v.pipe(v.string(), v.regex(/^[a-z-]+$/i))
 const headers = v.record(headerName, headerValue)
 const href = v.pipe(v.string(), v.regex(/^\/[!-~]*$/))
 
+const folder = v.pipe(href, v.endsWith('/'))
+const target = v.pipe(headerValue, v.minLength(1))
+
 const manifest = v.object({
   hosting: v.object({
-    redirects: v.array(v.object({from: href, to: v.pipe(headerValue, v.minLength(1)), status: v.picklist([301, 302])})),
+    redirects: v.array(v.object({from: href, to: target, status: v.picklist([301, 302])})),
+    wildcards: v.optional(v.array(v.object({from: folder, to: target, keepsRest: v.boolean(), status: v.picklist([301, 302])})), []),
     rewrites: v.array(v.object({from: href, to: href})),
     locales: v.optional(v.array(href), []),
     headers,

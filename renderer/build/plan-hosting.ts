@@ -1,5 +1,5 @@
 import {placeOfKey} from '../config/place-of-key.ts'
-import {checkHostFiles} from '../emit/hosts/check-host-files.ts'
+import {checkHostFiles, checkWildcards} from '../emit/hosts/check-host-files.ts'
 import {createHostRules} from '../emit/hosts/host-rules.ts'
 import {planHostFiles} from '../emit/hosts/plan-host-files.ts'
 import {textFile} from '../emit/text-file.ts'
@@ -19,7 +19,7 @@ export function planHosting(locales: readonly [LocaleGraph, ...LocaleGraph[]], p
   const [{config, graph}] = locales
   const rules = createHostRules({locales, policy})
   const files = planHostFiles(config.hosts, rules, config.cname)
-  const diagnostics = checkHostFiles(files, graph)
+  const diagnostics = [...checkHostFiles(files, graph), ...checkWildcards(config.hosts, rules)]
   const ours = files.filter(({path}) => !graph.staticFiles.has(`/${path}`))
   return {
     value: {rules, files: ours.map(({path, text}) => textFile(path, text))},

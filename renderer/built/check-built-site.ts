@@ -85,7 +85,11 @@ async function readFiles(site: BuiltSite, tree: FileTree): Promise<BuiltResult> 
     turn = performance.now()
   }
   checkWhole(proof)
-  return {diagnostics: proof.findings.toDiagnostics(site.folder), counts: {...proof.counts, files: tree.files.length}, url: proof.manifest?.url}
+  return {
+    diagnostics: proof.findings.toDiagnostics(site.folder),
+    counts: {...proof.counts, files: tree.files.length},
+    url: proof.manifest?.url,
+  }
 }
 
 function failed(reason: Diagnostic): BuiltResult {

@@ -34,11 +34,15 @@ const READERS: readonly (readonly [OutputPath, (file: OutputPath, text: string) 
 function ownRules({manifest, folder}: Proof): Rule[] {
   if (manifest === undefined) return []
   const text = readText(folder, ownManifestFile)
-  const {redirects, rewrites} = manifest.hosting
+  const {redirects, rewrites, wildcards = []} = manifest.hosting
   const toRule =
     (isRewrite: boolean) =>
     ({from, to}: {from: string; to: string}) => ({from, to, isRewrite, spot: jsonSpot(ownManifestFile, text, to)})
-  return [...redirects.map(toRule(false)), ...rewrites.map(toRule(true))]
+  const folders = wildcards.map(({from, to, keepsRest}) => ({
+    ...toRule(false)({from: `${from}*`, to}),
+    to: keepsRest ? `${to}${SPLAT}` : to,
+  }))
+  return [...redirects.map(toRule(false)), ...folders, ...rewrites.map(toRule(true))]
 }
 
 /** https://docs.netlify.com/routing/redirects: from, conditions, to, status. A rule that shows an error page counts as a rewrite. */
@@ -92,6 +96,7 @@ function checkRules(proof: Proof, rules: readonly Rule[]): void {
 }
 
 function findFault(proof: Proof, {from, to, isRewrite}: Rule, redirected: ReadonlyMap<string, Rule>): Fault | undefined {
+  if (proof.isOwn && !isRewrite && to.endsWith(`/${SPLAT}`)) return findFolderFault(proof, from, to.slice(0, -SPLAT.length))
   if (isPattern(to)) return undefined
   const located = proof.locator.locate(to, proof.locator.urlOf(ownManifestFile))
   const verb = isRewrite ? 'is answered with' : 'is redirected to'
@@ -104,6 +109,16 @@ function findFault(proof: Proof, {from, to, isRewrite}: Rule, redirected: Readon
   if (located.file === undefined) return {code: missing, message: `\`${from}\` ${verb} \`${to}\`, but the site has no such page.`}
   proof.used.add(located.file)
   return undefined
+}
+
+/** What hosts put the rest of a path in the place of. */
+const SPLAT = ':splat'
+
+/** Of a redirect that takes the rest of a path with it the folder can be proven, and nothing more. */
+function findFolderFault({locator, tree}: Proof, from: string, folder: string): Fault | undefined {
+  const located = locator.locate(folder, locator.urlOf(ownManifestFile))
+  if (located.kind !== 'inside' || located.file !== undefined || tree.hasFolder(located.path.replace(/\/$/, ''))) return undefined
+  return {code: 'redirect-missing-target', message: `\`${from}\` is redirected to \`${folder}\`, but the site has nothing there.`}
 }
 
 /** Placeholders and parts of regular expressions in a path, as hosts have them. */

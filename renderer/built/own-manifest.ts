@@ -13,6 +13,7 @@ export type OwnManifest = {
   }[]
   readonly hosting: {
     readonly redirects: readonly {readonly from: string; readonly to: string}[]
+    readonly wildcards?: readonly {readonly from: string; readonly to: string; readonly keepsRest: boolean}[]
     readonly rewrites: readonly {readonly from: string; readonly to: string}[]
   }
   readonly files: readonly {readonly path: OutputPath; readonly size: number; readonly sha256: string}[]
@@ -66,6 +67,7 @@ function isManifest(value: Readonly<Record<string, unknown>>): value is Readonly
     isRecord(hosting) &&
     hasAll(hosting['redirects'], isRule) &&
     hasAll(hosting['rewrites'], isRule) &&
+    hasAll(hosting['wildcards'] ?? [], (rule) => isRule(rule) && typeof rule['keepsRest'] === 'boolean') &&
     hasAll(files, (file) => typeof file['path'] === 'string' && typeof file['size'] === 'number' && typeof file['sha256'] === 'string')
   )
 }

@@ -15,14 +15,17 @@ export const domain = v.pipe(v.string(), v.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i,
 /** Whether a route path of this site is written as it is everywhere: from the root, without the base URL. */
 const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins with /'))
 
-const redirect = v.strictObject({
-  /** The old path, or several; without the base URL. */
-  from: v.union([routePath, v.array(routePath)]),
-  /** A path of the site or a URL. */
-  to: text,
-  /** False: the address may be used again later, so that browsers and search engines keep asking (302 instead of 301). */
-  permanent: v.optional(v.boolean(), true),
-})
+const redirect = v.pipe(
+  v.strictObject({
+    /** The old path, or several; without the base URL. `/old/*` is everything below `/old/`. */
+    from: v.union([routePath, v.array(routePath)]),
+    /** A path of the site or a URL. With `:splat` at its end, what stands in the place of the `*` is added: `/new/:splat`. */
+    to: text,
+    /** False: the address may be used again later, so that browsers and search engines keep asking (302 instead of 301). */
+    permanent: v.optional(v.boolean(), true),
+  }),
+  conflicts(({from, to}) => [...starConflicts(paths(from)), ...splatConflicts(paths(to)[0] ?? '', paths(from))]),
+)
 
 const rewrite = v.strictObject({
   /** Every path below this one, and it itself. */
@@ -46,6 +49,35 @@ export const rewrites: v.GenericSchema<RewriteInput[], v.InferOutput<typeof rewr
   v.array(rewrite),
   conflicts((list) => [...twice(list, 'rewritten'), ...rewrittenRoot(list)]),
 )
+
+/** The texts of a value that may be wrong. */
+function paths(value: unknown): string[] {
+  return [value].flat().filter((path) => typeof path === 'string')
+}
+
+function starConflicts(from: readonly string[]): Conflict[] {
+  return from.flatMap((path) => {
+    if (/^\/+\*$/.test(path)) {
+      const message = `\`${path}\` is the whole site, of which no page would be left.`
+      return [{message, hint: 'Name a folder, such as `/old/*`.', key: 'from'}]
+    }
+    if (!path.includes('*') || /^[^*]*\/\*$/.test(path)) return []
+    const message = `The \`*\` of \`${path}\` does not stand for the rest of the path: that comes last, after a slash.`
+    return [{message, hint: 'Write `/old/*` for everything below `/old/`, or `%2A` for the character.', key: 'from'}]
+  })
+}
+
+function splatConflicts(to: string, from: readonly string[]): Conflict[] {
+  if (!to.includes(':splat')) return []
+  if (!from.every((path) => path.endsWith('/*'))) {
+    const message = `\`${to}\` has a \`:splat\`, and \`from\` has no \`*\` that it could stand for.`
+    return [{message, hint: 'Begin at a folder, such as `/old/*`, or leave `:splat` out.', key: 'to'}]
+  }
+  if (/^(?:https?:\/\/[^/?#\\]+|\/[^/:?#\\][^:?#]*)\/(?:[^:?#]*\/)?:splat$/i.test(to)) return []
+  // without a folder before it, what is asked for could begin with a slash and name another host
+  const message = `The \`:splat\` of \`${to}\` does not come last, after a folder or the host of a URL.`
+  return [{message, hint: 'Write `/new/:splat` or `https://example.org/:splat`.', key: 'to'}]
+}
 
 type WrittenRules = readonly ({readonly from?: unknown} | null | undefined)[]
 

@@ -176,6 +176,7 @@ export const codes = {
   'output-failed': {severity: 'error', title: 'Output cannot be written'},
   'output-locked': {severity: 'error', title: 'Another build is running'},
   'host-limit': {severity: 'error', title: 'More rules than a host takes'},
+  'host-wildcard': {severity: 'warning', settable: true, title: 'Redirect of a folder that a host does not know'},
   'host-file-kept': {severity: 'warning', settable: true, title: 'File for a host that the site has itself'},
   'cache-damaged': {severity: 'warning', title: 'Damaged cache entry'},
   'cache-unwritable': {severity: 'warning', title: 'Cache cannot be written'},

@@ -1,6 +1,8 @@
+import type {HostName} from '../config/routing-schema.ts'
 import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {Href, OutputPath} from '../model/paths.ts'
+import type {Route} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {createShowText} from '../html/interface-text.ts'
 import {absoluteUrl, routeInSite, routeToOutput} from '../routes/url.ts'
@@ -17,11 +19,21 @@ const scriptPath: OutputPath = `assets/redirect-${shortHash(sha256(script))}.js`
  * them needs it. The target is part of the page, so no address can make it lead elsewhere.
  */
 export function planRedirectPages(locales: readonly LocaleGraph[]): OutputFile[] {
+  const isPage = (route: Route): route is Extract<Route, {kind: 'redirect'}> =>
+    route.kind === 'redirect' && (route.byWildcard !== true || needsPages(locales[0]?.config.hosts ?? []))
   const redirects = locales.flatMap(({config, graph}) =>
-    [...graph.routes.values()].flatMap((route) => (route.kind === 'redirect' ? [{config, path: route.path, to: route.to}] : [])),
+    [...graph.routes.values()].flatMap((route) => (isPage(route) ? [{config, path: route.path, to: route.to}] : [])),
   )
   const pages = redirects.map(({config, path, to}) => textFile(routeToOutput(routeInSite(path, config)), redirectPage(to, config)))
   return redirects.some(({to}) => takesQueryAndHash(to)) ? [...pages, textFile(scriptPath, script)] : pages
+}
+
+/** Hosts that have no rule for what is below a folder, or none that takes the rest of the path with it. */
+const WITHOUT_WILDCARDS: ReadonlySet<HostName> = new Set(['github-pages', 'azure'])
+
+/** Whether pages redirect what rules redirect on other hosts: a host that was not named may know none. */
+function needsPages(hosts: readonly HostName[]): boolean {
+  return hosts.length === 0 || hosts.some((host) => WITHOUT_WILDCARDS.has(host))
 }
 
 function takesQueryAndHash(to: Href): boolean {

@@ -10,6 +10,11 @@ export type HostRules = {
   readonly locales?: readonly Href[]
   /** The longest `from` first. `to` is an href or a URL that leaves the site. */
   readonly redirects: readonly {readonly from: Href; readonly to: string; readonly status: 301 | 302}[]
+  /**
+   * Redirects of everything below a path, the longest `from` first, which ends with a slash. With `keepsRest`, what follows `from` is
+   * added to `to`, which ends with a slash too. Redirects of single paths go before. Absent where there is none.
+   */
+  readonly wildcards?: readonly {readonly from: Href; readonly to: string; readonly keepsRest: boolean; readonly status: 301 | 302}[]
   /** Prefix routes (behaviour A22), the longest `from` first; both end with a slash. */
   readonly rewrites: readonly {readonly from: Href; readonly to: Href}[]
   /** Headers of every answer, by name. */

@@ -59,10 +59,23 @@ export type Route =
       readonly target?: RoutePath
       /** Whether the address is given up for good. */
       readonly permanent: boolean
+      /** The address is one that a redirect of its folder leads on; hosts that know such rules need none for it. */
+      readonly byWildcard?: true
     }
 
 /** A prefix route (behaviour A22): the page `to` answers under `from` and every path below it. */
 export type Rewrite = {readonly from: RoutePath; readonly to: RoutePath}
+
+/** A redirect of everything below a path. Nothing else is there. */
+export type Wildcard = {
+  /** Ends with a slash. */
+  readonly from: RoutePath
+  /** Final, as that of a redirect. */
+  readonly to: string
+  /** Whether `to` is a folder, to which what follows `from` is added. */
+  readonly keepsRest: boolean
+  readonly permanent: boolean
+}
 
 /** A version with what was derived for it. */
 export type VersionGraph = {
@@ -86,6 +99,8 @@ export type RouteGraph = {
   readonly routes: ReadonlyMap<RoutePath, Route>
   /** The longest first: the first that a path begins with answers it, unless it is a route itself. */
   readonly rewrites: readonly Rewrite[]
+  /** Redirects of whole folders, the longest first. */
+  readonly wildcards: readonly Wildcard[]
   /** Page that a source file becomes. */
   readonly bySource: ReadonlyMap<SitePath, Route>
   /** Files of `content/static`, by route path without trailing slash: `/favicon.svg`. */

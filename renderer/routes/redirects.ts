@@ -29,16 +29,17 @@ export type RedirectFacts = {
 /** A redirect as the configuration has it, one for each `from`. */
 type Written = {readonly from: RoutePath; readonly link: SiteLink; readonly written: WrittenRedirect}
 
-type WrittenRedirect = {readonly from: string; readonly to: string; readonly permanent: boolean}
+/** A redirect of the configuration with one of its paths. */
+export type WrittenRedirect = {readonly from: string; readonly to: string; readonly permanent: boolean}
 
 /**
- * The redirects of the configuration (behaviours A17 to A20). Reported are targets that do not exist, redirects whose path
+ * The redirects of single paths of the configuration (behaviours A17 to A20). Reported are targets that do not exist, redirects whose path
  * is taken, and those that lead to other redirects: a reader is sent on once.
  */
 export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
   const diagnostics: Diagnostic[] = []
   const byPath = new Map<RoutePath, Written>()
-  for (const redirect of facts.config.redirects.flatMap(writtenRedirects)) {
+  for (const redirect of facts.config.redirects.flatMap(writtenRedirects).filter(({from}) => !isWildcard(from))) {
     const read = readRedirect(facts, redirect, byPath)
     if ('from' in read) byPath.set(read.from, read)
     else diagnostics.push(read)
@@ -52,7 +53,13 @@ export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
   }
 }
 
-function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number]): WrittenRedirect[] {
+/** Whether a redirect is of a whole folder; `createWildcards` makes those. */
+export function isWildcard(from: string): boolean {
+  return from.endsWith('/*')
+}
+
+/** A redirect for each path that one is written for. */
+export function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number]): WrittenRedirect[] {
   return [from].flat().map((path) => ({from: path, ...rest}))
 }
 
@@ -78,7 +85,8 @@ function readRedirect(facts: RedirectFacts, written: WrittenRedirect, taken: Rea
   return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, isFile: facts.isFile}), written}
 }
 
-function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
+/** Reports a target in the site that does not exist or leads on. */
+export function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
   if ('url' in link || facts.isPage(link.route) || facts.isFile(link.route) || facts.isRewritten(link.route)) return []
   const file = facts.configFile?.path
   const place = placeOf(facts, written.to, ['to'])
@@ -106,6 +114,7 @@ function lastTarget(byPath: ReadonlyMap<RoutePath, Written>, start: Written, see
   return next === undefined ? start.written.to : lastTarget(byPath, next, seen)
 }
 
-function placeOf({configFile}: RedirectFacts, value: string, keys: readonly string[]): Place | undefined {
+/** Where a value of the configuration stands. */
+export function placeOf({configFile}: RedirectFacts, value: string, keys: readonly string[]): Place | undefined {
   return configFile && findQuoted(configFile.text, value, keys)
 }

@@ -8,6 +8,7 @@ import {checkCollisions, claimRoutes} from './claim-routes.ts'
 import type {Claim, RouteTable} from './claim-routes.ts'
 import {createRedirects} from './redirects.ts'
 import {createRewrites, findRewrite} from './rewrites.ts'
+import {createWildcards} from './wildcards.ts'
 import {claimSearchRoute} from './search-route.ts'
 import {createTagRoutes} from './tags.ts'
 import {createVersionGraph} from './version-graph.ts'
@@ -54,11 +55,18 @@ export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
   const isPage = (route: RoutePath): boolean => table.has(route)
   const rewrites = createRewrites({config, configFile, pages: table.keys(), files: staticFiles.keys()})
   const isRewritten = (route: RoutePath): boolean => findRewrite(rewrites.value, route) !== undefined
-  const redirects = createRedirects({config, configFile, isPage, isFile, isRewritten, pages: () => table.keys()})
-  const redirectClaims = redirects.value.map((route): Claim => ({route, file: configFile?.path}))
+  const redirectFacts = {config, configFile, isPage, isFile, isRewritten, pages: () => table.keys()}
+  const redirects = createRedirects(redirectFacts)
+  const wildcards = createWildcards({...redirectFacts, files: () => staticFiles.keys(), rewrites: rewrites.value})
+  const written = new Set(redirects.value.map(({path}) => path))
+  const redirectClaims = [...redirects.value, ...wildcards.value.routes.filter(({path}) => !written.has(path))].map((route): Claim => ({
+    route,
+    file: configFile?.path,
+  }))
   diagnostics.push(
     ...rewrites.diagnostics,
     ...redirects.diagnostics,
+    ...wildcards.diagnostics,
     ...claimRoutes(table, redirectClaims),
     ...checkCollisions(table, sources.staticFiles),
   )
@@ -68,6 +76,7 @@ export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
       staticFiles,
       routes: sortedRoutes(table),
       rewrites: rewrites.value,
+      wildcards: wildcards.value.rules,
       bySource: routesBySource(table, content),
       drafts: draftsOf(facts),
     },

@@ -69,6 +69,12 @@ function configuredHost({row: name, host, file, read}: (typeof CONFIGURED)[numbe
   return createHost(row, files, read(text))
 }
 
+/** Where a page sends its readers on its own. */
+function refreshOf({root, manifest}: Built, file: string): string | undefined {
+  const html = readFileSync(path.join(root, 'dist', file.slice(manifest.baseUrl.length)), 'utf8')
+  return /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1]
+}
+
 /** What readers of every page meet on a host: addresses that are missing, and those that take a detour. */
 function crawl(host: Host, built: Built): {missing: string[]; detours: string[]; chains: string[]} {
   const answers = [...pathsOf(built)].map((wanted) => ({wanted, ...follow(host, wanted)}))
@@ -88,6 +94,7 @@ function withoutPrefixes({missing, ...others}: ReturnType<typeof crawl>, {manife
 
 const small = {
   'content/docs/versions.json': '["1.0", "0.1"]',
+  'content/docs/1.0/index.md': '# Start\n\n[a](./a.md)',
   'content/docs/1.0/a.md': '# A\n\n[snack](/snack/@a/b/) ![image](./dot.svg) [b](./b%20c.md)',
   'content/docs/1.0/b c.md': '# Ü\n\n[a](./a.md)\n\n## Y',
   'content/docs/1.0/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -102,6 +109,10 @@ const config = {
     {from: '/old/', to: '/docs/a/'},
     {from: '/ä b/', to: '/docs/b%20c/?x=1#y'},
     {from: '/away/', to: 'https://example.com/', permanent: false},
+    {from: '/docs/0.0/*', to: '/docs/:splat'},
+    {from: '/docs/0.0/x/', to: '/docs/b%20c/'},
+    {from: '/ü (1)/*', to: '/docs/a/', permanent: false},
+    {from: '/left/*', to: 'https://example.com/left/:splat'},
   ],
   rewrites: [
     {from: '/snack/', to: '/snack/'},
@@ -110,9 +121,9 @@ const config = {
   hosts: ['netlify'],
 }
 
-async function buildSmall(baseUrl: string): Promise<Built> {
+async function buildSmall(baseUrl: string, hosts = config.hosts): Promise<Built> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-hosts-')))
-  await writeFiles(root, {...small, 'site-config.ts': `export default ${JSON.stringify({...config, baseUrl})}`})
+  await writeFiles(root, {...small, 'site-config.ts': `export default ${JSON.stringify({...config, baseUrl, hosts})}`})
   expect(await runDocsite(root, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
   return readBuilt(root)
 }
@@ -120,11 +131,13 @@ async function buildSmall(baseUrl: string): Promise<Built> {
 describe.each(['/', '/proj/'])('under %s', (baseUrl) => {
   let sites: readonly Built[] = []
   let own: Built
+  let plain: Built
   beforeAll(async () => {
     own = await buildSmall(baseUrl)
+    plain = await buildSmall(baseUrl, ['github-pages'])
     sites = [own, readBuilt(buildReferenceSite(['--base-url', baseUrl, '--quiet']).root)]
   })
-  afterAll(() => sites.forEach(({root}) => rmSync(root, {recursive: true})))
+  afterAll(() => [...sites, plain].forEach(({root}) => rmSync(root, {recursive: true})))
 
   test('A2, A3: on fifteen hosts every link of every page leads to a file, on two of them by one detour', () => {
     const links = sites.map((site) => pathsOf(site).size)
@@ -170,6 +183,40 @@ describe.each(['/', '/proj/'])('under %s', (baseUrl) => {
       ['docs/a/index.html', 'index.html', 'docs/a/index.html', '404.html'].map((place) => baseUrl + place),
     )
     expect(answer(`${baseUrl}docs/nope.html`)).toEqual({status: 404, file: `${baseUrl}404.html`})
+  })
+
+  test.each(CONFIGURED)('$row sends readers of a redirected folder on, with what follows it or without', (configured) => {
+    // Azure answers with the pages that redirect what its rules cannot
+    const isAzure = configured.host === 'azure'
+    const site = isAzure ? plain : own
+    const host = configuredHost(configured, site)
+    const end = (place: string): unknown => {
+      const {status, location, file = '', hops} = follow(host, baseUrl + place)
+      const sentOn = isAzure && hops === 0 ? refreshOf(site, file) : undefined
+      if (sentOn !== undefined) return [`${decodeURI(sentOn)}index.html`, 200]
+      return [location ?? file, location === undefined ? hops > 0 && status : status]
+    }
+    const page = (place: string): unknown => [`${baseUrl}${place}index.html`, 200]
+    expect(['docs/0.0/', 'docs/0.0/a/', 'docs/0.0/x/', 'ü (1)/', 'docs/0.0/b c/'].map(end)).toEqual(
+      ['docs/', 'docs/a/', 'docs/b c/', 'docs/a/', 'docs/b c/'].map(page),
+    )
+    expect(end('docs/0.0')).toEqual(page('docs/'))
+    // a page that is not in the target either
+    const unknown = follow(host, `${baseUrl}docs/0.0/nope/`)
+    expect([unknown.status, unknown.hops]).toEqual([404, isAzure ? 0 : 1])
+    expect(end('ü (1)/any/thing')).toEqual(page('docs/a/'))
+    if (!isAzure) expect(end('left/b c/')).toEqual(['https://example.com/left/b%20c/', 301])
+  })
+
+  test('hosts without rules have a page for every address of a redirected folder whose target is known', () => {
+    const targets = ['docs/0.0/', 'docs/0.0/a/', 'docs/0.0/b c/', 'docs/0.0/x/', 'ü (1)/', 'left/'].map((place) => {
+      return refreshOf(plain, `${baseUrl}${place}index.html`)
+    })
+    expect(targets).toEqual([
+      ...['docs/', 'docs/a/', 'docs/b%20c/', 'docs/b%20c/', 'docs/a/'].map((place) => baseUrl + place),
+      'https://example.com/left/',
+    ])
+    expect(own.files.has(`${baseUrl}docs/0.0/a/index.html`)).toBe(false)
   })
 
   test('A22: hosts that know no rewrites send a page that does', () => {

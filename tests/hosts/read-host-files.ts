@@ -10,6 +10,12 @@ function linesOf(text: string): Line[] {
   })
 }
 
+/** What a line does with a path; `:splat` is what its `*` stands for. */
+function followLine({from, to, status}: Line, path: string): ReturnType<Rule> {
+  const splat = encodeURI(path.slice(decodeURI(from.replace('*', '')).length))
+  return status.startsWith('3') ? {status: Number.parseInt(status, 10), location: to.replace(':splat', () => splat)} : {path: decodeURI(to)}
+}
+
 /** The first line that matches; `trim` is what the host takes no notice of. */
 function firstLine(lines: readonly Line[], trim: (path: string) => string): Rule {
   return (path) => {
@@ -17,8 +23,7 @@ function firstLine(lines: readonly Line[], trim: (path: string) => string): Rule
       const start = decodeURI(from.replace('*', ''))
       return from.endsWith('*') ? `${path}/`.startsWith(start) : trim(path) === trim(start)
     })
-    if (line === undefined) return undefined
-    return line.status.startsWith('3') ? {status: Number.parseInt(line.status, 10), location: line.to} : {path: decodeURI(line.to)}
+    return line && followLine(line, path)
   }
 }
 
@@ -45,7 +50,7 @@ export function readCloudflare(text: string): Rules {
   )
   const splat: Rule = (path) => {
     const line = lines.find(({from}) => from.endsWith('*') && path.startsWith(decodeURI(from.slice(0, -1))))
-    return line && {path: decodeURI(line.to)}
+    return line && followLine(line, path)
   }
   return {before: (path) => exact(path) ?? splat(path), after: () => undefined}
 }
@@ -55,15 +60,16 @@ type VercelRule = {readonly source: string; readonly destination: string; readon
 /** Vercel: `trailingSlash` before redirects, those before files, rewrites after. */
 export function readVercel(text: string): Rules {
   const {redirects, rewrites} = JSON.parse(text) as Readonly<Record<'redirects' | 'rewrites', readonly VercelRule[]>>
+  const REST = /(?::splat)?\(\.\*\)$/
+  const literal = (source: string): string => decodeURI(source.replace(REST, '').replaceAll('\\', ''))
   const matches = (source: string, path: string): boolean =>
-    source.endsWith('(.*)')
-      ? path.startsWith(decodeURI(source.slice(0, -'(.*)'.length).replaceAll('\\', '')))
-      : path === decodeURI(source.replaceAll('\\', ''))
+    REST.test(source) ? path.startsWith(literal(source)) : path === literal(source)
   return {
     before(path) {
       if (!/\/$|\.[^/]*$/.test(path)) return {status: 308, location: encodeURI(`${path}/`)}
       const rule = redirects.find(({source}) => matches(source, path))
-      return rule && {status: rule.statusCode, location: rule.destination}
+      const splat = rule && encodeURI(path.slice(literal(rule.source).length))
+      return rule && {status: rule.statusCode, location: rule.destination.replace(':splat', () => splat ?? '')}
     },
     after(path) {
       const rule = rewrites.find(({source}) => matches(source, path))
@@ -97,16 +103,29 @@ export function readNginx(text: string): Rules {
     body,
   }))
   const last = (body: string): string | undefined => /try_files .*?"([^"]+)"/.exec(body)?.[1]
+  const longestBelow = (path: string): typeof blocks =>
+    blocks.filter(({exact, at}) => !exact && path.startsWith(at)).sort((a, b) => b.at.length - a.at.length)
+  /** `return`, or `rewrite`, which encodes what it has captured. */
+  const redirectBelow = (path: string): ReturnType<Rule> => {
+    const body = longestBelow(path)[0]?.body ?? ''
+    const [, status, location] = /return (\d+) "([^"$]*)/.exec(body) ?? []
+    if (location !== undefined && location !== '') return {status: Number(status), location}
+    const [, pattern, to, flag] = /rewrite "([^"]+)" "([^"]+)" (\w+);/.exec(body) ?? []
+    const rest = pattern === undefined ? undefined : new RegExp(pattern.replaceAll('\\\\', '\\')).exec(path)?.[1]
+    return rest === undefined || to === undefined
+      ? undefined
+      : {status: flag === 'permanent' ? 301 : 302, location: to.replace('$1', () => encodeURI(rest))}
+  }
   return {
     before(path) {
       const block = blocks.find(({exact, at}) => exact && at === path)
       const [, status = '', location = ''] = /return (\d+) "([^"$]*)/.exec(block?.body ?? '') ?? []
       if (location !== '') return {status: Number(status), location}
       const page = block && last(block.body)
-      return page === undefined ? undefined : {path: page}
+      return page === undefined ? redirectBelow(path) : {path: page}
     },
     after(path) {
-      const inside = blocks.filter(({exact, at}) => !exact && path.startsWith(at)).sort((a, b) => b.at.length - a.at.length)
+      const inside = longestBelow(path)
       const page = inside[0] && last(inside[0].body)
       if (page !== undefined) return {path: page}
       const [, name] = /try_files .*(@[\w-]+);/.exec(inside[0]?.body ?? '') ?? []

@@ -1,6 +1,7 @@
 import type {HostName} from '../../config/routing-schema.ts'
 import {diagnostic} from '../../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../../model/diagnostic.ts'
+import type {HostRules} from '../../model/host-rules.ts'
 import type {RouteGraph} from '../../model/route-graph.ts'
 import type {HostFile} from './plan-host-files.ts'
 
@@ -25,6 +26,23 @@ export function checkHostFiles(files: readonly HostFile[], {staticFiles}: Pick<R
   return files.flatMap((file) => {
     const own = staticFiles.get(`/${file.path}`)
     return own === undefined ? file.hosts.flatMap((host) => excessesOf(host, file)) : [keptFile(file, own.path)]
+  })
+}
+
+/**
+ * Redirects of whole folders that a host cannot be told of. It has a page for every address whose target is a page of the site;
+ * what leads to one page, or to another site, has one for the folder alone.
+ */
+export function checkWildcards(
+  hosts: readonly HostName[],
+  {baseUrl, wildcards = []}: Pick<HostRules, 'baseUrl' | 'wildcards'>,
+): Diagnostic[] {
+  return wildcards.flatMap(({from, to, keepsRest}) => {
+    const isKnown = keepsRest && to.startsWith(baseUrl)
+    const lost = hosts.filter((host) => !isKnown && (host === 'github-pages' || (host === 'azure' && keepsRest)))
+    if (lost.length === 0) return []
+    const message = `${lost.map((host) => NAMES[host]).join(' and ')} cannot be told of the redirect from \`${from}*\`: only \`${from}\` itself is a page there that leads on.`
+    return [diagnostic('host-wildcard', {message, hint: 'Write a redirect for each address that readers still come from.'})]
   })
 }
 

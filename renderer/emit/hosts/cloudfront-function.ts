@@ -5,12 +5,14 @@ import type {HostRules} from '../../model/host-rules.ts'
  * It does what other hosts do by themselves: `/a/` is `/a/index.html`, and `/a` leads to `/a/`; then redirects and rewrites.
  * Runtime `cloudfront-js-2.0` (docs.aws.amazon.com, "CloudFront Functions JavaScript runtime 2.0 features").
  */
-export function cloudfrontFunction({baseUrl, redirects, rewrites}: HostRules): string {
+export function cloudfrontFunction({baseUrl, redirects, wildcards = [], rewrites}: HostRules): string {
   const targets = Object.fromEntries(redirects.map(({from, to, status}) => [from, [to, status]]))
+  const folders = wildcards.map(({from, to, keepsRest, status}) => [from, to, keepsRest, status])
   const prefixes = rewrites.map(({from, to}) => [from, to])
   return `// Viewer request function of CloudFront, runtime cloudfront-js-2.0.
 // Set ${baseUrl}404.html as the error page for 403 and 404, with the status 404.
 var redirects = ${JSON.stringify(targets)};
+var wildcards = ${JSON.stringify(folders)};
 var rewrites = ${JSON.stringify(prefixes)};
 
 function handler(event) {
@@ -19,6 +21,12 @@ function handler(event) {
   var folder = uri.endsWith('/') || /\\.[^/]*$/.test(uri) ? uri : uri + '/';
   var target = redirects[uri] || redirects[folder];
   if (target) return redirect(target[0], target[1], request.querystring);
+  for (var wildcard of wildcards) {
+    if (folder.startsWith(wildcard[0]) || uri + '/' === wildcard[0]) {
+      var rest = wildcard[2] ? folder.slice(wildcard[0].length) : '';
+      return redirect(wildcard[1] + rest, wildcard[3], request.querystring);
+    }
+  }
   for (var rewrite of rewrites) {
     if ((uri + '/').startsWith(rewrite[0]) && !isFileOf(rewrite[1], uri)) {
       request.uri = rewrite[1] + 'index.html';

@@ -7,7 +7,7 @@ import {compareText} from '../../shared/compare.ts'
 /** What rules are told of a locale. */
 export type HostedLocale = {
   readonly config: SiteBases
-  readonly graph: Pick<RouteGraph, 'routes' | 'rewrites' | 'staticFiles'>
+  readonly graph: Pick<RouteGraph, 'routes' | 'rewrites' | 'wildcards' | 'staticFiles'>
 }
 
 /** What rules are made from. */
@@ -24,10 +24,12 @@ export function createHostRules({locales, policy}: HostRuleFacts): HostRules {
   const {siteBaseUrl: baseUrl} = config
   const others = locales.map((locale) => locale.config.baseUrl).filter((base) => base !== baseUrl)
   const hasOwnAssets = [...graph.staticFiles.keys()].some((route) => route.startsWith('/assets/'))
+  const wildcards = locales.flatMap(wildcardsOf).sort(longestFirst)
   return {
     baseUrl,
     ...(others.length > 0 && {locales: others.sort((a, b) => b.length - a.length || compareText(a, b))}),
     redirects: locales.flatMap(redirectsOf).sort(longestFirst),
+    ...(wildcards.length > 0 && {wildcards}),
     rewrites: locales.flatMap(rewritesOf).sort(longestFirst),
     headers: {
       ...(policy !== undefined && {'Content-Security-Policy': policy}),
@@ -42,7 +44,17 @@ export function createHostRules({locales, policy}: HostRuleFacts): HostRules {
 function redirectsOf({config: {baseUrl}, graph}: HostedLocale): HostRules['redirects'] {
   return [...graph.routes.values()]
     .filter((route) => route.kind === 'redirect')
+    .filter(({byWildcard}) => byWildcard !== true)
     .map(({path, to, permanent}) => ({from: routeToHref(path, baseUrl), to: encodeTarget(to), status: permanent ? 301 : 302}))
+}
+
+function wildcardsOf({config: {baseUrl}, graph}: HostedLocale): NonNullable<HostRules['wildcards']> {
+  return graph.wildcards.map(({from, to, keepsRest, permanent}) => ({
+    from: routeToHref(from, baseUrl),
+    to: encodeTarget(to),
+    keepsRest,
+    status: permanent ? 301 : 302,
+  }))
 }
 
 function rewritesOf({config: {baseUrl}, graph}: HostedLocale): HostRules['rewrites'] {

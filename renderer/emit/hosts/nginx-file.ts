@@ -7,7 +7,7 @@ import {withQuery} from './with-query.ts'
  * `nginx.conf`: what goes into a server block whose `root` is the folder that the base URL is in. Of several locations
  * nginx takes the longest, whatever their order; one with headers of its own inherits none.
  */
-export function nginxFile({baseUrl, locales = [], redirects, rewrites, headers, hashedFiles}: HostRules): string {
+export function nginxFile({baseUrl, locales = [], redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
   const everywhere = addHeaders(headers)
   const hashed = hashedFiles === undefined ? [] : location(hashedFiles.path, addHeaders({...headers, ...hashedFiles.headers}))
   const lines = [
@@ -24,6 +24,7 @@ export function nginxFile({baseUrl, locales = [], redirects, rewrites, headers, 
     ...redirects.flatMap(({from, to, status}) =>
       bothForms(from).flatMap((path) => location(`= ${path}`, [`return ${status} ${quote(withQuery(to, '$is_args$args'))};`])),
     ),
+    ...wildcards.flatMap(wildcardLocations),
     ...rewrites.flatMap((rewrite) => prefixLocations(rewrite)),
   ]
   return lines.map((line) => `${line}\n`).join('')
@@ -41,6 +42,21 @@ function pageLocations(base: Href, name: string, missing: readonly string[]): st
 /** Paths that cannot be decoded are refused with 400: the page says why (behaviour A9). */
 function missingPage(base: Href): string {
   return `error_page 400 404 ${base}404.html;`
+}
+
+/**
+ * A `rewrite` encodes what it has captured, of which `return` would send a line break as it is, and adds the query. A `location` with a
+ * path goes before one with a prefix, and of those the longest counts.
+ */
+function wildcardLocations({from, to, keepsRest, status}: NonNullable<HostRules['wildcards']>[number]): string[] {
+  const whole = `return ${status} ${quote(withQuery(to, '$is_args$args'))};`
+  const flag = status === 301 ? 'permanent' : 'redirect'
+  const rest = `rewrite ${quote(`^${escapePattern(decode(from))}(.*)$`)} ${quote(`${to.replaceAll('$', '%24')}$1`)} ${flag};`
+  return [...location(from, [keepsRest ? rest : whole]), ...location(`= ${from.slice(0, -1)}`, [whole])]
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }
 
 /** Without its slash a prefix is a path of its own, unless there is a folder of that name. */

@@ -7,16 +7,28 @@ import type {Href} from '../../model/paths.ts'
  * copied beside its package.json. For what is missing Vercel has one `404.html`, that of the root: only `routes`, which exclude all
  * other rules, could name another for a locale.
  */
-export function vercelFile({baseUrl, redirects, rewrites, headers, hashedFiles}: HostRules): string {
+export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
   const everywhere = {path: baseUrl, headers}
   const headerRules = [everywhere, ...(hashedFiles === undefined ? [] : [hashedFiles])]
   const file = {
     trailingSlash: true,
-    redirects: redirects.map(({from, to, status}) => ({source: pattern(from), destination: to, statusCode: status})),
+    redirects: [
+      ...redirects.map(({from, to, status}) => ({source: pattern(from), destination: to, statusCode: status})),
+      ...wildcards.flatMap(wildcardRules),
+    ],
     rewrites: rewrites.map(({from, to}) => ({source: `${pattern(from)}(.*)`, destination: to})),
     headers: headerRules.map((rule) => ({source: `${pattern(rule.path)}(.*)`, headers: headerList(rule.headers)})),
   }
   return `${JSON.stringify(file, undefined, 2)}\n`
+}
+
+/** A path whose last part has a dot, such as that of a version, is a file to `trailingSlash` and gets no slash. */
+function wildcardRules({from, to, keepsRest, status}: NonNullable<HostRules['wildcards']>[number]): object[] {
+  const [rest, splat] = keepsRest ? [':splat(.*)', ':splat'] : ['(.*)', '']
+  return [
+    {source: `${pattern(from)}${rest}`, destination: `${to}${splat}`, statusCode: status},
+    {source: pattern(from.slice(0, -1)), destination: to, statusCode: status},
+  ]
 }
 
 function headerList(headers: HostRules['headers']): {key: string; value: string}[] {

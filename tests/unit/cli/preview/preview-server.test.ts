@@ -507,6 +507,46 @@ describe('the rules of the site', () => {
     ])
   })
 
+  test('what is below a redirected folder is led on, encoded anew, after redirects of its own and before files', async () => {
+    writeSite({'old/a/index.html': 'the page that redirects where no rule is known'})
+    writeRules({
+      redirects: [{from: '/old/own/', to: '/a/', status: 301}],
+      wildcards: [
+        {from: '/old/%C3%BC/', to: '/a/?own', keepsRest: false, status: 302},
+        {from: '/old/', to: '/a/', keepsRest: true, status: 301},
+        {from: '/left/', to: 'https://example.com/x/', keepsRest: true, status: 301},
+      ],
+    })
+    const port = await serve()
+    const targets = ['/old/own', '/old/a/?q=1', '/old', '/old/%C3%BC/b/', '/old/b%20%3Fc/%E2%82%AC', '/left/b', '/older/']
+    const answers = await Promise.all(targets.map((target) => send(port, target)))
+    expect(answers.map(({status, headers}) => [status, headers.get('location')])).toEqual([
+      [301, '/a/'],
+      [301, '/a/a/?q=1'],
+      [301, '/a/'],
+      [302, '/a/?own'],
+      [301, '/a/b%20%3Fc/%E2%82%AC'],
+      [301, 'https://example.com/x/b'],
+      [404, undefined],
+    ])
+  })
+
+  test('no address below a redirected folder leads to another site or breaks the answer', async () => {
+    writeRules({wildcards: [{from: '/old/', to: '/a/', keepsRest: true, status: 301}]})
+    const port = await serve()
+    const rests = ['/evil.example/', '//evil.example', '%0d%0aX:%20y', '%5cevil.example', '@evil.example/', '..%2f..%2f', '.', 'a/../../..']
+    const answers = await Promise.all(rests.map((rest) => send(port, `/old/${rest}`)))
+    for (const {status, headers} of answers) {
+      expect([301, 400]).toContain(status)
+      const location = headers.get('location') ?? '/a/'
+      expect([new URL(location, 'http://site.example/').host, location.startsWith('/a/'), headers.get('x')]).toEqual([
+        'site.example',
+        true,
+        undefined,
+      ])
+    }
+  })
+
   test('A22: paths below a prefix show its page, the longest prefix first, unless they are files', async () => {
     const rewrites = [
       {from: '/base/a/long/', to: '/base/'},

@@ -238,6 +238,35 @@ describe('impossible combinations', () => {
     ])
   })
 
+  test.each([
+    ['/a/*/b', '/c', 'from', 'The `*` of `/a/*/b` does not stand for'],
+    ['/a*', '/c', 'from', 'The `*` of `/a*` does not stand for'],
+    ['/*', '/c/:splat', 'from', '`/*` is the whole site'],
+    ['/a/', '/c/:splat', 'to', '`/c/:splat` has a `:splat`, and `from` has no `*`'],
+    ['/a/*', '/c/:splat/d', 'to', 'The `:splat` of `/c/:splat/d` does not come last'],
+    ['/a/*', '/c:splat', 'to', 'The `:splat` of `/c:splat` does not come last'],
+    ['/a/*', '/c?x=/:splat', 'to', 'The `:splat` of `/c?x=/:splat` does not come last'],
+    // each of these could lead to a host that the reader's address names
+    ['/a/*', '/:splat', 'to', 'The `:splat` of `/:splat` does not come last'],
+    ['/a/*', '//:splat', 'to', 'The `:splat` of `//:splat` does not come last'],
+    ['/a/*', '/\\\\/:splat', 'to', 'does not come last, after a folder'],
+    ['/a/*', 'https://:splat', 'to', 'The `:splat` of `https://:splat` does not come last'],
+    ['/a/*', 'https://c.example:splat', 'to', 'The `:splat` of `https://c.example:splat` does not come last'],
+  ])('a redirect from %s to %s is wrong in its %s', async (from, to, key, message) => {
+    const [complaint = '', ...others] = await complaints(`redirects: [{from: '${from}', to: '${to}'}]`)
+    expect([complaint.startsWith(`config-conflict at ${key}: `), complaint.includes(message), others]).toEqual([true, true, []])
+  })
+
+  test('redirects of folders, with and without what follows them', async () => {
+    const redirects = [
+      {from: ['/a/*', '/b.c/d/*'], to: '/docs/:splat'},
+      {from: '/e/*', to: '/docs/?x#y'},
+      {from: '/f/*', to: 'https://c.example:8080/:splat'},
+      {from: '/g/*', to: 'https://c.example/d/:splat'},
+    ]
+    expect(await complaints(`redirects: ${JSON.stringify(redirects)}`)).toEqual([])
+  })
+
   test('one path redirected twice, with or without a slash at its end', async () => {
     expect(await complaints(`redirects: [{from: '/a', to: '/b/'}, {from: ['/c/', '/a/'], to: '/d/'}]`)).toEqual([
       'config-conflict at {: `redirects[1]`: `/a/` is redirected twice. | Keep one of the two.',

@@ -46,6 +46,7 @@ function graphOf(routes: readonly Route[], staticFiles: readonly string[] = []):
     versions: [versionGraph('2', false), versionGraph('1', true)],
     routes: new Map(routes.map((route) => [route.path, route])),
     rewrites: [],
+    wildcards: [],
     bySource: new Map(),
     drafts: new Set(),
     staticFiles: new Map(files),
