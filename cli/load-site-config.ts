@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {diagnostic, loadConfig} from '../renderer/index.ts'
-import type {Diagnostic} from '../renderer/index.ts'
+import type {Diagnostic, SiteConfig} from '../renderer/index.ts'
 import type {SiteOptions} from './common-options.ts'
 import type {Run} from './run.ts'
 
@@ -43,6 +43,12 @@ function noFiles(): Diagnostic {
     message: "Yarn has installed the packages with Plug'n'Play, which docsite cannot read.",
     hint: 'Write `nodeLinker: node-modules` in `.yarnrc.yml` and run `yarn install`.',
   })
+}
+
+/** Whether a folder is the output of a site, or lies in the site's folder: it is then published where the configuration says. */
+export function isOwnFolder(folder: string, {root, outRoot}: Pick<SiteConfig, 'root' | 'outRoot'>): boolean {
+  const way = path.relative(root, folder)
+  return folder === outRoot || !(way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way))
 }
 
 function runHere<Value>(task: () => Promise<Value>): Promise<Value> {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {applyLevels, checkBuiltSite, createScope, repairSite, sortDiagnostics, tooManyWarnings} from '../../renderer/index.ts'
 import type {SiteConfig} from '../../renderer/index.ts'
 import type {CheckLinksOptions} from './check-links-options.ts'
-import {loadSiteConfig} from '../load-site-config.ts'
+import {isOwnFolder, loadSiteConfig} from '../load-site-config.ts'
 import type {LoadedConfig} from '../load-site-config.ts'
 import {createProgress} from '../progress.ts'
 import type {Run} from '../run.ts'
@@ -50,9 +50,9 @@ function findFolder({built, config}: CheckLinksOptions, {value, diagnostics}: Lo
   return value !== undefined || isMissing ? path.resolve(cwd, built) : undefined
 }
 
-/** The configuration that a folder belongs to: that of its output, or one that was named. Another site has its own. */
+/** The configuration that a folder belongs to: that of the site it lies in, or one that was named. Another site has its own. */
 function configFor(folder: string, options: CheckLinksOptions, config: SiteConfig | undefined): SiteConfig | undefined {
-  return folder === config?.outRoot || options.config !== undefined ? config : undefined
+  return config !== undefined && (options.config !== undefined || isOwnFolder(folder, config)) ? config : undefined
 }
 
 function publishedAt(config: SiteConfig | undefined): {baseUrl?: string; url?: string} {

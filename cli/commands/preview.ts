@@ -7,7 +7,7 @@ import type {SiteOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {listen} from '../http/listen.ts'
-import {loadSiteConfig} from '../load-site-config.ts'
+import {isOwnFolder, loadSiteConfig} from '../load-site-config.ts'
 import {createPreviewServer} from '../preview/preview-server.ts'
 import type {PreviewSite} from '../preview/preview-server.ts'
 import {readBaseUrl, readHome} from '../preview/read-home.ts'
@@ -82,7 +82,7 @@ async function findSite(
   return folder !== undefined && isMissing && options.config === undefined ? {folder, baseUrl: readBaseUrl(folder) ?? '/'} : {diagnostics}
 }
 
-/** A site of another tool, in a folder of its own, is none of the configuration's unless that was named too. */
-function baseUrlOf(folder: string, {config: named}: PreviewOptions, {outRoot, baseUrl}: SiteConfig): string {
-  return folder === outRoot || named !== undefined ? baseUrl : '/'
+/** A site of another tool, in a folder elsewhere, is none of the configuration's unless that was named too. */
+function baseUrlOf(folder: string, {config: named}: PreviewOptions, config: SiteConfig): string {
+  return named !== undefined || isOwnFolder(folder, config) ? config.baseUrl : '/'
 }

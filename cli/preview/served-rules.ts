@@ -12,13 +12,13 @@ const headerName = v.pipe(v.string(), v.regex(/^[a-z-]+$/i))
 const headers = v.record(headerName, headerValue)
 const href = v.pipe(v.string(), v.regex(/^\/[!-~]*$/))
 
-const folder = v.pipe(href, v.endsWith('/'))
+const prefix = v.pipe(href, v.endsWith('/'))
 const target = v.pipe(headerValue, v.minLength(1))
 
 const manifest = v.object({
   hosting: v.object({
     redirects: v.array(v.object({from: href, to: target, status: v.picklist([301, 302])})),
-    wildcards: v.optional(v.array(v.object({from: folder, to: target, keepsRest: v.boolean(), status: v.picklist([301, 302])})), []),
+    wildcards: v.optional(v.array(v.object({from: prefix, to: target, keepsRest: v.boolean(), status: v.picklist([301, 302])})), []),
     rewrites: v.array(v.object({from: href, to: href})),
     locales: v.optional(v.array(href), []),
     headers,

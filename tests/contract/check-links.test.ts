@@ -327,20 +327,20 @@ describe('what is told', () => {
 describe('a folder that another tool wrote', () => {
   /** A site of its own beside a site with a configuration, whose address it does not have. */
   const files = {
-    'site-config.ts': `export default {title: 'A', url: 'https://a.example', baseUrl: '/a/', levels: {'link-missing-page': 'ignore'}}`,
-    'content/docs/next/index.md': '---\ntitle: A\n---\n',
+    'site/site-config.ts': `export default {title: 'A', url: 'https://a.example', baseUrl: '/a/', levels: {'link-missing-page': 'ignore'}}`,
+    'site/content/docs/next/index.md': '---\ntitle: A\n---\n',
     'other/index.html': '<a href="/page.html">x</a><a href="https://a.example/a/gone/">x</a><a href="/gone/">x</a>',
     'other/page.html': '<a href="/">x</a>',
   }
   const codesAndPlaces = (stdout: string): unknown[] => readJson(stdout).map(({code, place}) => [code, place?.start.column])
 
   test('is checked without the address, the base URL and the levels of the configuration here', async () => {
-    const {code, stdout} = await check(files, '--built', 'other', '--format', 'json')
+    const {code, stdout} = await check(files, '--root', 'site', '--built', 'other', '--format', 'json')
     expect([code, codesAndPlaces(stdout)]).toEqual([1, [['link-missing-page', 77]]])
   })
 
   test('is checked with them when the configuration is named', async () => {
-    const {stdout} = await check(files, '--built', 'other', '--format', 'json', '--config', 'site-config.ts')
+    const {stdout} = await check(files, '--root', 'site', '--built', 'other', '--format', 'json', '--config', 'site/site-config.ts')
     expect(codesAndPlaces(stdout)).toEqual([
       ['built-outside-base', 10],
       ['built-outside-base', 77],

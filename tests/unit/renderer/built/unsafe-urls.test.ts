@@ -51,7 +51,7 @@ async function reportedLines(lines: readonly string[]): Promise<unknown[]> {
 
 /** One URL is told once, with all its places, of which the first are named; so each has a number. */
 function linesWith(url: string, written: readonly string[]): string[] {
-  return written.map((element, index) => element.replace('URL', () => `${url.replace(/\)?$/, (end) => `${index}${end}`)}`))
+  return written.map((element, index) => element.replace('URL', () => url.replace(/\)?$/, (end) => `${index}${end}`)))
 }
 
 test.each([...urls, ...broken])('%j is reported in whatever element it is', async (url) => {

@@ -134,7 +134,7 @@ test('so is what components make, at the place where the page uses them', async 
   const text = `import {Odd} from './odd'\nexport const url = 'vbscript:run()'\n\n${uses.join('\n')}`
   const compilation = await compilePage(text, {'content/docs/next/odd.jsx': component})
   // React puts a `meta` at the beginning, wherever it was made
-  const lines = elements.map((element, index) => (element.startsWith("<meta ") ? 1 : index * 2 + 4))
+  const lines = elements.map((element, index) => (element.startsWith('<meta ') ? 1 : index * 2 + 4))
   expect(reportedLines(compilation)).toEqual(lines.sort((a, b) => a - b))
   expect(RUNS.exec(compilation.html)).toBeNull()
 })
