@@ -124,7 +124,7 @@ const config = {
 async function buildSmall(baseUrl: string, hosts = config.hosts): Promise<Built> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-hosts-')))
   await writeFiles(root, {...small, 'site-config.ts': `export default ${JSON.stringify({...config, baseUrl, hosts})}`})
-  expect(await runDocsite(root, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
+  expect(await runDocsite(root, ['build', '--quiet', '--format', 'json'])).toMatchObject({code: 0, stderr: ''})
   return readBuilt(root)
 }
 
