@@ -2,7 +2,7 @@ import {shorten} from '../markdown/plugins/excerpt.ts'
 import type {Heading} from '../model/doc.ts'
 import {marks} from './marks.ts'
 import {decodeText} from '../shared/decode-text.ts'
-import {readAttributes} from './scan-html.ts'
+import {readAttributes} from '../shared/html-attributes.ts'
 
 const MARKS = new RegExp(`${marks.useOpen}\\d+${marks.useOpened}|[${Object.values(marks).join('')}]`, 'g')
 
