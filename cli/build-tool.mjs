@@ -1,7 +1,6 @@
 // Compiles docsite itself into lib/: `npm ci` runs this, so that `npx docsite` works at once.
 // JavaScript, like the modules it imports, because nothing can compile it.
-import {createHash} from 'node:crypto'
-import {chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {build} from 'esbuild'
@@ -97,8 +96,3 @@ writeFileSync(path.join(lib, 'third-party-licenses.txt'), bundledLicenses(inputs
 // what an earlier build left; not removed before this one, so that there is always a tool
 const names = new Set(made.map((file) => path.basename(file.path)))
 for (const name of readdirSync(lib).filter((file) => /\.js(?:\.map)?$/.test(file) && !names.has(file))) rmSync(path.join(lib, name))
-
-// part of every cache key: what one build of the tool made is not used by another
-const hash = createHash('sha256')
-for (const name of [...names].filter((file) => file.endsWith('.js'))) hash.update(name).update(readFileSync(path.join(lib, name)))
-writeFileSync(path.join(lib, 'build-id'), `${hash.digest('hex')}\n`)

@@ -12,6 +12,8 @@ export type LoadSiteOptions = Pick<SiteOptions, 'root' | 'config'> & {
   readonly locales?: readonly string[] | undefined
   /** For commands that outlive a configuration: nothing that its code does can end them. */
   readonly isolated?: boolean
+  /** False: nothing is taken from earlier runs. Default: true. */
+  readonly cache?: boolean
 }
 
 /** The configuration, or why there is none, with the problems found. */
@@ -23,7 +25,7 @@ export type LoadedConfig = Awaited<ReturnType<typeof loadConfig>>
  */
 export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere}: Run): Promise<LoadedConfig> {
   if (process.versions['pnp'] !== undefined) return {value: undefined, diagnostics: [noFiles()]}
-  const {root, config, out, baseUrl, versions, locales, isolated = false} = options
+  const {root, config, out, baseUrl, versions, locales, isolated = false, cache = true} = options
   const load = (): Promise<LoadedConfig> =>
     loadConfig({
       root: path.resolve(io.cwd, root),
@@ -33,6 +35,7 @@ export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = 
       versions,
       locales,
       evaluation: {isolated},
+      cache,
     })
   return endAtOnce(load)
 }

@@ -34,6 +34,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     codeHash: '',
     bundleFile: '/site/.docsite/site-config.mjs',
     codeFiles: [],
+    codePackages: [],
   }
 }
 

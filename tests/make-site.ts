@@ -38,6 +38,7 @@ export function makeConfig(root: string, input: Partial<SiteConfigInput> = {}): 
     bundleRoot: path.join(root, '.docsite/cache'),
     bundleFile: path.join(root, '.docsite/config.mjs'),
     codeFiles: [],
+    codePackages: [],
     codeHash: 'code',
   }
   const {value, diagnostics} = resolveConfig(parsed, place)

@@ -27,17 +27,25 @@ export type OpenedSite = {
 
 type Engine = {readonly openLiveSite: typeof openLiveSite; readonly loadConfig: typeof loadConfig}
 
-/** Writes a site and opens it with the compiled tool, whose worker threads only exist compiled. Closed after the test. `prepare` adds what is no file. */
+type OpenOptions = {
+  /** Adds what is no file. */
+  readonly prepare?: (root: string) => void
+  /** The locale that is served. Default: the site's first. */
+  readonly locales?: readonly string[]
+  /** How the code of the configuration is run. */
+  readonly evaluation?: Parameters<typeof loadConfig>[0]['evaluation']
+}
+
+/** Writes a site and opens it with the compiled tool, whose worker threads only exist compiled. Closed after the test. */
 export async function openSite(
   files: Readonly<Record<string, string | Uint8Array>>,
-  prepare: (root: string) => void = () => undefined,
-  evaluation: Parameters<typeof loadConfig>[0]['evaluation'] = {},
+  {prepare, locales, evaluation = {}}: OpenOptions = {},
 ): Promise<OpenedSite> {
   const root = await makeFolder(files)
-  prepare(root)
+  prepare?.(root)
   process.env['NODE_ENV'] = 'production'
   const engine = (await import(/* @vite-ignore */ pathToFileURL(path.join(toolRoot, 'lib/engine.js')).href)) as Engine
-  const opened = await engine.openLiveSite({load: () => engine.loadConfig({root, evaluation}), cache: true})
+  const opened = await engine.openLiveSite({load: () => engine.loadConfig({root, locales, evaluation}), cache: true})
   if (opened.value === undefined) throw new Error(JSON.stringify(opened.diagnostics))
   const site = opened.value
   onTestFinished(() => site.close())

@@ -1,7 +1,7 @@
 import {findPageUses, openUsesCache, startThreadsAhead} from '../code-links/find-page-uses.ts'
 import type {LinkRequest} from '../code-links/find-page-uses.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
-import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {sortDiagnostics, unsaidFailures} from '../diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
 import {acquireOutputLock} from '../emit/output-lock.ts'
@@ -89,7 +89,7 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
       hasError(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
     ])
     signal?.throwIfAborted()
-    const all = [...earlier, ...found, ...unready]
+    const all = [...earlier, ...found, ...unsaidFailures(unready, found)]
     const counted = applyLevels(all, config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...counted, ...sumUpLinks(counted), ...tooManyWarnings(counted, mostWarnings)])
     if (hasError(diagnostics)) return failure(config, diagnostics)
@@ -101,10 +101,12 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
     onPhase('write', 0, files.length)
     const onProgress = (done: number): void => onPhase('write', done, files.length)
     const manifest: Manifest = (written) => JSON.stringify(siteManifest(locales, written))
-    const result = await writeOutput({config, files, lock, manifest, onProgress, ...(signal && {signal})}).catch((error: unknown) => {
-      if (error instanceof RenderFailure) return describeRenderFailure(error, config)
-      throw error
-    })
+    const result = await writeOutput({config, files, anew: !cache, lock, manifest, onProgress, ...(signal && {signal})}).catch(
+      (error: unknown) => {
+        if (error instanceof RenderFailure) return describeRenderFailure(error, config)
+        throw error
+      },
+    )
     if ('code' in result) return failure(config, [...diagnostics, result])
     return finish({config, locales, diagnostics, result, searchIndexes, troubles: linked.diagnostics})
   } finally {

@@ -14,13 +14,15 @@ import type {ToolFacts} from './tool-facts.ts'
 type PagesToBundleFor = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
+  /** False: nothing is taken from earlier runs. */
+  readonly cache: boolean
   readonly graph: RouteGraph
   readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>
   readonly templates: Pick<TemplateLoader, 'styles' | 'islands'>
 }
 
 /** Bundles what browsers need for the features and islands that the pages of the graph use. */
-export function bundleForPages({config, tool, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
+export function bundleForPages({config, tool, cache, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
   const {styles, pageStyles} = compiled
   const islands = new Set<string>()
   const features = new Map<PageFeature, SitePath[]>()
@@ -33,6 +35,7 @@ export function bundleForPages({config, tool, graph, compiled, templates}: Pages
   return bundleClient({
     config,
     toolRoot: tool.root,
+    cache,
     islands,
     layoutIslands: templates.islands,
     search: searchSettings(

@@ -42,7 +42,7 @@ export async function checkStaticTexts(code: SiteCode): Promise<readonly Diagnos
     key: hashParts(tool.hash, options, ...files.flatMap(({file, hash}) => [file, hash])),
   }
   const known = cache ? await readBuild<readonly Diagnostic[]>(place) : undefined
-  if (known !== undefined) return known
+  if (known !== undefined) return known.result
   const {extractCodeTexts} = await import('../translations/extract-code-texts.ts')
   const {diagnostics} = await extractCodeTexts(
     config,
@@ -50,7 +50,7 @@ export async function checkStaticTexts(code: SiteCode): Promise<readonly Diagnos
   )
   // what is declared wrongly is an error where the code runs
   const result = diagnostics.filter((found) => found.code === 'translation-not-static')
-  if (cache) writeBuild(place, {inputs: {files, packages: []}, files: [], result})
+  if (cache) writeBuild(place, {inputs: files, files: [], result})
   return result
 }
 

@@ -1,9 +1,15 @@
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
-import type {SitePath} from '../model/paths.ts'
+import {presentDependencies} from '../model/doc.ts'
+import type {CompiledDoc} from '../model/doc.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
 import type {CompiledFiles, KeyedDoc} from '../routes/create-docs.ts'
 import {compareText} from '../shared/compare.ts'
+import {isInside} from '../shared/inside.ts'
+import {ABSENT} from '../shared/recorded-file.ts'
 import type {MissingFiles} from './compile-missing.ts'
 import {createDependencyFiles} from './dependency-files.ts'
 import type {DependencyFiles} from './dependency-files.ts'
@@ -63,30 +69,50 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
     return compileLocale({sources: locale.sources, missing, cache: localized, known})
   }
   const main = await compile(first, new Map())
+  const buildsOnDocsite = createPackageQuestion(cache, tool.root)
   const rest: Staged<CompiledSite>[] = []
-  for (const locale of others) rest.push(await compile(locale, knownFiles(main.value.files, locale.sources, dependencies)))
+  for (const locale of others)
+    rest.push(await compile(locale, knownFiles(main.value.files, locale.sources, {dependencies, buildsOnDocsite})))
   return {
     value: [main.value, ...rest.map(({value}) => value)],
     diagnostics: [main.diagnostics, ...rest.map(({diagnostics}) => diagnostics)],
   }
 }
 
+type LanguageFacts = {
+  readonly dependencies: DependencyFiles
+  /** Whether a package that a file uses is made for docsite. */
+  readonly buildsOnDocsite: (compiled: CompiledDoc) => boolean
+}
+
+/** Asks the manifests of packages; files mostly use the same ones. */
+function createPackageQuestion(cache: SourceCache, toolRoot: AbsolutePath): LanguageFacts['buildsOnDocsite'] {
+  const answers = new Map<AbsolutePath, boolean>()
+  const namesDocsite = ({file, hash}: RecordedFile): boolean => {
+    if (hash === ABSENT || path.basename(file) !== 'package.json' || isInside(toolRoot, file)) return false
+    const answer = answers.get(file) ?? readFileSync(file).includes('docsite')
+    answers.set(file, answer)
+    return answer
+  }
+  return (compiled) => cache.packagesOf(compiled).some(namesDocsite)
+}
+
 /** Files without a translation that compile to the same in any language. */
-function knownFiles(files: CompiledFiles, sources: SiteSources, dependencies: DependencyFiles): CompiledFiles {
+function knownFiles(files: CompiledFiles, sources: SiteSources, how: LanguageFacts): CompiledFiles {
   const known = new Map<SitePath, KeyedDoc>()
   for (const source of allSources(sources)) {
     const compiled = source.original === undefined ? files.get(source.path) : undefined
-    if (compiled !== undefined && !mayAskForLanguage(source, compiled, dependencies)) known.set(source.path, compiled)
+    if (compiled !== undefined && !mayAskForLanguage(source, compiled, how)) known.set(source.path, compiled)
   }
   return known
 }
 
 /** Only what takes something from docsite can know the language: a module of the site, or a package that builds on docsite. */
-function mayAskForLanguage({format, bytes, absolutePath}: SourceFile, {compiled}: KeyedDoc, files: DependencyFiles): boolean {
+function mayAskForLanguage({format, bytes, absolutePath}: SourceFile, {compiled}: KeyedDoc, how: LanguageFacts): boolean {
   if (format === 'md') return false
-  const read = files.readerFor(path.dirname(absolutePath))
-  const parts = [bytes, ...compiled.dependencies.flatMap((dependency) => read.read(dependency.path) ?? [])]
-  return parts.some((part) => Buffer.from(part).includes('docsite'))
+  const reader = how.dependencies.readerFor(path.dirname(absolutePath))
+  const parts = [bytes, ...compiled.dependencies.flatMap((dependency) => reader.read(dependency.path) ?? [])]
+  return parts.some((part) => Buffer.from(part).includes('docsite')) || how.buildsOnDocsite(compiled)
 }
 
 async function compileLocale({
@@ -176,7 +202,7 @@ export function stylesOf({versions, pages}: SiteSources, files: CompiledFiles): 
   const importedBy = (sources: readonly SourceFile[]): SitePath[] => {
     const styles = new Set<SitePath>()
     for (const {path: file} of sources) {
-      for (const {path: dependency} of files.get(file)?.compiled.dependencies ?? [])
+      for (const {path: dependency} of presentDependencies(files.get(file)?.compiled))
         if (dependency.endsWith('.css')) styles.add(dependencyPath(file, dependency))
     }
     return [...styles].sort(compareText)

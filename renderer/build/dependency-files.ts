@@ -1,17 +1,20 @@
 import {readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
+import type {FilesNow} from '../cache/doc-cache.ts'
 import type {FileReader} from '../markdown/collector.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {sha256} from '../shared/hash.ts'
 import {isInside} from '../shared/inside.ts'
+import {ABSENT, isAsRecorded as isFileAsRecorded} from '../shared/recorded-file.ts'
 
 /** Files that documents depend on, each read and hashed once in a build. */
 export type DependencyFiles = {
   /** Reads for the document in this folder (an absolute path). */
   readerFor(folder: AbsolutePath): FileReader
-  /** Hash that a dependency of the document in this folder has now, or `absent`. */
-  hashFor(folder: AbsolutePath): (dependency: string) => string
+  /** How the dependencies of the document in this folder are now. */
+  nowFor(folder: AbsolutePath): FilesNow
 }
 
 /** Reads inside the site's root only, symbolic links followed; other files count as absent. */
@@ -21,17 +24,24 @@ export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   const locate = (folder: AbsolutePath, dependency: string): AbsolutePath =>
     dependency.startsWith('@site/') ? path.join(root, dependency.slice('@site/'.length)) : path.resolve(folder, dependency)
   const read = (file: AbsolutePath): Uint8Array | undefined => (isInside(root, file) ? readIfThere(file, realRoot) : undefined)
+  const recorded = new Map<string, boolean>()
+  const isAsRecorded = (record: RecordedFile): boolean => {
+    const id = `${record.hash} ${record.file}`
+    const known = recorded.get(id) ?? isFileAsRecorded(record)
+    recorded.set(id, known)
+    return known
+  }
   const hash = (file: AbsolutePath): string => {
     const known = hashes.get(file)
     if (known !== undefined) return known
     const bytes = read(file)
-    const made = bytes === undefined ? 'absent' : sha256(bytes)
+    const made = bytes === undefined ? ABSENT : sha256(bytes)
     hashes.set(file, made)
     return made
   }
   return {
     readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
-    hashFor: (folder) => (dependency) => hash(locate(folder, dependency)),
+    nowFor: (folder) => ({hashOf: (dependency) => hash(locate(folder, dependency)), isAsRecorded}),
   }
 }
 

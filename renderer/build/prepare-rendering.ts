@@ -42,8 +42,8 @@ export async function prepareRendering(request: RenderingRequest): Promise<Stage
   const {config, tool, cache, joined, compiled} = request
   const {graph, site} = joined
   const locales = request.locales ?? [{config, graph}]
-  const templates = await createTemplateLoader({config, tool})
-  const client = await bundleForPages({config, tool, graph, compiled, templates: templates.value})
+  const templates = await createTemplateLoader({config, tool, cache})
+  const client = await bundleForPages({config, tool, cache, graph, compiled, templates: templates.value})
   const unclear = await checkStaticTexts({config, tool, cache, graph, inputs: [...templates.value.inputs, ...client.value.inputs]})
   const lastUpdates = await readLastUpdates({config, cache})
   const renderer = createPageRenderer({

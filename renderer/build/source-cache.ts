@@ -14,7 +14,7 @@ import type {DependencyFiles} from './dependency-files.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** What the files of one site compiled to before. */
-export type SourceCache = Pick<DocCache, 'body' | 'diagnostics' | 'save' | 'close'> &
+export type SourceCache = Pick<DocCache, 'body' | 'isCurrent' | 'packagesOf' | 'diagnostics' | 'save' | 'close'> &
   LocaleCache & {
     /** The same for another locale of the site. */
     readonly inLocale: (config: SiteConfig) => LocaleCache
@@ -35,6 +35,8 @@ export type LocaleCache = {
 export function openSourceCache({config, tool, lasting}: {config: SiteConfig; tool: ToolFacts; lasting: boolean}): SourceCache {
   const options = markdownOptionsOf(config)
   const cache = openDocCache({
+    root: config.root,
+    toolRoot: tool.root,
     stateRoot: config.stateRoot,
     optionsHash: hashParts(
       tool.hash,
@@ -50,16 +52,21 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
       options: markdownOptionsOf(localized),
       hashOf,
       lookUp(source, dependencies) {
-        const found = cache.lookup(hashOf(source), dependencies.hashFor(path.dirname(source.absolutePath)))
+        const found = cache.lookup(hashOf(source), dependencies.nowFor(path.dirname(source.absolutePath)))
         return found && {key: found.key, compiled: found.doc}
       },
-      store: (source, compilation) => ({key: cache.store(hashOf(source), compilation), compiled: compilation.doc}),
+      store(source, compilation) {
+        const {key, doc} = cache.store(hashOf(source), compilation)
+        return {key, compiled: doc}
+      },
     }
   }
   return {
     ...inLocale(config),
     inLocale,
     body: (key) => cache.body(key),
+    isCurrent: (doc, files) => cache.isCurrent(doc, files),
+    packagesOf: (doc) => cache.packagesOf(doc),
     diagnostics: () => cache.diagnostics(),
     save: () => cache.save(),
     close: () => cache.close(),

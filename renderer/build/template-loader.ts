@@ -37,13 +37,20 @@ type OwnModules = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+type TemplateRequest = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  /** False: nothing is taken from earlier runs. */
+  readonly cache: boolean
+}
+
 /**
  * docsite's own templates, with those that the site puts in their places and its components for the navbar. Reports
  * template names that do not exist, modules that cannot be loaded and modules that do not export what they should.
  */
-export async function createTemplateLoader({config, tool}: {config: SiteConfig; tool: ToolFacts}): Promise<Staged<TemplateLoader>> {
+export async function createTemplateLoader({config, tool, cache}: TemplateRequest): Promise<Staged<TemplateLoader>> {
   const {modules, missing} = findModules(config)
-  const loadedModules = await loadModules({config, toolRoot: tool.root, modules})
+  const loadedModules = await loadModules({config, toolRoot: tool.root, cache, modules})
   const own = await pickExports(config, modules, loadedModules.value)
   let runtime: TemplateRuntime | undefined
   const value: TemplateLoader = {

@@ -1,7 +1,9 @@
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {AbsolutePath} from '../model/paths.ts'
+import {compareText} from '../shared/compare.ts'
+import {hashParts, sha256} from '../shared/hash.ts'
 
 /** What docsite knows of itself. */
 export type ToolFacts = {
@@ -9,22 +11,33 @@ export type ToolFacts = {
   readonly root: AbsolutePath
   readonly version: string
   /**
-   * Hash of the compiled tool, in every cache key: what one docsite made is not used by another. From sources, where
-   * nothing is compiled, it is the version alone.
+   * Hash of the compiled tool's bytes, in every cache key: what one docsite made is not used by another, nor by the same one after
+   * it was patched. From sources, where nothing is compiled, it is the version alone.
    */
   readonly hash: string
 }
 
-/** File that the tool's own build leaves beside the compiled tool. */
-const buildId = 'lib/build-id'
+/** What this process runs stays what it was when the process began, whatever is on disk later. */
+const readOnce: {facts?: ToolFacts} = {}
 
 /** Finds docsite's own folder, that of the nearest `package.json` above this module, compiled or not. */
 export function readToolFacts(): ToolFacts {
+  return (readOnce.facts ??= findFacts())
+}
+
+function findFacts(): ToolFacts {
   for (let folder = path.dirname(fileURLToPath(import.meta.url)); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const version = ownVersion(folder)
-    if (version !== undefined) return {root: folder, version, hash: readText(path.join(folder, buildId)) ?? version}
+    if (version !== undefined) return {root: folder, version, hash: hashCompiled(path.join(folder, 'lib')) ?? version}
   }
   throw new Error('docsite cannot find its own package.json.')
+}
+
+/** Hash of all modules in a folder; undefined when there is none. */
+function hashCompiled(folder: AbsolutePath): string | undefined {
+  const modules = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : []
+  if (modules.length === 0) return undefined
+  return hashParts(...modules.sort(compareText).flatMap((name) => [name, sha256(readFileSync(path.join(folder, name)))]))
 }
 
 function ownVersion(folder: AbsolutePath): string | undefined {

@@ -2,13 +2,13 @@ import {mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
 import {sha256} from '../shared/hash.ts'
+import {areAsRecorded} from '../shared/recorded-file.ts'
 import {replaceFile} from '../shared/replace-file.ts'
-import {areUnchanged, hasHash} from './build-inputs.ts'
-import type {BuildInputs} from './build-inputs.ts'
 
 /** Changes when records of an older docsite must not be used. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Where a build is kept: a folder of the state, and a key of everything that is asked for apart from files. */
 export type BuildPlace = {readonly folder: AbsolutePath; readonly key: string}
@@ -20,20 +20,21 @@ type BuildRecord<Result> = {
   readonly format: typeof FORMAT
   /** Absolute places are in the record; a folder that was copied elsewhere is of no use. */
   readonly folder: AbsolutePath
-  readonly inputs: BuildInputs
+  readonly inputs: readonly RecordedFile[]
   readonly outputs: readonly {readonly path: string; readonly hash: string}[]
   readonly result: Result
 }
 
+/** A build that can be used. */
+export type KnownBuild<Result> = {readonly result: Result; readonly inputs: readonly RecordedFile[]}
+
 /** What an earlier build made of the same request, if its inputs are unchanged and its files undamaged. */
-export async function readBuild<Result>(place: BuildPlace): Promise<Result | undefined> {
+export async function readBuild<Result>(place: BuildPlace): Promise<KnownBuild<Result> | undefined> {
   const record = await readRecord<Result>(place)
   if (record === undefined || record.format !== FORMAT || record.folder !== place.folder) return undefined
-  const whole = await Promise.all([
-    areUnchanged(record.inputs),
-    ...record.outputs.map((output) => hasHash(path.join(place.folder, output.path), output.hash)),
-  ])
-  return whole.every(Boolean) ? record.result : undefined
+  if (!areAsRecorded(record.inputs)) return undefined
+  const whole = await Promise.all(record.outputs.map((output) => hasHash(path.join(place.folder, output.path), output.hash)))
+  return whole.every(Boolean) ? record : undefined
 }
 
 /**
@@ -42,7 +43,7 @@ export async function readBuild<Result>(place: BuildPlace): Promise<Result | und
  */
 export function writeBuild(
   place: BuildPlace,
-  build: {readonly inputs: BuildInputs; readonly files: readonly BuiltFile[]; readonly result: unknown},
+  build: {readonly inputs: readonly RecordedFile[]; readonly files: readonly BuiltFile[]; readonly result: unknown},
 ): void {
   const {inputs, files, result} = build
   mkdirSync(place.folder, {recursive: true})
@@ -53,6 +54,14 @@ export function writeBuild(
   const outputs = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const record: BuildRecord<unknown> = {format: FORMAT, folder: place.folder, inputs, outputs, result}
   replaceFile(recordFile(place), JSON.stringify(record))
+}
+
+async function hasHash(file: AbsolutePath, hash: string): Promise<boolean> {
+  try {
+    return sha256(await readFile(file)) === hash
+  } catch {
+    return false
+  }
 }
 
 async function readRecord<Result>(place: BuildPlace): Promise<BuildRecord<Result> | undefined> {

@@ -13,7 +13,7 @@ import {isFsError} from '../shared/fs-error.ts'
 import {isInside} from '../shared/inside.ts'
 import {analyticsSettings} from './analytics-settings.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
-import type {BuildPlace} from './build-cache.ts'
+import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {configuredRules} from './configured-rules.ts'
 import {findMermaid, mermaidMissing} from './find-mermaid.ts'
@@ -30,6 +30,8 @@ export type ClientRequest = {
   readonly config: SiteConfig
   /** Folder of docsite itself. */
   readonly toolRoot: AbsolutePath
+  /** False: nothing is taken from earlier runs. Default: true. */
+  readonly cache?: boolean
   /** Names of the islands that pages use; React pages that hydrate are among them. */
   readonly islands: Iterable<string>
   /** Islands that templates use. Default: none. */
@@ -45,7 +47,7 @@ export type ClientRequest = {
 }
 
 /** What is remembered of a build: `ClientAssets` as JSON. */
-type Remembered = Omit<ClientAssets, 'islandScripts' | 'layoutIslands' | 'files'> & {
+type Remembered = Omit<ClientAssets, 'islandScripts' | 'layoutIslands' | 'files' | 'inputs'> & {
   readonly islandScripts: readonly (readonly [string, readonly RoutePath[]])[]
   readonly files: readonly {readonly path: string; readonly hash: string}[]
 }
@@ -95,7 +97,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
   }
   const entries = neededEntries(request, sources)
   const place = {folder: path.join(config.bundleRoot, 'client'), key: keyOf(request, {sources, entries})}
-  const known = await readBuild<Remembered>(place)
+  const known = (request.cache ?? true) ? await readBuild<Remembered>(place) : undefined
   if (known) return {value: recall(known, {request, place}), diagnostics}
   const built = await build({request, sources, entries, place})
   return {value: built.value, diagnostics: [...diagnostics, ...built.diagnostics]}
@@ -139,7 +141,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
     const made = await runClientBuild({config: request.config, search: request.search, sources, entries, outdir: place.folder})
     const result = remember(made, {request, sources})
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
-    return {value: recall(result, {request, place}), diagnostics: []}
+    return {value: recall({result, inputs: made.inputs}, {request, place}), diagnostics: []}
   } catch (error) {
     if (isFsError(error)) return {value: nothing, diagnostics: [stateUnusable(place.folder, error)]}
     const errors = esbuildErrors(error)
@@ -149,7 +151,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
   }
 }
 
-function remember({manifest, files, inputs}: ClientBuild, {request, sources}: Pick<Task, 'request' | 'sources'>): Remembered {
+function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task, 'request' | 'sources'>): Remembered {
   const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const react = manifest.scriptsWith(path.join(sources.toolRoot, 'renderer', 'client', 'hydrate-island.ts'))
   return {
@@ -170,12 +172,17 @@ function remember({manifest, files, inputs}: ClientBuild, {request, sources}: Pi
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     mermaid: manifest.route('mermaid'),
     files: hashed,
-    inputs: inputs.files.map(({file}) => file).filter((file) => isInside(request.config.root, file)),
     hash: hashParts(...hashed.flatMap((file) => [file.path, file.hash])),
   }
 }
 
-function recall(remembered: Remembered, {request, place}: Pick<Task, 'request' | 'place'>): ClientAssets {
+function recall({result: remembered, inputs}: KnownBuild<Remembered>, {request, place}: Pick<Task, 'request' | 'place'>): ClientAssets {
   const files = remembered.files.map((file) => ({path: file.path, key: file.hash, content: {copy: path.join(place.folder, file.path)}}))
-  return {...remembered, islandScripts: new Map(remembered.islandScripts), layoutIslands: request.layoutIslands ?? [], files}
+  return {
+    ...remembered,
+    islandScripts: new Map(remembered.islandScripts),
+    layoutIslands: request.layoutIslands ?? [],
+    files,
+    inputs: inputs.map(({file}) => file).filter((file) => isInside(request.config.root, file)),
+  }
 }

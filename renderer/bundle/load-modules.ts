@@ -12,11 +12,12 @@ import {compareText} from '../shared/compare.ts'
 import {hashParts} from '../shared/hash.ts'
 import {isFsError} from '../shared/fs-error.ts'
 import {isInside} from '../shared/inside.ts'
+import {ABSENT} from '../shared/recorded-file.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {readThrown} from '../shared/thrown.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
-import type {BuildPlace} from './build-cache.ts'
-import {createInputReader} from './build-inputs.ts'
+import type {BuildPlace, KnownBuild} from './build-cache.ts'
+import {allInputs, createInputReader} from './build-inputs.ts'
 import {findThrown, readMapFile} from './find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
 import {ownVersions} from './own-packages.ts'
@@ -27,6 +28,8 @@ export type ModuleRequest = {
   readonly config: SiteConfig
   /** Folder of docsite itself. */
   readonly toolRoot: AbsolutePath
+  /** False: nothing is taken from earlier runs. Default: true. */
+  readonly cache?: boolean
   readonly modules: Readonly<Record<string, SitePath>>
 }
 
@@ -38,13 +41,13 @@ export type LoadedModules = {
   readonly styles: readonly SitePath[]
   /** Registered islands that are part of the modules, sorted by name. */
   readonly islands: readonly IslandUse[]
-  /** Files of the site that they consist of. */
+  /** Files inside the site that they consist of, those of packages among them. */
   readonly inputs: readonly AbsolutePath[]
   /** Hash of the bundled code: equal for equal code. */
   readonly hash: string
 }
 
-type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'inputs' | 'hash'> & {
+type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash'> & {
   /** Bundled files by the caller's name. */
   readonly files: Readonly<Record<string, string>>
 }
@@ -52,27 +55,27 @@ type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'inputs' | 'hash'> 
 const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: ''}
 
 /** To be raised when something else is remembered of a bundle. */
-const FORMAT = '3'
+const FORMAT = '4'
 
 /**
  * Bundles modules of a site and imports them. The bundle is kept in the state folder; when nothing changed since an
  * earlier run, esbuild is not even loaded. Reports a state folder that cannot be written.
  */
 export async function loadModules(request: ModuleRequest): Promise<Staged<LoadedModules>> {
-  const {config, toolRoot, modules} = request
+  const {config, toolRoot, modules, cache = true} = request
   if (Object.keys(modules).length === 0) return {value: nothing, diagnostics: []}
   const folder = path.join(config.bundleRoot, 'modules')
   const place = {
     folder,
     key: hashParts(FORMAT, ownVersions(toolRoot), config.root, toolRoot, JSON.stringify([modules, config.islands, siteConstants(config)])),
   }
-  const known = await readBuild<Remembered>(place)
+  const known = cache ? await readBuild<Remembered>(place) : undefined
   if (known) return importAll(request, place, known)
   const built = await bundle(request, place)
   return built.value ? importAll(request, place, built.value) : {value: nothing, diagnostics: built.diagnostics}
 }
 
-async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Staged<Remembered | undefined>> {
+async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Staged<KnownBuild<Remembered> | undefined>> {
   const {runNodeBuild} = await import('./run-node-build.ts')
   const names = Object.keys(modules).sort(compareText)
   const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, path.join(config.root, modules[name] ?? '')]))
@@ -82,20 +85,20 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
     const files = made.outputFiles.map((file) => ({path: path.relative(place.folder, file.path), bytes: file.contents}))
     const fileOf = (index: number): string =>
       files.find((file) => file.path.startsWith(`module-${index}-`) && file.path.endsWith('.mjs'))?.path ?? ''
-    const inputs = await reader.inputs(made.metafile, config.root)
+    const inputs = allInputs(reader, made.metafile, config.root)
+    const present = inputs.filter(({hash}) => hash !== ABSENT).map(({file}) => file)
     const code = files.filter((file) => file.path.endsWith('.mjs')).map((file) => file.path)
     const result: Remembered = {
       files: Object.fromEntries(names.map((name, index) => [name, fileOf(index)])),
-      styles: inputs.files.map(({file}) => sitePath(config.root, file)).filter((file) => file.endsWith('.css')),
+      styles: present.filter((file) => file.endsWith('.css')).map((file) => sitePath(config.root, file)),
       islands: registeredIslands(config)
-        .filter(({module}) => inputs.files.some(({file}) => file === module))
+        .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),
-      inputs: inputs.files.map(({file}) => file).filter((file) => isInside(config.root, file)),
       // names of the files have a hash of their content
       hash: hashParts(...code.sort(compareText)),
     }
     writeBuild(place, {inputs, files, result})
-    return {value: result, diagnostics: []}
+    return {value: {result, inputs}, diagnostics: []}
   } catch (error) {
     if (isFsError(error)) return {value: undefined, diagnostics: [stateUnusable(place.folder, error)]}
     const errors = esbuildErrors(error)
@@ -107,7 +110,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
 async function importAll(
   {config, modules}: ModuleRequest,
   {folder}: BuildPlace,
-  {files, ...facts}: Remembered,
+  {result: {files, ...facts}, inputs: records}: KnownBuild<Remembered>,
 ): Promise<Staged<LoadedModules>> {
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []
@@ -127,7 +130,8 @@ async function importAll(
       diagnostics.push(await describeThrown(error, {config, folder, file: modules[name] ?? ''}))
     }
   }
-  return {value: {exports, ...facts}, diagnostics}
+  const inputs = records.map(({file}) => file).filter((file) => isInside(config.root, file))
+  return {value: {exports, ...facts, inputs}, diagnostics}
 }
 
 type ModuleExports = Readonly<Record<string, unknown>>

@@ -3,12 +3,12 @@ import {build} from 'esbuild'
 import type {BuildOptions, Message, Metafile, Plugin} from 'esbuild'
 import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
 import type {SearchSettings} from '../model/search.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {compareText} from '../shared/compare.ts'
 import type {BuiltFile} from './build-cache.ts'
-import {createInputReader, readInputs} from './build-inputs.ts'
-import type {BuildInputs} from './build-inputs.ts'
+import {allInputs, createInputReader, readInputs} from './build-inputs.ts'
 import {BROWSERS} from './browsers.ts'
 import {clientEntries, entryPoint} from './client-entries.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
@@ -33,7 +33,8 @@ export type ClientBuild = {
   readonly manifest: ClientManifest
   /** Sorted by path; paths begin with `assets/`. */
   readonly files: readonly BuiltFile[]
-  readonly inputs: BuildInputs
+  /** Everything that it was made from. */
+  readonly inputs: readonly RecordedFile[]
 }
 
 /** What to build, and the folder that the output is thought to be in. */
@@ -100,7 +101,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   return {
     manifest: readClientManifest({...metafile, outputs: named.outputs}, place),
     files: named.files.toSorted((a, b) => compareText(a.path, b.path)),
-    inputs: await reader.inputs(metafile, config.root),
+    inputs: allInputs(reader, metafile, config.root),
   }
 }
 

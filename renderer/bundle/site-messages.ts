@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import {isInPackage} from './build-inputs.ts'
+import {isInPackage} from '../shared/package-files.ts'
 
 /** What a module imports that needs all messages of the site in browsers. */
 export const ALL_MESSAGES = 'docsite:messages'

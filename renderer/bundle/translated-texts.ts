@@ -10,7 +10,7 @@ import type {UnclearText} from '../translations/read-parts.ts'
 import {describeUnclear} from '../translations/describe-unclear.ts'
 import {rewriteTexts} from '../translations/rewrite-texts.ts'
 import type {InputReader} from './build-inputs.ts'
-import {isInPackage} from './build-inputs.ts'
+import {isInPackage} from '../shared/package-files.ts'
 import {ALL_MESSAGES} from './site-messages.ts'
 
 /** JSX that is not React's is left alone: who writes it imports what the code does not name, and rewriting would lose that. */

@@ -6,7 +6,7 @@ import {sha256} from '../shared/hash.ts'
 export type CacheEntry = {
   /** Hash of the source and the options: where a look-up begins. */
   readonly sourceKey: string
-  /** Hash of these and of every dependency: names the body. */
+  /** Hash of these and of what was compiled: names the body. */
   readonly key: string
   /** Bytes of the body. */
   readonly bodySize: number

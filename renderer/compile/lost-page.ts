@@ -15,7 +15,7 @@ export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, pla
   const collector = createCollector({read: () => undefined})
   const describe = isFsError(loss.error) ? describeRefusal : file.endsWith('.md') ? describeLostText : describeLostCode
   collector.problems.push({...describe(loss, {file, timeLimitMs}), ...(place && placeFrom(file, place, root))})
-  return {doc: createUnusableDoc(collector, {}), html: ''}
+  return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
 
 /** What is known of how a page was lost. */

@@ -1,31 +1,30 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Message, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild} from 'esbuild'
 import {explainImport} from '../diagnostics/explain-import.ts'
+import {allInputs, createInputReader, manifestsAsked} from '../bundle/build-inputs.ts'
+import type {InputReader} from '../bundle/build-inputs.ts'
+import type {WrittenImport} from '../bundle/looked-for.ts'
 import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
 import type {MissingImport} from '../diagnostics/missing-package.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {AbsolutePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
 import {compareText} from '../shared/compare.ts'
-import {sha256} from '../shared/hash.ts'
-import {packageOf} from './config-packages.ts'
-import type {ConfigPackage} from './config-packages.ts'
+import {isInPackage} from '../shared/package-files.ts'
 import {defineConfig} from './define-config.ts'
 import {forAudience} from './for-audience.ts'
-
-/** A file that is bundled into a configuration, and the sha256 of what it held then. */
-export type ConfigInput = {readonly file: AbsolutePath; readonly hash: string}
+import {tracePackages} from './trace-packages.ts'
 
 /** A configuration as one module that Node can import from anywhere on this machine. */
 export type ConfigBundle = {
   readonly code: string
   /** Source map of `code`, JSON. */
   readonly map: string
-  /** The files in it, sorted. */
-  readonly inputs: readonly ConfigInput[]
-  /** Packages it imports, sorted by place. */
-  readonly packages: readonly ConfigPackage[]
+  /** The files in it, and those that would be there instead of one of them if they came; sorted. */
+  readonly inputs: readonly RecordedFile[]
+  /** The files of the packages that it imports, sorted. */
+  readonly packages: readonly RecordedFile[]
 }
 
 /** esbuild puts CommonJS into functions that need a `require`, which modules do not have. */
@@ -43,14 +42,16 @@ const MODULE_PLACES = {
 /** Bundles the configuration and what it imports by relative paths. Starts esbuild: only when there is no cached bundle. */
 export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath): Promise<Staged<ConfigBundle | undefined>> {
   const esbuild = await import('esbuild')
-  const external = new Set<string>()
-  const inputs: ConfigInput[] = []
+  const external: ExternalImport[] = []
+  const reader = createInputReader()
+  const since = Date.now()
   try {
     const result = await esbuild.build({
       absWorkingDir: root,
       entryPoints: [configFile],
       outfile: path.join(root, 'site-config.mjs'),
       bundle: true,
+      metafile: true,
       write: false,
       platform: 'node',
       format: 'esm',
@@ -65,15 +66,22 @@ export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath)
       jsx: 'automatic',
       banner: {js: BANNER},
       define: MODULE_PLACES,
-      plugins: [resolveToolItself(), leavePackagesOut(root, external), readModules(inputs)],
+      plugins: [resolveToolItself(), leavePackagesOut(root, external), readModules(reader)],
     })
-    const packages = await Promise.all([...external].sort().map(packageOf))
+    const all = allInputs(reader, result.metafile, root)
+    const packages = new Map(
+      [
+        ...all.filter(({file}) => isInPackage(file)),
+        ...external.flatMap((one) => manifestsAsked({...one, root}, one.found).map(reader.record)),
+        ...(await tracePackages([...new Set(external.map(({found}) => found))].sort(compareText), since)),
+      ].map((one) => [one.file, one]),
+    )
     return {
       value: {
         code: textOf(result.outputFiles, '.mjs'),
         map: textOf(result.outputFiles, '.map'),
-        inputs: inputs.sort((a, b) => compareText(a.file, b.file)),
-        packages: packages.filter((found) => found !== undefined),
+        inputs: all.filter(({file}) => !isInPackage(file)),
+        packages: [...packages.values()].sort((a, b) => compareText(a.file, b.file)),
       },
       diagnostics: [],
     }
@@ -107,6 +115,9 @@ function resolveToolItself(): Plugin {
   }
 }
 
+/** An import of a module of a package, and where that is. */
+type ExternalImport = Pick<WrittenImport, 'specifier' | 'importer'> & {readonly found: AbsolutePath}
+
 /** Mark of the resolve calls that `leavePackagesOut` makes itself. */
 const RESOLVING = Symbol('resolving')
 
@@ -114,7 +125,7 @@ const RESOLVING = Symbol('resolving')
  * Packages are imported by Node, not bundled: they may hold native code or read files beside them. They are looked up
  * from the file that imports them, and the bundle, which lies elsewhere, gets their absolute place.
  */
-function leavePackagesOut(root: AbsolutePath, external: Set<string>): Plugin {
+function leavePackagesOut(root: AbsolutePath, external: ExternalImport[]): Plugin {
   return {
     name: 'docsite-packages',
     setup(build) {
@@ -123,7 +134,7 @@ function leavePackagesOut(root: AbsolutePath, external: Set<string>): Plugin {
   }
 }
 
-type Packages = {readonly root: AbsolutePath; readonly external: Set<string>}
+type Packages = {readonly root: AbsolutePath; readonly external: ExternalImport[]}
 
 async function resolvePackage(build: PluginBuild, args: OnResolveArgs, {root, external}: Packages): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING || path.isAbsolute(args.path)) return undefined
@@ -133,7 +144,7 @@ async function resolvePackage(build: PluginBuild, args: OnResolveArgs, {root, ex
   if (found.external || found.namespace !== 'file') return found
   // sources of a workspace, TypeScript and JSON are bundled: they change without a version, or Node cannot import them
   if (!found.path.includes(`${path.sep}node_modules${path.sep}`) || !/\.[cm]?js$/.test(found.path)) return {path: found.path}
-  external.add(found.path)
+  external.push({specifier: args.path, importer, found: found.path})
   return {path: args.kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true}
 }
 
@@ -143,16 +154,15 @@ function notInstalled(missing: MissingImport): PartialMessage {
 }
 
 /**
- * Hashes every module as it is read, not afterwards: an edit during the build must not be taken for what was built.
+ * Records every module as it is read, not afterwards: an edit during the build must not be taken for what was built.
  * And what a module says about its own place would be the cache's after bundling; it stays the file's.
  */
-function readModules(inputs: ConfigInput[]): Plugin {
+function readModules(reader: InputReader): Plugin {
   return {
     name: 'docsite-modules',
     setup(build) {
       build.onLoad({filter: /.*/, namespace: 'file'}, async ({path: file}) => {
-        const bytes = await readFile(file)
-        inputs.push({file, hash: sha256(bytes)})
+        const bytes = await reader.read(file)
         if (!/\.[cm]?[jt]s$/.test(file)) return {contents: bytes, loader: 'default'}
         const text = bytes.toString()
         const asksForPlace = /\bimport\.meta\b|__dirname|__filename/.test(text)

@@ -2,16 +2,16 @@ import {mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
 import {compareText} from '../shared/compare.ts'
 import {hashParts, sha256} from '../shared/hash.ts'
+import {areAsRecorded} from '../shared/recorded-file.ts'
 import {replaceFile} from '../shared/replace-file.ts'
 import {sitePath} from '../shared/site-path.ts'
-import type {ConfigBundle, ConfigInput} from './bundle-config.ts'
-import {isUnchanged} from './config-packages.ts'
-import type {ConfigPackage} from './config-packages.ts'
+import type {ConfigBundle} from './bundle-config.ts'
 
 /** Changes when records of an older docsite must not be used. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** A bundled configuration on disk. */
 export type CachedConfig = {
@@ -19,6 +19,8 @@ export type CachedConfig = {
   readonly codeHash: string
   /** Files outside of packages that it was made from. */
   readonly codeFiles: readonly AbsolutePath[]
+  /** Files of packages that it imports. */
+  readonly codePackages: readonly RecordedFile[]
 }
 
 /** What a bundle was made from, so that the next run can tell whether it is still good without esbuild. */
@@ -26,8 +28,8 @@ type CacheRecord = {
   readonly format: typeof FORMAT
   /** The bundle has absolute places in it; a state folder that was copied elsewhere is of no use. */
   readonly root: AbsolutePath
-  readonly inputs: readonly ConfigInput[]
-  readonly packages: readonly ConfigPackage[]
+  readonly inputs: readonly RecordedFile[]
+  readonly packages: readonly RecordedFile[]
   readonly codeHash: string
   /** Hash of the bundle, and its name. */
   readonly bundle: string
@@ -41,12 +43,8 @@ export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedC
   const record = await readRecord(place)
   if (record === undefined || record.format !== FORMAT || record.root !== place.root) return undefined
   const bundleFile = bundlePath(place, record.bundle)
-  const unchanged = await Promise.all([
-    hasHash(bundleFile, record.bundle),
-    ...record.inputs.map(({file, hash}) => hasHash(file, hash)),
-    ...record.packages.map(isUnchanged),
-  ])
-  return unchanged.every(Boolean) ? {bundleFile, codeHash: record.codeHash, codeFiles: codeFilesOf(record)} : undefined
+  const isUnchanged = areAsRecorded([...record.inputs, ...record.packages]) && (await hasHash(bundleFile, record.bundle))
+  return isUnchanged ? {bundleFile, codeHash: record.codeHash, codeFiles: codeFilesOf(record), codePackages: record.packages} : undefined
 }
 
 /**
@@ -65,18 +63,16 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   replaceFile(`${bundleFile}.map`, made.map)
   replaceFile(bundleFile, made.code)
   replaceFile(recordPath(place), JSON.stringify(record))
-  return {bundleFile, codeHash, codeFiles: codeFilesOf(record)}
+  return {bundleFile, codeHash, codeFiles: codeFilesOf(record), codePackages: record.packages}
 }
 
 function codeFilesOf({inputs}: CacheRecord): AbsolutePath[] {
   return inputs.map(({file}) => file)
 }
 
-/** Equal for equal code wherever the site lies: places are relative to the root, packages count by name and version. */
-function hashCode(root: AbsolutePath, inputs: CacheRecord['inputs'], packages: readonly ConfigPackage[]): string {
-  const files = inputs.map(({file, hash}) => `${sitePath(root, file)} ${hash}`)
-  const versions = packages.map(({name, version}) => `${name}@${version}`)
-  return hashParts(...files.sort(compareText), ...[...new Set(versions)].sort(compareText))
+/** Equal for equal code wherever the site lies: places are relative to the root. */
+function hashCode(root: AbsolutePath, inputs: CacheRecord['inputs'], packages: CacheRecord['packages']): string {
+  return hashParts(...[...inputs, ...packages].map(({file, hash}) => `${sitePath(root, file)} ${hash}`).sort(compareText))
 }
 
 async function readRecord(place: ConfigCachePlace): Promise<CacheRecord | undefined> {

@@ -23,6 +23,8 @@ export type LoadConfigOptions = ConfigOverrides & {
   readonly configFile?: string
   /** How its code is run. */
   readonly evaluation?: EvaluationOptions
+  /** False: nothing is taken from earlier runs. Default: true. */
+  readonly cache?: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Staged<Sit
   const stateRoot = path.join(root, '.docsite')
   const bundleRoot = findBundleRoot(stateRoot)
   const place = {root, stateRoot, bundleRoot: bundleRoot.value, configFile: found.value}
-  const cached = await provideBundle(place)
+  const cached = await provideBundle(place, options.cache ?? true)
   if (cached.value === undefined) return {value: undefined, diagnostics: cached.diagnostics}
   const bundled = {root, configFile: place.configFile, bundleFile: cached.value.bundleFile}
   const checked = await evaluateConfig(bundled, options.evaluation)
@@ -61,8 +63,11 @@ function findBundleRoot(stateRoot: AbsolutePath): Staged<AbsolutePath> {
   }
 }
 
-async function provideBundle(place: ConfigCachePlace & Pick<SiteConfig, 'stateRoot'>): Promise<Staged<CachedConfig | undefined>> {
-  const cached = await readCachedConfig(place)
+async function provideBundle(
+  place: ConfigCachePlace & Pick<SiteConfig, 'stateRoot'>,
+  cache: boolean,
+): Promise<Staged<CachedConfig | undefined>> {
+  const cached = cache ? await readCachedConfig(place) : undefined
   if (cached) return {value: cached, diagnostics: []}
   const {bundleConfig} = await import('./bundle-config.ts')
   const made = await bundleConfig(place.root, place.configFile)

@@ -22,7 +22,10 @@ export type ConfigOverrides = {
 }
 
 /** Where the configuration and its bundle are. */
-export type ConfigPlace = Pick<SiteConfig, 'root' | 'configFile' | 'stateRoot' | 'bundleRoot' | 'bundleFile' | 'codeHash' | 'codeFiles'>
+export type ConfigPlace = Pick<
+  SiteConfig,
+  'root' | 'configFile' | 'stateRoot' | 'bundleRoot' | 'bundleFile' | 'codeHash' | 'codeFiles' | 'codePackages'
+>
 
 /** The checked configuration with absolute places and with what the command line says instead; frozen throughout. */
 export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, overrides: ConfigOverrides = {}): Staged<SiteConfig | undefined> {

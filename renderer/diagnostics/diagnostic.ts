@@ -19,6 +19,19 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   return sorted.filter((found, index) => index === 0 || compareDiagnostics(found, sorted[index - 1] ?? found) !== 0)
 }
 
+/**
+ * What bundles failed with, without what an error says already at the same place: modules are bundled for pages, for templates
+ * and for browsers, and what is wrong with one of them is wrong once.
+ */
+export function unsaidFailures(failures: readonly Diagnostic[], said: readonly Diagnostic[]): Diagnostic[] {
+  const places = new Set(said.filter(({severity, place}) => severity === 'error' && place !== undefined).map(placeOf))
+  return failures.filter((failure) => failure.code !== 'bundle-failed' || !places.has(placeOf(failure)))
+}
+
+function placeOf({file, place}: Diagnostic): string {
+  return `${file}:${place?.start.line}:${place?.start.column}`
+}
+
 function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||

@@ -1,3 +1,4 @@
+import {isPath} from '../bundle/looked-for.ts'
 import type {SitePath} from '../model/paths.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {TRANSLATIONS_FOLDER} from '../translations/translation-files.ts'
@@ -51,11 +52,6 @@ const IS_DOCUSAURUS = 'it is a part of Docusaurus, not of docsite'
 /** The file of `!!raw-loader!./file`, the one loader whose imports are understood. */
 function withoutLoader(specifier: string): string | undefined {
   return /^!*raw-loader!([^!]*)$/.exec(specifier)?.[1]
-}
-
-/** Whether an import names a file rather than a package. */
-export function isPath(specifier: string): boolean {
-  return /^(?:\.|\/|@site\/)/.test(specifier)
 }
 
 /** Links of a translation count from its original; imports cannot, because the bundler follows them. */

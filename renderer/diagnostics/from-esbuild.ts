@@ -2,6 +2,7 @@ import {isBuiltin} from 'node:module'
 import path from 'node:path'
 import type {Location, Message} from 'esbuild'
 import type {Diagnostic, Place} from '../model/diagnostic.ts'
+import {moduleFile} from '../shared/module-file.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {codes} from './codes.ts'
 import type {DiagnosticCode} from './codes.ts'
@@ -104,7 +105,7 @@ export function describeUnread({
 
 /** Only real files have a place that a reader can open; modules that a plugin made up have none. */
 function siteFile(location: Location, {root, workingDir = root}: EsbuildContext): string | undefined {
-  const file = location.file.replace(/^docsite-(?:island|raw|css):/, '')
+  const file = moduleFile(location.file)
   if (/^docsite-[a-z-]+:/.test(file) || !['', 'file', 'docsite-island'].includes(location.namespace)) return undefined
   return sitePath(root, path.resolve(workingDir, file))
 }

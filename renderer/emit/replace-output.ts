@@ -64,7 +64,7 @@ export async function replaceOutput(options: WriteOptions, lock: OutputLock): Pr
 }
 
 async function makeFiles(replacement: Replacement): Promise<void> {
-  const {files, manifest, signal, onProgress} = replacement.options
+  const {files, anew = false, manifest, signal, onProgress} = replacement.options
   let turnEnds = performance.now() + turnMs
   const pause = async (): Promise<void> => {
     if (performance.now() >= turnEnds) {
@@ -76,7 +76,7 @@ async function makeFiles(replacement: Replacement): Promise<void> {
   for (const [index, file] of files.entries()) {
     onProgress?.(index)
     const record = replacement.present.intact.get(file.path)
-    if (record?.file.key === file.key) {
+    if (!anew && record?.file.key === file.key) {
       replacement.records.set(file.path, record)
       continue
     }

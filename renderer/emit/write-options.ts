@@ -7,6 +7,8 @@ import type {OutputConfig} from './output-places.ts'
 export type WriteOptions = {
   readonly config: OutputConfig
   readonly files: readonly OutputFile[]
+  /** True: every file is made anew, whatever key it was written under before. Default: false. */
+  readonly anew?: boolean
   /** Makes `manifest.json` from everything else, sorted by path. */
   readonly manifest?: (written: readonly WrittenFile[]) => string
   /** Stops the work: everything staged is removed and the signal's reason is thrown. */

@@ -1,17 +1,24 @@
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {Message} from 'esbuild'
-import {createInputReader} from '../bundle/build-inputs.ts'
 import type {InputReader} from '../bundle/build-inputs.ts'
+import {entriesOf, isPath, lookedFor} from '../bundle/looked-for.ts'
+import type {WrittenImport} from '../bundle/looked-for.ts'
 import {runNodeBuild} from '../bundle/run-node-build.ts'
 import type {NodeBuild} from '../bundle/run-node-build.ts'
 import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
+import {packageFacts} from '../diagnostics/missing-package.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {isInside} from '../shared/inside.ts'
+import {moduleFile} from '../shared/module-file.ts'
+import {isInPackage} from '../shared/package-files.ts'
 import {sitePath} from '../shared/site-path.ts'
 import type {MdxSource} from './compile-module.ts'
 import {contentModules} from './content-modules.ts'
 import type {ContentModules} from './content-modules.ts'
-import {filesFrom, findCircles} from './import-graph.ts'
+import {findCircles, modulesFrom} from './import-graph.ts'
 import type {CircularImport, ImportGraph} from './import-graph.ts'
 import {pageEntries, pageEntry} from './page-entries.ts'
 
@@ -28,7 +35,7 @@ export type BrokenImport =
       readonly kind: 'unreadable'
       readonly file: AbsolutePath
       readonly message: Message
-      /** Files that it imports; since it is left out of the bundle, nothing else tells. */
+      /** Files that it imports, directly or not, there or not; since it is left out of the bundle, nothing else tells. */
       readonly imports: readonly AbsolutePath[]
     }
 
@@ -39,8 +46,14 @@ export type PageBundle = {
   readonly modules: readonly (AbsolutePath | undefined)[]
   /** Absolute paths of the files that a page consists of, itself among them; packages and docsite's own are left out. */
   readonly filesOf: (page: PageEntry) => ReadonlySet<AbsolutePath>
+  /** The same files and those that would be taken instead of one of them if they came, as they were used. */
+  readonly recordsOf: (page: PageEntry) => readonly RecordedFile[]
+  /**
+   * Files of packages, docsite's own among them, as they were used; undefined for a page that is not run. One list serves all
+   * pages, since packages change seldom.
+   */
+  readonly packagesOf: (page: PageEntry) => readonly RecordedFile[] | undefined
   readonly broken: readonly BrokenImport[]
-  readonly reader: InputReader
 }
 
 /** What is bundled, and where it will lie. */
@@ -48,6 +61,7 @@ export type PageBundleTask = Pick<ContentModules, 'compile' | 'components' | 'to
   readonly config: SiteConfig
   readonly pages: readonly PageEntry[]
   readonly outdir: AbsolutePath
+  readonly reader: InputReader
 }
 
 /** A build that fails names at least one file; so many files may be broken before the whole is given up. */
@@ -62,14 +76,17 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
   const imports = new Map<AbsolutePath, Set<AbsolutePath>>()
   const missing: BrokenImport[] = []
   for (let tries = 0; ; tries += 1) {
-    const reader = createInputReader()
     try {
-      const build = await buildOnce(task, {reader, broken: new Set(unreadable.keys()), missing, imports})
-      return describeBundle(task, {build, reader, broken: [...unreadable.values(), ...missing]})
+      const build = await buildOnce(task, {broken: new Set(unreadable.keys()), missing, imports})
+      return describeBundle(task, {build, broken: [...unreadable.values(), ...missing]})
     } catch (error) {
       const found = (esbuildErrors(error) ?? []).flatMap((message) => {
-        const file = message.location && path.resolve(task.config.root, message.location.file)
-        return file && !unreadable.has(file) ? [{kind: 'unreadable', file, message, imports: [...(imports.get(file) ?? [])]} as const] : []
+        const {root} = task.config
+        const file = message.location && path.resolve(root, moduleFile(message.location.file))
+        if (!file || unreadable.has(file)) return []
+        const specifier = /^Could not resolve "(.*)"$/.exec(message.text)?.[1]
+        const wanted = specifier === undefined ? [] : placesOf({specifier, importer: file, root})
+        return [{kind: 'unreadable', file, message, imports: [...reachedFrom(file, imports), ...wanted]} as const]
       })
       if (found.length === 0 || tries === MOST_TRIES) throw error
       // further errors of a file mostly follow from its first
@@ -78,15 +95,22 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
   }
 }
 
+/** The files that a file imports, directly or not. */
+function reachedFrom(file: AbsolutePath, imports: ReadonlyMap<AbsolutePath, ReadonlySet<AbsolutePath>>): Set<AbsolutePath> {
+  const reached = new Set(imports.get(file))
+  // a set goes through what is added to it meanwhile
+  for (const one of reached) for (const further of imports.get(one) ?? []) reached.add(further)
+  return reached
+}
+
 type Attempt = {
-  readonly reader: InputReader
   readonly broken: ReadonlySet<AbsolutePath>
   readonly missing: BrokenImport[]
   readonly imports: Map<AbsolutePath, Set<AbsolutePath>>
 }
 
-async function buildOnce({config, toolRoot, pages, outdir, compile, components}: PageBundleTask, attempt: Attempt): Promise<NodeBuild> {
-  const {reader, broken, missing, imports} = attempt
+async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attempt): Promise<NodeBuild> {
+  const {config, toolRoot, pages, outdir, reader, compile, components} = task
   const onMissing = (file: AbsolutePath, specifier: string): void => {
     const isKnown = missing.some((known) => known.kind === 'missing' && known.file === file && known.specifier === specifier)
     if (!isKnown) missing.push({kind: 'missing', file, specifier})
@@ -105,27 +129,59 @@ async function buildOnce({config, toolRoot, pages, outdir, compile, components}:
   })
 }
 
-type Built = {readonly build: NodeBuild; readonly reader: InputReader; readonly broken: readonly BrokenImport[]}
+type Built = {readonly build: NodeBuild; readonly broken: readonly BrokenImport[]}
 
-function describeBundle({config, toolRoot, pages}: PageBundleTask, {build, reader, broken}: Built): PageBundle {
+function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {build, broken}: Built): PageBundle {
+  const {root} = config
   const {inputs, outputs} = build.metafile
   const byEntry = new Map(
     Object.entries(outputs).flatMap(([name, {entryPoint}]) => (entryPoint === undefined ? [] : [[entryPoint, name] as const])),
   )
-  const filesByPage = new Map<SitePath, ReadonlySet<AbsolutePath>>()
-  const graph: ImportGraph = {inputs, root: config.root, engine: `${sitePath(config.root, path.join(toolRoot, 'renderer'))}/`}
+  const engine = path.join(toolRoot, 'renderer')
+  const graph: ImportGraph = {inputs, root, engine: `${sitePath(root, engine)}/`}
+  const isPackages = ({file}: RecordedFile): boolean => isInPackage(file) || isInside(engine, file)
+  const modulesByPage = new Map<SitePath, ReadonlySet<string>>()
+  const modulesOf = (page: PageEntry): ReadonlySet<string> => {
+    const modules = modulesByPage.get(page.path) ?? modulesFrom(page, graph)
+    modulesByPage.set(page.path, modules)
+    return modules
+  }
+  const filesOf = (page: PageEntry): ReadonlySet<AbsolutePath> =>
+    new Set([...modulesOf(page)].map((name) => path.resolve(root, moduleFile(name))))
+  const wanted = broken.flatMap((one) => lookedForBy(one, root)).map(reader.record)
+  const packages = [...new Set([...reader.inputs(inputs, root), ...wanted])].filter(isPackages)
   return {
     outputs: build.outputFiles,
     modules: pages.map((_page, index) => {
       const output = byEntry.get(pageEntry(index))
-      return output === undefined ? undefined : path.resolve(config.root, output)
+      return output === undefined ? undefined : path.resolve(root, output)
     }),
-    filesOf: (page) => {
-      const files = filesByPage.get(page.path) ?? filesFrom(page, graph)
-      filesByPage.set(page.path, files)
-      return files
+    filesOf,
+    recordsOf(page) {
+      const modules = Object.fromEntries([...modulesOf(page)].flatMap((name) => (inputs[name] ? [[name, inputs[name]]] : [])))
+      const files = filesOf(page)
+      const further = broken.filter((one) => files.has(one.file)).flatMap((one) => lookedForBy(one, root))
+      return [...reader.inputs(modules, root), ...further.map(reader.record)].filter((record) => !isPackages(record))
     },
+    packagesOf: (page) => (pages.includes(page) ? packages : undefined),
     broken: [...broken, ...findCircles(graph)],
-    reader,
   }
+}
+
+/** Files that decide whether a broken import stays what it is; those of a circle are part of the page anyway. */
+function lookedForBy(broken: BrokenImport, root: AbsolutePath): readonly AbsolutePath[] {
+  if (broken.kind === 'circular') return []
+  if (broken.kind === 'unreadable') return broken.imports
+  return placesOf({specifier: broken.specifier, importer: broken.file, root})
+}
+
+/** Files that would put an import right which leads nowhere. */
+function placesOf(written: WrittenImport): AbsolutePath[] {
+  const places = lookedFor(written)
+  if (isPath(written.specifier)) return places
+  const entries = places.flatMap((manifest) => [
+    manifest,
+    ...(existsSync(path.dirname(manifest)) ? entriesOf(manifest, written.specifier) : []),
+  ])
+  return [...entries, ...packageFacts.map((known) => path.join(written.root, known))]
 }

@@ -1,4 +1,5 @@
-import {readFile, rm} from 'node:fs/promises'
+import {rm} from 'node:fs/promises'
+import {createInputReader} from '../bundle/build-inputs.ts'
 import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {readsNatively} from '../markdown/parse/create-parser.ts'
 import type {LimitedRunner} from '../compile/run-limited.ts'
@@ -6,6 +7,7 @@ import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {sha256} from '../shared/hash.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {bundlePages} from './bundle-pages.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
@@ -53,6 +55,8 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   }
 
   const compileAll = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
+    const reader = createInputReader()
+    for (const {absolutePath, bytes} of sources) reader.note(absolutePath, sha256(bytes))
     const modules = new Map<AbsolutePath, Promise<MdxModule>>()
     const compile = (source: MdxSource): Promise<MdxModule> => {
       const module = modules.get(source.absolutePath) ?? compileByFormat(source, modules.size, compiler)
@@ -66,9 +70,10 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     }
     const outdir = runFolder(config.bundleRoot)
     const read = async (file: AbsolutePath): Promise<MdxModule> =>
-      modules.get(file) ?? compile({path: sitePath(config.root, file), absolutePath: file, bytes: await readFile(file)})
+      modules.get(file) ?? compile({path: sitePath(config.root, file), absolutePath: file, bytes: await reader.read(file)})
+    const {components} = compiler
     const bundle: PageBundle | undefined =
-      pages.length === 0 ? undefined : await bundlePages({config, toolRoot, pages, outdir, compile: read, components: compiler.components})
+      pages.length === 0 ? undefined : await bundlePages({config, toolRoot, pages, outdir, reader, compile: read, components})
     const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
     try {

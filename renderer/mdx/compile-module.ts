@@ -4,7 +4,7 @@ import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {problem} from '../diagnostics/diagnostic.ts'
-import {createCollector, createCompiledDoc, createUnusableDoc} from '../markdown/collector.ts'
+import {createCollector, createCompiledDoc, createUnusableDoc, readDependency} from '../markdown/collector.ts'
 import type {Collector, FileReader} from '../markdown/collector.ts'
 import type {MarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {decodeSource} from '../markdown/decode-source.ts'
@@ -16,6 +16,7 @@ import type {Place, Problem} from '../model/diagnostic.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {nearest} from '../shared/nearest.ts'
+import {MODULE_EXTENSIONS} from './content-components.ts'
 import type {ContentComponent} from './content-components.ts'
 import {withHtmlComments} from './escape-comment.ts'
 import {escapeHeadingIds} from './escape-heading-ids.ts'
@@ -67,8 +68,9 @@ export async function compileModule(source: MdxSource, number: number, compiler:
     collector.problems.push(error instanceof TooMuchCode ? error.problem : syntaxProblem(error, decoded.text))
     return unusable()
   }
-  const {known, unknown} = missingReferences(code, compiler.components)
+  const {known, unknown, modules} = missingReferences(code, compiler.components)
   collector.problems.push(...unknown)
+  for (const module of modules) readDependency(collector, `@site/${path.posix.normalize(module)}`)
   if (unknown.length > 0) return unusable()
   const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
   return {
@@ -107,10 +109,19 @@ const MISSING = /_missingMdxReference\("([^"]+)", (?:true|false), "(\d+):(\d+)-(
 /** Names that the code asks its surroundings for, because the file neither imports nor defines them. */
 const PROVIDED = /\{([\w$, ]+)\} = (?:_components\b|\{\s*\.\.\._provideComponents\b)/g
 
-function missingReferences(code: string, components: ReadonlyMap<string, ContentComponent>): {known: string[]; unknown: Problem[]} {
+/** Components that a file uses without importing them. */
+type References = {
+  readonly known: readonly string[]
+  readonly unknown: readonly Problem[]
+  /** Places, from the site's root, where modules of the configuration would be if they were there. */
+  readonly modules: readonly string[]
+}
+
+function missingReferences(code: string, components: ReadonlyMap<string, ContentComponent>): References {
   const provided = new Set([...code.matchAll(PROVIDED)].flatMap(([, names = '']) => names.split(', ')))
   const known = new Set<string>()
   const unknown = new Map<string, Problem>()
+  const modules = new Set<string>()
   for (const [, name = '', ...numbers] of code.matchAll(MISSING)) {
     // of `<Menu.Item>` the object has an entry of its own; what an imported or defined one has in it, only running the page tells
     if (!provided.has(name)) continue
@@ -118,10 +129,12 @@ function missingReferences(code: string, components: ReadonlyMap<string, Content
     const component = components.get(name)
     const element = {start: {line, column}, end: {line: endLine, column: endColumn}}
     if (component && component.missing === undefined) known.add(name)
-    else if (!unknown.has(name))
+    else if (!unknown.has(name)) {
       unknown.set(name, component ? withoutModule(name, component, element) : unknownComponent(name, components.keys(), element))
+      if (component?.missing !== undefined) for (const extension of MODULE_EXTENSIONS) modules.add(component.missing + extension)
+    }
   }
-  return {known: [...known].sort(), unknown: [...unknown.values()]}
+  return {known: [...known].sort(), unknown: [...unknown.values()], modules: [...modules]}
 }
 
 function unknownComponent(name: string, names: Iterable<string>, element: Place): Problem {

@@ -11,6 +11,9 @@ export type ContentComponent = {
   readonly missing?: string
 }
 
+/** What the configuration may leave out at the end of the name of a module. */
+export const MODULE_EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx']
+
 /** Files of docsite's own components, by the name that content uses. */
 export const ownComponents: Readonly<Record<string, string>> = {
   Admonition: 'admonition.tsx',
@@ -44,6 +47,6 @@ export function contentComponents(config: SiteConfig, toolRoot: AbsolutePath): R
 
 function registered(root: AbsolutePath, module: string, exportName: string): ContentComponent {
   const file = path.join(root, module)
-  const exists = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx'].some((extension) => existsSync(file + extension))
+  const exists = MODULE_EXTENSIONS.some((extension) => existsSync(file + extension))
   return {module: file, exportName, ...(!exists && {missing: module})}
 }

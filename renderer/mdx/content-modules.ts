@@ -1,7 +1,8 @@
 import path from 'node:path'
-import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
+import type {OnLoadArgs, OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../model/paths.ts'
 import {isInside} from '../shared/inside.ts'
+import {isInPackage} from '../shared/package-files.ts'
 import type {ContentComponent} from './content-components.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
@@ -39,9 +40,11 @@ export function contentModules(content: ContentModules): Plugin {
       }))
       build.onResolve({filter: /.*/, namespace: 'file'}, (args) => resolveOrMiss(build, args, content))
       build.onLoad({filter: /.*/, namespace: MISSING}, () => ({contents: EMPTY, loader: 'js'}))
-      build.onLoad({filter: /.*/, namespace: 'file'}, async ({path: file}) => {
-        if (content.broken.has(file)) return {contents: EMPTY, loader: 'js'}
-        if (!/\.mdx?$/.test(file)) return undefined
+      if (content.broken.size > 0) {
+        const loadBroken = ({path: file}: OnLoadArgs) => (content.broken.has(file) ? ({contents: EMPTY, loader: 'js'} as const) : undefined)
+        build.onLoad({filter: /.*/}, loadBroken)
+      }
+      build.onLoad({filter: /\.mdx?$/, namespace: 'file'}, async ({path: file}) => {
         const module = await content.compile(file)
         return {contents: module.doc.usable ? module.code : EMPTY, loader: 'js', resolveDir: path.dirname(file)}
       })
@@ -54,6 +57,7 @@ const EMPTY = 'module.exports = {}'
 
 async function resolveOrMiss(build: PluginBuild, args: OnResolveArgs, content: ContentModules): Promise<OnResolveResult | undefined> {
   const {path: specifier, importer, kind, resolveDir, namespace, pluginData} = args
+  // packages may try imports that need not succeed; esbuild knows about that
   if (kind === 'entry-point' || pluginData === RESOLVING || isInPackage(importer)) return undefined
   const found = await build.resolve(specifier, {importer, kind, resolveDir, namespace, pluginData: RESOLVING})
   if (found.errors.length === 0) {
@@ -63,11 +67,6 @@ async function resolveOrMiss(build: PluginBuild, args: OnResolveArgs, content: C
   }
   content.onMissing(importer, specifier)
   return {path: `${importer} ${specifier}`, namespace: MISSING}
-}
-
-/** Packages may try imports that need not succeed; esbuild knows about that. */
-function isInPackage(importer: AbsolutePath): boolean {
-  return importer.includes(`${path.sep}node_modules${path.sep}`)
 }
 
 /** An export that is missing shows when the component is used, at its place; as a named import it would fail the build. */

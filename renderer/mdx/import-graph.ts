@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {Metafile} from 'esbuild'
 import type {AbsolutePath} from '../model/paths.ts'
+import {moduleFile} from '../shared/module-file.ts'
 import {sitePath} from '../shared/site-path.ts'
 
 /** Which modules import which, as esbuild tells it. */
@@ -11,13 +12,13 @@ export type ImportGraph = {
   readonly engine: string
 }
 
-/** Follows imports from a page, but not into docsite's own modules. */
-export function filesFrom({absolutePath}: {readonly absolutePath: AbsolutePath}, graph: ImportGraph): Set<AbsolutePath> {
+/** Names of the modules that a page consists of, itself among them: follows imports, but not into docsite's own modules. */
+export function modulesFrom({absolutePath}: {readonly absolutePath: AbsolutePath}, graph: ImportGraph): Set<string> {
   const seen = new Set([sitePath(graph.root, absolutePath)])
   for (const name of seen) {
     for (const {path: imported} of importsOf(name, graph)) if (!imported.startsWith(graph.engine)) seen.add(imported)
   }
-  return new Set([...seen].map((name) => toFile(name, graph)))
+  return seen
 }
 
 /** An import of a Markdown or MDX file that leads back to it. */
@@ -68,7 +69,6 @@ function importsOf(name: string, {inputs, engine}: ImportGraph): {readonly path:
   return (inputs[name]?.imports ?? []).filter(({external}) => external !== true)
 }
 
-/** Modules that plugins load are named with a namespace; those that exist on disk have a path after it. */
 function toFile(name: string, {root}: ImportGraph): AbsolutePath {
-  return path.resolve(root, name.replace(/^docsite-(?:island|raw|css):/, ''))
+  return path.resolve(root, moduleFile(name))
 }

@@ -50,19 +50,24 @@ export function createPageAssembler(batch: Batch): PageAssembler {
   return {
     canRun: (page) => brokenIn(page, batch).length === 0 && [...partsOf(page, batch).modules.values()].every((module) => module.doc.usable),
     assemble: async (page, run) => {
-      const parts = partsOf(page, batch)
-      const own = batch.modules.get(page.absolutePath)
-      const known = {
-        frontMatter: own?.doc.frontMatter ?? {},
-        problems: [...problemsOfParts(parts), ...brokenIn(page, batch)],
-        dependencies: bundle ? await pageDependencies(page, parts, {root: config.root, bundle}) : (own?.doc.dependencies ?? []),
-      }
-      if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence})
-      if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
-      if (run?.kind === 'stopped') return unusable(known, [tooSlow()])
-      if (run?.kind === 'no-export') return unusable(known, [withoutExport(page)])
-      return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence}) : unusable(known, [])
+      const packages = bundle?.packagesOf(page)
+      return {...(await assembleOwn(page, run)), ...(packages && {packages}), ...(run?.kind === 'stopped' && {givenUp: 'slow'})}
     },
+  }
+
+  async function assembleOwn(page: PageEntry, run: PageRun | undefined): Promise<Compilation> {
+    const parts = partsOf(page, batch)
+    const own = batch.modules.get(page.absolutePath)
+    const known = {
+      frontMatter: own?.doc.frontMatter ?? {},
+      problems: [...problemsOfParts(parts), ...brokenIn(page, batch)],
+      dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle}) : (own?.doc.dependencies ?? []),
+    }
+    if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence})
+    if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
+    if (run?.kind === 'stopped') return unusable(known, [tooSlow()])
+    if (run?.kind === 'no-export') return unusable(known, [withoutExport(page)])
+    return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence}) : unusable(known, [])
   }
 }
 

@@ -79,7 +79,7 @@ function hintOf({message}: RenderFailure, isText: boolean): string | undefined {
 export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: AbsolutePath; module: MdxModule | undefined}): Problem {
   const file = sitePath(at.root, broken.file)
   const source = file === page ? {} : {source: sourceName(page, file)}
-  const code = page.endsWith('.mdx') ? 'mdx-import' : 'bundle-failed'
+  const code = /\.mdx?$/.test(file) ? 'mdx-import' : 'bundle-failed'
   if (broken.kind === 'missing') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
     const {reason, hint} = explainImport({specifier: broken.specifier, root: at.root, importer: broken.file})

@@ -43,7 +43,7 @@ export type ClientAssets = {
   readonly mermaid: RoutePath | undefined
   /** The files themselves. */
   readonly files: readonly OutputFile[]
-  /** Files of the site that all this is made from, for whoever watches them. */
+  /** Files inside the site that all this is made from, those of packages among them, for whoever watches them. */
   readonly inputs: readonly AbsolutePath[]
   /** Hash of all of it. */
   readonly hash: string

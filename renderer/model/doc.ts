@@ -1,5 +1,6 @@
 import type {Place, Problem} from './diagnostic.ts'
 import type {FrontMatter} from './front-matter.ts'
+import type {RecordedFile} from './recorded-file.ts'
 
 /** A heading as the table of contents shows it. */
 export type Heading = {
@@ -63,11 +64,14 @@ export type PageFeature =
  * A file that was looked for and not there has the hash `absent`.
  */
 export type Dependency = {
-  /** As in `Problem.source`. */
+  /** As in `Problem.source`; or `packagesDependency`. */
   readonly path: string
   /** Hash of the content, or `absent`. */
   readonly hash: string
 }
+
+/** Path of the dependency that stands for all files of packages; its hash is the id of their set. */
+export const packagesDependency = 'node_modules'
 
 /** Languages of code that `check-code` looks at. */
 export type SampleLanguage = 'ts' | 'tsx' | 'js' | 'jsx'
@@ -115,9 +119,21 @@ export type CompiledDoc = {
   readonly usable: boolean
 }
 
+/** The files of the site that a document was made from, without those that were looked for in vain. */
+export function presentDependencies(doc: Pick<CompiledDoc, 'dependencies'> | undefined): readonly Dependency[] {
+  return (doc?.dependencies ?? []).filter(({path, hash}) => hash !== 'absent' && path !== packagesDependency)
+}
+
 /** A compiled document with its body. Kept apart because a build that changes little reads few bodies. */
 export type Compilation = {
   readonly doc: CompiledDoc
   /** Article HTML with holes (see `model/hole.ts`), without the title's h1. */
   readonly html: string
+  /** Files of packages, docsite's own among them, that took part: the compilation is good as long as they are as they were. */
+  readonly packages?: readonly RecordedFile[]
+  /**
+   * Why the file was given up before its end, which it may come to the next time. `slow`: its code took too long; `lost`: with the
+   * thread that compiled it, so that what it depends on is not known.
+   */
+  readonly givenUp?: 'slow' | 'lost'
 }

@@ -1,6 +1,7 @@
 import type {ParsedConfig} from '../config/schema.ts'
 import type {Locale} from './locale.ts'
 import type {AbsolutePath} from './paths.ts'
+import type {RecordedFile} from './recorded-file.ts'
 import type {Translations} from './translations.ts'
 
 /** The configuration as every stage sees it: checked, defaults filled in, places on this machine added, frozen. */
@@ -28,12 +29,14 @@ export type SiteConfig = ParsedConfig & {
   /** Folder of bundled code: the cache in `stateRoot`, or a temporary folder where that cannot be written. */
   readonly bundleRoot: AbsolutePath
   /**
-   * Hash of everything the configuration's code consists of: its bundled modules and the versions of the packages it
+   * Hash of everything the configuration's code consists of: its bundled modules and the files of the packages that it
    * imports. Part of every cache key that plugins of the configuration can influence.
    */
   readonly codeHash: string
   /** Files outside of packages that the configuration's code consists of. */
   readonly codeFiles: readonly AbsolutePath[]
+  /** Files of packages that the configuration's code imports. */
+  readonly codePackages: readonly RecordedFile[]
   /** The bundled configuration on disk, for worker threads to import plugins from. */
   readonly bundleFile: AbsolutePath
   /**

@@ -66,6 +66,7 @@ export function createChangeDealer(
 
 /** Reads again what changed files are part of. */
 async function renewParts(session: LiveSession, files: readonly AbsolutePath[]): Promise<void> {
+  if (files.length > 0) session.compiler.retryLost()
   if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
   if (files.some((file) => isTranslation(session.config, file))) await renewLocale(session)
   if (files.some((file) => isContent(session.config, file))) await renewSources(session)
@@ -81,9 +82,13 @@ function isContent(config: SiteConfig, file: AbsolutePath): boolean {
   return contentFolders(config).some((folder) => isInside(folder, file))
 }
 
+function isCode(file: AbsolutePath, {configFile, codeFiles, codePackages}: SiteConfig): boolean {
+  return file === configFile || codeFiles.includes(file) || codePackages.some((one) => one.file === file)
+}
+
 /** What a configuration that cannot be loaded consists of is not known: anything may mend it. */
 function isConfigCode({config, found}: LiveSession, file: AbsolutePath): boolean {
-  return file === config.configFile || config.codeFiles.includes(file) || found.config.some(({severity}) => severity === 'error')
+  return isCode(file, config) || found.config.some(({severity}) => severity === 'error')
 }
 
 function describe({config}: LiveSession, {changed, moved, since}: ChangeBatch): LiveChange {

@@ -4,12 +4,13 @@ import {createDependencyFiles} from '../build/dependency-files.ts'
 import type {DependencyFiles} from '../build/dependency-files.ts'
 import {dependencyPath} from '../build/dependency-path.ts'
 import {openSourceCache} from '../build/source-cache.ts'
+import type {SourceCache} from '../build/source-cache.ts'
 import type {ToolFacts} from '../build/tool-facts.ts'
 import {hasPlugins} from '../config/has-plugins.ts'
 import type {CodeCompiler} from '../compile/open-code-compiler.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {Compilation} from '../model/doc.ts'
-import type {SitePath} from '../model/paths.ts'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
 import type {CompiledFiles, KeyedDoc} from '../routes/create-docs.ts'
@@ -35,8 +36,14 @@ export type LiveCompiler = {
   readonly compile: (sources: readonly SourceFile[]) => Promise<void>
   /** Compiles files in worker threads, and keeps them for the next run. Throws the signal's reason. */
   readonly compileInBackground: (sources: readonly SourceFile[], signal: AbortSignal) => Promise<void>
+  /** Compiles files again that were lost when they were compiled: nobody knows which change may help. */
+  readonly retryLost: () => void
   /** What to show of a file that `compile` has compiled. */
   readonly shownOf: (source: SourceFile) => KeyedDoc | undefined
+  /** Files of packages that these files consist of. */
+  readonly packagesOf: (compiled: CompiledFiles) => ReadonlySet<AbsolutePath>
+  /** Whether the body of a compilation is still there: another process that builds the site may have put the cache in order. */
+  readonly hasBody: (key: string) => boolean
   /** Article HTML with holes, by key; empty for a sketch. */
   readonly body: (key: string) => string
   /** What is wrong with the cache itself. */
@@ -51,13 +58,16 @@ type Known = {readonly source: SourceFile; readonly keyed: KeyedDoc; readonly go
 export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteConfig; tool: ToolFacts; cache: boolean}): LiveCompiler {
   const cache = openSourceCache({config, tool, lasting})
   const known = new Map<SitePath, Known>()
+  const lost = new Set<SitePath>()
+  const due = new Set<SitePath>()
 
   const remember = (source: SourceFile, keyed: KeyedDoc): void => {
     known.set(source.path, {source, keyed, good: keyed.compiled.usable ? keyed : known.get(source.path)?.good})
   }
   const find = (source: SourceFile, dependencies: DependencyFiles): KeyedDoc | undefined => {
     const last = known.get(source.path)
-    if (last?.source.hash === source.hash && isCurrent(last, dependencies)) return last.keyed
+    if (due.has(source.path)) return undefined
+    if (last?.source.hash === source.hash && isCurrent(last, cache, dependencies)) return last.keyed
     const found = cache.lookUp(source, dependencies)
     if (found !== undefined) remember(source, found)
     return found
@@ -71,7 +81,11 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
   const keep = (sources: readonly SourceFile[], made: readonly Compilation[]): void => {
     for (const [index, source] of sources.entries()) {
       const compilation = made[index]
-      if (compilation !== undefined) remember(source, cache.store(source, compilation))
+      if (compilation === undefined) continue
+      remember(source, cache.store(source, compilation))
+      due.delete(source.path)
+      if (compilation.givenUp === 'lost') lost.add(source.path)
+      else lost.delete(source.path)
     }
   }
   const run = async (sources: readonly SourceFile[], options: {signal?: AbortSignal; inBackground?: boolean}): Promise<void> => {
@@ -117,10 +131,15 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
       await run(first, {signal, inBackground: true})
       cache.save()
     },
+    retryLost() {
+      for (const file of lost) due.add(file)
+    },
     shownOf(source) {
       const last = known.get(source.path)
       return last?.source.hash === source.hash ? (last.good ?? last.keyed) : undefined
     },
+    packagesOf: (compiled) => new Set([...compiled.values()].flatMap((keyed) => cache.packagesOf(keyed.compiled)).map(({file}) => file)),
+    hasBody: (key) => cache.body(key) !== undefined,
     body: (key) => cache.body(key) ?? '',
     diagnostics: () => cache.diagnostics(),
     async close() {
@@ -131,11 +150,10 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
 }
 
 /** Whether all that a file depends on is as it was. What is outside the site cannot be read, and is not watched either. */
-function isCurrent({source, keyed}: Known, dependencies: DependencyFiles): boolean {
-  const hashNow = dependencies.hashFor(path.dirname(source.absolutePath))
-  return keyed.compiled.dependencies.every(
-    ({path: file, hash}) => hashNow(file) === hash || dependencyPath(source.path, file).startsWith('../'),
-  )
+function isCurrent({source, keyed}: Known, cache: SourceCache, dependencies: DependencyFiles): boolean {
+  const now = dependencies.nowFor(path.dirname(source.absolutePath))
+  const inside = keyed.compiled.dependencies.filter((dependency) => !dependencyPath(source.path, dependency.path).startsWith('../'))
+  return cache.isCurrent({...keyed.compiled, dependencies: inside}, now)
 }
 
 function sketch(source: SourceFile): KeyedDoc {

@@ -1,3 +1,4 @@
+import {allSources} from '../build/compile-site.ts'
 import {RenderFailure, describeRenderFailure} from '../build/render-failure.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {SourceFile} from '../model/source.ts'
@@ -23,6 +24,8 @@ export function createLivePages({session, renew, onFailure}: LivePagesInput): Sh
     if (source !== undefined && !(await showEdited(session, [source]))) await renew()
     const {plan} = session
     const page = plan?.page(route)
+    const lost = lostAt(session, route)
+    if (lost !== undefined) await session.compiler.compile([lost])
     if (plan === undefined || page === undefined) throw new Error(`There is no page at ${route} any more.`)
     try {
       const {html, manifest} = await show(plan, page)
@@ -36,6 +39,13 @@ export function createLivePages({session, renew, onFailure}: LivePagesInput): Sh
       throw error
     }
   }
+}
+
+/** The source of a page whose article the cache does not have any more. */
+function lostAt({plan, survey, sources, compiler}: LiveSession, place: RoutePath): SourceFile | undefined {
+  const key = plan?.page(place)?.articleKey
+  if (key === undefined || compiler.hasBody(key)) return undefined
+  return allSources(sources).find(({path}) => survey.compiled.get(path)?.key === key)
 }
 
 /** The source of a page that nothing is known of but a sketch. */

@@ -1,3 +1,5 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
 import {joinSite} from '../build/join-site.ts'
 import type {JoinedSite} from '../build/join-site.ts'
 import {planSharedFiles} from '../build/plan-output.ts'
@@ -11,7 +13,7 @@ import type {LinkedPages} from '../code-links/find-page-uses.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {OutputFile} from '../model/output.ts'
 import type {Page} from '../model/page.ts'
-import type {RoutePath} from '../model/paths.ts'
+import type {RoutePath, SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources} from '../model/source.ts'
 import {NOT_FOUND, notFoundPage} from '../pages/listing-page.ts'
@@ -71,7 +73,10 @@ export async function createLivePlan({
   linked,
 }: LivePlanInput): Promise<LivePlanResult> {
   const joined = await joinSite({config, sources, files: survey.shown})
-  const compiled = stylesOf(sources, survey.shown)
+  // what is shown of a broken page is what it was before, and its styles may be gone with what broke it
+  const {styles, pageStyles} = stylesOf(sources, survey.shown)
+  const isThere = (file: SitePath): boolean => existsSync(join(config.root, file))
+  const compiled = {styles: styles.filter(isThere), pageStyles: pageStyles.filter(isThere)}
   const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled})
   const isUsable = rendering.diagnostics.every(({severity}) => severity !== 'error')
   const {graph, bound} = joined.value

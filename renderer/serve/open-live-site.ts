@@ -8,6 +8,7 @@ import type {LiveChange, LiveSite, LiveState} from '../model/live-site.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import type {SiteSources} from '../model/source.ts'
 import {isInside} from '../shared/inside.ts'
+import {isInPackage} from '../shared/package-files.ts'
 import {readSources} from '../source/read-sources.ts'
 import {contentFolders} from './content-folders.ts'
 import {readTranslations} from '../translations/read-translations.ts'
@@ -161,13 +162,22 @@ function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {
 }
 
 /** Files outside the content folder that the site is made from, as far as they are known: configuration, templates, components, styles. */
-function codeFilesOf({config, plan, survey, found}: LiveSession): AbsolutePath[] {
+function codeFilesOf({config, compiler, plan, survey, found}: LiveSession): AbsolutePath[] {
   const inSite = (file: SitePath): AbsolutePath => path.join(config.root, file)
   const imported = [...survey.compiled].flatMap(([file, {compiled}]) =>
     compiled.dependencies.map((dependency) => inSite(dependencyPath(file, dependency.path))),
   )
   const {templates, client} = plan?.rendering ?? {}
   const broken = [...found.config, ...found.plan.rendering].flatMap(({file}) => (file === undefined ? [] : [inSite(file)]))
-  const all = [config.configFile, ...config.codeFiles, ...imported, ...broken, ...(templates?.inputs ?? []), ...(client?.inputs ?? [])]
+  const packages = [...config.codePackages.map(({file}) => file), ...compiler.packagesOf(survey.compiled)].filter(isInPackage)
+  const all = [
+    config.configFile,
+    ...config.codeFiles,
+    ...packages,
+    ...imported,
+    ...broken,
+    ...(templates?.inputs ?? []),
+    ...(client?.inputs ?? []),
+  ]
   return [...new Set(all)].filter((file) => !contentFolders(config).some((folder) => isInside(folder, file)))
 }

@@ -4,11 +4,12 @@ import {readToolFacts} from '../build/tool-facts.ts'
 import type {JoinedSite} from '../build/join-site.ts'
 import {problemsOf, allSources} from '../build/compile-site.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
-import {sortDiagnostics} from '../diagnostics/diagnostic.ts'
+import {diagnostic, sortDiagnostics, unsaidFailures} from '../diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../diagnostics/sum-up-links.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources, SourceFile} from '../model/source.ts'
+import {sitePath} from '../shared/site-path.ts'
 import {readSources} from '../source/read-sources.ts'
 import {openSearchIndexes} from '../search/search-indexes.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
@@ -59,10 +60,26 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
 /** Loads the configuration again. A broken one changes nothing but the problems. */
 export async function renewConfig(session: LiveSession): Promise<void> {
   const loaded = await session.load()
-  session.found = {...session.found, config: loaded.diagnostics}
-  if (loaded.value === undefined || isSame(loaded.value, session.loaded)) return
+  const outdated = changedPackages(session.loaded, loaded.value)
+  session.found = {...session.found, config: [...loaded.diagnostics, ...outdated]}
+  if (loaded.value === undefined || outdated.length > 0 || isSame(loaded.value, session.loaded)) return
   session.loaded = forWriters(loaded.value)
   await renewLocale(session)
+}
+
+/** A program loads a package once. What it would make of a newer one is not known, so nothing is made, and nothing is cached. */
+function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagnostic[] {
+  const hashes = new Map(before.codePackages.map(({file, hash}) => [file, hash]))
+  const changed = now?.codePackages.find(({file, hash}) => (hashes.get(file) ?? hash) !== hash)
+  if (now === undefined || changed === undefined) return []
+  const file = sitePath(now.root, changed.file)
+  return [
+    diagnostic('config-unreadable', {
+      message: `\`${file}\`, which the configuration imports from a package, is another file than when \`serve\` was started.`,
+      hint: 'Start `docsite serve` again: a program loads a package once.',
+      file: sitePath(now.root, now.configFile),
+    }),
+  ]
 }
 
 /** Translates the configuration again. What is compiled may have its texts in it. */
@@ -130,13 +147,14 @@ export async function showEdited({plan, compiler}: LiveSession, edited: readonly
 
 /** What is wrong now. Of routes and references nothing is said while files are not compiled: it might not be true. */
 export function problemsNow({config, compiler, sources, survey, plan, found, failures}: LiveSession): Diagnostic[] {
+  const inPages = problemsOf(allSources(sources), survey.compiled)
   const all = [
     ...found.config,
     ...found.translations,
     ...found.sources,
-    ...problemsOf(allSources(sources), survey.compiled),
+    ...inPages,
     ...(survey.missing.length === 0 ? found.plan.joining : []),
-    ...found.plan.rendering,
+    ...unsaidFailures(found.plan.rendering, inPages),
     ...found.watch,
     ...failures.values(),
     ...compiler.diagnostics(),

@@ -2,6 +2,7 @@ import {bundledFeatures} from '../bundle/bundled-features.ts'
 import type {JoinedSite} from '../build/join-site.ts'
 import {bindReferences} from '../links/bind-references.ts'
 import {readAssets} from '../links/read-assets.ts'
+import {presentDependencies} from '../model/doc.ts'
 import type {CompiledDoc} from '../model/doc.ts'
 import type {Page} from '../model/page.ts'
 import type {Doc, Route, StandalonePage} from '../model/route-graph.ts'
@@ -59,14 +60,14 @@ function hasAssets(routes: Iterable<Route>, {features, islands, dependencies}: C
   const wanted = new Set([
     ...features.filter((feature) => bundledFeatures.has(feature)).map((feature) => `feature ${feature}`),
     ...islands.map(({name}) => `island ${name}`),
-    ...dependencies.flatMap(({path}) => (path.endsWith('.css') ? [`style ${path}`] : [])),
+    ...presentDependencies({dependencies}).flatMap(({path}) => (path.endsWith('.css') ? [`style ${path}`] : [])),
   ])
   for (const route of routes) {
     if (wanted.size === 0) return true
     const compiled = route.kind === 'doc' ? route.doc.compiled : route.kind === 'page' ? route.page.compiled : undefined
     for (const feature of compiled?.features ?? []) wanted.delete(`feature ${feature}`)
     for (const {name} of compiled?.islands ?? []) wanted.delete(`island ${name}`)
-    for (const {path} of compiled?.dependencies ?? []) wanted.delete(`style ${path}`)
+    for (const {path} of presentDependencies(compiled)) wanted.delete(`style ${path}`)
   }
   return wanted.size === 0
 }

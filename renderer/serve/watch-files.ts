@@ -5,6 +5,8 @@ import {watch} from 'chokidar'
 import type {FSWatcher} from 'chokidar'
 import type {AbsolutePath} from '../model/paths.ts'
 import {isInside} from '../shared/inside.ts'
+import {isInPackage} from '../shared/package-files.ts'
+import {watchPackages} from './watch-packages.ts'
 
 /** What happened to a file or folder. `changed`: its content; `moved`: it came, went or became something else. */
 export type FileEvent = {readonly kind: 'changed' | 'moved'; readonly file: AbsolutePath}
@@ -51,7 +53,7 @@ const LOOKS_AT_EMPTY = 4
 const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/
 
 /**
- * Watches files. What a site never reads is left out: packages, the state and output folders, whatever begins with a dot,
+ * Watches files. What a site never reads is left out: packages but for the files that are given, the state and output folders, whatever begins with a dot,
  * links that lead out of the site or to a folder around themselves.
  */
 export function watchFiles({root, folders, files, ignored, onEvent, onError}: WatchOptions): FileWatch {
@@ -59,6 +61,8 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
   // asked twice of each file, and only the second time when it is known to be there
   const isIgnored = (file: AbsolutePath, stats?: Stats): boolean =>
     isNobodys(file) || ignored.some((other) => isInside(other, file)) || (stats !== undefined && isUnfollowed(file, realRoot))
+  const packages = watchPackages({root, onEvent: (file) => onEvent({kind: 'moved', file}), onError})
+  packages.add(files.filter(isInPackage))
   const wanted = new Set(files)
   const isContent = (file: AbsolutePath): boolean => folders.some((folder) => isInside(folder, file))
   // beside code there may be anything, such as the log of this very program
@@ -85,7 +89,7 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
     return watcher.on('change', changed).on('error', onError)
   }
   const foldersOf = (code: readonly AbsolutePath[]): AbsolutePath[] =>
-    [...new Set(code.map((file) => path.dirname(file)))].filter((other) => !isContent(other))
+    [...new Set(code.filter((file) => !isInPackage(file)).map((file) => path.dirname(file)))].filter((other) => !isContent(other))
   const missing = new Set(folders.filter((folder) => !existsSync(folder)))
   // chokidar sees nothing of the others when it is given one that is not there
   const content = follow(folders.filter((folder) => !missing.has(folder)))
@@ -102,11 +106,13 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
   })
   return {
     addFiles(more) {
+      packages.add(more.filter(isInPackage))
       for (const file of more) wanted.add(file)
       beside.add(foldersOf(more))
     },
     ready: Promise.all([readyOf(content), readyOf(beside)]).then(() => undefined),
     async close() {
+      packages.close()
       for (const timer of settling) clearTimeout(timer)
       await Promise.all([content.close(), beside.close()])
     },

@@ -3,6 +3,7 @@ import {createInputReader} from '../bundle/build-inputs.ts'
 import {runNodeBuild} from '../bundle/run-node-build.ts'
 import {isOwnCode} from '../build/check-static-texts.ts'
 import {dependencyPath} from '../build/dependency-path.ts'
+import {presentDependencies} from '../model/doc.ts'
 import type {CompiledSite} from '../build/compile-site.ts'
 import {esbuildErrors, fromEsbuild} from '../diagnostics/from-esbuild.ts'
 import type {Staged} from '../model/diagnostic.ts'
@@ -11,6 +12,7 @@ import type {SiteConfig} from '../model/site-config.ts'
 import type {SiteSources} from '../model/source.ts'
 import {compareText} from '../shared/compare.ts'
 import {isInside} from '../shared/inside.ts'
+import {ABSENT} from '../shared/recorded-file.ts'
 import {sitePath} from '../shared/site-path.ts'
 
 /** A site whose code is looked for. */
@@ -30,7 +32,7 @@ export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly Sit
   const {config, sources, files} = site
   const pages = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages].filter(({format}) => format !== 'md')
   const imported = pages.flatMap(({path: file}) =>
-    (files.get(file)?.compiled.dependencies ?? []).map((dependency) => dependencyPath(file, dependency.path)),
+    presentDependencies(files.get(file)?.compiled).map((dependency) => dependencyPath(file, dependency.path)),
   )
   const registered = await followRegistered(site)
   const all = [...pages.map(({path: file}) => file), ...imported, ...registered.value]
@@ -49,8 +51,8 @@ async function followRegistered({config, toolRoot}: CodeSite): Promise<Staged<re
   try {
     const entries = Object.fromEntries(modules.map((module, index) => [`module-${index}`, path.join(root, module)]))
     const {metafile} = await runNodeBuild({config, toolRoot, entries, outdir: config.stateRoot, reader, contentModules: new Set()})
-    const {files} = await reader.inputs(metafile, root)
-    return {value: files.filter(({file}) => isInside(root, file)).map(({file}) => sitePath(root, file)), diagnostics: []}
+    const files = reader.inputs(metafile.inputs, root).filter(({file, hash}) => hash !== ABSENT && isInside(root, file))
+    return {value: files.map(({file}) => sitePath(root, file)), diagnostics: []}
   } catch (error) {
     const errors = esbuildErrors(error)
     if (!errors) throw error

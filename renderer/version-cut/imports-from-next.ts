@@ -2,6 +2,7 @@ import path from 'node:path'
 import {placeOf} from '../diagnostics/text-place.ts'
 import {sourcePath} from '../links/reference-source.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
+import {presentDependencies} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {DocSource} from '../model/source.ts'
 import type {CompiledFiles} from '../routes/create-docs.ts'
@@ -57,7 +58,7 @@ function besideOf(plan: CutPlan, file: SitePath, target: SitePath): SitePath {
 function findReaders(docs: readonly DocSource[], files: CompiledFiles): Map<SitePath, Set<SitePath>> {
   const readers = new Map<SitePath, Set<SitePath>>()
   for (const {path: doc} of docs) {
-    const used = (files.get(doc)?.compiled.dependencies ?? []).map((one) => sourcePath(doc, one.path))
+    const used = presentDependencies(files.get(doc)?.compiled).map((one) => sourcePath(doc, one.path))
     for (const reader of [doc, ...used]) readers.set(reader, new Set([...(readers.get(reader) ?? []), ...used]))
   }
   return readers

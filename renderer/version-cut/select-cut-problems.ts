@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../model/diagnostic.ts'
+import {presentDependencies} from '../model/doc.ts'
 import type {SitePath} from '../model/paths.ts'
 import {sourcePath} from '../links/reference-source.ts'
 import type {CutPlan} from './cut-plan.ts'
@@ -40,7 +41,7 @@ export async function selectCutProblems({plan, states, before, after, joinBefore
 /** Files outside of next that its docs are made from. */
 function importedByCopy({sources, files}: CutProblems['states'][number], plan: CutPlan): SitePath[] {
   const copies = sources.versions.find(({version}) => version.name === plan.name)?.docs ?? []
-  const used = copies.flatMap((doc) => files.get(doc.path)?.compiled.dependencies.map((one) => sourcePath(doc.path, one.path)) ?? [])
+  const used = copies.flatMap((doc) => presentDependencies(files.get(doc.path)?.compiled).map((one) => sourcePath(doc.path, one.path)))
   return used.filter((file) => pairOfCopy(plan, file) === undefined)
 }
 

@@ -5,7 +5,9 @@ import {expect, onTestFinished, test} from 'vitest'
 import {openDocCache} from '../../renderer/cache/doc-cache.ts'
 import type {Compilation} from '../../renderer/model/doc.ts'
 import {armFailFs} from '../fail-fs.mjs'
+import {isAsRecorded} from '../../renderer/shared/recorded-file.ts'
 import {makeCompiledDoc} from '../make-compiled-doc.ts'
+import {toolRoot} from '../make-site.ts'
 
 const sources = ['a', 'b', 'c']
 
@@ -16,11 +18,11 @@ function compile(source: string): Compilation {
 /** What a build does with the cache: look up, compile what is missing, read bodies, save. Gives the bodies and the codes. */
 function useCache(stateRoot: string, changed: string): {readonly bodies: readonly string[]; readonly codes: readonly string[]} {
   // No memory, so that every body comes from the disk.
-  const cache = openDocCache({stateRoot, optionsHash: 'o', memoryBudget: 0})
+  const cache = openDocCache({root: path.dirname(stateRoot), toolRoot, stateRoot, optionsHash: 'o', memoryBudget: 0})
   const bodies = [...sources, changed].map((source) => {
-    const found = cache.lookup(source, () => 'absent')
-    const key = found === undefined ? cache.store(source, compile(source)) : found.key
-    return cache.body(key) ?? cache.body(cache.store(source, compile(source))) ?? 'lost'
+    const found = cache.lookup(source, {hashOf: () => 'absent', isAsRecorded})
+    const {key} = found ?? cache.store(source, compile(source))
+    return cache.body(key) ?? cache.body(cache.store(source, compile(source)).key) ?? 'lost'
   })
   cache.close()
   return {bodies, codes: cache.diagnostics().map(({code}) => code)}

@@ -64,10 +64,12 @@ test("a configuration that replaces JavaScript's own functions is told, and they
 })
 
 test('whatever is saved, the site goes on being served, and says what is wrong', async () => {
-  const site = await openSite({'site-config.ts': good, 'content/docs/next/index.md': '# Start\n'}, undefined, {
-    isolated: true,
-    timeLimitMs: 300,
-  })
+  const site = await openSite(
+    {'site-config.ts': good, 'content/docs/next/index.md': '# Start\n'},
+    {
+      evaluation: {isolated: true, timeLimitMs: 300},
+    },
+  )
   for (const [, [code]] of Object.entries(cases)) {
     site.write('beside.ts', '// beside\n  for (;;) {}\n')
     site.write('site-config.ts', code + good)

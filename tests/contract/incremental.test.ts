@@ -1,76 +1,32 @@
-import {rm} from 'node:fs/promises'
+import {readFileSync} from 'node:fs'
+import {mkdtemp, realpath, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
+import type {Diagnostic} from '../../renderer/index.ts'
 import {hashTree} from '../hash-tree.ts'
-import {makeFolder, writeFiles} from '../make-site.ts'
+import {openSite} from '../open-live-site.ts'
+import type {OpenedSite} from '../open-live-site.ts'
 import {createRandom} from '../random.ts'
-import type {Random} from '../random.ts'
 import {runDocsite} from '../run-docsite.ts'
-import {smallSite} from './small-site.ts'
+import {sha256} from '../../renderer/shared/hash.ts'
+import {showDiagnostics} from '../show-diagnostics.ts'
+import {writeFiles} from '../make-site.ts'
+import {changeSite} from './changing-site/change-site.ts'
+import type {Site} from './changing-site/change-site.ts'
+import {firstSite} from './changing-site/inputs.ts'
 
-type Site = Map<string, string | Uint8Array>
+// A long run: CHANGE_SEEDS=20 CHANGE_STEPS=50 npx vitest run --project contract contract/incremental
+const seeds = Array.from({length: Number(process.env['CHANGE_SEEDS'] ?? 2)}, (_, index) => index + Number(process.env['CHANGE_FIRST'] ?? 1))
+const steps = Number(process.env['CHANGE_STEPS'] ?? 6)
 
-/** A change of a site; gives what it did, for the message of a test that fails. */
-type Change = (site: Site, random: Random, step: number) => string
+/** After so many steps the site is built in a new folder too, where nothing is known of it. */
+const STEPS_BETWEEN_CLEAN_BUILDS = 4
 
-const versions = ['next', '1.0'] as const
-const isAdded = (name: string): boolean => /\/added-\d+\.mdx?$/.test(name)
+const LOCALE = 'de'
 
-const changes: readonly Change[] = [
-  function edit(site, random, step) {
-    const name = random.pick([...site.keys()].filter((file) => /docs\/.*\.mdx?$/.test(file)))
-    site.set(name, `${String(site.get(name))}\nStep ${step}, and a [link](/docs/).\n`)
-    return `edit ${name}`
-  },
-  function add(site, random, step) {
-    const name = `content/docs/${random.pick(versions)}/${random.pick(['', 'guides/', 'more/deep/'])}added-${step}.${random.pick(['md', 'mdx'])}`
-    site.set(name, `---\nsidebar_position: ${random.below(5)}\ntags: [Added]\n---\n\n# Added ${step}\n\nText.\n`)
-    return `add ${name}`
-  },
-  function addCopy(site, _random, step) {
-    const content = `# Copy\n\nThe same in both versions, of step ${step}.\n`
-    for (const version of versions) site.set(`content/docs/${version}/added-${step}.md`, content)
-    return `add to both versions added-${step}.md`
-  },
-  function remove(site, random) {
-    const added = [...site.keys()].filter(isAdded)
-    if (added.length === 0) return 'remove nothing'
-    const name = random.pick(added)
-    site.delete(name)
-    return `remove ${name}`
-  },
-  function move(site, random, step) {
-    const added = [...site.keys()].filter(isAdded)
-    if (added.length === 0) return 'move nothing'
-    const name = random.pick(added)
-    const target = `content/docs/${random.pick(versions)}/moved/added-${step}${path.extname(name)}`
-    site.set(target, site.get(name) ?? '')
-    site.delete(name)
-    return `move ${name} to ${target}`
-  },
-  function editDependency(site, random, step) {
-    const [name, text] = random.pick([
-      ['src/code.ts', `export const answer = ${step}\n`],
-      ['src/chart.tsx', `export function Chart() {\n  return <p>${step}</p>\n}\n`],
-      ['src/counter.tsx', `export function Counter() {\n  return <button>${step}</button>\n}\n`],
-      ['content/docs/next/_part.mdx', `Part of step ${step}.\n`],
-      ['content/pages/home.module.css', `.title { width: ${step}px }\n`],
-      ['content/static/files/read me.txt', `Step ${step}.\n`],
-    ] as const)
-    site.set(name, text)
-    return `edit ${name}`
-  },
-  function editNavigation(site, random, step) {
-    const [name, text] = random.pick([
-      ['content/docs/1.0/sidebars.json', `{"docs": [{"type": "category", "label": "Step ${step}", "items": ["index", "live"]}]}\n`],
-      ['content/docs/next/guides/_category_.yml', `label: Guides ${step}\nposition: ${step % 3}\n`],
-      ['site-config.ts', String(smallSite['site-config.ts']).replace('By nobody', `Step ${step}`)],
-      ['content/docs/next/guides/second.md', `---\nslug: /renamed-${step}\ntitle: Renamed ${step}\n---\n\nText.\n`],
-    ] as const)
-    site.set(name, text)
-    return `edit ${name}`
-  },
-]
+/** What a build says, and what is in the output after it: with an error, what was there before. */
+type Outcome = {readonly problems: readonly string[]; readonly files: Readonly<Record<string, string>>}
 
 /** Brings a folder from what it holds to a site, as an editor would: files that stay the same are not touched. */
 async function apply(root: string, before: Site, after: Site): Promise<void> {
@@ -78,27 +34,79 @@ async function apply(root: string, before: Site, after: Site): Promise<void> {
   await writeFiles(root, Object.fromEntries([...after].filter(([name, text]) => before.get(name) !== text)))
 }
 
-async function build(root: string, ...args: string[]): Promise<Record<string, string>> {
-  expect(await runDocsite(root, ['build', '--quiet', ...args])).toEqual({code: 0, stdout: '', stderr: ''})
-  return hashTree(path.join(root, 'dist'))
+async function build(root: string, ...args: string[]): Promise<Outcome & {readonly diagnostics: readonly Diagnostic[]}> {
+  const {stdout} = await runDocsite(root, ['build', '--quiet', '--format', 'json', '--locale', LOCALE, ...args])
+  const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: readonly Diagnostic[]}
+  const files = hashTree(path.join(root, 'dist'))
+  return {problems: showDiagnostics(diagnostics), files, diagnostics}
 }
 
-describe('what an incremental build gives is what a clean build gives', () => {
-  test.each([1, 2, 3])('after ten random changes, seed %i', async (seed) => {
+async function buildElsewhere(site: Site): Promise<Outcome> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-anew-')))
+  try {
+    await writeFiles(root, Object.fromEntries(site))
+    const {problems, files} = await build(root)
+    return {problems, files}
+  } finally {
+    await rm(root, {recursive: true})
+  }
+}
+
+/** Holds what is served to a build: to its problems and, where nothing is wrong, to its bytes. */
+async function expectServed(opened: OpenedSite, {diagnostics, problems, files}: Awaited<ReturnType<typeof build>>): Promise<void> {
+  const shown = (): string[] => showDiagnostics(opened.state().problems)
+  const isConfigs = diagnostics.some(({severity, code}) => severity === 'error' && code.startsWith('config-'))
+  await expect
+    .poll(
+      // of a configuration that cannot be loaded nothing else is known; what is served is the site as it was before
+      () => (isConfigs ? shown().filter((line) => problems.includes(line)) : shown()),
+      {timeout: 30_000, interval: 20},
+    )
+    .toEqual(problems)
+  if (diagnostics.some(({severity}) => severity === 'error')) return
+  const names = Object.keys(files).filter((name) => name !== 'manifest.json')
+  await expect.poll(() => [...opened.state().files.keys()].sort(), {timeout: 30_000, interval: 20}).toEqual(names.sort())
+  for (const name of names) {
+    await expect
+      .poll(async () => sha256(await opened.bytes(name)), {timeout: 30_000, interval: 20})
+      .toBe(files[name])
+      .catch(async () =>
+        expect(differenceOf(await opened.read(name), readFileSync(path.join(opened.root, 'dist', name), 'utf8')), name).toEqual([]),
+      )
+  }
+}
+
+/** Both texts from a little before the first place where they differ. */
+function differenceOf(one: string, other: string): string[] {
+  const at = Array.from({length: one.length}, (_, index) => index).find((index) => one[index] !== other[index]) ?? one.length
+  return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 100))
+}
+
+test.each(seeds)(
+  'after any change a build, one without a cache and what is served agree, seed %i',
+  async (seed) => {
     const random = createRandom(seed)
-    const site: Site = new Map(Object.entries(smallSite))
-    const root = await makeFolder(smallSite)
-    await build(root)
+    const site: Site = new Map(Object.entries(firstSite))
+    const opened = await openSite(firstSite, {locales: [LOCALE]})
+    const {root} = opened
+    expect((await build(root)).problems).toEqual([])
     const done: string[] = []
-    for (let step = 1; step <= 10; step += 1) {
+    for (let step = 1; step <= steps; step += 1) {
       const before = new Map(site)
-      done.push(random.pick(changes)(site, random, step))
+      done.push(changeSite(site, random, step))
       await apply(root, before, site)
       const incremental = await build(root)
-      // a clean build takes many times as long, and what an incremental build gets wrong stays wrong
-      if (step % 5 > 0) continue
-      const clean = await build(await makeFolder(Object.fromEntries(site)), '--no-cache')
-      expect(incremental, done.join('\n')).toEqual(clean)
+      const outcome = {problems: incremental.problems, files: incremental.files}
+      const story = `seed ${seed}:\n${done.join('\n')}`
+      const anew = await build(root, '--no-cache')
+      expect(outcome, story).toEqual({problems: anew.problems, files: anew.files})
+      const isBroken = incremental.diagnostics.some(({severity}) => severity === 'error')
+      if (step % STEPS_BETWEEN_CLEAN_BUILDS === 0)
+        expect(outcome, story).toEqual({...(await buildElsewhere(site)), ...(isBroken && {files: outcome.files})})
+      await expectServed(opened, incremental).catch((error: unknown) => {
+        throw new Error(`What is served differs.\n${story}`, {cause: error})
+      })
     }
-  })
-})
+  },
+  60_000 + steps * 10_000,
+)

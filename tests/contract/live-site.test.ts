@@ -179,10 +179,12 @@ describe('what is watched', () => {
   })
 
   test('ends at links to folders around themselves, and at those that leave the site', async () => {
-    const opened = await openSite(smallSite, (root) => {
-      symlinkSync('../..', path.join(root, 'content/static/around'))
-      symlinkSync(tmpdir(), path.join(root, 'content/static/away'))
-      symlinkSync('../pages', path.join(root, 'content/static/inside'))
+    const opened = await openSite(smallSite, {
+      prepare(root) {
+        symlinkSync('../..', path.join(root, 'content/static/around'))
+        symlinkSync(tmpdir(), path.join(root, 'content/static/away'))
+        symlinkSync('../pages', path.join(root, 'content/static/inside'))
+      },
     })
     opened.edit(index, (text) => `${text}\nAn edit that is noticed.\n`)
     await opened.until(async () => (await opened.read(page)).includes('An edit that is noticed.'))

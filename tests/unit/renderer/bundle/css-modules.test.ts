@@ -41,7 +41,7 @@ test('what is wrong in a CSS module is told of that file', async () => {
   const {doc} = await compilePage("import {Box} from '@site/components/box.tsx'\n\n<Box/>\n", broken)
   expect(doc.problems.map(problemLine)).toMatchInlineSnapshot(`
     [
-      "@site/components/box.module.css 1:30-1:49 mdx-import There is no file \`./gone.module.css\`.",
+      "@site/components/box.module.css 1:30-1:49 bundle-failed There is no file \`./gone.module.css\`.",
     ]
   `)
 })

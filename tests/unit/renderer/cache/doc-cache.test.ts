@@ -4,12 +4,19 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {scanPack} from '../../../../renderer/cache/body-pack.ts'
 import {openDocCache} from '../../../../renderer/cache/doc-cache.ts'
-import type {DocCache} from '../../../../renderer/cache/doc-cache.ts'
-import {problem} from '../../../../renderer/diagnostics/diagnostic.ts'
+import type {DocCache, FilesNow} from '../../../../renderer/cache/doc-cache.ts'
 import type {Compilation, CompiledDoc} from '../../../../renderer/model/doc.ts'
-import {makeFolder} from '../../../make-site.ts'
+import {isAsRecorded} from '../../../../renderer/shared/recorded-file.ts'
+import {makeFolder, toolRoot} from '../../../make-site.ts'
 
-const current = (): string => 'absent'
+const current: FilesNow = {hashOf: () => 'absent', isAsRecorded}
+const hashed = (hash: string): FilesNow => ({...current, hashOf: () => hash})
+
+type Options = Parameters<typeof openDocCache>[0]
+
+/** A cache of a site around its state folder. */
+const open = (options: Omit<Options, 'root' | 'toolRoot'>): DocCache =>
+  openDocCache({root: path.dirname(options.stateRoot), toolRoot, ...options})
 
 function makeCompilation(name: string, facts: Partial<CompiledDoc> = {}): Compilation {
   const doc: CompiledDoc = {
@@ -31,8 +38,8 @@ function makeCompilation(name: string, facts: Partial<CompiledDoc> = {}): Compil
 }
 
 /** What a source compiles to according to a cache: document and body. */
-function recall(cache: DocCache, source: string, resolve: (path: string) => string = current): Compilation | undefined {
-  const found = cache.lookup(source, resolve)
+function recall(cache: DocCache, source: string, files: FilesNow = current): Compilation | undefined {
+  const found = cache.lookup(source, files)
   const html = found === undefined ? undefined : cache.body(found.key)
   return found === undefined || html === undefined ? undefined : {doc: found.doc, html}
 }
@@ -40,7 +47,7 @@ function recall(cache: DocCache, source: string, resolve: (path: string) => stri
 /** A closed cache that holds these sources. */
 async function makeCache(...sources: string[]): Promise<string> {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  const cache = open({stateRoot, optionsHash: 'o'})
   for (const source of sources) cache.store(source, makeCompilation(source))
   cache.close()
   return stateRoot
@@ -58,53 +65,53 @@ const bodiesOf = (stateRoot: string): string[] => {
 
 test('what was stored is found again, in the same run and in the next', async () => {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
-  const first = openDocCache({stateRoot, optionsHash: 'o'})
+  const first = open({stateRoot, optionsHash: 'o'})
   expect(recall(first, 'a')).toBeUndefined()
-  const key = first.store('a', makeCompilation('a'))
+  const {key} = first.store('a', makeCompilation('a'))
   expect([recall(first, 'a'), first.lookup('a', current)?.key]).toEqual([makeCompilation('a'), key])
   first.close()
-  const second = openDocCache({stateRoot, optionsHash: 'o'})
+  const second = open({stateRoot, optionsHash: 'o'})
   expect([recall(second, 'a'), second.lookup('a', current)?.key, recall(second, 'b')]).toEqual([makeCompilation('a'), key, undefined])
   expect(second.diagnostics()).toEqual([])
 })
 
 test('other options are another entry', async () => {
   const stateRoot = await makeCache('a')
-  const other = openDocCache({stateRoot, optionsHash: 'other'})
+  const other = open({stateRoot, optionsHash: 'other'})
   expect(recall(other, 'a')).toBeUndefined()
   other.store('a', makeCompilation('different'))
   other.close()
-  expect(recall(openDocCache({stateRoot, optionsHash: 'o'}), 'a')).toEqual(makeCompilation('a'))
-  expect(recall(openDocCache({stateRoot, optionsHash: 'other'}), 'a')).toEqual(makeCompilation('different'))
+  expect(recall(open({stateRoot, optionsHash: 'o'}), 'a')).toEqual(makeCompilation('a'))
+  expect(recall(open({stateRoot, optionsHash: 'other'}), 'a')).toEqual(makeCompilation('different'))
 })
 
 test('an entry is good as long as its dependencies are what they were; other states of them have entries of their own', async () => {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
-  const keys = ['1', '2', 'absent'].map((hash) => cache.store('a', withCode(hash)))
+  const cache = open({stateRoot, optionsHash: 'o'})
+  const keys = ['1', '2', 'absent'].map((hash) => cache.store('a', withCode(hash)).key)
   expect(new Set(keys).size).toBe(3)
   cache.close()
-  const next = openDocCache({stateRoot, optionsHash: 'o'})
-  expect(recall(next, 'a', () => '1')).toEqual(withCode('1'))
-  expect(recall(next, 'a', () => '2')).toEqual(withCode('2'))
+  const next = open({stateRoot, optionsHash: 'o'})
+  expect(recall(next, 'a', hashed('1'))).toEqual(withCode('1'))
+  expect(recall(next, 'a', hashed('2'))).toEqual(withCode('2'))
   expect(recall(next, 'a')).toEqual(withCode('absent'))
-  expect(recall(next, 'a', () => '3')).toBeUndefined()
+  expect(recall(next, 'a', hashed('3'))).toBeUndefined()
 })
 
-test('a page that took too long is tried again by the next build', async () => {
+test('a page that was given up is tried again by the next build', async () => {
   const stateRoot = await makeCache()
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
-  const slow = makeCompilation('slow', {usable: false, problems: [problem('compile-timeout', {message: 'Too long.'})]})
-  expect(cache.body(cache.store('slow', slow))).toBe(slow.html)
+  const cache = open({stateRoot, optionsHash: 'o'})
+  const slow: Compilation = {...makeCompilation('slow', {usable: false}), givenUp: 'slow'}
+  expect(cache.body(cache.store('slow', slow).key)).toBe(slow.html)
   cache.close()
-  expect(recall(openDocCache({stateRoot, optionsHash: 'o'}), 'slow')).toBeUndefined()
+  expect(recall(open({stateRoot, optionsHash: 'o'}), 'slow')).toBeUndefined()
 })
 
 test('bodies beyond the memory budget are read back from disk', async () => {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
   for (const lifetime of ['lasting', 'run'] as const) {
-    const cache = openDocCache({stateRoot, optionsHash: 'o', lifetime, memoryBudget: 40})
-    const keys = ['a', 'b', 'c'].map((source) => cache.store(source, makeCompilation(source)))
+    const cache = open({stateRoot, optionsHash: 'o', lifetime, memoryBudget: 40})
+    const keys = ['a', 'b', 'c'].map((source) => cache.store(source, makeCompilation(source)).key)
     expect(keys.map((key) => cache.body(key))).toEqual(['a', 'b', 'c'].map((source) => makeCompilation(source).html))
     cache.close()
   }
@@ -114,7 +121,7 @@ test('a cache for one run reads nothing of earlier runs and leaves nothing', asy
   const stateRoot = await makeCache('a')
   const before = readFileSync(packOf(stateRoot))
   const temporary = readdirSync(tmpdir()).filter((name) => name.startsWith('docsite-'))
-  const cache = openDocCache({stateRoot, optionsHash: 'o', lifetime: 'run', memoryBudget: 0})
+  const cache = open({stateRoot, optionsHash: 'o', lifetime: 'run', memoryBudget: 0})
   expect(recall(cache, 'a')).toBeUndefined()
   cache.store('b', makeCompilation('b'))
   expect(recall(cache, 'b')).toEqual(makeCompilation('b'))
@@ -129,7 +136,7 @@ test('a cache for one run reads nothing of earlier runs and leaves nothing', asy
 
 test('a build that finds everything writes nothing', async () => {
   const stateRoot = await makeCache('a')
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  const cache = open({stateRoot, optionsHash: 'o'})
   recall(cache, 'a')
   const before = readFileSync(packOf(stateRoot))
   cache.close()
@@ -138,18 +145,18 @@ test('a build that finds everything writes nothing', async () => {
 
 test('two builds at once keep what both found out', async () => {
   const stateRoot = await makeCache('a')
-  const [one, two] = [openDocCache({stateRoot, optionsHash: 'o'}), openDocCache({stateRoot, optionsHash: 'o'})]
+  const [one, two] = [open({stateRoot, optionsHash: 'o'}), open({stateRoot, optionsHash: 'o'})]
   one.store('b', makeCompilation('b'))
   two.store('c', makeCompilation('c'))
   one.close()
   two.close()
-  const next = openDocCache({stateRoot, optionsHash: 'o'})
+  const next = open({stateRoot, optionsHash: 'o'})
   expect(['a', 'b', 'c'].map((source) => recall(next, source))).toEqual(['a', 'b', 'c'].map((source) => makeCompilation(source)))
 })
 
 test('a cache that is deleted while it is used costs compiling again', async () => {
   const stateRoot = await makeCache('a')
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  const cache = open({stateRoot, optionsHash: 'o'})
   rmSync(stateRoot, {recursive: true})
   const found = cache.lookup('a', current)
   expect(found && cache.body(found.key)).toBeUndefined()
@@ -165,7 +172,7 @@ test('a body under another key is found to be wrong', async () => {
   const [one = '', two = ''] = scanPack(file).bodies.keys()
   const text = readFileSync(file, 'latin1')
   writeFileSync(file, text.replace(one, '?').replace(two, one).replace('?', two), 'latin1')
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  const cache = open({stateRoot, optionsHash: 'o'})
   expect([recall(cache, 'a'), recall(cache, 'b')]).toEqual([undefined, undefined])
   expect(cache.diagnostics().map((found) => found.code)).toEqual(['cache-damaged'])
 })
@@ -174,26 +181,26 @@ test('a record that a killed build left unfinished costs nothing but itself', as
   const stateRoot = await makeCache('a', 'b')
   const [file = ''] = bodiesOf(stateRoot)
   writeFileSync(file, readFileSync(file).subarray(0, -1))
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  const cache = open({stateRoot, optionsHash: 'o'})
   expect([recall(cache, 'a'), recall(cache, 'b'), cache.diagnostics()]).toEqual([makeCompilation('a'), undefined, []])
 })
 
 test('many builds leave few files of bodies', async () => {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
   for (let round = 0; round < 40; round += 1) {
-    const cache = openDocCache({stateRoot, optionsHash: 'o'})
+    const cache = open({stateRoot, optionsHash: 'o'})
     cache.store(`source ${round}`, makeCompilation(String(round)))
     cache.close()
   }
   expect(bodiesOf(stateRoot).length).toBeLessThanOrEqual(24)
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  const cache = open({stateRoot, optionsHash: 'o'})
   expect([recall(cache, 'source 39'), recall(cache, 'source 30')]).toEqual([makeCompilation('39'), makeCompilation('30')])
 })
 
 test('entries of another version of docsite are passed over silently', async () => {
   const stateRoot = await makeCache('a')
   writeFileSync(packOf(stateRoot), 'docsite-docs-2 5\nwhatever\n')
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  const cache = open({stateRoot, optionsHash: 'o'})
   expect([recall(cache, 'a'), cache.diagnostics()]).toEqual([undefined, []])
 })
 
@@ -227,7 +234,7 @@ test('damage anywhere in the list of entries costs entries and nothing else', as
 
 /** Recalls or stores every source as a build does, and checks that the cache then gives what a clean one gives. */
 function rebuild(stateRoot: string, sources: readonly string[]): {readonly recalled: number; readonly codes: readonly string[]} {
-  const cache = openDocCache({stateRoot, optionsHash: 'o'})
+  const cache = open({stateRoot, optionsHash: 'o'})
   const missing = sources.filter((source) => recall(cache, source) === undefined)
   for (const source of missing) cache.store(source, makeCompilation(source))
   for (const source of sources) expect(recall(cache, source)).toEqual(makeCompilation(source))
@@ -257,7 +264,7 @@ function damage(bytes: Buffer, seed: number): Buffer {
 
 test('a folder that cannot be written is reported once and does not keep a build from its result', async () => {
   const stateRoot = path.join(await makeFolder({'.docsite/cache': 'a file where a folder should be'}), '.docsite')
-  const cache = openDocCache({stateRoot, optionsHash: 'o', memoryBudget: 0})
+  const cache = open({stateRoot, optionsHash: 'o', memoryBudget: 0})
   for (const source of ['a', 'b']) cache.store(source, makeCompilation(source))
   expect(['a', 'b'].map((source) => recall(cache, source))).toEqual(['a', 'b'].map((source) => makeCompilation(source)))
   cache.close()

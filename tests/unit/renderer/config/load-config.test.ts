@@ -1,6 +1,7 @@
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {loadConfig} from '../../../../renderer/config/load-config.ts'
 import type {Diagnostic} from '../../../../renderer/model/diagnostic.ts'
@@ -82,6 +83,8 @@ describe('a configuration that can be loaded', () => {
   })
 })
 
+const manifest = (version: string): string => `{"name": "words", "version": "${version}", "type": "module", "exports": "./index.js"}`
+
 describe('the cached bundle', () => {
   const config = (title: string): string => `export default {title: '${title}', url: 'https://example.org'}`
 
@@ -102,17 +105,32 @@ describe('the cached bundle', () => {
     expect(first?.codeHash).not.toBe(second?.codeHash)
   })
 
-  test('is made anew when an imported package has another version', async () => {
-    const manifest = (version: string): string => `{"name": "words", "version": "${version}", "type": "module", "exports": "./index.js"}`
+  test.each([
+    ['has another version', {'node_modules/words/package.json': manifest('1.0.1')}],
+    ['was edited', {'node_modules/words/index.js': `export {title} from './title.js'\n`}],
+    ['was edited where its entry imports it', {'node_modules/words/title.js': `export const title = 'B'`}],
+    ['imports another package that was edited', {'node_modules/letters/index.js': `export const a = 'B'`}],
+    [
+      'is shadowed by one that lies nearer',
+      {'src/node_modules/words/package.json': manifest('1.0.0'), 'src/node_modules/words/index.js': `export const title = 'C'`},
+    ],
+  ])('is made anew when an imported package %s', async (_what, edit) => {
     write({
-      'site-config.ts': `import {title} from 'words'\nexport default {title, url: 'https://example.org'}`,
+      'site-config.ts': `export {default} from './src/config.ts'`,
+      'src/config.ts': `import {title} from 'words'\nexport default {title, url: 'https://example.org'}`,
       'node_modules/words/package.json': manifest('1.0.0'),
-      'node_modules/words/index.js': `export const title = 'A'`,
+      'node_modules/words/index.js': `import './title.js'\nexport {title} from './title.js'`,
+      'node_modules/words/title.js': `import {a} from 'letters'\nexport const title = a`,
+      'node_modules/letters/index.js': `export const a = 'A'`,
     })
+    // what is written while a bundle is made is not believed
+    await setTimeout(50)
     const first = (await loadConfig({root})).value?.codeHash
     expect((await loadConfig({root})).value?.codeHash).toBe(first)
-    write({'node_modules/words/package.json': manifest('1.0.1')})
-    expect((await loadConfig({root})).value?.codeHash).not.toBe(first)
+    write(edit)
+    const record = readFileSync(recordFile(), 'utf8')
+    await loadConfig({root})
+    expect(readFileSync(recordFile(), 'utf8')).not.toBe(record)
   })
 
   test.each([

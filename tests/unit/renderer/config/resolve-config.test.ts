@@ -16,6 +16,7 @@ const place = {
   bundleFile: '/b.mjs',
   codeHash: 'h',
   codeFiles: [],
+  codePackages: [],
 }
 
 function resolve(input: Partial<SiteConfigInput> = {}, overrides: ConfigOverrides = {}): ReturnType<typeof resolveConfig> {

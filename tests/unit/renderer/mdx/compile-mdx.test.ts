@@ -531,7 +531,7 @@ describe('problems', () => {
           "3:16-3:20 component-unknown The component \`<Foo>\` is neither imported in this file nor registered in the configuration. | Import it, or register it under \`components\` or \`islands\` of the configuration.",
         ],
         "unreadable": [
-          "@site/bad.tsx 3:1-3:2 mdx-import The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Look for a missing comma, quote, bracket or tag before this place.",
+          "@site/bad.tsx 3:1-3:2 bundle-failed The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Look for a missing comma, quote, bracket or tag before this place.",
         ],
       }
     `)
@@ -546,18 +546,22 @@ describe('problems', () => {
       [
         "@site/card.tsx hash",
         "@site/jsconfig.json absent",
-        "@site/node_modules/@scope/pkg/package.json absent",
         "@site/package.json absent",
         "@site/tsconfig.json absent",
         "nope absent",
+        "nope.css absent",
         "nope.js absent",
         "nope.json absent",
         "nope.jsx absent",
-        "nope.md absent",
-        "nope.mdx absent",
-        "nope.mjs absent",
         "nope.ts absent",
         "nope.tsx absent",
+        "nope/index.css absent",
+        "nope/index.js absent",
+        "nope/index.json absent",
+        "nope/index.jsx absent",
+        "nope/index.ts absent",
+        "nope/index.tsx absent",
+        "nope/package.json absent",
       ]
     `)
   })

@@ -1,6 +1,6 @@
 import type {Metafile} from 'esbuild'
 import {expect, test} from 'vitest'
-import {filesFrom, findCircles} from '../../../../renderer/mdx/import-graph.ts'
+import {modulesFrom, findCircles} from '../../../../renderer/mdx/import-graph.ts'
 import {createRandom} from '../../../random.ts'
 
 test('an import is found exactly when it leads back to its MDX file, by a way that exists', () => {
@@ -28,8 +28,8 @@ test('an import is found exactly when it leads back to its MDX file, by a way th
       for (const [index, step] of steps.slice(1).entries()) expect(edges.get(steps[index] ?? '')).toContain(step)
     }
     for (const name of names) {
-      const reached = names.filter((other) => reaches(name, other)).map((other) => `/site/${other}`)
-      expect([...filesFrom({absolutePath: `/site/${name}`}, graph)].sort()).toEqual(reached.sort())
+      const reached = names.filter((other) => reaches(name, other))
+      expect([...modulesFrom({absolutePath: `/site/${name}`}, graph)].sort()).toEqual(reached.sort())
     }
     circles += found.length
   }
@@ -41,5 +41,5 @@ test('a chain of 100,000 imports is followed to its end', () => {
     Array.from({length: 100_000}, (_, index) => [`${index}.mdx`, {imports: [{path: `${index + 1}.mdx`, original: './next.mdx'}]}]),
   ) as unknown as Metafile['inputs']
   const graph = {inputs, root: '/site', engine: 'engine/'}
-  expect(filesFrom({absolutePath: '/site/0.mdx'}, graph).size).toBe(100_001)
+  expect(modulesFrom({absolutePath: '/site/0.mdx'}, graph).size).toBe(100_001)
 })

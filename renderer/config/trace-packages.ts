@@ -1,0 +1,76 @@
+import {readdirSync} from 'node:fs'
+import path from 'node:path'
+import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
+import {compareText} from '../shared/compare.ts'
+import {manifestsOf} from '../shared/package-files.ts'
+import {recordFile} from '../shared/recorded-file.ts'
+
+/** Imports that lead nowhere are left out one after the other; packages have few that they do not expect to. */
+const MOST_TRIES = 5
+
+/** What packages ask for besides JavaScript and JSON is named, but not looked into. */
+const notCode = Object.fromEntries(['.node', '.wasm', '.css', '.html', '.txt', '.md'].map((extension) => [extension, 'empty' as const]))
+
+/**
+ * Every file that modules of packages consist of, themselves and what they import from whichever package, with the manifests that
+ * decide about it; sorted. They are not bundled but imported by Node, so nothing else names them. Names of modules that a package
+ * computes are not seen, and neither are files that it reads.
+ * @param since when the first of them was looked at, in milliseconds of the epoch
+ */
+export async function tracePackages(modules: readonly AbsolutePath[], since: number): Promise<RecordedFile[]> {
+  if (modules.length === 0) return []
+  const files = (await filesFrom(modules)) ?? modules.flatMap(filesBeside)
+  const folders = new Map(files.map((file) => [path.dirname(file), file]))
+  const manifests = [...folders.values()].flatMap(manifestsOf)
+  return [...new Set([...modules, ...files, ...manifests])].sort(compareText).map((file) => recordFile(file, since))
+}
+
+/** Files by esbuild's account; undefined when it cannot read them all. */
+async function filesFrom(modules: readonly AbsolutePath[]): Promise<AbsolutePath[] | undefined> {
+  const {build} = await import('esbuild')
+  const external = new Set<string>()
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      const {metafile} = await build({
+        absWorkingDir: path.parse(modules[0] ?? '/').root,
+        entryPoints: Object.fromEntries(modules.map((module, index) => [`package-${index}`, module])),
+        outdir: 'packages',
+        bundle: true,
+        splitting: true,
+        write: false,
+        metafile: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        conditions: [],
+        mainFields: ['main'],
+        external: [...external],
+        logLevel: 'silent',
+        tsconfigRaw: {},
+        loader: notCode,
+      })
+      const {root} = path.parse(modules[0] ?? '/')
+      return Object.keys(metafile.inputs).map((name) => path.resolve(root, name))
+    } catch (error) {
+      const errors = esbuildErrors(error)
+      if (!errors) throw error
+      const unresolved = errors.flatMap(({text}) => /^Could not resolve "(.*)"$/.exec(text)?.[1] ?? [])
+      if (unresolved.length === 0) return undefined
+      for (const specifier of unresolved) external.add(specifier)
+    }
+  }
+  return undefined
+}
+
+/** The code of the package that a module belongs to, without that of packages inside it. */
+function filesBeside(module: AbsolutePath): AbsolutePath[] {
+  const manifest = manifestsOf(module).at(-1)
+  if (manifest === undefined) return [module]
+  const entries = readdirSync(path.dirname(manifest), {recursive: true, withFileTypes: true})
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:[cm]?js|json|node|wasm)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !path.relative(path.dirname(manifest), file).split(path.sep).includes('node_modules'))
+}
