@@ -263,25 +263,6 @@ test.each(['no network', {status: 404}, {status: 503}] as const)('M7: %o is said
   )
 })
 
-test('B17: where the script of the page cannot be loaded, it says so, with a button that loads it again', async () => {
-  await visit(
-    '/docs/start/',
-    async (page) => {
-      const code = /\/assets\/chunk-/
-      await page.route(code, (route) => route.abort())
-      await page.goto(`${site.origin}/search/?q=camera`)
-      const retry = page.getByRole('button', {name: 'Retry'})
-      await page.locator('.search-more').getByText('TypeError: Failed to fetch dynamically imported module').waitFor()
-      await page.unroute(code)
-      await retry.focus()
-      await page.keyboard.press('Enter')
-      await results(page).first().waitFor()
-      expect([await retry.count(), address(page)]).toEqual([0, '/search/?q=camera'])
-    },
-    {allow: new RegExp(`${HOSTS.source}|ERR_FAILED`)},
-  )
-})
-
 test('M7: what was found stays when the next page of it cannot be had', async () => {
   await visit(
     '/search/?q=camera',

@@ -80,25 +80,8 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
     const page = document.querySelector<HTMLElement>('[data-search-page]')
     if (!page) return
     pages ??= modules.pages().then(({createSearchPages}) => createSearchPages(context))
-    void pages.then(
-      ({show}) => show(page),
-      (error: unknown) => {
-        pages = undefined
-        sayFailed(page, error)
-      },
-    )
+    void pages.then(({show}) => show(page))
   })
-}
-
-/** Says where the results would be that their script could not be loaded, with a button that loads the page again (behaviour B17). */
-function sayFailed(page: HTMLElement, error: unknown): void {
-  const box = page.querySelector('.search-more')
-  const button = document.createElement('button')
-  button.className = 'crash-button'
-  button.type = 'button'
-  button.textContent = SITE_TEXTS.retry
-  button.addEventListener('click', () => location.reload())
-  box?.replaceChildren(String(error), document.createElement('br'), button)
 }
 
 function isLetter(key: string): boolean {
