@@ -33,7 +33,9 @@ function exportOf({code}: Fence): unknown {
   const whole = code.includes('export default') ? code : `export default {title: 'Site', url: 'https://example.org', ${code}}`
   const compiled = transformSync(whole, {loader: 'ts', format: 'cjs'}).code
   const module = {exports: {} as {default?: unknown}}
-  const require = (): unknown => ({defineConfig: (config: unknown) => config})
+  // a file of the site, such as a plugin, exports functions
+  const ofSite = new Proxy({}, {get: () => () => undefined})
+  const require = (name: string): unknown => (name.startsWith('.') ? ofSite : {defineConfig: (config: unknown) => config})
   vm.runInThisContext(`(module, exports, require, process) => {${compiled}\n}`)(module, module.exports, require, {env: {}})
   return module.exports.default
 }

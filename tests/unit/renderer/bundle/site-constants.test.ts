@@ -8,7 +8,7 @@ import {makeConfig, toolRoot} from '../../../make-site.ts'
 
 test('the constants of a site are JSON, with every export that the empty module has', async () => {
   const constants = siteConstants(
-    makeConfig('/site', {baseUrl: '/base/', colorMode: {default: 'dark'}, customFields: {forum: 'https://f.example.org', make: () => 1}}),
+    makeConfig('/site', {baseUrl: '/base/', colorMode: {default: 'dark'}, customFields: {forum: 'https://f.example.org'}}),
   )
   expect(constants).toEqual({
     title: 'Site',

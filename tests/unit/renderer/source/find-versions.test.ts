@@ -164,7 +164,8 @@ test('a list of versions that is no list of names is reported at the name', asyn
       "content/docs/versions.json:1:19 versions-invalid ".." cannot be the name of a version: it begins with a dot or ends with one, or has space around it.",
       "content/docs/versions.json:1:25 versions-invalid "2.0" cannot be the name of a version: another entry has the same name, and upper and lower case are not told apart.",
       "content/docs/versions.json:1:32 versions-invalid "" cannot be the name of a version: it is blank.",
-      "content/docs/versions.json:1:44 versions-invalid "next" cannot be the name of a version: another entry has the same name, and upper and lower case are not told apart.",
+      "content/docs/versions.json:1:36 versions-invalid "NEXT" cannot be the name of a version: it is the name of what is not released yet, which is there without being listed.",
+      "content/docs/versions.json:1:44 versions-invalid "next" cannot be the name of a version: it is the name of what is not released yet, which is there without being listed.",
     ]
   `)
 })
