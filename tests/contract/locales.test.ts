@@ -137,7 +137,7 @@ test('one output has all locales: manifest, sitemap and rules for hosts tell of 
   expect((await output('_redirects')).split('\n')).toEqual(
     expect.arrayContaining(['/base/de/old/ /base/de/about/ 301!', '/base/de/* /base/de/404.html 404', '/base/* /base/404.html 404']),
   )
-  expect(await output('nginx.conf')).toContain('location "/base/de/" {\n  error_page 404 /base/de/404.html;')
+  expect(await output('nginx.conf')).toContain('location "/base/de/" {\n  error_page 400 404 /base/de/404.html;')
   const proof = await runDocsite(root, ['check-links', '--built'])
   expect({code: proof.code, said: proof.stdout.split('.')[0]}).toEqual({code: 0, said: 'No problems'})
 })
