@@ -33,9 +33,12 @@ function findFacts(): ToolFacts {
   throw new Error('docsite cannot find its own package.json.')
 }
 
+/** Is beside the tool for its own tests, and not published: a packed tool makes what the whole one makes. */
+const UNPUBLISHED = 'engine.js'
+
 /** Hash of all modules in a folder; undefined when there is none. */
 function hashCompiled(folder: AbsolutePath): string | undefined {
-  const modules = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : []
+  const modules = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js') && name !== UNPUBLISHED) : []
   if (modules.length === 0) return undefined
   return hashParts(...modules.sort(compareText).flatMap((name) => [name, sha256(readFileSync(path.join(folder, name)))]))
 }
