@@ -76,7 +76,7 @@ const tool = await build({
   banner: {js: `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`},
 })
 
-// What `serve` puts into pages: one file for browsers, which no built site has. It is sent without its source map.
+// The script that `serve` adds to pages; no built site has it. It is sent without its source map.
 const live = await build({
   ...shared,
   entryPoints: [{in: 'renderer/client/live/live.ts', out: 'live-client'}],

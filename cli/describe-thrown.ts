@@ -13,7 +13,7 @@ export function describeThrown(thrown: unknown): string {
   return `${stackOf(thrown)}\n\n${BUG}\n`
 }
 
-/** What is said about something thrown after whoever called had gone on, mostly by code of the site, and what comes of it. */
+/** Describes an error thrown after its caller had returned, mostly by code of the site, and its consequence. */
 export function describeStray(thrown: unknown, consequence: string): string {
   if (thrown instanceof Error && 'code' in thrown && ENVIRONMENT.has(String(thrown.code))) return describeThrown(thrown)
   const text = thrown instanceof Error ? stackOf(thrown) : String(thrown)

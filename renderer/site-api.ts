@@ -1,4 +1,4 @@
-/** What a site imports from `docsite`: everything that `site-config.ts` and the site's modules need of it besides React. */
+/** The module `docsite`: everything that `site-config.ts` and modules of a site import besides React. */
 export {defineConfig} from './config/define-config.ts'
 export {forAudience} from './config/for-audience.ts'
 export type {SiteConfigInput} from './config/schema.ts'

@@ -13,7 +13,7 @@ export type ServedSite<File> = {
 export type Answer<File> = {readonly file: File} | {readonly redirect: string; readonly status: 301 | 302} | undefined
 
 /**
- * What is asked for: a decoded path and, with its question mark, the query. A path that is `isUndecodable` is as it was written;
+ * The target of a request: a decoded path and, with its question mark, the query. A path that is `isUndecodable` is as it was written;
  * nothing answers it, so that readers get the page for what is missing, which tells them why (behaviour A9).
  */
 export type Asked = {readonly path: string; readonly query: string; readonly isUndecodable?: true}

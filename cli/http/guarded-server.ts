@@ -6,7 +6,7 @@ import {limitConnections} from './limit-connections.ts'
 import {refuseStrangers, sendStatus} from './refuse.ts'
 import {parseTarget} from './request-target.ts'
 
-/** What asks, and what answers it. */
+/** A request and its response. */
 export type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse}
 
 /** How a server answers, and whom. */

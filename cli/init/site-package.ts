@@ -3,7 +3,7 @@ import type {ToolDependency} from './tool-dependency.ts'
 /** What has to be known to write a site's `package.json`. */
 export type PackageFacts = {readonly name: string; readonly tool: ToolDependency}
 
-/** What checks a site's own TypeScript, its components and its configuration. Held to what docsite itself uses by a test. */
+/** Packages that type-check a site's own TypeScript. A test holds them to the versions docsite itself uses. */
 const DEV_DEPENDENCIES = {'@types/react': '^19.3.0', typescript: '^7.0.2'}
 
 /** The `package.json` of a new site. It is made here and not a template, because JSON is its own escaping. */

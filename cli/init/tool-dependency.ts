@@ -7,7 +7,7 @@ import type {ToolPackage} from '../tool-package.ts'
  * not change with the package that docsite is published as.
  */
 export type ToolDependency = {
-  /** What is installed: the package under an alias (`npm:<package>@<range>`), or `file:` and a path relative to the site. */
+  /** The dependency to install: the package under an alias (`npm:<package>@<range>`), or `file:` and a path relative to the site. */
   readonly specifier: string
   /** Absolute path that docsite was taken from, when that is this machine and not a registry. */
   readonly localPath?: string

@@ -21,7 +21,7 @@ type SiteCode = {
   /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
   readonly cache: boolean
   readonly graph: Pick<RouteGraph, 'routes'>
-  /** What templates and the scripts of browsers are made from. */
+  /** Inputs of templates and of scripts for browsers. */
   readonly inputs: readonly AbsolutePath[]
 }
 

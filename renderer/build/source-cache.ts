@@ -92,7 +92,7 @@ export function pluginsHash(config: SiteConfig): string {
   return hasPlugins(config) ? config.codeHash : ''
 }
 
-/** What files of a locale are compiled with. */
+/** Options that files of a locale are compiled with. */
 export function markdownOptionsOf({markdown, code, messages}: SiteConfig): MarkdownOptions {
   const admonitionTitles = translatedAdmonitions({...(messages && {messages})})
   return {

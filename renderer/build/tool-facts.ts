@@ -17,7 +17,7 @@ export type ToolFacts = {
   readonly hash: string
 }
 
-/** What this process runs stays what it was when the process began, whatever is on disk later. */
+/** The facts as they were when the process began: it keeps running that code, whatever is on disk later. */
 const readOnce: {facts?: ToolFacts} = {}
 
 /** Finds docsite's own folder, that of the nearest `package.json` above this module, compiled or not. */

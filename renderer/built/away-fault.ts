@@ -7,7 +7,7 @@ const LOADED: ReadonlySet<ReferenceRole> = new Set(['frame', 'image', 'media', '
 /** https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
 const LOCAL_HOST = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
-/** What shows a document that may run code in the place of the page, or in it. */
+/** Elements that show a document, which may run code, inside the page or in its place. */
 const SHOWING: ReadonlySet<ReferenceRole> = new Set(['link', 'kept-link', 'frame', 'refresh', 'file'])
 const DOCUMENT = /^(?:text\/html|application\/xhtml\+xml)[;,]/i
 

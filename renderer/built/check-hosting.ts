@@ -111,7 +111,7 @@ function findFault(proof: Proof, {from, to, isRewrite}: Rule, redirected: Readon
   return undefined
 }
 
-/** What hosts put the rest of a path in the place of. */
+/** The placeholder that hosts replace by the rest of a path. */
 const SPLAT = ':splat'
 
 /** Of a redirect that takes the rest of a path with it the folder can be proven, and nothing more. */

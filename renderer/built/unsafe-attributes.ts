@@ -9,7 +9,7 @@ const FOLLOWED: ReadonlySet<string> = new Set(
   'action background by cite data dynsrc formaction from href longdesc lowsrc poster src to values xlink:href'.split(' '),
 )
 
-/** What a browser would be led to of code, in an attribute of any element; what a `values` list holds counts one by one. */
+/** URLs in an attribute of any element that would run code. Each entry of a `values` list counts. */
 export function unsafeUrlsOf(attribute: string, value: string): string[] {
   if (attribute === 'srcdoc') return urlsInDocument(value)
   if (!FOLLOWED.has(attribute) || !value.includes(':')) return []

@@ -11,7 +11,7 @@ export type WrittenImport = {
   readonly root: AbsolutePath
 }
 
-/** What esbuild tries in this order when an import has no extension. */
+/** Extensions that esbuild tries, in this order, for an import without one. */
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
 
 /** TypeScript's names of files that are imported by the name they have after compilation. */

@@ -139,7 +139,7 @@ function ownerOf({compiler, program}: LinkedProgram, member: ts.Symbol): ts.Symb
   return undefined
 }
 
-/** What is declared by an intersection of which something is a part. */
+/** The declaration of the intersection that a type is part of. */
 function aroundParts(compiler: Compiler, node: ts.Node): ts.Node {
   return compiler.isIntersectionTypeNode(node) || compiler.isParenthesizedTypeNode(node) ? aroundParts(compiler, node.parent) : node
 }

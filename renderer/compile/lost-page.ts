@@ -18,7 +18,7 @@ export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, pla
   return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
 
-/** What is known of how a page was lost. */
+/** How a page was lost, as far as it is known. */
 export type LossFacts = {
   readonly timeLimitMs: number
   readonly root: AbsolutePath

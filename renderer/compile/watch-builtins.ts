@@ -1,4 +1,4 @@
-/** What all code of a process shares: a function that is put in the place of one of these is called by everybody. */
+/** Objects that all code of a process shares: whoever replaces one of their functions replaces it for everybody. */
 const SHARED = {Array, Boolean, Function, Map, Number, Object, Promise, RegExp, Set, String, Symbol, WeakMap, JSON, Math, Reflect} as const
 
 /**

@@ -10,7 +10,7 @@ import {recordFile} from '../shared/recorded-file.ts'
 /** Imports that lead nowhere are left out one after the other; packages have few that they do not expect to. */
 const MOST_TRIES = 5
 
-/** What packages ask for besides JavaScript and JSON is named, but not looked into. */
+/** Files of packages besides JavaScript and JSON are recorded, but not parsed. */
 const notCode = Object.fromEntries(['.node', '.wasm', '.css', '.html', '.txt', '.md'].map((extension) => [extension, 'empty' as const]))
 
 /**

@@ -20,7 +20,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 }
 
 /**
- * What bundles failed with, without what an error says already at the same place: modules are bundled for pages, for templates
+ * Errors of bundles, without those already reported at the same place: modules are bundled for pages, for templates
  * and for browsers, and what is wrong with one of them is wrong once.
  */
 export function unsaidFailures(failures: readonly Diagnostic[], said: readonly Diagnostic[]): Diagnostic[] {

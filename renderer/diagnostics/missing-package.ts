@@ -59,7 +59,7 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
 
 const ALIAS = 'If another tool knows it as an alias, write the path of the file instead.'
 
-/** What can be imported from docsite itself. */
+/** Modules that can be imported from docsite itself. */
 function ownModules(): string[] {
   const {exports} = readObject(path.join(readToolFacts().root, 'package.json'))
   const names = Object.keys(asObject(exports)).filter((name) => !name.endsWith('.json'))
@@ -77,7 +77,7 @@ export const packageFacts = ['package.json', 'tsconfig.json', 'jsconfig.json'] a
 /** Names that npm takes today. */
 const PACKAGE_NAME = /^(?:@[a-z\d][a-z\d._-]*\/)?[a-z\d][a-z\d._-]*$/
 
-/** What to do about a package that is not installed. */
+/** Advice about a package that is not installed. */
 function installHint(name: string, root: AbsolutePath): string {
   const known = namedPackages(root)
   if (known.includes(name))

@@ -11,7 +11,7 @@ export type ContentComponent = {
   readonly missing?: string
 }
 
-/** What the configuration may leave out at the end of the name of a module. */
+/** Endings of module names that a configuration may leave out. */
 export const MODULE_EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx']
 
 /** Files of docsite's own components, by the name that content uses. */

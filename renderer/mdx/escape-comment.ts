@@ -10,7 +10,7 @@ const MOST_ROUNDS = 8
 /** More comments than this are no page. */
 const MOST_COMMENTS = 10_000
 
-/** What reads a text of MDX. Both throw what MDX throws at a syntax error. */
+/** The parsers of MDX. Both throw MDX's own error at a syntax error. */
 export type MdxReading<Result> = {
   readonly parse: (text: string) => Root
   /** Called once more for each of the first comments. */

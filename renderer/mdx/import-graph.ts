@@ -8,7 +8,7 @@ import {sitePath} from '../shared/site-path.ts'
 export type ImportGraph = {
   readonly inputs: Metafile['inputs']
   readonly root: AbsolutePath
-  /** What names of docsite's own modules begin with; they import nothing of a site. */
+  /** Prefixes of docsite's own modules, which import nothing of a site. */
   readonly engine: string
 }
 

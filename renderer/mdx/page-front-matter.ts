@@ -6,7 +6,7 @@ import type {FrontMatter} from '../model/front-matter.ts'
 import {nearest} from '../shared/nearest.ts'
 import type {RenderedModule} from './runtime/render-module.ts'
 
-/** What docsite reads of a React page besides its component. */
+/** Exports that docsite reads of a React page besides its component. */
 const EXPORTS = ['frontMatter', 'hydration']
 
 /**

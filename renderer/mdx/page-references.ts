@@ -50,7 +50,7 @@ export function createPageReferences(parts: PageParts, collector: Collector): Pa
     indexByHole.set(`${number}.${index}`, references.push(own(module, reference)) - 1)
     return references.length - 1
   }
-  /** What an element that a component of another file made has of references and problems is that file's. */
+  /** References and problems of an element that a component of another file made belong to that file. */
   const collectAt =
     (collect: typeof bindUrls): PageReferences['bind'] =>
     (tag, properties, {place, source}) => {

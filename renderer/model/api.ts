@@ -50,7 +50,7 @@ export type ApiComment = {
   readonly fallback: string | undefined
   readonly throws: readonly string[]
   readonly see: readonly string[]
-  /** What other tags say, each with its name: `since`. */
+  /** Texts of other tags, such as `since`, each with the tag's name. */
   readonly others: readonly (readonly [tag: string, text: string])[]
 }
 

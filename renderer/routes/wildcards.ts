@@ -11,7 +11,7 @@ import {parseSiteLink} from './site-link.ts'
 import type {SiteLink} from './site-link.ts'
 import {routeToHref, toRoutePath} from './url.ts'
 
-/** What redirects of whole folders are made from. */
+/** Everything that redirects of whole folders are made from. */
 export type WildcardFacts = RedirectFacts & {
   /** Routes of all static files. */
   readonly files: () => Iterable<RoutePath>

@@ -29,7 +29,7 @@ export function modulePart(sample: Sample): ModulePart {
   return {text: before + code + after, inset: [before.length, after.length]}
 }
 
-/** What a fragment may use, and how the type of a part is found. `process` is there because configurations run in Node. */
+/** Declarations a fragment may use, with the type that finds a part. `process` is there because configurations run in Node. */
 const declared = `declare const process: {readonly env: Readonly<Record<string, string | undefined>>};
 type At<T, K extends PropertyKey> = T extends object ? (K extends keyof T ? NonNullable<T[K]> : never) : never;
 type Keys<T> = T extends readonly unknown[] ? never : T extends object ? Partial<T> : never;

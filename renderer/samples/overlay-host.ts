@@ -34,7 +34,7 @@ export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
     return found
   }
   const cache = compiler.createModuleResolutionCache(folder, (file) => file, options)
-  /** What is in memory goes before what a package finds where it is on disk, and this before what lies around. */
+  /** Modules in memory go before those a package finds from its place on disk, and these before those around the site. */
   const atHome = (specifier: string, from: string, find: (at: string) => ModuleAt): ModuleAt => {
     const found = find(from)
     const home = homes.get(from)

@@ -18,7 +18,7 @@ const remedies: Readonly<Record<string, string>> = {
   EMFILE: 'Allow more open files (`ulimit -n`).',
 }
 
-/** What helps against the limits of a machine, as a sentence; undefined for other errors. */
+/** Advice against a limit of the machine, as a sentence; undefined for other errors. */
 export function fsRemedy({code}: FsError): string | undefined {
   return remedies[code]
 }

@@ -1,4 +1,4 @@
-/** What is known of something that was thrown. */
+/** A thrown value, as far as it can be read. */
 export type Thrown = {
   /** Its kind, such as `TypeError`; undefined when it is no error. */
   readonly name: string | undefined

@@ -19,7 +19,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What these hold is shown in the page, so that it may be the data of an image. */
+/** Attributes whose value is shown in the page, so it may be the data of an image. */
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['background', 'data', 'dynsrc', 'lowsrc', 'poster', 'src'])
 const SHOWING_ELEMENTS: ReadonlySet<string> = new Set(['feimage', 'image', 'use'])
 const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe'])

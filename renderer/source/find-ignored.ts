@@ -95,7 +95,7 @@ function findBesideLocale(root: AbsolutePath, locale: string, versions: readonly
   ]
 }
 
-/** What is in a folder beside what is read, but for parked names. */
+/** Files of a folder that nothing reads, without parked names. */
 function unread(root: AbsolutePath, folder: SitePath, isRead: (name: string, isFolder: boolean) => boolean): SitePath[] {
   return entriesOf(path.join(root, folder)).flatMap((entry) =>
     /^[._]/.test(entry.name) || isRead(entry.name, entry.isDirectory()) ? [] : [`${folder}/${entry.name}`],

@@ -10,7 +10,7 @@ const MARKDOWN = /\.(?:markdown|mdown|mkd)$/i
 /** Pages in other languages. */
 const MARKUP = /\.(?:adoc|asciidoc|rst|org|textile|qmd|rmd|mdoc|vue|svelte|astro)$/i
 
-/** What cannot be a page, and is nothing else in the folder of pages. */
+/** Files in the folder of pages that cannot be pages and are nothing else there. */
 const OTHER_PAGE = /\.(?:html?|[cm][jt]s)$/i
 
 const CATEGORY = /(?:^|\/)[._]?(?:category|categories)_?\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i

@@ -40,7 +40,7 @@ export function isGenerated({origins}: DocSource): boolean {
   return origins !== undefined
 }
 
-/** What is compiled, with the files of next in the place of their copies too, unless there are pages of the version's own. */
+/** The compiled files, with those of next in the place of their copies, unless the version has pages of its own. */
 export function copyFiles(files: CompiledFiles, {read, plan}: ReadVersions): CompiledFiles {
   const next = read.find(({version}) => version.name === nextVersion)?.docs ?? []
   const copies = next.flatMap(({path: file}): [SitePath, NonNullable<ReturnType<CompiledFiles['get']>>][] => {

@@ -35,7 +35,7 @@ export function renderCommentLine(text: string, findName: FindName): string {
   return renderComment(text.slice(0, lineEnd(text)).replaceAll(/\s+/g, ' '), findName)
 }
 
-/** What `renderCommentLine` leaves out, as it is written. */
+/** Text that `renderCommentLine` leaves out, as written. */
 export function restOfComment(text: string): string {
   return text.slice(lineEnd(text)).trim()
 }

@@ -66,7 +66,7 @@ export function itemCode(item: ApiItem): ApiCode[] {
   return [...declarationCode(item), ...(isSaid ? [] : [sequence(word('export default '), token(item.name))])]
 }
 
-/** What stands before the declaration of something that can only be imported as the default. */
+/** Keywords before a declaration that can only be imported as the default. */
 function exportWord(item: ApiItem): string {
   const canSay = item.kind === 'class' || item.kind === 'interface' || item.kind === 'function'
   return canSay && item.default === 'only' ? 'export default ' : ''

@@ -15,7 +15,7 @@ export function describeItem(context: PageContext, item: ApiItem): ChosenDescrip
   return withComment(context, context.describe(item.name), item.comment, fieldsOf(item))
 }
 
-/** What a page says of a member. What overrides something and says nothing is described as that is. */
+/** The description of a member. An override without one has that of the member it overrides. */
 export function describeMember(context: PageContext, item: ApiItem, member: ApiMember): ChosenDescription {
   const comment = member.comment ?? inheritedComment(context, item, member)
   return withComment(context, context.describe(item.name, member.name), comment, fieldsOf(member))
@@ -30,7 +30,7 @@ function inheritedComment(context: PageContext, item: ApiItem, {name, static: is
   return undefined
 }
 
-/** What comments say of overloads besides what they say of the first one that has a comment. */
+/** Comments of overloads beyond that of the first one that has a comment. */
 export function describeOverloads(
   context: PageContext,
   {signatures, comment}: Pick<ApiItem, 'signatures' | 'comment'>,
@@ -87,7 +87,7 @@ function withComment(
   }
 }
 
-/** What comments say of fields, by name; of those of one name everything. */
+/** Comments of fields, by name. Fields of one name have all of their comments. */
 export function describeFields(context: PageContext, fields: readonly ApiField[]): Map<string, PlacedText> {
   const texts = new Map<string, PlacedText>()
   for (const {name, comment} of fields) {
@@ -113,7 +113,7 @@ function renderers(context: PageContext, comments: NonNullable<PageContext['comm
   }
 }
 
-/** What tags say, sentence by sentence. */
+/** Texts of tags, sentence by sentence. */
 function statements(context: PageContext, comment: ApiComment): string[] {
   if (context.comments === undefined) return []
   const own = renderers(context, context.comments)

@@ -79,7 +79,7 @@ function badge(tone: string, text: string): string {
   return `<span class="label label-${tone}">${escapeHtml(text)}</span>`
 }
 
-/** What is said of one overload alone. */
+/** The comment of one overload alone. */
 function writeOverload(context: PageContext, page: PageWriter, overload: Entry['overloads'][number]): void {
   const {code, described} = overload
   page.add(signatureBlock(context, code))
@@ -135,7 +135,7 @@ function labelOf(name: string, optional = false): string {
   return `<code>${escapeHtml(name)}</code>${optional ? ' <span class="api-optional">optional</span>' : ''}`
 }
 
-/** What comments say of the members of types without a section, below the first signature of the page that declares them. */
+/** Comments on members of types without a section, below the first signature of the page that declares them. */
 function writeHelpers(context: PageContext, page: PageWriter, code: readonly ApiCode[]): void {
   if (context.comments === undefined) return
   for (const name of helpersIn(code, context.helperOf)) {

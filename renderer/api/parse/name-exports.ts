@@ -1,7 +1,7 @@
 import type {ApiItem} from '../../model/api.ts'
 import type {Place, Target} from './resolve-names.ts'
 
-/** What a module exports, as readers call it. */
+/** The exports of a module, by the names readers know. */
 export type NamedExport = {
   readonly item: ApiItem
   readonly name: string

@@ -62,7 +62,7 @@ function isEmpty({params, ...texts}: ApiComment): boolean {
   return params.size === 0 && Object.values(texts).every((text) => text === undefined || text.length === 0)
 }
 
-/** What a getter and its setter say, one after the other. */
+/** The comments of a getter and its setter, one after the other. */
 export function joinComments(first: ApiComment | undefined, second: ApiComment | undefined): ApiComment | undefined {
   const merged = mergeComments(first, second)
   const texts = new Set([first?.text ?? '', second?.text ?? ''].filter((text) => text !== ''))

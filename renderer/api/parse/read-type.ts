@@ -13,7 +13,7 @@ export type TypeReader = {
   readonly heritage: (type: ts.ExpressionWithTypeArguments) => ApiCode
 }
 
-/** What reading one file needs. */
+/** Everything needed to read one file. */
 export type FileReading = {readonly ts: Compiler; readonly file: ts.SourceFile; readonly types: TypeReader}
 
 /** Types as code with references. What has no form of its own here is shown as it is written. */

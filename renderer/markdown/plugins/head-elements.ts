@@ -10,7 +10,7 @@ const HEAD_TAG = /<(head|html|body|base|meta)((?:\s[^>]*)?)\/?>/gi
 /** Comments, and code of scripts and styles. */
 const HIDDEN = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>/gi
 
-/** What makes a `meta` one of the head; with `itemprop` it describes what is around it. */
+/** Attributes that make a `meta` belong into the head; with `itemprop` it describes the element around it. */
 const OF_HEAD = /(?:^|\s)(?:name|property|http-equiv|charset)\s*=/i
 
 /** Reports HTML that belongs to the head of a document, or is a document's own. Of an element with others in it, the outermost. */

@@ -11,7 +11,7 @@ const DEPTH_LIMIT = 100
 /** Signs of all formulas of a page, commands as one. Each takes KaTeX up to 50 microseconds and a kilobyte. */
 const SIGN_LIMIT = 30_000
 
-/** What a formula takes besides its signs. */
+/** The cost of a formula beyond its signs. */
 const SIGNS_OF_A_FORMULA = 3
 
 /** Notes that the page has a formula. One that cannot be rendered becomes code. */

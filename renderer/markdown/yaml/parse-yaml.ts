@@ -71,7 +71,7 @@ function explain(error: YAMLParseError): Pick<YamlFault, 'fault' | 'hint'> {
 }
 
 /**
- * What the YAML parser found, as the end of a sentence that a writer understands.
+ * A finding of the YAML parser, as the end of a sentence that a writer understands.
  * @example wordsOf(error of `a: b: c`) // => 'a value holds a colon and a space, …'
  */
 function wordsOf({code, message}: YAMLParseError): string {

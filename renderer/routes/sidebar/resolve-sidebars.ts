@@ -130,7 +130,7 @@ function findDoc({docById, diagnostics, sources}: Resolving, id: string, {file, 
   return doc?.draft === true ? undefined : doc
 }
 
-/** What can be named instead of an unknown id: a draft would be dropped. */
+/** Ids that may be suggested in place of an unknown one. Drafts are not among them: they would be dropped. */
 export function publishedIds(docById: ReadonlyMap<string, Doc>): string[] {
   return [...docById].filter(([, {draft}]) => !draft).map(([id]) => id)
 }
