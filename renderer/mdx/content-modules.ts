@@ -39,6 +39,8 @@ export function contentModules(content: ContentModules): Plugin {
         resolveDir: content.toolRoot,
       }))
       build.onResolve({filter: /.*/, namespace: 'file'}, (args) => resolveOrMiss(build, args, content))
+      // what an island imports in vain is esbuild's error; what it finds decides whether an error of the island stays
+      build.onResolve({filter: /.*/, namespace: 'docsite-island'}, (args) => resolveAndNote(build, args, content))
       build.onLoad({filter: /.*/, namespace: MISSING}, () => ({contents: EMPTY, loader: 'js'}))
       if (content.broken.size > 0) {
         const loadBroken = ({path: file}: OnLoadArgs) => (content.broken.has(file) ? ({contents: EMPTY, loader: 'js'} as const) : undefined)
@@ -56,17 +58,24 @@ export function contentModules(content: ContentModules): Plugin {
 const EMPTY = 'module.exports = {}'
 
 async function resolveOrMiss(build: PluginBuild, args: OnResolveArgs, content: ContentModules): Promise<OnResolveResult | undefined> {
-  const {path: specifier, importer, kind, resolveDir, namespace, pluginData} = args
+  const {path: specifier, importer, kind, pluginData} = args
   // packages may try imports that need not succeed; esbuild knows about that
   if (kind === 'entry-point' || pluginData === RESOLVING || isInPackage(importer)) return undefined
-  const found = await build.resolve(specifier, {importer, kind, resolveDir, namespace, pluginData: RESOLVING})
-  if (found.errors.length === 0) {
-    const isSites = !found.external && found.namespace === 'file' && !isInside(path.join(content.toolRoot, 'renderer'), found.path)
-    if (isSites) content.onFound(importer, found.path)
-    return found
-  }
+  const found = await resolveAndNote(build, args, content)
+  if (found !== undefined) return found
   content.onMissing(importer, specifier)
   return {path: `${importer} ${specifier}`, namespace: MISSING}
+}
+
+/** Resolves an import and notes the file of the site that it leads to; undefined if it leads nowhere. */
+async function resolveAndNote(build: PluginBuild, args: OnResolveArgs, content: ContentModules): Promise<OnResolveResult | undefined> {
+  const {path: specifier, importer, kind, resolveDir, namespace, pluginData} = args
+  if (pluginData === RESOLVING) return undefined
+  const found = await build.resolve(specifier, {importer, kind, resolveDir, namespace, pluginData: RESOLVING})
+  if (found.errors.length > 0) return undefined
+  const isSites = !found.external && found.namespace === 'file' && !isInside(path.join(content.toolRoot, 'renderer'), found.path)
+  if (isSites) content.onFound(importer, found.path)
+  return found
 }
 
 /** An export that is missing shows when the component is used, at its place; as a named import it would fail the build. */

@@ -576,6 +576,16 @@ export function Counter({start = 0, children}) { const id = useId(); const [coun
     'box.tsx': "import {Counter} from './counter.tsx'\nexport const Box = () => <section><Counter start={2}/></section>",
   }
 
+  test('an error of an island depends on the files that the island imports', async () => {
+    const broken = {
+      'counter.tsx': "import {label} from './label'\nexport const Counter = () => <p>{label}</p>\n",
+      'label.ts': 'export const other = 1\n',
+    }
+    const {doc} = await compilePage('<Counter/>\n', broken, {islands: {Counter: {module: 'counter.tsx'}}})
+    expect(doc.problems.map(({code, source}) => [code, source])).toEqual([['bundle-failed', '@site/counter.tsx']])
+    expect(doc.dependencies.map((one) => one.path)).toEqual(['@site/counter.tsx', '@site/label.ts'])
+  })
+
   test('a registered component is an island wherever it is used', async () => {
     const page =
       'import {Counter as Mine} from \'@site/counter.tsx\'\n\n<Mine start={1}/>\n\n<Counter client="load">*static* [x](./x.md)</Counter>\n\n<Box/>\n'
