@@ -59,7 +59,7 @@ function scanPage(html: string): Scanned {
   let letters = 0
   let textStart = 0
   const countText = (end: number): void => {
-    if (letters < leastText) letters += html.slice(textStart, end).replace(/\s+/g, '').length
+    if (letters < leastText) letters += countLetters(html.slice(textStart, end), leastText - letters)
   }
   for (const tag of scanTags(html)) {
     countText(tag.start)
@@ -70,6 +70,17 @@ function scanPage(html: string): Scanned {
   }
   countText(html.length)
   return {ids, isShell: hasScript && letters < leastText}
+}
+
+/**
+ * Counts characters other than white space, up to a limit. One at a time: a repetition that runs over a page of megabytes
+ * may use up the stack of the regular expression engine.
+ */
+function countLetters(text: string, limit: number): number {
+  const letter = /\S/g
+  let count = 0
+  while (count < limit && letter.test(text)) count += 1
+  return count
 }
 
 function idsOf({name, attributes}: Tag): string[] {
