@@ -1,6 +1,6 @@
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import {manifestPath} from '../emit/manifest-path.ts'
-import {SOURCES_FOLDER} from '../emit/raw-sources.ts'
+import {SOURCES_FOLDER} from '../model/editor.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import {searchManifestPath} from '../search/format/index-files.ts'

@@ -14,6 +14,7 @@ import {mergeProblems} from './merge-problems.ts'
 import type {LocaleProblems} from './merge-problems.ts'
 import {openLocales} from './open-locales.ts'
 import type {ToolFacts} from './tool-facts.ts'
+import {generateSources} from './generate-sources.ts'
 
 /** What a site is proven from. */
 export type ProofRequest = {
@@ -80,7 +81,7 @@ async function readLocales(
 ): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
   const opened: Awaited<ReturnType<typeof openLocales>> = isTranslated ? await openLocales(config) : {value: [config], diagnostics: []}
   const [first, ...others] = opened.value
-  const originals = await readOriginals(first, {cache})
+  const originals = await readOriginals(first, {cache, generate: generateSources})
   const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
   const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
     const translated = await translateSources(localized, originals.value)

@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../model/site-config.ts'
 import {hasCodeLinks} from '../code-links/has-code-links.ts'
-import {SOURCES_FOLDER} from '../emit/raw-sources.ts'
+import {SOURCES_FOLDER} from '../model/editor.ts'
 import type {EditorSettings} from '../model/editor.ts'
 import type {SiteFeatures} from '../model/site-features.ts'
 

@@ -1,17 +1,9 @@
 import {anchorsOf, hasAnchor} from '../links/anchors.ts'
 import type {Doc, RouteGraph, StandalonePage} from '../model/route-graph.ts'
+import type {CodeLink, CodeLinkBinder, CodeLinks} from '../model/code-use.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {routeToHref} from '../routes/url.ts'
 import type {LinkedPage, LinkedPages} from './find-page-uses.ts'
-
-/** A link in code: offsets in the text of its sample. */
-export type CodeLink = {readonly start: number; readonly end: number; readonly href: string}
-
-/** A sample with its links, in the order of its text. */
-export type CodeLinks = {readonly code: string; readonly links: readonly CodeLink[]}
-
-/** Gives the links in the code of a doc or page; none where nothing of it is documented. */
-export type CodeLinkBinder = (subject: Doc | StandalonePage) => readonly CodeLinks[]
 
 /**
  * Makes what joins names in code with the routes of the version that is read. A link is made only to a page and an anchor that are

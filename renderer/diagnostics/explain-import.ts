@@ -2,7 +2,7 @@ import {isPath} from '../bundle/looked-for.ts'
 import type {SitePath} from '../model/paths.ts'
 import {sitePath} from '../shared/site-path.ts'
 import {TRANSLATIONS_FOLDER} from '../translations/translation-files.ts'
-import {ownComponents} from '../mdx/content-components.ts'
+import {ownComponents} from '../model/own-components.ts'
 import {explainMissingPackage} from './missing-package.ts'
 import type {MissingImport, MissingPackage} from './missing-package.ts'
 

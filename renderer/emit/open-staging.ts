@@ -19,7 +19,7 @@ import {hasFsCode} from '../shared/fs-error.ts'
 import {stampOf, listTree} from './list-tree.ts'
 import type {FileStamp, Tree} from './list-tree.ts'
 import type {OutputPlaces} from './output-places.ts'
-import {foldersOf} from './output-state.ts'
+import {foldersOf} from './output-path.ts'
 import type {OutputRecord} from './output-state.ts'
 import {readChunks} from './read-chunks.ts'
 

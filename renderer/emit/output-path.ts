@@ -1,7 +1,6 @@
 import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {OutputPath} from '../model/paths.ts'
-import {foldersOf} from './output-state.ts'
 
 /** Names that Windows gives to devices, with any extension. Source: learn.microsoft.com, "Naming Files, Paths, and Namespaces". */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
@@ -91,6 +90,19 @@ function findDoubles(paths: readonly OutputPath[]): Diagnostic[] {
         : `\`${first}\` and \`${path}\` are one file where names are compared without regard to case or Unicode form.`
     return diagnostic('output-conflict', {message, hint: 'Give one of the two pages or files another name.'})
   })
+}
+
+/** Every folder that holds one of the files or a folder that does; paths inside the output. */
+export function foldersOf(files: Iterable<string>): Set<string> {
+  const folders = new Set<string>()
+  for (const file of files) {
+    for (let slash = file.lastIndexOf('/'); slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
+      const folder = file.slice(0, slash)
+      if (folders.has(folder)) break
+      folders.add(folder)
+    }
+  }
+  return folders
 }
 
 /** A name as file systems that ignore case and Unicode form compare it (APFS, NTFS). */

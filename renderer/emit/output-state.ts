@@ -68,19 +68,6 @@ export function writeOutputState(stateFile: string, state: OutputState): void {
   replaceFile(stateFile, seal(label, JSON.stringify(rows)))
 }
 
-/** Every folder that holds one of the files or a folder that does; paths inside the output. */
-export function foldersOf(files: Iterable<string>): Set<string> {
-  const folders = new Set<string>()
-  for (const file of files) {
-    for (let slash = file.lastIndexOf('/'); slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
-      const folder = file.slice(0, slash)
-      if (folders.has(folder)) break
-      folders.add(folder)
-    }
-  }
-  return folders
-}
-
 /** Stamps of folders, by their path inside `root`. Throws file system errors. */
 export function stampFolders(root: string, folders: Iterable<string>): Map<string, FolderStamp> {
   const stamps = new Map<string, FolderStamp>()

@@ -1,9 +1,7 @@
 import type {OutputFile} from '../model/output.ts'
 import type {RouteGraph} from '../model/route-graph.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-
-/** Folder of the output with what pages are written in; the editor in pages begins with it (behaviour T20). */
-export const SOURCES_FOLDER = '_src'
+import {SOURCES_FOLDER} from '../model/editor.ts'
 
 /** The sources of all docs and Markdown pages, under their site paths. None on sites whose pages have no editor. */
 export function planRawSources({

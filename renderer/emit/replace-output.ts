@@ -15,7 +15,7 @@ import {lostLock} from './output-lock.ts'
 import type {OutputLock} from './output-lock.ts'
 import {findOutputPlaces} from './output-places.ts'
 import type {OutputPlaces} from './output-places.ts'
-import {foldersOf, readOutputState, stampFolders, writeOutputState} from './output-state.ts'
+import {readOutputState, stampFolders, writeOutputState} from './output-state.ts'
 import type {OutputRecord} from './output-state.ts'
 import {foreignOutput, isOwnOutput} from './own-output.ts'
 import {hashFile} from './read-chunks.ts'
@@ -23,6 +23,7 @@ import {repairOutput, swapOutput} from './swap-output.ts'
 import {verifyOutput} from './verify-output.ts'
 import type {VerifiedOutput} from './verify-output.ts'
 import type {WriteOptions, WriteResult} from './write-options.ts'
+import {foldersOf} from './output-path.ts'
 
 /** Longest time in milliseconds without letting signals and timers in. */
 const turnMs = 50

@@ -1,4 +1,3 @@
-import type {SiteConfig} from '../model/site-config.ts'
 import type {ShowText} from '../model/site-facts.ts'
 import {fillText} from '../react/fill-text.ts'
 import {englishForms} from '../translations/english-forms.ts'
@@ -6,7 +5,11 @@ import {interfaceTexts} from '../translations/interface-texts.ts'
 import type {InterfaceTextId} from '../translations/interface-texts.ts'
 
 /** What the texts that docsite shows depend on. */
-export type TextConfig = Pick<SiteConfig, 'messages'> & {readonly locale: Pick<SiteConfig['locale'], 'htmlLang'>}
+export type TextConfig = {
+  /** Translations, by the keys of texts. */
+  readonly messages?: Readonly<Record<string, string>>
+  readonly locale: {readonly htmlLang: string}
+}
 
 /** Makes the function that gives a text of docsite itself in the language that is built: its translation, else English. */
 export function createShowText(config: TextConfig): ShowText {

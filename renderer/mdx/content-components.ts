@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {ownComponents} from '../model/own-components.ts'
 
 /** A component that content may use without importing it. */
 export type ContentComponent = {
@@ -13,25 +14,6 @@ export type ContentComponent = {
 
 /** Endings of module names that a configuration may leave out. */
 export const MODULE_EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx']
-
-/** Files of docsite's own components, by the name that content uses. */
-export const ownComponents: Readonly<Record<string, string>> = {
-  Admonition: 'admonition.tsx',
-  Badge: 'badge.tsx',
-  Card: 'card.tsx',
-  Cards: 'cards.tsx',
-  CodeBlock: 'code-block.tsx',
-  CodeTabs: 'code-tabs.tsx',
-  Details: 'details.tsx',
-  DiffTabs: 'diff-tabs.tsx',
-  Figure: 'figure.tsx',
-  Snack: 'snack.tsx',
-  StarButton: 'star-button.tsx',
-  Steps: 'steps.tsx',
-  TabItem: 'tab-item.tsx',
-  Tabs: 'tabs.tsx',
-  Video: 'video.tsx',
-}
 
 /** docsite's own components, then what the configuration registers, which may take their names. */
 export function contentComponents(config: SiteConfig, toolRoot: AbsolutePath): ReadonlyMap<string, ContentComponent> {

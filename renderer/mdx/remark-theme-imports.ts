@@ -1,7 +1,7 @@
 import type {Program} from 'estree-jsx'
 import type {Root} from 'mdast'
 import type {} from 'remark-mdx'
-import {ownComponents} from './content-components.ts'
+import {ownComponents} from '../model/own-components.ts'
 
 /**
  * Takes out `import Tabs from '@theme/Tabs'` and the like, which pages that come from Docusaurus begin with: the components that

@@ -1,3 +1,6 @@
+/** Folder of the output with the sources of pages, which the editor in pages opens (behaviour T20). */
+export const SOURCES_FOLDER = '_src'
+
 /** What the editor in pages is told of the site. */
 export type EditorSettings = {
   /** What edit links of the site begin with, with a slash at the end; what follows is the file's path. */

@@ -92,3 +92,10 @@ export type SiteSources = {
   /** The configuration file's text, to find places in it; absent when it cannot be read as text. */
   readonly configFile?: {readonly path: SitePath; readonly text: string}
 }
+
+/** When and by whom a file was last changed. */
+export type LastUpdate = {
+  /** ISO 8601 date and time, UTC. */
+  readonly date: string | undefined
+  readonly author: string | undefined
+}

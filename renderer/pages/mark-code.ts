@@ -1,4 +1,4 @@
-import type {CodeLinks, CodeLink} from '../code-links/bind-code-links.ts'
+import type {CodeLinks, CodeLink} from '../model/code-use.ts'
 import {escapeHtml} from '../shared/html-escape.ts'
 
 /** Code of a fence in HTML, and what says that elements around it belong to an island. */

@@ -1,16 +1,10 @@
-import type {CodeLinkBinder} from '../code-links/bind-code-links.ts'
+import type {CodeLinkBinder} from '../model/code-use.ts'
 import type {Compilation} from '../model/doc.ts'
 import type {LocaleGraph} from '../model/locale-graph.ts'
 import type {BoundReference, Doc, RouteGraph, StandalonePage} from '../model/route-graph.ts'
 import type {SitePath} from '../model/paths.ts'
+import type {LastUpdate} from '../model/source.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-
-/** When and by whom a file was last changed. */
-export type LastUpdate = {
-  /** ISO 8601 date and time, UTC. */
-  readonly date: string | undefined
-  readonly author: string | undefined
-}
 
 /** What turning routes into pages needs to know. */
 export type PageContext = {

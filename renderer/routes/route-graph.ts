@@ -9,7 +9,7 @@ import type {Claim, RouteTable} from './claim-routes.ts'
 import {createRedirects} from './redirects.ts'
 import {createRewrites, findRewrite} from './rewrites.ts'
 import {createWildcards} from './wildcards.ts'
-import {claimSearchRoute} from './search-route.ts'
+import {claimSearchRoute} from './claim-search-route.ts'
 import {createTagRoutes} from './tags.ts'
 import {createVersionGraph} from './version-graph.ts'
 

@@ -1,11 +1,5 @@
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import {findKey, findQuoted} from '../diagnostics/text-place.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import type {SiteSources} from '../model/source.ts'
-import {claimRoutes} from './claim-routes.ts'
-import type {RouteTable} from './claim-routes.ts'
 import {toRoutePath} from './url.ts'
 
 /**
@@ -14,29 +8,4 @@ import {toRoutePath} from './url.ts'
  */
 export function searchRoute({search}: Pick<SiteConfig, 'search'>): RoutePath | undefined {
   return search === false || search.searchPagePath === false ? undefined : toRoutePath(search.searchPagePath)
-}
-
-/**
- * Adds the search page to the routes. Where the content has a page already there is a choice to make: readers would be led to
- * a page that knows nothing of their query.
- */
-export function claimSearchRoute(
-  table: RouteTable,
-  {config, configFile}: {readonly config: SiteConfig; readonly configFile: SiteSources['configFile']},
-): Diagnostic[] {
-  const path = searchRoute(config)
-  if (path === undefined) return []
-  const taken = table.get(path)
-  if (taken === undefined) return claimRoutes(table, [{route: {kind: 'search', path}, file: configFile?.path}])
-  const text = configFile?.text ?? ''
-  const place = findQuoted(text, path.slice(1, -1), ['searchPagePath']) ?? findKey(text, 'search')
-  return [
-    diagnostic('search-page-taken', {
-      file: configFile?.path,
-      ...(place && {place}),
-      message: `The page with all results of a search has the route \`${path}\`, and so has ${taken.file === undefined ? 'another page' : `\`${taken.file}\``}.`,
-      hint: 'Give the search page another `searchPagePath`, leave it out with `false`, or move the other page.',
-      ...(taken.file !== undefined && {related: [{message: 'This page is there already.', file: taken.file}]}),
-    }),
-  ]
 }

@@ -1,5 +1,4 @@
 import type {Href, OutputPath, RoutePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
 
 /**
  * The only owner of URL shape: pages end with a slash (behaviour A1) and are written as `index.html` of their folder (A3),
@@ -37,7 +36,7 @@ export function routeToHref(route: RoutePath, baseUrl: string): Href {
  * Href with its origin.
  * @example absoluteUrl({url: 'https://example.org'}, '/docs/') // => 'https://example.org/docs/'
  */
-export function absoluteUrl({url}: Pick<SiteConfig, 'url'>, href: string): string {
+export function absoluteUrl({url}: {readonly url: string}, href: string): string {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) ? href : url.replace(/\/$/, '') + href
 }
 
@@ -77,7 +76,7 @@ export function resolvePath(relative: string, from: string): string {
 }
 
 /** Where a site is published: its pages in the locale that is built, and the files that all locales share. */
-export type SiteBases = Pick<SiteConfig, 'baseUrl' | 'siteBaseUrl'>
+export type SiteBases = {readonly baseUrl: string; readonly siteBaseUrl: string}
 
 /**
  * Path of a route in the whole site, where pages of other locales than the default one begin with the path of theirs.

@@ -26,6 +26,7 @@ import {createRestCompiler} from './rest-compiler.ts'
 import {unwatchable} from './unwatchable.ts'
 import {watchFiles} from './watch-files.ts'
 import type {FileWatch, WatchOptions} from './watch-files.ts'
+import {generateSources} from '../build/generate-sources.ts'
 
 /** What site to open. */
 export type LiveSiteOptions = {
@@ -153,7 +154,7 @@ async function changedSince({config, sources, cache}: LiveSession): Promise<Abso
   const texts = await readTranslations(config, locale.name)
   const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
   const before = hashesOf(sources)
-  const now = hashesOf((await readSources(config, {cache})).value)
+  const now = hashesOf((await readSources(config, {cache, generate: generateSources})).value)
   return [...messages, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
 }
 

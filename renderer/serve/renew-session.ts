@@ -18,6 +18,7 @@ import {openLiveCompiler} from './live-compiler.ts'
 import {createLivePlan} from './live-plan.ts'
 import {replacePage} from './replace-page.ts'
 import type {LiveSession} from './live-session.ts'
+import {generateSources} from '../build/generate-sources.ts'
 
 /** More files than these are compiled in worker threads, while the site is shown as far as it is known. */
 const MOST_AT_ONCE = 20
@@ -107,7 +108,7 @@ function isSame(a: SiteConfig, b: SiteConfig): boolean {
 
 /** Reads the whole site again. */
 export async function renewSources(session: LiveSession): Promise<void> {
-  const read = await readSources(session.config, {cache: session.cache})
+  const read = await readSources(session.config, {cache: session.cache, generate: generateSources})
   session.sources = read.value
   session.found = {...session.found, sources: read.diagnostics}
 }

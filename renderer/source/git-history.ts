@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process'
 import {promisify} from 'node:util'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
-import type {LastUpdate} from '../pages/page-context.ts'
+import type {LastUpdate} from '../model/source.ts'
 
 const run = promisify(execFile)
 

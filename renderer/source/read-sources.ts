@@ -11,12 +11,27 @@ import {findVersions} from './find-versions.ts'
 import {findStaticFiles} from './find-static-files.ts'
 import {readPages} from './read-pages.ts'
 import {readVersion} from './read-version.ts'
-import {readVersionList} from './read-version-list.ts'
 import {translateSources} from './translate-sources.ts'
-import {nextVersion} from './version-name.ts'
 
-/** `cache: false`: nothing is taken from earlier runs and nothing is kept for later ones. */
-export type ReadOptions = {readonly cache?: boolean}
+/** The docs of a site as they are written, for what generates further ones. */
+export type WrittenSources = {
+  readonly config: SiteConfig
+  readonly versions: readonly VersionSources[]
+  readonly configFile: SiteSources['configFile']
+  /** False if nothing may be taken from earlier runs or kept for later ones. */
+  readonly cache: boolean
+}
+
+/** Adds generated docs to the versions of a site. */
+export type GenerateSources = (written: WrittenSources) => Promise<Staged<readonly VersionSources[]>>
+
+/** Options of reading a site. */
+export type ReadOptions = {
+  /** False if nothing is taken from earlier runs and nothing is kept for later ones. Defaults to true. */
+  readonly cache?: boolean
+  /** Called with the docs that are written. By default nothing is generated. */
+  readonly generate?: GenerateSources | undefined
+}
 
 /**
  * Reads everything that the locale is made of: docs of every version, standalone pages, names and sizes of static files. Each
@@ -29,7 +44,7 @@ export async function readSources(config: SiteConfig, options: ReadOptions = {})
 }
 
 /** The same for the default locale, whichever is built. */
-export async function readOriginals(config: SiteConfig, {cache = true}: ReadOptions = {}): Promise<Staged<SiteSources>> {
+export async function readOriginals(config: SiteConfig, {cache = true, generate}: ReadOptions = {}): Promise<Staged<SiteSources>> {
   const configFile = readConfigText(config)
   const found = findVersions(config, configFile)
   const diagnostics: Diagnostic[] = [...found.diagnostics]
@@ -39,7 +54,9 @@ export async function readOriginals(config: SiteConfig, {cache = true}: ReadOpti
     diagnostics.push(...read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }
-  const versions = await withReferences({config, versions: written, configFile, diagnostics, cache})
+  const generated = await generate?.({config, versions: written, configFile, cache})
+  diagnostics.push(...(generated?.diagnostics ?? []))
+  const versions = generated?.value ?? written
   const pages = readPages(config.root, path.join(config.contentRoot, 'pages'))
   const staticFiles = findStaticFiles(config)
   diagnostics.push(...pages.diagnostics, ...staticFiles.diagnostics)
@@ -54,24 +71,6 @@ export async function readOriginals(config: SiteConfig, {cache = true}: ReadOpti
     value: {versions, pages: pages.value, staticFiles: staticFiles.value, ...(configFile && {configFile})},
     diagnostics: [...diagnostics, ...ignored],
   }
-}
-
-/** Most sites have none, and load nothing for it. */
-async function withReferences({config, versions, configFile, diagnostics, cache}: WithReferences): Promise<readonly VersionSources[]> {
-  if (config.api.length === 0) return versions
-  const {addReferences} = await import('../api/add-references.ts')
-  const names = [...new Set([nextVersion, ...readVersionList(config).value.names])]
-  const added = await addReferences({config, versions, names, configFile, cache})
-  diagnostics.push(...added.diagnostics)
-  return added.value
-}
-
-type WithReferences = {
-  readonly config: SiteConfig
-  readonly versions: readonly VersionSources[]
-  readonly configFile: SiteSources['configFile']
-  readonly diagnostics: Diagnostic[]
-  readonly cache: boolean
 }
 
 function readConfigText({root, configFile}: SiteConfig): SiteSources['configFile'] {

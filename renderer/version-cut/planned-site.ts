@@ -16,6 +16,7 @@ import {nextVersion} from '../source/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {dividePinned, readPinnedReferences, withPinned} from './pinned-references.ts'
 import {copyFiles, versionsAfter} from './planned-sources.ts'
+import {generateSources} from '../build/generate-sources.ts'
 
 /** What a cut is proven from. */
 export type CutRequest = Pick<ProofRequest, 'config' | 'tool' | 'signal' | 'onPhase'> & {readonly plan: CutPlan}
@@ -92,7 +93,7 @@ type ReadSite = {
 async function readEverything(config: SiteConfig, plan: CutPlan): Promise<Staged<ReadSite>> {
   const opened = await openLocales(config)
   const [first, ...others] = opened.value
-  const originals = await readOriginals(first)
+  const originals = await readOriginals(first, {generate: generateSources})
   const {versions} = originals.value
   const buildsNext = versions.some(({version}) => version.name === nextVersion)
   const next = buildsNext ? undefined : await readVersion(config, nextFolder(config, plan))

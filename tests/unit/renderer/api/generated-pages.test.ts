@@ -4,6 +4,7 @@ import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
 import {compileText} from '../../../compile-text.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+import {generateSources} from '../../../../renderer/build/generate-sources.ts'
 
 const oldDeclarations = `
 export interface Reader<T = string> { read(path: string): T }
@@ -86,7 +87,7 @@ async function readPages(words: Readonly<Record<string, unknown>> = {}) {
     'old/index.d.ts': oldDeclarations,
     ...(Object.keys(words).length > 0 && {'words/lib.json': JSON.stringify(words)}),
   })
-  const {value, diagnostics} = await readSources(makeConfig(root, {api}))
+  const {value, diagnostics} = await readSources(makeConfig(root, {api}), {generate: generateSources})
   const pages = value.versions.flatMap(({version, docs}) =>
     docs
       .filter(({origins}) => origins !== undefined)
@@ -167,7 +168,7 @@ test('a page that a writer has written stays', async () => {
     'content/docs/api/modules/lib.md': '# Mine\n',
     'types/index.d.ts': 'export declare const a: 1\n',
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}), {generate: generateSources})
   expect(sources.versions.length).toBe(2)
   expect(value.versions[0]?.docs.map(({docPath, origins}) => [docPath, origins === undefined])).toEqual([
     ['api/modules/lib.md', true],
@@ -199,7 +200,7 @@ test('names that mean something in Markdown, or that two things have, make pages
     'content/docs/index.md': '# Home\n',
     'types/index.d.ts': oddDeclarations,
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'node:lib', source: './types'}]}))
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'node:lib', source: './types'}]}), {generate: generateSources})
   const pages = value.versions.flatMap(({docs}) => docs.filter(({origins}) => origins !== undefined))
   const compiled = pages.map(({docPath, bytes}): [string, unknown, unknown] => {
     const {doc} = compileText(Buffer.from(bytes).toString())
@@ -256,7 +257,9 @@ test('members of types that nobody can import have ids where these are declared 
     'content/docs/index.md': '# Home\n',
     'types/index.d.ts': unexported,
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}), {
+    generate: generateSources,
+  })
   const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes).toString()]))
   const idsOf = (page: string): [string, string][] =>
     [...(texts.get(page) ?? '').matchAll(/id="([^"]+)">([^<]+)/g)].map(([, id = '', name = '']) => [id, name])
@@ -309,7 +312,9 @@ test('comments describe what the site does not describe, if it wants them to', a
       'types/index.d.ts': commented,
       'words/lib.json': JSON.stringify({module: 'lib', description: 'Ours.', items: {File: {description: 'Our file.'}}}),
     })
-    const {value, diagnostics} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', ...own}]}))
+    const {value, diagnostics} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', ...own}]}), {
+      generate: generateSources,
+    })
     const docs = value.versions.flatMap((version) => version.docs).filter(({docPath}) => docPath.startsWith('api/'))
     const text = docs.map(({bytes}) => Buffer.from(bytes).toString()).join('\n')
     return {text, codes: diagnostics.map(({code}) => code)}
@@ -388,7 +393,7 @@ test('React components lead to their props, however they are made', async () => 
     'types/index.d.ts': withComponents,
     'types/own.d.ts': 'export declare class Component<T> { value: T }\n',
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}), {generate: generateSources})
   const rows = (value.versions[0]?.docs ?? []).flatMap(({bytes}) =>
     Buffer.from(bytes)
       .toString()
@@ -433,7 +438,7 @@ test('a default export is called by its own name, else by that of its module', a
     'types/e.d.ts': 'declare const _default: 1\nexport default _default\n',
     'types/f.d.ts': 'export declare class View {}\nexport default View\n',
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
+  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}), {generate: generateSources})
   const pages = (value.versions[0]?.docs ?? []).map(({docPath, bytes}) => ({docPath, text: Buffer.from(bytes).toString()}))
   const signatures = pages.flatMap(({text}) =>
     [...text.matchAll(/<pre tabindex="0"><code>([^]*?)<\/code><\/pre>/g)].map(([, html = '']) => html.replaceAll(/<[^>]+>/g, '')),

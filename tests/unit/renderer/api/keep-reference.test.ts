@@ -3,6 +3,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
 import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {generateSources} from '../../../../renderer/build/generate-sources.ts'
 
 const words = {
   module: 'lib',
@@ -21,7 +22,7 @@ async function makeLibrary() {
   const cache = path.join(root, '.docsite/cache')
   const kept = () => readdirSync(cache).filter((name) => name.startsWith('api-'))
   const page = async (options?: {readonly cache: boolean}) => {
-    const {value, diagnostics} = await readSources(config, options)
+    const {value, diagnostics} = await readSources(config, {...options, generate: generateSources})
     expect(diagnostics).toEqual([])
     return value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes.toString()
   }

@@ -1,0 +1,18 @@
+/** Files of docsite's own components, by the name that content uses. */
+export const ownComponents: Readonly<Record<string, string>> = {
+  Admonition: 'admonition.tsx',
+  Badge: 'badge.tsx',
+  Card: 'card.tsx',
+  Cards: 'cards.tsx',
+  CodeBlock: 'code-block.tsx',
+  CodeTabs: 'code-tabs.tsx',
+  Details: 'details.tsx',
+  DiffTabs: 'diff-tabs.tsx',
+  Figure: 'figure.tsx',
+  Snack: 'snack.tsx',
+  StarButton: 'star-button.tsx',
+  Steps: 'steps.tsx',
+  TabItem: 'tab-item.tsx',
+  Tabs: 'tabs.tsx',
+  Video: 'video.tsx',
+}
