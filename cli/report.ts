@@ -5,7 +5,7 @@ import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
 import {paintFor} from './paint.ts'
 import {loadReporter} from './reporters/reporter.ts'
-import type {Format} from './reporters/reporter.ts'
+import type {Format, ReportContext} from './reporters/reporter.ts'
 import {readToolPackage} from './tool-package.ts'
 
 /** What a report needs to know. */
@@ -54,11 +54,11 @@ function renameFiles(found: Diagnostic, rename: (file: string) => string): Diagn
 }
 
 /** Reads each file once: problems come sorted by file, so only the last one is kept. */
-function sourceReader(base: string): (file: string) => string | undefined {
-  let last: {readonly file: string; readonly text: string | undefined} | undefined
+function sourceReader(base: string): ReportContext['readSource'] {
+  let last: {readonly file: string; readonly lines: readonly string[] | undefined} | undefined
   return (file) => {
-    if (last?.file !== file) last = {file, text: readText(path.resolve(base, file))}
-    return last.text
+    if (last?.file !== file) last = {file, lines: readText(path.resolve(base, file))?.split('\n')}
+    return last.lines
   }
 }
 

@@ -38,10 +38,10 @@ function describeProblem(found: Diagnostic, context: ReportContext): string {
 
 /** The part of the source that a problem is about, if its file can be read and still has that line. */
 function frameOf({file, place}: Diagnostic, {paint, columns, readSource}: ReportContext): string | undefined {
-  const text = file !== undefined && place ? readSource(file) : undefined
-  return text === undefined || place === undefined
+  const lines = file !== undefined && place ? readSource(file) : undefined
+  return lines === undefined || place === undefined
     ? undefined
-    : codeFrame(text, place, {paint, ...(columns !== undefined && {columns: columns - INDENT})})
+    : codeFrame(lines, place, {paint, ...(columns !== undefined && {columns: columns - INDENT})})
 }
 
 /** Other places that are listed: a link that is dead on three hundred pages is one problem, and one screen. */

@@ -8,8 +8,8 @@ export type ReportContext = {
   readonly paint: Paint
   /** Columns of the terminal that text for people is wrapped at; undefined where there is none: in files and pipes lines stay whole. */
   readonly columns: number | undefined
-  /** Text of a file that a diagnostic names, for code frames; undefined when it cannot be read. */
-  readonly readSource: (file: string) => string | undefined
+  /** Returns the lines of a file that a diagnostic names, for code frames; undefined when it cannot be read. */
+  readonly readSource: (file: string) => readonly string[] | undefined
 }
 
 /** Turns sorted problems into the text of a report, which ends with a line break unless it is empty. */

@@ -25,7 +25,7 @@ function isError({severity}: Diagnostic): boolean {
 function liveProblem(found: Diagnostic, root: string): LiveProblem {
   const {code, severity, message, hint, file, place, related = []} = found
   const text = file === undefined || place === undefined ? undefined : readText(path.join(root, file))
-  const frame = text === undefined || place === undefined ? undefined : codeFrame(text, place)
+  const frame = text === undefined || place === undefined ? undefined : codeFrame(text.split('\n'), place)
   return {
     code,
     severity,

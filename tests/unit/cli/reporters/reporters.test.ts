@@ -30,7 +30,7 @@ async function report(format: Format, diagnostics: readonly Diagnostic[], column
     toolVersion: '1.2.3',
     paint: plain,
     columns,
-    readSource: (file) => (file.includes('ü') ? undefined : 'A [u](./up.md) b'),
+    readSource: (file) => (file.includes('ü') ? undefined : ['A [u](./up.md) b']),
   })
 }
 
