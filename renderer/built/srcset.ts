@@ -11,7 +11,7 @@ export function readSrcset(value: string): SrcsetCandidate[] {
   const candidates: SrcsetCandidate[] = []
   const before = /[\s,]*/y
   const url = /\S+/y
-  const descriptors = /(?:\([^)]*\)?|[^,(])*/y
+  const descriptors = /[^,(]*(?:\([^)]*\)?[^,(]*)*/y
   for (let at = 0; at < value.length;) {
     before.lastIndex = at
     before.test(value)

@@ -33,7 +33,7 @@ export function parseJson(text: string): ParsedJson {
 /** Returns the offset of the first bracket that is nested too deeply; of brackets alone, since the text may be no JSON. */
 function findDeepJson(text: string): number | undefined {
   let depth = 0
-  for (const {0: token, index} of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+  for (const {0: token, index} of text.matchAll(/"[^"\\\n]*(?:\\.[^"\\\n]*)*"|[[\]{}]/g)) {
     if (token === '[' || token === '{') depth += 1
     else if (token === ']' || token === '}') depth -= 1
     if (depth > DEPTH_LIMIT) return index

@@ -13,7 +13,10 @@ export function declarationsOf(css: string): string {
 
 /** Nested rules look like declarations to a rule (`a:hover{}`), not to an attribute: only custom properties have braces. */
 function isDeclaration(text: string): boolean {
-  return /^--[^\s:]+\s*:/.test(text) || /^-?[a-z][a-z-]*\s*:(?:[^{"']|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')*$/i.test(text)
+  return (
+    /^--[^\s:]+\s*:/.test(text) ||
+    /^-?[a-z][a-z-]*\s*:[^{"']*(?:(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*')[^{"']*)*$/i.test(text)
+  )
 }
 
 /** CSS as the content of a `style` element: nothing in it ends the element. `\/` in a string or URL is a slash. */
@@ -28,7 +31,7 @@ const CLOSING: Readonly<Record<string, string>> = {'(': ')', '[': ']', '{': '}'}
  * or one character. https://www.w3.org/TR/css-syntax-3/#consume-token
  */
 const PIECE =
-  /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n\r\f]|\\[^])*"|'(?:[^'\\\n\r\f]|\\[^])*'|(?<![\w#@\u0080-\uFFFF-])url\(\s*(?!["'\s])(?:[^)"'(\\\s]*\s*\))?|[^]/gi
+  /\/\*[^]*?(?:\*\/|$)|"[^"\\\n\r\f]*(?:\\[^][^"\\\n\r\f]*)*"|'[^'\\\n\r\f]*(?:\\[^][^'\\\n\r\f]*)*'|(?<![\w#@\u0080-\uFFFF-])url\(\s*(?!["'\s])(?:[^)"'(\\\s]*\s*\))?|[^]/gi
 
 /** The parts between semicolons, trimmed and without comments; undefined for one that is not well-formed in itself. */
 function splitDeclarations(css: string): (string | undefined)[] {

@@ -1,4 +1,5 @@
 import {readAttributes} from './html-attributes.ts'
+import {scanTags} from './scan-tags.ts'
 import {unsafeScheme} from './unsafe-scheme.ts'
 
 /** A URL of an element that would run code, or show what its author could not have written there. */
@@ -50,8 +51,9 @@ export function unsafeUrls(element: string, attributes: Readonly<Record<string, 
 
 /** The unsafe URLs of all tags in a text of HTML. */
 export function unsafeUrlsInHtml(html: string): UnsafeUrl[] {
-  const tags = html.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi)
-  return Array.from(tags, ([, name = '', attributes = '']) => unsafeUrls(name, readAttributes(attributes))).flat()
+  return Array.from(scanTags(html), ({name, isEnd, start, end}) =>
+    isEnd ? [] : unsafeUrls(name, readAttributes(html.slice(start + 1 + name.length, end - 1))),
+  ).flat()
 }
 
 type Spot = {readonly tag: string; readonly name: string; readonly attributes: Readonly<Record<string, unknown>>}
