@@ -3,6 +3,9 @@ const ORIGIN = 'https://snack.expo.dev'
 
 const TAG = 'docsite-snack'
 
+/** An island as its element may or may not be defined yet; `ready` is settled when it is hydrated, or could not be. */
+type Hydrating = HTMLElement & {readonly ready?: Promise<void>}
+
 /** A snack that may be just outside the window is begun: it takes a moment. */
 const NEAR = '200px'
 
@@ -24,8 +27,13 @@ export function defineSnack(): void {
       const open = (isAsked: boolean): void => {
         if (section.querySelector('iframe') === null) openFrame({section, src, code, isAsked, signal})
       }
-      section.querySelector('button')?.addEventListener('click', () => open(true), {signal})
-      if (load === 'visible') whenVisible(this, signal, () => open(false))
+      // Until an island is hydrated, its HTML has to stay as React expects it.
+      const begin = async (isAsked: boolean): Promise<void> => {
+        await this.closest<Hydrating>('docsite-island')?.ready
+        if (!signal.aborted) open(isAsked)
+      }
+      section.querySelector('button')?.addEventListener('click', () => void begin(true), {signal})
+      if (load === 'visible') whenVisible(this, signal, () => void begin(false))
     }
 
     disconnectedCallback(): void {

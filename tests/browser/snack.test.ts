@@ -67,7 +67,7 @@ async function answerExpo(context: BrowserContext, asked: string[]): Promise<voi
 function visit(
   at: string,
   look: (page: Page, asked: string[]) => Promise<void>,
-  {theme, ...options}: Visit & {readonly theme?: 'dark'} = {},
+  {theme, before, ...options}: Visit & {readonly theme?: 'dark'} = {},
 ): Promise<void> {
   const asked: string[] = []
   return site.visit(at, (page) => look(page, asked), {
@@ -75,6 +75,7 @@ function visit(
     async before(context) {
       if (theme) await context.addInitScript(() => top === self && localStorage.setItem('theme', 'dark'))
       await answerExpo(context, asked)
+      await before?.(context)
     },
     ...options,
   })
@@ -203,6 +204,31 @@ test('React code can show a snack, and another one in its place', async () => {
       .poll(() => asked.map((url) => url.replace(/\?.*/, '')))
       .toEqual(['https://snack.expo.dev/embedded/@owner/one', 'https://snack.expo.dev/embedded/@owner/two'])
   })
+})
+
+test('a snack that is asked for before React is there does not keep the page from its hydration', async () => {
+  let release = (): void => {}
+  const pressed = new Promise<void>((resolve) => (release = resolve))
+  await visit(
+    '/',
+    async (page, asked) => {
+      await box(page, '@owner/one').getByRole('button', {name: 'Load the snack'}).click()
+      expect(await page.locator('docsite-island[data-hydrated]').count()).toBe(0)
+      release()
+      await page.locator('iframe').waitFor()
+      await page.getByRole('button', {name: 'Another'}).click()
+      await box(page, '@owner/two').getByRole('button', {name: 'Load the snack'}).waitFor()
+      expect(asked.length).toBe(1)
+    },
+    {
+      before: (context) =>
+        context.route(/\.js$/, async (request) => {
+          const response = await request.fetch()
+          if ((await response.text()).includes('react.dev/errors')) await pressed
+          await request.fulfill({response})
+        }),
+    },
+  )
 })
 
 test('without script a snack is a link, which has code that is not saved in itself', async () => {
