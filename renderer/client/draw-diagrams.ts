@@ -1,3 +1,4 @@
+import {readPalette} from './diagram-palette.ts'
 import type {Drawing} from './draw-in-frame.ts'
 import {openDrawingFrame} from './drawing-frame.ts'
 
@@ -7,7 +8,7 @@ const SOURCE = '.mermaid-source'
 const SMALLEST = 0.75
 
 /**
- * Draws the page's diagrams, those that navigation brings, and all again when the colour mode changes.
+ * Draws the page's diagrams, those that navigation brings, in the colours of the page, and all again when the colour mode changes.
  * @param script as in `openDrawingFrame`
  */
 export function drawDiagrams(script: string): void {
@@ -20,9 +21,8 @@ export function drawDiagrams(script: string): void {
   const draw = async (figure: HTMLElement): Promise<void> => {
     const source = figure.querySelector(SOURCE)?.textContent
     if (typeof source !== 'string' || !figure.isConnected) return
-    const theme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'default'
     try {
-      const drawn = await (await drawer)({id: `mermaid-${++count}`, source, theme})
+      const drawn = await (await drawer)({id: `mermaid-${++count}`, source, palette: readPalette(figure)})
       figure.querySelector(':scope > svg')?.remove()
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(drawn.css)
@@ -48,6 +48,10 @@ export function drawDiagrams(script: string): void {
   }
   begin()
   new MutationObserver(begin).observe(document.documentElement, {attributeFilter: ['data-theme']})
+  // without a switch, styles alone follow the system
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    if (document.documentElement.dataset['theme'] === 'auto') begin()
+  })
   new MutationObserver(() => drawAll(`${FIGURE}:not([data-drawn])`)).observe(document.body, {childList: true, subtree: true})
 }
 

@@ -1,4 +1,5 @@
 import mermaid from 'mermaid'
+import type {DiagramPalette} from './diagram-palette.ts'
 
 /** A diagram as HTML without style attributes and style elements. */
 export type Drawing = {
@@ -9,7 +10,7 @@ export type Drawing = {
 }
 
 /** Draws one diagram. Rejects with what Mermaid says of its source. */
-export type Draw = (diagram: {readonly id: string; readonly source: string; readonly theme: 'dark' | 'default'}) => Promise<Drawing>
+export type Draw = (diagram: {readonly id: string; readonly source: string; readonly palette: DiagramPalette}) => Promise<Drawing>
 
 /** The event that the frame element gets with the `Draw` function. */
 const DRAWER_READY = 'docsite:drawer'
@@ -22,8 +23,8 @@ export function offerDrawer(frame: Element): void {
   frame.dispatchEvent(new CustomEvent<Draw>(DRAWER_READY, {detail: draw}))
 }
 
-async function draw({id, source, theme}: Parameters<Draw>[0]): Promise<Drawing> {
-  mermaid.initialize({startOnLoad: false, securityLevel: 'strict', theme, suppressErrorRendering: true})
+async function draw({id, source, palette}: Parameters<Draw>[0]): Promise<Drawing> {
+  mermaid.initialize({startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables: palette, suppressErrorRendering: true})
   try {
     const {svg} = await mermaid.render(id, source)
     return takeStyles(svg)

@@ -12,7 +12,7 @@ const bar = v.strictObject({
   content: text,
   /** Whether readers can close it. */
   isCloseable: v.optional(v.boolean(), true),
-  /** CSS colours; custom properties (`var(--ds-accent)`) and `light-dark()` work too. */
+  /** CSS colours; custom properties (`var(--ds-accent-soft)`) and `light-dark()` work too. */
   backgroundColor: v.optional(cssColor),
   /** As `backgroundColor`. */
   textColor: v.optional(cssColor),

@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {bundleClient} from '../../renderer/bundle/bundle-client.ts'
 import {launchChromium} from '../chromium.ts'
@@ -7,7 +8,7 @@ import {serveAnswers} from '../serve-answers.ts'
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src 'self'"
 
-test('diagrams are drawn under a strict policy, drawn again in the other mode, and a wrong one stays readable', async () => {
+test('diagrams are drawn under a strict policy in the accent of the site, drawn again in the other mode, and a wrong one stays readable', async () => {
   const root = await makeFolder({})
   const {value} = await bundleClient({
     config: makeConfig(root),
@@ -18,9 +19,11 @@ test('diagrams are drawn under a strict policy, drawn again in the other mode, a
   })
   const figure = (source: string): string => `<figure class="mermaid"><pre class="mermaid-source">${source}</pre></figure>`
   const long = `graph LR; ${Array.from({length: 12}, (_, index) => `n${index}[Some words ${index}]`).join('--&gt;')}`
-  const html = `<!doctype html><link rel="icon" href="data:,"><body>${figure('graph TD; Alpha--&gt;Beta')}${figure('graph TD; ->->')}${figure(long)}<script type="module" src="${value.mermaid}"></script>`
+  const tokens = await readFile(path.join(toolRoot, 'templates/styles/tokens.css'), 'utf8')
+  const html = `<!doctype html><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"><body>${figure('graph TD; Alpha--&gt;Beta')}${figure('graph TD; ->->')}${figure(long)}<script type="module" src="${value.mermaid}"></script>`
   const origin = await serveAnswers(async (url) => {
     if (url === '/') return {type: 'text/html', body: html, headers: {'content-security-policy': POLICY}}
+    if (url === '/site.css') return {type: 'text/css', body: `${tokens}:root{--ds-accent:#15803d}`}
     const found = value.files.find((file) => `/${file.path}` === url)
     if (!found || typeof found.content === 'function') return undefined
     return {type: url.endsWith('.html') ? 'text/html' : 'text/javascript', body: await readFile(found.content.copy)}
@@ -50,7 +53,9 @@ test('diagrams are drawn under a strict policy, drawn again in the other mode, a
   const light = await fill()
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await page.waitForFunction((id) => document.querySelector('figure.mermaid > svg')?.id !== id, first.id)
-  expect(await fill()).not.toBe(light)
+  expect([light, await fill()]).toEqual(['rgb(237, 247, 238)', 'rgb(21, 44, 27)'])
+  // nothing is left of how the colours were read
+  expect(await page.$$eval('figure.mermaid[style]', (figures) => figures.length)).toBe(0)
   expect(await page.$$eval('figure.mermaid', (figures) => figures.map((one) => [...one.children].map(({localName}) => localName)))).toEqual(
     [['pre', 'svg'], ['pre'], ['pre', 'svg']],
   )

@@ -43,7 +43,7 @@ function DigitScreen() {
       />
       {guesses.map(({digit, width}, index) => (
         <g key={digit} transform={`translate(30 ${300 + index * 46})`}>
-          <text x="6" y="20" fontSize="22" fontWeight="700" fill={index === 0 ? 'var(--ds-accent)' : 'var(--ds-text-soft)'}>
+          <text x="6" y="20" fontSize="22" fontWeight="700" fill={index === 0 ? 'var(--ds-accent-text)' : 'var(--ds-text-soft)'}>
             {digit}
           </text>
           <rect x="38" y="5" width="162" height="14" rx="7" fill="var(--pl-soft)" />

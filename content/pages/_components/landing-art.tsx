@@ -5,7 +5,7 @@ export function LandingArt() {
   return (
     <svg className="pl-art" viewBox="0 0 260 500" aria-hidden="true">
       <Phone id="pl-landing-screen">
-        <rect {...SCREEN} fill="var(--ds-accent)" />
+        <rect {...SCREEN} fill="var(--ds-accent-text)" />
         <circle cx="40" cy="60" r="190" fill="var(--pl-vivid)" />
         <circle cx="230" cy="470" r="150" fill="var(--pl-vivid)" fillOpacity=".6" />
         <circle cx="130" cy="232" r="64" fill="#fff" />

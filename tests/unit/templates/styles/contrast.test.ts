@@ -1,5 +1,6 @@
+import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {contrast, customProperties, readStyles, resolveColor} from './css-colors.ts'
+import {colorCube, contrast, customProperties, readStyles, resolveColor} from './css-colors.ts'
 
 const properties = customProperties('tokens.css', 'code-tokens.css')
 const modes = ['light', 'dark'] as const
@@ -7,11 +8,8 @@ const modes = ['light', 'dark'] as const
 /** A name for messages, and two values of CSS that meet: what is seen, and what it stands on. */
 type Pair = readonly [name: string, seen: string, ground: string]
 
-/** Hues that a site could choose, the tool's own first. */
-const hues = [properties.get('--ds-hue') ?? '', ...Array.from({length: 36}, (_, index) => String(index * 10))]
-
-/** Accents from grey to as strong as the reference site's. */
-const chromas = ['0', properties.get('--ds-chroma') ?? '', '0.2']
+/** Accents that a site could choose, the tool's own first; any colour at all is one of these, or between them. */
+const accents = [properties.get('--ds-accent') ?? '', ...colorCube(Number(process.env['ACCENT_STEPS'] ?? 5))]
 
 /** Tokens that the compiler writes; see the list of classes in the highlighter. */
 const tokens =
@@ -30,19 +28,26 @@ function tokenColor(token: string): string {
 /** Pairs that are under the ratio with any accent in one of the modes, with what they reach. */
 function tooWeak(pairs: readonly Pair[], least = 4.5, inModes: readonly ('light' | 'dark')[] = modes): string[] {
   const found = new Set<string>()
-  for (const hue of hues) {
-    for (const chroma of chromas) {
-      const accent = new Map([...properties, ['--ds-hue', hue], ['--ds-chroma', chroma]])
-      for (const mode of inModes) {
-        for (const [name, seen, ground] of pairs) {
-          const scope = {mode, properties: accent}
-          const ratio = contrast(resolveColor(seen, scope), resolveColor(ground, scope))
-          if (ratio < least) found.add(`${name} (${mode}, hue ${hue}, chroma ${chroma}): ${ratio.toFixed(2)}`)
-        }
+  for (const accent of accents) {
+    for (const mode of inModes) {
+      const scope = {mode, properties: new Map([...properties, ['--ds-accent', accent]])}
+      const read = remember((value: string) => resolveColor(value, scope))
+      for (const [name, seen, ground] of pairs) {
+        const ratio = contrast(read(seen), read(ground))
+        if (ratio < least) found.add(`${name} (${mode}, ${accent}): ${ratio.toFixed(2)}`)
       }
     }
   }
   return [...found]
+}
+
+function remember<Result>(read: (value: string) => Result): (value: string) => Result {
+  const known = new Map<string, Result>()
+  return (value) => {
+    const found = known.get(value) ?? read(value)
+    known.set(value, found)
+    return found
+  }
 }
 
 function everyPair(seen: readonly string[], grounds: readonly string[]): Pair[] {
@@ -64,12 +69,12 @@ test('code inside an admonition keeps its contrast', () => {
 })
 
 test('text of the layout has at least 4.5:1 on everything it stands on, whatever accent a site chooses', () => {
-  const pairs = everyPair(['ink', 'text', 'text-soft', 'accent', 'accent-strong', 'link'], grounds)
-  expect(tooWeak([...pairs, ...everyPair(['on-accent'], ['accent', 'accent-strong'])])).toEqual([])
+  const pairs = everyPair(['ink', 'text', 'text-soft', 'accent-text', 'accent-strong', 'link'], grounds)
+  expect(tooWeak([...pairs, ...everyPair(['on-accent'], ['accent-text', 'accent-strong'])])).toEqual([])
 })
 
 test('the dark footer has at least 4.5:1 in both modes of the page', () => {
-  expect(tooWeak(everyPair(['ink', 'text-soft', 'accent', 'link'], ['footer']), 4.5, ['dark'])).toEqual([])
+  expect(tooWeak(everyPair(['ink', 'text-soft', 'accent-text', 'link'], ['footer']), 4.5, ['dark'])).toEqual([])
 })
 
 test('text and links of admonitions have at least 4.5:1 in every tone, their signs 3:1', () => {
@@ -79,30 +84,48 @@ test('text and links of admonitions have at least 4.5:1 in every tone, their sig
   const [ground = '', sign = ''] = valueOf('background')
   const [title = ''] = valueOf('color')
   const tones = [...css.matchAll(/--tone: ([^;]+);/g)].map(([, tone = '']) => tone)
-  const strengths = [...css.matchAll(/--strength: ([^;]+);/g)].map(([, strength = '']) => strength)
-  const looks = tones.flatMap((tone) =>
-    strengths.map((strength) => (value: string) => value.replaceAll('var(--tone)', tone).replaceAll('var(--strength)', strength)),
-  )
+  const looks = tones.map((tone) => (value: string) => value.replaceAll('var(--tone)', tone))
   const texts = looks.flatMap((look, index) =>
     ['var(--ds-ink)', 'var(--ds-text)', 'var(--ds-link)', title].map((text) => [`${text} of ${index}`, look(text), look(ground)] as const),
   )
   const signs = looks.map((look, index) => [`sign of ${index}`, look(sign), look(ground)] as const)
-  expect([tones.length, strengths.length, tooWeak(texts), tooWeak(signs, 3)]).toEqual([6, 3, [], []])
+  expect([tones.length, tooWeak(texts), tooWeak(signs, 3)]).toEqual([7, [], []])
 })
 
 test('the text of version banners has at least 4.5:1', () => {
   const rule = /\.version-banner \{(.*?)\}/s.exec(readStyles('doc-parts.css'))?.[1] ?? ''
   const [ground = '', text = ''] = [...rule.matchAll(/(?:background|color): (light-dark\([^;]*\));/g)].map(([, value = '']) => value)
-  const strength = /--strength: ([^;]+);/.exec(rule)?.[1] ?? ''
-  const pairs = ['75', 'var(--ds-hue)'].map((tone) => {
-    const look = (value: string) => value.replaceAll('var(--tone)', tone).replaceAll('var(--strength)', strength)
+  const tones = [...readStyles('doc-parts.css').matchAll(/--tone: ([^;]+);/g)].map(([, tone = '']) => tone)
+  const pairs = tones.map((tone) => {
+    const look = (value: string) => value.replaceAll('var(--tone)', tone)
     return [`banner in ${tone}`, look(text), look(ground)] as const
   })
-  expect(tooWeak(pairs)).toEqual([])
+  expect([tones.length, tooWeak(pairs)]).toEqual([2, []])
 })
 
 test('focus rings and the marks of the current page have at least 3:1 on every ground', () => {
-  const onPage = tooWeak(everyPair(['focus', 'accent'], grounds), 3)
+  const onPage = tooWeak(everyPair(['focus', 'accent-text'], grounds), 3)
   const inFooter = tooWeak(everyPair(['focus'], ['footer']), 3, ['dark'])
   expect([onPage, inFooter]).toEqual([[], []])
+})
+
+test('labels have at least 4.5:1 in every tone', () => {
+  const css = readStyles('labels.css')
+  const [ground = '', text = ''] = [...css.matchAll(/\n {2}(?:background|color): (light-dark\([^;]*\));/g)].map(([, value = '']) => value)
+  const tones = [...css.matchAll(/--tone: ([^;]+);/g)].map(([, tone = '']) => tone)
+  const pairs = tones.map(
+    (tone) => [`label in ${tone}`, text.replaceAll('var(--tone)', tone), ground.replaceAll('var(--tone)', tone)] as const,
+  )
+  expect([tones.length, tooWeak(pairs)]).toEqual([5, []])
+})
+
+test('selected text has at least 4.5:1', () => {
+  const ground = /::selection \{\s*background: (light-dark\([^;]*\));/.exec(readStyles('base.css'))?.[1] ?? ''
+  expect(tooWeak([['selected text', 'var(--ds-ink)', ground]])).toEqual([])
+})
+
+test('every colour takes its hue from the accent, so that a site sets that one alone', () => {
+  const sheets = readdirSync('templates/styles').filter((name) => /var\(--ds-(?:hue|chroma)\)/.test(readStyles(name)))
+  const users = [...properties].filter(([, value]) => /var\(--ds-(?:hue|chroma)\)/.test(value)).map(([name]) => name)
+  expect([sheets, users]).toEqual([['tokens.css'], ['--ds-accent']])
 })
