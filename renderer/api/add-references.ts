@@ -2,10 +2,12 @@ import path from 'node:path'
 import {settleSources} from '../library/settle-sources.ts'
 import {readVersionLibraries, sourceOf} from '../library/version-library.ts'
 import type {Diagnostic, Staged} from '../model/diagnostic.ts'
-import type {VersionLibraries} from '../model/library.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import type {AbsolutePath} from '../model/paths.ts'
 import type {DocSource, VersionSources} from '../model/source.ts'
 import {sha256} from '../shared/hash.ts'
+import type {CheckerRun} from './checker/library-checker.ts'
+import {resolveTypes} from './checker/resolve-types.ts'
 import {checkVersions} from './check-versions.ts'
 import {compareVersions} from './compare/history.ts'
 import {checkDescriptions} from './descriptions/check-descriptions.ts'
@@ -14,12 +16,13 @@ import {createCategories, createPages} from './pages/create-pages.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
 import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import {keepReference} from './keep-reference.ts'
+import type {MadeReference} from './keep-reference.ts'
 import {loadCompiler} from './parse/load-compiler.ts'
 import {readModules} from './parse/read-modules.ts'
 import type {ReadFiles} from './parse/read-modules.ts'
 import {placeModules} from './reference.ts'
 import type {VersionReference} from './reference.ts'
-import type {ConfiguredReference, OneReference, ReferenceRequest} from './reference-request.ts'
+import type {OneReference, ReferenceRequest} from './reference-request.ts'
 
 /**
  * Adds the pages of API references to the versions that have some. A page that a writer has put in the place of a generated
@@ -51,13 +54,13 @@ function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, r
   const folder = reference.descriptions
   const read = folder === undefined ? undefined : readDescriptions(config, folder)
   const files = read?.value ?? new Map<string, DescriptionFile>()
-  const make = (): ReturnType<typeof keepReference> => {
-    const pages = createVersions({...request, files})
+  const make = (): MadeReference => {
+    const pages = createVersions(config.root, {...request, files})
     const isReadable = folder !== undefined && read?.diagnostics.length === 0
     const found = isReadable
       ? checkDescriptions({files, folder, references: pages.references, versions: request.names, comments: reference.comments})
       : []
-    return {value: pages.value, diagnostics: [...found, ...pages.diagnostics]}
+    return {value: pages.value, diagnostics: [...found, ...pages.diagnostics], read: pages.read}
   }
   const made = config.cache ? keepReference(config, {...request, files}, make) : make()
   const value = versions.map((version): VersionSources => {
@@ -74,15 +77,15 @@ function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, r
 type VersionPages = Map<string, readonly GeneratedPage[]>
 
 /** The pages of all versions that are built. */
-function createVersions({
-  reference,
-  versions,
-  names,
-  libraries,
-  comments,
-  files,
-}: OneReference & {files: ReadonlyMap<string, DescriptionFile>}) {
-  const references = readReferences(reference, names, libraries)
+function createVersions(
+  root: AbsolutePath,
+  {reference, versions, names, libraries, comments, files}: OneReference & {files: ReadonlyMap<string, DescriptionFile>},
+) {
+  const read = new Set<string>()
+  const references = readReferences(
+    {ts: loadCompiler(), root, parsed: new Map(), onRead: (file) => read.add(file)},
+    {reference, names, libraries},
+  )
   const historyOf = compareVersions(references.toReversed())
   const diagnostics: Diagnostic[] = []
   const value: VersionPages = new Map()
@@ -102,7 +105,7 @@ function createVersions({
     value.set(version.name, made.value)
     diagnostics.push(...made.diagnostics)
   }
-  return {value, diagnostics, references}
+  return {value, diagnostics, references, read}
 }
 
 /** @example stem('tutorials/install.mdx') // => 'tutorials/install' */
@@ -112,15 +115,17 @@ function stem(docPath: string): string {
 
 /** The model of each version that has one, newest first. */
 function readReferences(
-  reference: ConfiguredReference,
-  names: readonly string[],
-  libraries: ReadonlyMap<string, VersionLibraries>,
+  run: CheckerRun,
+  {reference, names, libraries}: Pick<OneReference, 'reference' | 'names' | 'libraries'>,
 ): VersionReference[] {
-  const ts = loadCompiler()
   const read: ReadFiles = new Map()
   return names.flatMap((name) => {
-    const library = libraries.get(name)?.libraries.find(({id}) => id === (reference.id ?? reference.name))
-    return library === undefined ? [] : [placeModules(name, readModules(ts, library, reference.modules, read))]
+    const documented = libraries.get(name)
+    const library = documented?.libraries.find(({id}) => id === (reference.id ?? reference.name))
+    if (documented === undefined || library === undefined) return []
+    const modules = readModules(run.ts, library, reference.modules, read)
+    // a site that describes everything itself says what it wants to say of such types
+    return [placeModules(name, reference.comments ? resolveTypes(run, modules, {library, documented}) : modules)]
   })
 }
 

@@ -66,6 +66,15 @@ export type ApiField = {
   readonly comment?: ApiComment | undefined
 }
 
+/** Members that an item has from a type of another package or of the language. */
+export type ApiInherited = {
+  /** `EventEmitter`. */
+  readonly name: string
+  /** The package; absent: the language and its platforms. */
+  readonly from?: string
+  readonly members: readonly string[]
+}
+
 /** A parameter of a signature. */
 export type ApiParameter = {
   readonly name: string
@@ -133,6 +142,12 @@ export type ApiItem = {
   readonly fields: readonly ApiField[]
   /** Of type aliases and variables. */
   readonly type?: ApiCode
+  /** Place of the name of a type, class or interface in the package; absent: it has none. */
+  readonly declaredAt?: {readonly file: string; /** Offset in UTF-16 code units. */ readonly position: number}
+  /** Properties of a type alias that is computed from other types, as the type checker resolves them; absent: none, or not asked for. */
+  readonly computed?: readonly ApiField[]
+  /** Members from outside of the library, as the type checker finds them; absent: none, or not asked for. */
+  readonly inherited?: readonly ApiInherited[]
   /** Of functions: an entry for each overload. Of variables that hold a function: its one. */
   readonly signatures: readonly ApiSignature[]
   readonly isAbstract: boolean

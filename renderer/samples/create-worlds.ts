@@ -51,7 +51,8 @@ function createWorld(documented: VersionLibraries): TypeWorld {
   return {hash: hashParts(JSON.stringify([...homes]), ...[...files].flat(), ...inScope), files, homes, inScope}
 }
 
-function homesOf({libraries}: VersionLibraries): Map<string, FileHome> {
+/** Where the files of documented packages are on disk, by their path below any folder of the code. */
+export function homesOf({libraries}: VersionLibraries): Map<string, FileHome> {
   return new Map(
     libraries.flatMap(({name, home, declarations}) =>
       declarations.map(({path: file, home: {folder, peers} = home}): [string, FileHome] => [

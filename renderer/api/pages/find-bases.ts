@@ -44,7 +44,9 @@ type Takes = (member: string) => boolean
 function baseCodes({kind, extends: bases, implements: contracts, type}: ApiItem): readonly ApiCode[] {
   if (kind === 'class' || kind === 'interface') return [...bases, ...contracts]
   if (kind !== 'type' || type === undefined) return []
-  return 'parts' in type && type.operator === '&' ? type.parts : []
+  if ('parts' in type) return type.operator === '&' ? type.parts : []
+  // the type itself, as it is or with some of its members
+  return wrappers.test(genericOf(type).name) ? [type] : []
 }
 
 /** Types of the language that give the members of their first argument. */

@@ -18,6 +18,8 @@ export type Entry = {
   readonly typeParameters?: readonly ApiCode[]
   /** Of object types inside of its type. */
   readonly fields: readonly ApiField[]
+  /** Properties of a type that is computed, which its code does not show. */
+  readonly computed?: readonly ApiField[]
   /** Overloads of which more is said, each with its code. */
   readonly overloads: readonly Pick<Entry, 'code' | 'signatures' | 'described'>[]
   readonly flags: ApiFlags
@@ -37,6 +39,7 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
   page.add(badges(entry), signatureBlock(context, code), entry.relations ?? '')
   if (described.description) page.addText(described.description, resolveText(context, described.description))
   writeParameters(context, page, entry)
+  writeTable(context, page, 'Property', computedRows(context, entry.computed ?? []))
   const bases = new Set(importedNames(context, (entry.bases ?? []).map(headOf)).map(([name]) => name))
   const [first, ...others] = importedNames(context, code).filter(([name]) => !bases.has(name))
   if (first !== undefined) {
@@ -118,6 +121,16 @@ function writeParameters(
   if (returns !== undefined) page.addText(returns, `**Returns:** ${resolveText(context, returns)}`)
 }
 
+/** All of them: the code says nothing of these. */
+function computedRows(context: PageContext, fields: readonly ApiField[]): Row[] {
+  const texts = describeFields(context, fields)
+  return fields.map(({name, type, optional}) => ({
+    label: labelOf(name, optional),
+    type: inlineType(context, type),
+    text: texts.get(name) ?? {text: ''},
+  }))
+}
+
 function nameOfTypeParameter(code: ApiCode): string {
   return (
     plainText(code)
@@ -147,7 +160,7 @@ function writeHelpers(context: PageContext, page: PageWriter, code: readonly Api
       const text = texts.get(field)
       return text === undefined ? [] : [{label: labelOf(field, optional), type: inlineType(context, type), text}]
     })
-    writeTable(context, page, `<code>${escapeHtml(name)}</code>`, rows)
+    writeTable(context, page, `<code>${escapeHtml(name)}</code>`, [...rows, ...computedRows(context, helper.computed ?? [])])
   }
 }
 

@@ -1,4 +1,4 @@
-import type {ApiCode, ApiItem, ApiMember, MemberKind} from '../../model/api.ts'
+import type {ApiCode, ApiField, ApiItem, ApiMember, MemberKind} from '../../model/api.ts'
 import {escapeHtml} from '../../shared/html-escape.ts'
 import {compareText} from '../../shared/compare.ts'
 import {historyKey} from '../compare/history.ts'
@@ -55,6 +55,7 @@ export function writeItem(context: PageContext, page: PageWriter, item: ApiItem,
     signatures: item.signatures,
     typeParameters: item.typeParameters,
     fields: item.fields,
+    computed: notInherited(context, item),
     overloads: describeOverloads(context, item, described).map(({signature, described: own}) => {
       const signatures = [signature]
       return {code: itemCode({...item, signatures}), signatures, described: own}
@@ -98,6 +99,14 @@ export function headingOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): strin
   return kind === 'method' || kind === 'call' ? `${text}()` : text
 }
 
+/** Computed properties that no base of the item describes. */
+function notInherited(context: PageContext, item: ApiItem): readonly ApiField[] {
+  if (item.computed === undefined) return []
+  const bases = basesOf(context, item).filter(({isContract}) => !isContract)
+  const told = new Set([...item.members, ...bases.flatMap(({members}) => members)].map(({name}) => name))
+  return item.computed.filter(({name}) => !told.has(name))
+}
+
 /** Members that an item has from others with a section, by these; what it declares itself is not said again. */
 export function inheritedRows(context: PageContext, item: ApiItem): string[] {
   const told = new Set(item.members.map(({name}) => name))
@@ -129,6 +138,23 @@ function itemLink(context: PageContext, placed: PlacedItem, member?: string): st
   return `<a href="${escapeHtml(linkToItem(context, placed, member))}"><code>${escapeHtml(member ?? placed.item.name)}</code></a>`
 }
 
+/** Names are all that is said of the members of another package. */
+function outsideRows({inherited = [], members}: ApiItem): string[] {
+  const told = new Set(members.map(({name}) => name))
+  return inherited.flatMap(({name, from, members: all}) => {
+    const names = all.filter((member) => !told.has(member))
+    for (const member of names) told.add(member)
+    if (names.length === 0) return []
+    const rest = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+    return [
+      `Inherited from ${code(name)}${from === undefined ? '' : ` of ${code(from)}`}: ${names.slice(0, MOST_NAMES).map(code).join(', ')}${rest}`,
+    ]
+  })
+}
+
+/** Elements of HTML have hundreds. */
+const MOST_NAMES = 60
+
 /** What an item inherits, who inherits from it, and where it is. */
 function relations(context: PageContext, item: ApiItem): string[] {
   const link = (placed: PlacedItem): string => itemLink(context, placed)
@@ -141,5 +167,5 @@ function relations(context: PageContext, item: ApiItem): string[] {
     return names.length === 0 ? [] : [`${word} ${names.map((name) => importedHtml(name)).join(', ')}`]
   }
   const foreign = [...outside('Extends', item.extends), ...outside('Implements', item.implements)]
-  return [...foreign, ...inherited, ...extended, ...(module ? [`In the module ${moduleLink(context, module)}`] : [])]
+  return [...foreign, ...inherited, ...outsideRows(item), ...extended, ...(module ? [`In the module ${moduleLink(context, module)}`] : [])]
 }

@@ -18,6 +18,7 @@ export function readItems(reading: FileReading, statement: ts.Statement): ApiIte
     return [
       {
         ...empty(name?.text ?? 'default', said),
+        ...placeOf(reading, name),
         kind: ts.isClassDeclaration(statement) ? 'class' : 'interface',
         isAbstract: modifiers.has(ts.SyntaxKind.AbstractKeyword),
         typeParameters: types.typeParameters(typeParameters),
@@ -35,7 +36,7 @@ export function readItems(reading: FileReading, statement: ts.Statement): ApiIte
   if (ts.isTypeAliasDeclaration(statement)) {
     const {name, type, typeParameters} = statement
     const typed = {type: types.read(type), typeParameters: types.typeParameters(typeParameters), ...partsOf(reading, type)}
-    return [{...empty(name.text, said), kind: 'type', ...typed}]
+    return [{...empty(name.text, said), ...placeOf(reading, name), kind: 'type', ...typed}]
   }
   if (ts.isFunctionDeclaration(statement)) {
     return [{...empty(statement.name?.text ?? 'default', said), kind: 'function', signatures: [readSignature(reading, statement)]}]
@@ -58,6 +59,10 @@ function readVariables(reading: FileReading, {declarations, flags: nodeFlags}: t
 /** Members of a type, and what is below other object types in it. */
 function partsOf(reading: FileReading, type: ts.TypeNode | undefined): Pick<ApiItem, 'members' | 'fields'> {
   return {members: readMembers(reading, membersOfType(reading.ts, type)), fields: readInnerFields(reading, type)}
+}
+
+function placeOf({file}: FileReading, name: ts.Identifier | undefined): Pick<ApiItem, 'declaredAt'> {
+  return name === undefined ? {} : {declaredAt: {file: file.fileName, position: name.getStart(file)}}
 }
 
 type Said = Pick<ApiItem, 'flags' | 'comment'>

@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
+import {resolveTypes} from '../../../renderer/api/checker/resolve-types.ts'
 import * as comments from '../../../renderer/api/comments/render-comment.ts'
 import {createPages} from '../../../renderer/api/pages/create-pages.ts'
 import {loadCompiler} from '../../../renderer/api/parse/load-compiler.ts'
@@ -87,7 +88,11 @@ function compareLibrary(folder: string, name: keyof typeof libraries): Compariso
   const read = found && readPackage(found, ['.'])?.value
   if (read === undefined) throw new Error(`${name} has no declarations`)
   const library = {id: name, name, version: 'next', exclude: [], ...read}
-  const reference = placeModules('next', readModules(loadCompiler(), library, 'exports'))
+  const ts = loadCompiler()
+  const run = {ts, root: folder, parsed: new Map(), onRead: () => undefined}
+  const documented = {libraries: [library], stubs: new Map()}
+  const modules = resolveTypes(run, readModules(ts, library, 'exports'), {library, documented})
+  const reference = placeModules('next', modules)
   const context = {versions: ['next'], title: name, historyOf: () => ({changes: []}), files: new Map(), docs: new Map(), folder: 'api'}
   const {value: pages} = createPages({...context, reference, comments})
   return compareReference(typedocFacts(project, name), reference, pages)
