@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {chromium} from 'playwright-core'
-import type {Browser} from 'playwright-core'
+import {chromium} from 'playwright'
+import type {Browser} from 'playwright'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 

@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {BrowserContext, Page} from 'playwright-core'
+import type {BrowserContext, Page} from 'playwright'
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {openSite} from './open-site.ts'

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {closeContext} from './close-context.ts'
 import {openSite} from './open-site.ts'

@@ -1,4 +1,4 @@
-import type {BrowserContext} from 'playwright-core'
+import type {BrowserContext} from 'playwright'
 
 /**
  * Closes the windows of a context. A request may be on its way to a handler of the test, as a page may ask for more while it goes: what

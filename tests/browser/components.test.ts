@@ -1,5 +1,5 @@
 import {createRequire} from 'node:module'
-import type {BrowserContext, Page} from 'playwright-core'
+import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {componentsPage} from './components-page.ts'
 import {openSite} from './open-site.ts'

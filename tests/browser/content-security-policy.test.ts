@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {BrowserContext, Page} from 'playwright-core'
+import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {openReferenceSite} from './open-reference-site.ts'

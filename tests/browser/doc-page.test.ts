@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {runDocsite} from '../run-docsite.ts'
 import {openSite} from './open-site.ts'

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type {RunOptions} from 'axe-core'
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

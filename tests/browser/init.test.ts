@@ -1,7 +1,7 @@
 import {mkdtemp, realpath} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {runDocsite} from '../run-docsite.ts'
 import {findViolations} from './find-violations.ts'

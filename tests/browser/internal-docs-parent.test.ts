@@ -1,4 +1,4 @@
-import type {BrowserContext, Frame, Page} from 'playwright-core'
+import type {BrowserContext, Frame, Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import type * as internal from '../../renderer/internal/index.ts'
 import {page as html} from '../scripted-server.ts'

@@ -1,5 +1,5 @@
 import type {ServerResponse} from 'node:http'
-import type {BrowserContext, Page} from 'playwright-core'
+import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
 import {answer, hang, hangUp, page as html} from '../scripted-server.ts'

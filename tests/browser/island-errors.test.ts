@@ -1,4 +1,4 @@
-import type {BrowserContext, Page} from 'playwright-core'
+import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'

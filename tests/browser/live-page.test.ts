@@ -1,6 +1,6 @@
 import {rename as renameFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {openLive} from './open-live.ts'
 import type {LiveTestSite} from './open-live.ts'

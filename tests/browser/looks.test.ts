@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 import {awkwardRoutes, awkwardSite} from './awkward-site.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite, Visit} from './open-site.ts'

@@ -3,7 +3,7 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Browser} from 'playwright-core'
+import type {Browser} from 'playwright'
 import {launchChromium} from '../chromium.ts'
 import {renderGallery} from '../gallery/render-gallery.ts'
 

@@ -1,7 +1,7 @@
 import {mkdtemp, readdir, realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Browser, BrowserContext, Page} from 'playwright-core'
+import type {Browser, BrowserContext, Page} from 'playwright'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {launchChromium} from '../chromium.ts'
 import {writeFiles} from '../make-site.ts'

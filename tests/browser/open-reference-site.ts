@@ -1,4 +1,4 @@
-import type {BrowserContext} from 'playwright-core'
+import type {BrowserContext} from 'playwright'
 import {buildReferenceSite} from '../build-reference-site.ts'
 import {openBuilt} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'

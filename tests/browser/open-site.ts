@@ -1,7 +1,7 @@
 import {mkdtemp, realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
+import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright'
 import {expect} from 'vitest'
 import {listen} from '../../cli/http/listen.ts'
 import {createPreviewServer} from '../../cli/preview/preview-server.ts'

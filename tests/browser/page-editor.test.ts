@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {BrowserContext, Frame, Page} from 'playwright-core'
+import type {BrowserContext, Frame, Page} from 'playwright'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {answer, page as html} from '../scripted-server.ts'
 import {openHosts} from './open-hosts.ts'

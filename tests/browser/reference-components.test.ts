@@ -1,6 +1,6 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import type {Page, Route} from 'playwright-core'
+import type {Page, Route} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {toolRoot} from '../make-site.ts'
 import {findViolations} from './find-violations.ts'

@@ -1,4 +1,4 @@
-import type {BrowserContextOptions, Page} from 'playwright-core'
+import type {BrowserContextOptions, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
 import {openReferenceSite} from './open-reference-site.ts'

@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs'
 import type {Server} from 'node:http'
 import path from 'node:path'
-import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
+import type {Browser, BrowserContextOptions, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {listen} from '../../cli/http/listen.ts'
 import {createPreviewServer} from '../../cli/preview/preview-server.ts'

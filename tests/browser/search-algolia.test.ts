@@ -1,4 +1,4 @@
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import type {SearchRecord} from '../../renderer/model/search-record.ts'
 import {algoliaBody, algoliaError, openAlgoliaServer, whoAsked} from '../algolia-server.ts'

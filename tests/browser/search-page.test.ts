@@ -1,4 +1,4 @@
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
 import {openSite} from './open-site.ts'

@@ -1,4 +1,4 @@
-import type {BrowserContext, Route} from 'playwright-core'
+import type {BrowserContext, Route} from 'playwright'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import type {SearchHitType} from '../../renderer/model/search.ts'
 

@@ -1,4 +1,4 @@
-import type {Locator, Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {collapseDuration} from '../../renderer/client/sidebar/collapse-duration.ts'
 import {openSite} from './open-site.ts'

@@ -1,4 +1,4 @@
-import type {BrowserContext, Page} from 'playwright-core'
+import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {asMarkdown, sinkPayloads} from '../sink-payloads.ts'

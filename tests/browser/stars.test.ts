@@ -1,4 +1,4 @@
-import type {BrowserContext, Page, Route} from 'playwright-core'
+import type {BrowserContext, Page, Route} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
 import {openReferenceSite, STARS} from './open-reference-site.ts'

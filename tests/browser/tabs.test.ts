@@ -1,4 +1,4 @@
-import type {Locator, Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'

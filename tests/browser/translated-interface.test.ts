@@ -1,4 +1,4 @@
-import type {BrowserContext} from 'playwright-core'
+import type {BrowserContext} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'

@@ -1,4 +1,4 @@
-import type {Page} from 'playwright-core'
+import type {Page} from 'playwright'
 
 /** An element that Tab came to. */
 export type Stop = {

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {Browser, Page} from 'playwright-core'
+import type {Browser, Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {bundleClient} from '../../renderer/bundle/bundle-client.ts'
 import {createMdxCompiler} from '../../renderer/mdx/compile-mdx.ts'

@@ -7,7 +7,7 @@ import {createServer} from 'node:http'
 import {readFile} from 'node:fs/promises'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
-import {chromium} from 'playwright-core'
+import {chromium} from 'playwright'
 import {renderGallery} from './render-gallery.ts'
 
 const folder = path.resolve(process.argv[2] ?? 'gallery')

@@ -1,4 +1,4 @@
-import type {Browser, Page} from 'playwright-core'
+import type {Browser, Page} from 'playwright'
 import type {ClickJourney, JourneyClick} from './click-journeys.ts'
 
 /** Milliseconds from the moment of a click, as the browser's clock has it. */

@@ -1,4 +1,4 @@
-import type {Browser} from 'playwright-core'
+import type {Browser} from 'playwright'
 import {summariseClicks} from './click-figures.ts'
 import type {ClickFigures} from './click-figures.ts'
 import {clickJourneys} from './click-journeys.ts'

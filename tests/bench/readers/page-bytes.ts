@@ -1,4 +1,4 @@
-import type {Browser} from 'playwright-core'
+import type {Browser} from 'playwright'
 
 /** What a page is made of; `ahead` is what is fetched for clicks to come, when nothing else is to do. */
 export const byteKinds = ['html', 'style', 'script', 'other', 'ahead'] as const

@@ -1,5 +1,5 @@
 import {createServer} from 'node:http'
-import type {Browser} from 'playwright-core'
+import type {Browser} from 'playwright'
 import {listen} from '../../../cli/http/listen.ts'
 import type {LoadFile} from './search-engine.ts'
 

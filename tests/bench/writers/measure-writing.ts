@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
-import type {Browser} from 'playwright-core'
+import type {Browser} from 'playwright'
 import type {BenchCorpus} from '../bench-corpora.ts'
 import type {BenchPlace} from '../bench-tool.ts'
 import {median} from '../median.ts'

@@ -1,4 +1,4 @@
-import type {Browser} from 'playwright-core'
+import type {Browser} from 'playwright'
 
 /** A page in a browser that tells when a text appears. */
 export type WatchedPage = {

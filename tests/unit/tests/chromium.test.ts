@@ -1,4 +1,4 @@
-import {chromium} from 'playwright-core'
+import {chromium} from 'playwright'
 import {expect, test} from 'vitest'
 import {chromiumFlags} from '../../chromium.ts'
 

@@ -1,4 +1,4 @@
-import type {Browser} from 'playwright-core'
+import type {Browser} from 'playwright'
 import {percentile} from '../../median.ts'
 import {openReader} from './search-reader.ts'
 import type {ReaderTime, SearchReader} from './search-reader.ts'

@@ -1,4 +1,4 @@
-import type {Browser} from 'playwright-core'
+import type {Browser} from 'playwright'
 import {watchSearch} from './watch-search.ts'
 import type {Awaited, SearchTime, WatchedSearch} from './watch-search.ts'
 
