@@ -42,17 +42,26 @@ export type LiveCompiler = {
   readonly shownOf: (source: SourceFile) => KeyedDoc | undefined
   /** Files of packages that these files consist of. */
   readonly packagesOf: (compiled: CompiledFiles) => ReadonlySet<AbsolutePath>
-  /** Whether the body of a compilation is still there: another process that builds the site may have put the cache in order. */
-  readonly hasBody: (key: string) => boolean
+  /**
+   * Makes sure that the body of a compilation is there: another process that builds the site may have put the cache in order. Its file
+   * is compiled again where it is lost. False when what it was compiled from is not there any more.
+   */
+  readonly prepareBody: (key: string) => Promise<boolean>
   /** Article HTML with holes, by key; empty for a sketch. */
   readonly body: (key: string) => string
   /** What is wrong with the cache itself. */
   readonly diagnostics: () => readonly Diagnostic[]
+  /** Compiles nothing any more; bodies that are in memory stay. */
   readonly close: () => Promise<void>
 }
 
+/** A file and what it compiled to. */
+type Made = {readonly source: SourceFile; readonly keyed: KeyedDoc}
+
 /** A file's newest compilation, and the last one that can be shown. */
-type Known = {readonly source: SourceFile; readonly keyed: KeyedDoc; readonly good: KeyedDoc | undefined}
+type Known = Made & {readonly good: Made | undefined}
+
+type RunOptions = {readonly signal?: AbortSignal; readonly inBackground?: boolean}
 
 /** Opens the compiler of a site; `cache` says whether earlier runs are of use to it, and it to later ones. */
 export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteConfig; tool: ToolFacts; cache: boolean}): LiveCompiler {
@@ -62,7 +71,8 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
   const due = new Set<SitePath>()
 
   const remember = (source: SourceFile, keyed: KeyedDoc): void => {
-    known.set(source.path, {source, keyed, good: keyed.compiled.usable ? keyed : known.get(source.path)?.good})
+    const made = {source, keyed}
+    known.set(source.path, {...made, good: keyed.compiled.usable ? made : known.get(source.path)?.good})
   }
   const find = (source: SourceFile, dependencies: DependencyFiles): KeyedDoc | undefined => {
     const last = known.get(source.path)
@@ -74,6 +84,7 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
   }
   const compiling = {config, toolRoot: tool.root, markdown: cache.options}
   let code: CodeCompiler | undefined
+  let isClosed = false
   const openCode = async (): Promise<CodeCompiler> => {
     const {openCodeCompiler} = await import('../compile/open-code-compiler.ts')
     return (code ??= openCodeCompiler(compiling))
@@ -88,22 +99,25 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
       else lost.delete(source.path)
     }
   }
-  const run = async (sources: readonly SourceFile[], options: {signal?: AbortSignal; inBackground?: boolean}): Promise<void> => {
+  const run = async (sources: readonly SourceFile[], options: RunOptions): Promise<readonly Compilation[]> => {
     const {compileSources} = await import('../compile/compile-sources.ts')
-    keep(sources, await compileSources({...compiling, sources, ...options}))
+    return compileSources({...compiling, sources, ...options})
   }
-  const inThread = async (sources: readonly SourceFile[]): Promise<void> => {
-    if (sources.length > 0) keep(sources, await (await openCode()).compile(sources))
+  const compileAlike = async (sources: readonly SourceFile[], needsThread: boolean): Promise<readonly Compilation[]> => {
+    if (sources.length === 0) return []
+    return needsThread ? (await openCode()).compile(sources) : run(sources, {})
   }
-  const compile = async (sources: readonly SourceFile[]): Promise<void> => {
+  const compileAll = async (sources: readonly SourceFile[], take: typeof keep): Promise<void> => {
+    if (isClosed) return
     const withCode = sources.filter(({format}) => format !== 'md')
     const markdown = sources.filter(({format}) => format === 'md')
     // plugins are code too
-    const coded = inThread(withCode)
-    if (hasPlugins(config)) await inThread(markdown)
-    else if (markdown.length > 0) await run(markdown, {})
-    await coded
+    const made = await Promise.all([compileAlike(withCode, true), compileAlike(markdown, hasPlugins(config))])
+    take(withCode, made[0])
+    take(markdown, made[1])
   }
+  const sourceOf = (key: string): SourceFile | undefined =>
+    [...known.values()].flatMap((one) => [one, one.good ?? one]).find(({keyed}) => keyed.key === key)?.source
 
   return {
     survey(sources) {
@@ -113,7 +127,7 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
       const missing: SourceFile[] = []
       for (const source of allSources(sources)) {
         const keyed = find(source, dependencies)
-        const good = known.get(source.path)?.good
+        const good = known.get(source.path)?.good?.keyed
         if (keyed === undefined) missing.push(source)
         else compiled.set(source.path, keyed)
         shown.set(source.path, (keyed?.compiled.usable ? keyed : undefined) ?? good ?? keyed ?? sketch(source))
@@ -124,11 +138,11 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
       await import('../compile/compile-sources.ts')
       if (hasPlugins(config) || allSources(sources).some(({format}) => format !== 'md')) (await openCode()).warm()
     },
-    compile,
+    compile: async (sources) => compileAll(sources, keep),
     async compileInBackground(sources, signal) {
       // Of equal files one is compiled; the cache has it for the others then, unless what they import differs.
       const first = [...new Map(sources.toReversed().map((source) => [cache.hashOf(source), source])).values()].toReversed()
-      await run(first, {signal, inBackground: true})
+      keep(first, await run(first, {signal, inBackground: true}))
       cache.save()
     },
     retryLost() {
@@ -136,13 +150,19 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
     },
     shownOf(source) {
       const last = known.get(source.path)
-      return last?.source.hash === source.hash ? (last.good ?? last.keyed) : undefined
+      return last?.source.hash === source.hash ? (last.good ?? last).keyed : undefined
     },
     packagesOf: (compiled) => new Set([...compiled.values()].flatMap((keyed) => cache.packagesOf(keyed.compiled)).map(({file}) => file)),
-    hasBody: (key) => cache.body(key) !== undefined,
+    async prepareBody(key) {
+      const source = cache.body(key) === undefined ? sourceOf(key) : undefined
+      // what is known of the file stays: it may be an older one, which is shown because the newest is broken
+      if (source !== undefined) await compileAll([source], (_, made) => made.forEach((compilation) => cache.store(source, compilation)))
+      return cache.body(key) !== undefined
+    },
     body: (key) => cache.body(key) ?? '',
     diagnostics: () => cache.diagnostics(),
     async close() {
+      isClosed = true
       await code?.close()
       cache.close()
     },

@@ -1,8 +1,8 @@
-import {allSources} from '../build/compile-site.ts'
 import {RenderFailure, describeRenderFailure} from '../build/render-failure.ts'
+import type {Page} from '../model/page.ts'
 import type {RoutePath} from '../model/paths.ts'
 import type {SourceFile} from '../model/source.ts'
-import type {ShowPage} from './live-plan.ts'
+import type {LivePlan, ShowPage} from './live-plan.ts'
 import {showEdited} from './renew-session.ts'
 import type {LiveSession} from './live-session.ts'
 import {createPageShower} from './show-page.ts'
@@ -22,11 +22,7 @@ export function createLivePages({session, renew, onFailure}: LivePagesInput): Sh
   return async (route, part) => {
     const source = sketchedAt(session, route)
     if (source !== undefined && !(await showEdited(session, [source]))) await renew()
-    const {plan} = session
-    const page = plan?.page(route)
-    const lost = lostAt(session, route)
-    if (lost !== undefined) await session.compiler.compile([lost])
-    if (plan === undefined || page === undefined) throw new Error(`There is no page at ${route} any more.`)
+    const {plan, page} = await findWhole({session, renew}, route)
     try {
       const {html, manifest} = await show(plan, page)
       return part === 'html' ? html : JSON.stringify(manifest)
@@ -41,11 +37,22 @@ export function createLivePages({session, renew, onFailure}: LivePagesInput): Sh
   }
 }
 
-/** The source of a page whose article the cache does not have any more. */
-function lostAt({plan, survey, sources, compiler}: LiveSession, place: RoutePath): SourceFile | undefined {
-  const key = plan?.page(place)?.articleKey
-  if (key === undefined || compiler.hasBody(key)) return undefined
-  return allSources(sources).find(({path}) => survey.compiled.get(path)?.key === key)
+/**
+ * The page at a route with its article. Where that is lost, or nothing but a sketch of it was known when the site was joined, the site is
+ * joined again: a page without its article would be kept under the key of the whole one.
+ */
+async function findWhole(
+  {session, renew}: Pick<LivePagesInput, 'session' | 'renew'>,
+  route: RoutePath,
+): Promise<{plan: LivePlan; page: Page}> {
+  for (const attempt of [renew, undefined]) {
+    const {plan} = session
+    const page = plan?.page(route)
+    if (plan === undefined || page === undefined) break
+    if (await plan.prepareArticle(page)) return {plan, page}
+    await attempt?.()
+  }
+  throw new Error(`There is no page at ${route} any more.`)
 }
 
 /** The source of a page that nothing is known of but a sketch. */

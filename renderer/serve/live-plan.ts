@@ -34,6 +34,8 @@ export type LivePlan = {
   readonly searchFiles: readonly OutputFile[]
   /** The page at a route, planned when it is first asked for. */
   readonly page: (route: RoutePath) => Page | undefined
+  /** Makes sure that the article of a page is there. False when it is lost: then the site has to be joined again. */
+  readonly prepareArticle: (page: Page) => Promise<boolean>
   /** Shows another page at a route from now on. */
   readonly replace: (page: Page) => void
 }
@@ -45,7 +47,7 @@ export type LivePlanInput = {
   readonly cache: boolean
   readonly sources: SiteSources
   readonly survey: Survey
-  readonly compiler: Pick<LiveCompiler, 'body'>
+  readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
   readonly searchIndexes: SearchIndexes
   /** What code names, as far as it is known. */
   readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
@@ -97,7 +99,7 @@ export async function createLivePlan({
       toolHash: tool.hash,
       indexes: searchIndexes,
       body: compiler.body,
-      prepareBody: async () => undefined,
+      prepareBody: async (key) => void (await compiler.prepareBody(key)),
     }),
     page(path) {
       const known = pages.get(path)
@@ -106,6 +108,7 @@ export async function createLivePlan({
       if (page !== undefined) pages.set(path, page)
       return page
     },
+    prepareArticle: async ({articleKey}) => articleKey === undefined || compiler.prepareBody(articleKey),
     replace: (page) => void pages.set(page.route, page),
   }
   return {plan: isUsable ? plan : undefined, joining: joined.diagnostics, rendering: rendering.diagnostics}
