@@ -6,10 +6,12 @@ import {layOut} from './lay-out.ts'
 import {linkToItem} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 
-/** A block of signatures: coloured, with types that lead to their pages, and helper types below. */
+/**
+ * A block of signatures: coloured, with types that lead to their pages, and helper types below.
+ * @param className of a block that shows what an earlier version had, whose helper types are not those of this one
+ */
 export function signatureBlock(context: PageContext, codes: readonly ApiCode[], className = ''): string {
-  const isNow = className === ''
-  const {code, where} = expandHelpers(codes, context.helperOf, isNow ? context.takeIds : undefined)
+  const {code, where} = className === '' ? expandHelpers(codes, context.helperOf, context.takeIds) : {code: codes, where: []}
   const render = (one: ApiCode): string => tokensHtml(context, layOut(one))
   const helpers = where.length === 0 ? '' : `\n<span class="api-where">${where.map(render).join('\n')}</span>`
   const classes = ['code', 'api-signature', ...(className ? [className] : [])].join(' ')

@@ -473,3 +473,23 @@ test('a default export is called by its own name, else by that of its module', a
     ].toSorted(),
   )
 })
+
+test('the signature that an older version had is not explained by a type of the newer one', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/versions.json': '["1.0"]',
+    'content/docs/next/index.md': '# Home\n',
+    'content/docs/1.0/index.md': '# Home\n',
+    'new/index.d.ts':
+      'type Way = "up" | "down"\ninterface Wide { width: 1 }\nexport declare function go(way: Way, wide: Wide): void\nexport {}\n',
+    'old/index.d.ts': 'type Way = "left"\ninterface Wide { old: 1 }\nexport declare function go(wide: Wide, way: Way): void\nexport {}\n',
+  })
+  const moved = [{name: 'lib', source: './new', versions: {'1.0': './old'}}]
+  const {value} = await readSources(makeConfig(root, {api: moved}), {generate: generateSources})
+  const [next] = value.versions
+  const text = next?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes.toString() ?? ''
+  const [now = '', before = ''] = text.split('Before next:').map((part) => part.replaceAll(/<[^<>]*>/g, ''))
+  expect(now).toContain('"up" | "down"')
+  expect(now).toContain('interface Wide')
+  expect(before.trim()).toBe('function go(wide: Wide, way: Way): void')
+})
