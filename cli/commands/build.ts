@@ -75,10 +75,11 @@ function describeOutcome(result: BuildResult, options: BuildOptions, io: Io): st
 }
 
 /** Says how to look at the site. Its pages are for a server: opened as files, their links and styles lead nowhere. */
-function describeNext({hasPages, hasHome}: BuildResult, options: BuildOptions): string {
+function describeNext({hasPages, missingHome}: BuildResult, options: BuildOptions): string {
   if (!hasPages) return 'The site has no pages yet.'
   const next = `To see the site, run: npx docsite ${previewCommand(options)}`
-  return hasHome ? next : `${next}\nThe site has no home page: write content/pages/index.md, or a redirect from / in the configuration.`
+  if (missingHome === undefined) return next
+  return `${next}\nThe site has no home page: write ${missingHome}, or a redirect from / in the configuration.`
 }
 
 /** The command that shows what was built with these options. */

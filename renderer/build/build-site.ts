@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {findPageUses, openUsesCache, startThreadsAhead} from '../code-links/find-page-uses.ts'
 import type {LinkRequest} from '../code-links/find-page-uses.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
@@ -17,6 +18,7 @@ import {openSearchIndexes} from '../search/search-indexes.ts'
 import type {SearchIndexes} from '../search/search-indexes.ts'
 import {planSearch} from '../search/plan-search.ts'
 import {findHome} from '../routes/find-home.ts'
+import {sitePath} from '../shared/site-path.ts'
 import {finishCut} from '../version-cut/finish-cut.ts'
 import {planOutput} from './plan-output.ts'
 import {planLocales, prepareLocales} from './prepare-locales.ts'
@@ -196,11 +198,11 @@ function finish({config, locales, diagnostics, result, searchIndexes, troubles: 
     filesWritten,
     outRoot: config.outRoot,
     hasPages: findHome(graph) !== undefined,
-    hasHome: graph.routes.has('/'),
+    missingHome: graph.routes.has('/') ? undefined : sitePath(config.root, path.join(config.contentRoot, 'pages/index.md')),
   }
 }
 
 function failure(config: SiteConfig, diagnostics: readonly Diagnostic[]): BuildResult {
-  const nothing = {versions: [], files: 0, bytes: 0, filesWritten: 0, hasPages: false, hasHome: false}
+  const nothing = {versions: [], files: 0, bytes: 0, filesWritten: 0, hasPages: false, missingHome: undefined}
   return {outcome: 'failed', diagnostics, ...nothing, outRoot: config.outRoot}
 }

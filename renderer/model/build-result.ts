@@ -1,5 +1,5 @@
 import type {Diagnostic} from './diagnostic.ts'
-import type {AbsolutePath} from './paths.ts'
+import type {AbsolutePath, SitePath} from './paths.ts'
 
 /** One line of the closing table. */
 export type VersionSummary = {
@@ -29,8 +29,11 @@ export type BuildResult = {
   readonly filesWritten: number
   readonly outRoot: AbsolutePath
   readonly hasPages: boolean
-  /** Whether the site has something at its root, where readers arrive who know its address only. */
-  readonly hasHome: boolean
+  /**
+   * File that would be the home page of a site that has nothing at its root, where readers arrive who know its address only.
+   * @example 'content/pages/index.md'
+   */
+  readonly missingHome: SitePath | undefined
 }
 
 /** Phases of a build or a check, in their order, for progress lines. */

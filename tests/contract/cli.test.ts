@@ -65,6 +65,18 @@ describe('build', () => {
     expect((await docsite(['build'])).stdout.split('\n').at(-2)).toBe('To see the site, run: npx docsite preview')
   })
 
+  test('names the home page that is missing where this site has its content', async () => {
+    await write({
+      'site-config.ts': `export default {title: 'A', url: 'https://a.org', contentDir: './text/site/'}`,
+      'text/site/docs/versions.json': '[]',
+      'text/site/docs/next/index.md': '# Start\n',
+    })
+    const advice = 'The site has no home page: write text/site/pages/index.md, or a redirect from / in the configuration.'
+    expect((await docsite(['build'])).stdout.split('\n').at(-2)).toBe(advice)
+    await write({'text/site/pages/index.md': '# Home\n'})
+    expect((await docsite(['build'])).stdout).not.toContain('no home page')
+  })
+
   test.each([
     [['--out', 'my preview'], "preview 'my preview'"],
     [['--out', 'out', '--base-url', '/pr/42/'], 'preview out --base-url /pr/42/'],
