@@ -1,5 +1,5 @@
 /** Colours of a diagram by the names of Mermaid's theme variables. Mermaid computes with them: they are `#rrggbb`. */
-export type DiagramPalette = Readonly<Record<string, string | boolean | Readonly<Record<string, string>>>>
+export type DiagramPalette = Readonly<Record<string, string | boolean | Readonly<Record<string, string>>>> & {readonly darkMode: boolean}
 
 /** Values of CSS by the variables that get them. What is not here Mermaid derives. */
 const COLORS: Readonly<Record<string, readonly string[]>> = {

@@ -21,8 +21,10 @@ export function drawDiagrams(script: string): void {
   const draw = async (figure: HTMLElement): Promise<void> => {
     const source = figure.querySelector(SOURCE)?.textContent
     if (typeof source !== 'string' || !figure.isConnected) return
+    const palette = readPalette(figure)
     try {
-      const drawn = await (await drawer)({id: `mermaid-${++count}`, source, palette: readPalette(figure)})
+      const drawn = await (await drawer)({id: `mermaid-${++count}`, source, palette})
+      figure.dataset['drawn'] = palette.darkMode ? 'dark' : 'light'
       figure.querySelector(':scope > svg')?.remove()
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(drawn.css)

@@ -53,6 +53,10 @@ test('diagrams are drawn under a strict policy in the accent of the site, drawn 
   const light = await fill()
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await page.waitForFunction((id) => document.querySelector('figure.mermaid > svg')?.id !== id, first.id)
+  expect(await page.$$eval('figure.mermaid:has(svg)', (figures) => figures.map((one) => (one as HTMLElement).dataset['drawn']))).toEqual([
+    'dark',
+    'dark',
+  ])
   expect([light, await fill()]).toEqual(['rgb(237, 247, 238)', 'rgb(21, 44, 27)'])
   // nothing is left of how the colours were read
   expect(await page.$$eval('figure.mermaid[style]', (figures) => figures.length)).toBe(0)
