@@ -50,7 +50,7 @@ const CONFIGURED: readonly {
   {row: 'Netlify', host: 'netlify', file: '_redirects', read: readNetlify},
   {row: 'Netlify, pretty URLs', host: 'netlify', file: '_redirects', read: readNetlify},
   {row: 'Cloudflare Pages', host: 'cloudflare', file: '_redirects', read: readCloudflare},
-  {row: 'Vercel, cleanUrls false, trailingSlash true', host: 'vercel', file: 'vercel.json', read: readVercel},
+  {row: 'Vercel', host: 'vercel', file: 'vercel.json', read: readVercel},
   {row: 'Azure Static Web Apps', host: 'azure', file: 'staticwebapp.config.json', read: readAzure},
   {row: 'nginx', host: 'nginx', file: 'nginx.conf', read: readNginx},
   {row: 'S3 behind CloudFront', host: 'cloudfront', file: 'cloudfront-function.js', read: readCloudfront},
@@ -98,6 +98,7 @@ const small = {
   'content/docs/1.0/a.md': '# A\n\n[snack](/snack/@a/b/) ![image](./dot.svg) [b](./b%20c.md)',
   'content/docs/1.0/b c.md': '# Ü\n\n[a](./a.md)\n\n## Y',
   'content/docs/1.0/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'content/docs/0.1/index.md': '# Old',
   'content/docs/0.1/a.md': '# Old A\n\n[expo](/expo/one/two)',
   'content/pages/index.md': '# Home\n\n[old](/old/)',
   'content/pages/snack.md': '# Snack',
@@ -173,6 +174,10 @@ describe.each(['/', '/proj/'])('under %s', (baseUrl) => {
       Array.from({length: 5}, () => ({status: 200, file: page})),
     )
     expect(follow(configuredHost(configured, own), at('expo'))).toMatchObject({status: 200, file: page})
+    // what stands after the dot of a version is not the type of a file
+    const version = at('docs/0.1/index.html')
+    expect(answer(at('docs/0.1/'))).toEqual({status: 200, file: version})
+    expect(follow(configuredHost(configured, own), at('docs/0.1'))).toMatchObject({status: 200, file: version})
     expect(answer(at('snack/index.json'))).toEqual({status: 200, file: at('snack/index.json')})
     expect([answer(at('nope/')), answer(at('docs/nope/'))]).toEqual(Array.from({length: 2}, () => ({status: 404, file: at('404.html')})))
   })

@@ -57,19 +57,20 @@ export function readCloudflare(text: string): Rules {
 
 type VercelRule = {readonly source: string; readonly destination: string; readonly statusCode: number}
 
-/** Vercel: `trailingSlash` before redirects, those before files, rewrites after. */
+/** Vercel: the first redirect that matches, before files; rewrites after. One redirect is a pattern, which gives pages their slash. */
 export function readVercel(text: string): Rules {
   const {redirects, rewrites} = JSON.parse(text) as Readonly<Record<'redirects' | 'rewrites', readonly VercelRule[]>>
   const REST = /(?::splat)?\(\.\*\)$/
+  const PAGE = '/:page('
+  const TO_SLASH = new RegExp(`^/${redirects.find(({source}) => source.startsWith(PAGE))?.source.slice(PAGE.length - 1)}$`)
   const literal = (source: string): string => decodeURI(source.replace(REST, '').replaceAll('\\', ''))
   const matches = (source: string, path: string): boolean =>
-    REST.test(source) ? path.startsWith(literal(source)) : path === literal(source)
+    source.startsWith(PAGE) ? TO_SLASH.test(path) : REST.test(source) ? path.startsWith(literal(source)) : path === literal(source)
   return {
     before(path) {
-      if (!/\/$|\.[^/]*$/.test(path)) return {status: 308, location: encodeURI(`${path}/`)}
       const rule = redirects.find(({source}) => matches(source, path))
-      const splat = rule && encodeURI(path.slice(literal(rule.source).length))
-      return rule && {status: rule.statusCode, location: rule.destination.replace(':splat', () => splat ?? '')}
+      const splat = rule && encodeURI(rule.source.startsWith(PAGE) ? path : path.slice(literal(rule.source).length))
+      return rule && {status: rule.statusCode, location: rule.destination.replace(/:splat|\/:page/, () => splat ?? '')}
     },
     after(path) {
       const rule = rewrites.find(({source}) => matches(source, path))

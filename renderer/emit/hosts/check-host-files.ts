@@ -77,7 +77,7 @@ function findExcesses(host: HostName, {path, text}: HostFile): Excess[] {
     return [redirects, rewrites, headers].map((rules = [], index) => ({
       count: rules.length,
       what: ['redirects', 'rewrites', 'headers'][index] ?? '',
-      most: 1024,
+      most: 2048,
     }))
   }
   if (host === 'azure') return [{count: bytes, what: 'bytes', most: 20_480}]

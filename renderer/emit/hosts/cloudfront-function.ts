@@ -18,7 +18,7 @@ var rewrites = ${JSON.stringify(prefixes)};
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
-  var folder = uri.endsWith('/') || /\\.[^/]*$/.test(uri) ? uri : uri + '/';
+  var folder = uri.endsWith('/') || /\\.\\d*[a-z][^/]*$/i.test(uri) ? uri : uri + '/';
   var target = redirects[uri] || redirects[folder];
   if (target) return redirect(target[0], target[1], request.querystring);
   for (var wildcard of wildcards) {

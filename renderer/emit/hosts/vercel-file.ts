@@ -11,10 +11,12 @@ export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, header
   const everywhere = {path: baseUrl, headers}
   const headerRules = [everywhere, ...(hashedFiles === undefined ? [] : [hashedFiles])]
   const file = {
-    trailingSlash: true,
     redirects: [
-      ...redirects.map(({from, to, status}) => ({source: pattern(from), destination: to, statusCode: status})),
+      ...redirects.flatMap(({from, to, status}) =>
+        formsOf(from).map((form) => ({source: pattern(form), destination: to, statusCode: status})),
+      ),
       ...wildcards.flatMap(wildcardRules),
+      TO_SLASH,
     ],
     rewrites: rewrites.map(({from, to}) => ({source: `${pattern(from)}(.*)`, destination: to})),
     headers: headerRules.map((rule) => ({source: `${pattern(rule.path)}(.*)`, headers: headerList(rule.headers)})),
@@ -22,7 +24,21 @@ export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, header
   return `${JSON.stringify(file, undefined, 2)}\n`
 }
 
-/** A path whose last part has a dot, such as that of a version, is a file to `trailingSlash` and gets no slash. */
+/**
+ * Gives an address its slash, unless its last part has a dot, as that of a file. `trailingSlash: true` does too, but also takes the
+ * slash from the page of a version: `/docs/1.0/` would lead to `/docs/1.0`.
+ */
+const TO_SLASH = {
+  source: String.raw`/:page((?!\.well-known/)(?:[^/]+/)*[^/.]+)`,
+  destination: '/:page/',
+  statusCode: 308,
+}
+
+/** Both forms of an address to which `TO_SLASH` does not give its slash. */
+function formsOf(from: Href): Href[] {
+  return /\.[^/]*\/$/.test(from) ? [from, from.slice(0, -1)] : [from]
+}
+
 function wildcardRules({from, to, keepsRest, status}: NonNullable<HostRules['wildcards']>[number]): object[] {
   const [rest, splat] = keepsRest ? [':splat(.*)', ':splat'] : ['(.*)', '']
   return [

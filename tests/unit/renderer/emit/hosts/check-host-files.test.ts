@@ -36,8 +36,8 @@ test('what is more than a host takes is reported for that host', () => {
     'host-limit `_redirects` has 1,014 characters in a line; Cloudflare takes 1,000.',
     'host-limit `_headers` has 2,008 characters in a line; Cloudflare takes 2,000.',
   ])
-  expect(messagesOf(['vercel'], {redirects: redirects(1025)})).toEqual([
-    'host-limit `vercel.json` has 1,025 redirects; Vercel takes 1,024.',
+  expect(messagesOf(['vercel'], {redirects: redirects(2048)})).toEqual([
+    'host-limit `vercel.json` has 2,049 redirects; Vercel takes 2,048.',
   ])
   expect(messagesOf(['azure', 'cloudfront'], {redirects: redirects(400)}).map((text) => text.replace(/[\d,]+ bytes/, 'n bytes'))).toEqual([
     'host-limit `staticwebapp.config.json` has n bytes; Azure Static Web Apps takes 20,480.',

@@ -112,6 +112,11 @@ test('Vercel: patterns match nothing but the path', () => {
           "source": "/p/away/",
           "statusCode": 302,
         },
+        {
+          "destination": "/:page/",
+          "source": "/:page((?!\\.well-known/)(?:[^/]+/)*[^/.]+)",
+          "statusCode": 308,
+        },
       ],
       "rewrites": [
         {
@@ -123,7 +128,6 @@ test('Vercel: patterns match nothing but the path', () => {
           "source": "/p/a\\:b/(.*)",
         },
       ],
-      "trailingSlash": true,
     }
   `)
 })
