@@ -1,5 +1,6 @@
 import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {closeContext} from './close-context.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -259,6 +260,22 @@ describe('islands whose code cannot be loaded', () => {
     (await boxTexts(opened)).map((box) => box.map((text) => text.replace(/http\S*/, '')))
   const offline = {allow: /Failed to (?:fetch|load)/}
 
+  /** Whether the browser asks again for a module that it could not load; Chromium 150 does not, and the page is loaded again. */
+  let asksAgain = true
+  beforeAll(async () => {
+    const context = await site.browser.newContext()
+    const opened = await context.newPage()
+    await opened.goto(site.origin)
+    // as a text, since the test runner rewrites imports
+    const load = () => opened.evaluate<boolean>(`import('/probe.js').then(() => true, () => false)`)
+    await context.route('**/probe.js', (route) => route.abort())
+    await load()
+    await context.unrouteAll()
+    await context.route('**/probe.js', (route) => route.fulfill({contentType: 'text/javascript', body: ''}))
+    asksAgain = await load()
+    await closeContext(context)
+  })
+
   /** Keeps the name of an island that fails; `prevents`: and deals with it. */
   const listen = (context: BrowserContext, prevents: boolean): Promise<unknown> =>
     context.addInitScript((isHandled) => {
@@ -287,11 +304,11 @@ describe('islands whose code cannot be loaded', () => {
         await opened.keyboard.press('Tab')
         expect(await retry.nth(1).evaluate((button) => button === document.activeElement)).toBe(true)
         await opened.keyboard.press('Enter')
-        await hydrated(opened, 1)
-        expect(await retry.count()).toBe(1)
+        await hydrated(opened, asksAgain ? 1 : 2)
+        expect(await retry.count()).toBe(asksAgain ? 1 : 0)
         await opened.locator('.counter').nth(1).click()
         expect(await opened.locator('.counter').allTextContents()).toEqual(['count 0', 'count 1'])
-        await retry.click()
+        if (asksAgain) await retry.click()
         await hydrated(opened, 2)
         expect(await opened.locator('.crash, .spinner').count()).toBe(0)
       },
@@ -346,7 +363,7 @@ describe('islands whose code cannot be loaded', () => {
         await context.unrouteAll()
         await retry.click()
         await hydrated(opened, 1)
-        expect([await opened.locator('.crash').count(), await opened.getAttribute('html', 'style')]).toEqual([0, ''])
+        expect([await opened.locator('.crash').count(), (await opened.getAttribute('html', 'style')) ?? '']).toEqual([0, ''])
       },
       {...offline, before: cutOff},
     )
@@ -380,6 +397,12 @@ describe('islands whose code cannot be loaded', () => {
         expect(await opened.innerHTML('docsite-island')).toBe('<button type="button" class="counter">count <!-- -->0</button>')
         await restore()
         await opened.click('.counter')
+        if (!asksAgain) {
+          const loaded = opened.waitForEvent('load')
+          await opened.click('text=Retry')
+          await loaded
+          await opened.click('.counter')
+        }
         await expect.poll(() => opened.textContent('.counter')).toBe('count 1')
       },
       offline,
@@ -395,10 +418,13 @@ describe('islands whose code cannot be loaded', () => {
         await expect.poll(() => shown(opened)).toEqual([failure])
         expect(await opened.textContent('.counter')).toBe('count 0')
         await restore()
+        const loaded = asksAgain ? undefined : opened.waitForEvent('load')
         await opened.click('text=Retry')
-        await hydrated(opened, 1)
+        await loaded
+        if (asksAgain) await hydrated(opened, 1)
         expect(await opened.locator('.crash, .spinner').count()).toBe(0)
         await opened.click('.counter')
+        await hydrated(opened, 1)
         expect(await opened.textContent('.counter')).toBe('count 1')
       },
       offline,
@@ -489,6 +515,7 @@ describe('islands whose code cannot be loaded', () => {
         answer()
         await opened.waitForSelector('.crash')
         expect(await spinner.count()).toBe(0)
+        if (!asksAgain) return
         const again = opened.waitForRequest(/\/assets\/island-/)
         await opened.click('text=Retry')
         expect(await spinner.count()).toBe(1)
