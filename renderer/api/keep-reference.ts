@@ -1,6 +1,6 @@
 import {mkdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {readToolFacts} from '../build/tool-facts.ts'
+import {toolFacts} from '../build/tool-facts.ts'
 import type {Staged} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
 import {createFileHash, installationSalt} from '../samples/installed-files.ts'
@@ -37,7 +37,7 @@ export function keepReference(
 ): Made {
   const file = path.join(stateRoot, 'cache', `api-${shortHash(hashParts(request.reference.path))}.json`)
   const hashOf = createFileHash(root)
-  const {hash} = readToolFacts()
+  const {hash} = toolFacts
   // what is installed decides which files of other packages are read
   const key = keyOf(request, request.reference.comments ? installationSalt(hash, hashOf) : hash)
   const kept = readKept(file, key)

@@ -28,7 +28,7 @@ import type {ProvenLocale, ProvenSite} from './prove-site.ts'
 import {RenderFailure, describeRenderFailure} from './render-failure.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
-import {readToolFacts} from './tool-facts.ts'
+import {toolFacts} from './tool-facts.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** How to build. */
@@ -78,7 +78,7 @@ type Begun = {readonly lock: OutputLock; readonly linking: Pick<LinkRequest, 'ca
 
 async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promise<BuildResult> {
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
-  const tool = readToolFacts()
+  const tool = toolFacts
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const searchIndexes = openSearchIndexes({stateRoot: config.stateRoot, lasting: cache})
   try {
@@ -126,7 +126,7 @@ function hasError(found: readonly Diagnostic[]): boolean {
 type Linking = Begun['linking'] & Pick<BuildOptions, 'config' | 'signal'>
 
 async function linkCode({locales, graph}: ProvenSite, linking: Linking): ReturnType<typeof findPageUses> {
-  return findPageUses({...linking, toolHash: readToolFacts().hash, locales, versions: graph.versions})
+  return findPageUses({...linking, toolHash: toolFacts.hash, locales, versions: graph.versions})
 }
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>

@@ -25,7 +25,7 @@ import {fsReason, isFsError} from '../shared/fs-error.ts'
 import {createDependencyFiles} from './dependency-files.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
-import {readToolFacts} from './tool-facts.ts'
+import {toolFacts} from './tool-facts.ts'
 
 /** What to check, and what to tell. */
 export type CheckCodeOptions = {
@@ -61,7 +61,7 @@ export type CheckCodeResult = {
 export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeResult> {
   const {config, earlier = [], scope = {}, cache = true, mostUnchecked, mostWarnings, signal, onPhase = () => undefined} = options
   const {strict, jsx, lib} = config.codeCheck
-  const tool = readToolFacts()
+  const tool = toolFacts
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   try {
     const {graph} = proven

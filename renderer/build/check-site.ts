@@ -14,7 +14,7 @@ import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
 import {checkFurther} from './check-further.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
-import {readToolFacts} from './tool-facts.ts'
+import {toolFacts} from './tool-facts.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** What to check, and what to tell. */
@@ -55,7 +55,7 @@ export type CheckResult = {
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const {config, earlier = [], scope = {}, mostWarnings, signal, onPhase = () => undefined, workers, cache = true} = options
-  const tool = readToolFacts()
+  const tool = toolFacts
   const finished = await finishInterruptedCut(config)
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase, workers})
   try {

@@ -17,7 +17,7 @@ import {escapeHtml} from '../shared/html-escape.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenLocale} from './prove-site.ts'
-import {readToolFacts} from './tool-facts.ts'
+import {toolFacts} from './tool-facts.ts'
 
 /** Which records are wanted. */
 export type RecordsOptions = {
@@ -46,7 +46,7 @@ export type RecordsResult = {readonly records: readonly SearchRecord[] | undefin
 export async function collectRecords(options: RecordsOptions): Promise<RecordsResult> {
   const {config, earlier = [], versions, cache, mostWarnings, signal, onPhase = () => undefined} = options
   const finished = await finishInterruptedCut(config)
-  const {value: proven, diagnostics: found} = await proveSite({config, tool: readToolFacts(), cache, signal, onPhase})
+  const {value: proven, diagnostics: found} = await proveSite({config, tool: toolFacts, cache, signal, onPhase})
   try {
     const told = applyLevels([...earlier, ...finished, ...found], config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)])

@@ -18,7 +18,7 @@ import {translationFiles} from '../translations/translation-files.ts'
 import {writeMessageFiles} from '../translations/write-message-files.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
-import {readToolFacts} from './tool-facts.ts'
+import {toolFacts} from './tool-facts.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
 /** Which texts to write, and how. */
@@ -61,7 +61,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   const chosen = chooseLocales(config, options.locale === undefined ? [config.i18n.defaultLocale] : [options.locale])
   if (chosen.diagnostics.length > 0) return {locale: undefined, files: [], isWritten: false, diagnostics: chosen.diagnostics}
   const {locale} = chosen
-  const tool = readToolFacts()
+  const tool = toolFacts
   const proven = await proveSite({config, tool, cache: true, translated: false, signal, onPhase})
   try {
     const faults = proven.diagnostics.filter(({code, severity}) => severity === 'error' && HIDES_TEXTS.test(code))

@@ -19,6 +19,7 @@ import {configuredRules} from './configured-rules.ts'
 import {findMermaid, mermaidMissing} from './find-mermaid.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from './own-packages.ts'
+import {toolFacts} from '../build/tool-facts.ts'
 import {katexStyle} from './katex-style.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {siteConstants} from './site-constants.ts'
@@ -121,7 +122,7 @@ function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom,
 
 function keyOf({config, toolRoot, search}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
   return hashParts(
-    ownVersions(toolRoot),
+    ownVersions({root: toolRoot, hash: toolFacts.hash}),
     config.root,
     config.siteBaseUrl,
     JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), hasStars(config), search, asked]),

@@ -21,6 +21,7 @@ import {allInputs, createInputReader} from './build-inputs.ts'
 import {findThrown, readMapFile} from './find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
 import {ownVersions} from './own-packages.ts'
+import {toolFacts} from '../build/tool-facts.ts'
 import {siteConstants} from './site-constants.ts'
 
 /** Modules of a site by a name of the caller's, as paths relative to the site's root. */
@@ -67,7 +68,13 @@ export async function loadModules(request: ModuleRequest): Promise<Staged<Loaded
   const folder = path.join(config.bundleRoot, 'modules')
   const place = {
     folder,
-    key: hashParts(FORMAT, ownVersions(toolRoot), config.root, toolRoot, JSON.stringify([modules, config.islands, siteConstants(config)])),
+    key: hashParts(
+      FORMAT,
+      ownVersions({root: toolRoot, hash: toolFacts.hash}),
+      config.root,
+      toolRoot,
+      JSON.stringify([modules, config.islands, siteConstants(config)]),
+    ),
   }
   const known = cache ? await readBuild<Remembered>(place) : undefined
   if (known) return importAll(request, place, known)

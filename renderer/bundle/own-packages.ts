@@ -3,7 +3,6 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
-import {readToolFacts} from '../build/tool-facts.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 
 /** React and docsite exist once, or hooks and contexts would not find each other: they are the tool's, never the site's. */
@@ -70,10 +69,10 @@ export function resolveOwn(toolRoot: AbsolutePath, specifier: string): AbsoluteP
 }
 
 /** What decides about a bundle besides its inputs, for cache keys: docsite itself, esbuild and React. */
-export function ownVersions(toolRoot: AbsolutePath): string {
-  const manifests = ['esbuild', 'react'].map((name) => resolveOwn(toolRoot, `${name}/package.json`))
+export function ownVersions({root, hash}: {readonly root: AbsolutePath; readonly hash: string}): string {
+  const manifests = ['esbuild', 'react'].map((name) => resolveOwn(root, `${name}/package.json`))
   const versions = manifests.map((manifest) => (JSON.parse(readFileSync(manifest, 'utf8')) as {version: string}).version)
-  return [readToolFacts().hash, ...versions].join(' ')
+  return [hash, ...versions].join(' ')
 }
 
 /** What `import … from 'docsite'` means in a module that runs in browsers: the functions that need nothing of Node. */

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parse} from 'jsonc-parser'
-import {readToolFacts} from '../build/tool-facts.ts'
+import {findTool} from '../shared/find-tool.ts'
 import type {AbsolutePath} from '../model/paths.ts'
 import {listNearest} from '../shared/list-nearest.ts'
 import {nearest} from '../shared/nearest.ts'
@@ -61,7 +61,7 @@ const ALIAS = 'If another tool knows it as an alias, write the path of the file 
 
 /** Modules that can be imported from docsite itself. */
 function ownModules(): string[] {
-  const {exports} = readObject(path.join(readToolFacts().root, 'package.json'))
+  const {exports} = readObject(path.join(findTool().root, 'package.json'))
   const names = Object.keys(asObject(exports)).filter((name) => !name.endsWith('.json'))
   return names.map((name) => path.posix.join('docsite', name))
 }

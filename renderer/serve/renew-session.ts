@@ -1,6 +1,6 @@
 import {findOrigins} from '../api/find-origins.ts'
 import {openLocale} from '../build/open-locales.ts'
-import {readToolFacts} from '../build/tool-facts.ts'
+import {toolFacts} from '../build/tool-facts.ts'
 import type {JoinedSite} from '../build/join-site.ts'
 import {problemsOf, allSources} from '../build/compile-site.ts'
 import {applyLevels} from '../diagnostics/apply-levels.ts'
@@ -29,7 +29,7 @@ const NOTHING: SiteSources = {versions: [], pages: [], staticFiles: []}
 export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'cache'>): Promise<Staged<LiveSession | undefined>> {
   const loaded = await load()
   if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
-  const tool = readToolFacts()
+  const tool = toolFacts
   const written = forWriters(loaded.value)
   const {value: config, diagnostics: mistranslated} = await openLocale(written, written.locale)
   const finished = await finishInterruptedCut(config)

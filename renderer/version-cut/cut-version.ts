@@ -3,7 +3,7 @@ import {diagnostic, sortDiagnostics} from '../diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../diagnostics/too-many-warnings.ts'
 import {acquireOutputLock} from '../emit/output-lock.ts'
 import type {OutputLock} from '../emit/output-lock.ts'
-import {readToolFacts} from '../build/tool-facts.ts'
+import {toolFacts} from '../build/tool-facts.ts'
 import type {BuildPhase} from '../model/build-result.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {SiteConfig} from '../model/site-config.ts'
@@ -74,7 +74,7 @@ async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Pr
   const unplanned = applyLevels([...earlier, ...facts.diagnostics, ...planned.diagnostics], config, [])
   if (plan === undefined || hasErrors(unplanned)) return refuse(unplanned)
 
-  const proof = await proveCut({config, tool: readToolFacts(), plan, signal, onPhase})
+  const proof = await proveCut({config, tool: toolFacts, plan, signal, onPhase})
   const found = [...unplanned, ...proof.diagnostics]
   const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
   if (hasErrors(diagnostics)) return refuse(diagnostics)

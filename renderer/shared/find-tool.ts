@@ -1,0 +1,31 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import type {AbsolutePath} from '../model/paths.ts'
+
+/** Folder of docsite's `package.json`, and the version that it names. */
+export type ToolPlace = {readonly root: AbsolutePath; readonly version: string}
+
+/** Finds docsite's own folder, that of the nearest `package.json` above this module, compiled or not. */
+export function findTool(): ToolPlace {
+  for (let folder = path.dirname(fileURLToPath(import.meta.url)); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const version = versionIn(folder)
+    if (version !== undefined) return {root: folder, version}
+  }
+  throw new Error('docsite cannot find its own package.json.')
+}
+
+function versionIn(folder: AbsolutePath): string | undefined {
+  const manifest = readText(path.join(folder, 'package.json'))
+  if (manifest === undefined) return undefined
+  const {version} = JSON.parse(manifest) as {readonly version?: unknown}
+  return typeof version === 'string' ? version : undefined
+}
+
+function readText(file: AbsolutePath): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
