@@ -17,6 +17,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 const notContent: ReadonlySet<DiagnosticCode> = new Set([
   'config-missing',
   'config-unreadable',
+  'site-code-threw',
   'config-unknown-key',
   'config-invalid',
   'config-conflict',

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import {diagnostic, loadConfig} from '../renderer/index.ts'
+import {describeStray, diagnostic, loadConfig} from '../renderer/index.ts'
 import type {Diagnostic, SiteConfig} from '../renderer/index.ts'
 import type {SiteOptions} from './common-options.ts'
-import type {Run} from './run.ts'
+import type {Run, StrayReporter} from './run.ts'
 
 /** What the command line says about a site. Paths are relative to where the command is given. */
-export type LoadSiteOptions = Pick<SiteOptions, 'root' | 'config'> & {
+export type LoadSiteOptions = Pick<SiteOptions, 'root' | 'config' | 'format'> & {
   readonly out?: string
   readonly baseUrl?: string
   readonly versions?: readonly string[]
@@ -23,7 +23,7 @@ export type LoadedConfig = Awaited<ReturnType<typeof loadConfig>>
  * Loads the configuration that a command line means. It is code of the site and may never come to an end, so the run can be
  * interrupted at once while it is evaluated; nothing is half-written then.
  */
-export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere}: Run): Promise<LoadedConfig> {
+export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere, reportStrays}: Run): Promise<LoadedConfig> {
   if (process.versions['pnp'] !== undefined) return {value: undefined, diagnostics: [noFiles()]}
   const {root, config, out, baseUrl, versions, locales, isolated = false, cache = true} = options
   const load = (): Promise<LoadedConfig> =>
@@ -37,7 +37,13 @@ export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = 
       evaluation: {isolated},
       cache,
     })
-  return endAtOnce(load)
+  const loading = endAtOnce(load)
+  reportStrays?.(loading.then(({value}) => value && strayReporter(value, options.format), () => undefined))
+  return loading
+}
+
+function strayReporter(config: SiteConfig, format: SiteOptions['format']): StrayReporter {
+  return {format, root: config.root, describe: (thrown) => describeStray(thrown, config)}
 }
 
 /** Under Yarn's Plug'n'Play packages have no files on the disk: the bundler and `require` of ES modules cannot read them. */

@@ -1,4 +1,9 @@
+import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
+import type {ReportOptions} from './report.ts'
+
+/** Reports what code of a site threw when nothing waited for it; undefined if its code did not throw it. */
+export type StrayReporter = ReportOptions & {readonly describe: (thrown: unknown) => Promise<Diagnostic | undefined>}
 
 /** What a command runs with. */
 export type Run = {
@@ -15,4 +20,6 @@ export type Run = {
    * show.
    */
   readonly surviveStrays?: () => void
+  /** Says how what is thrown when nobody waits for it is reported, once the configuration is loaded; undefined if it is not. */
+  readonly reportStrays?: (reporter: Promise<StrayReporter | undefined>) => void
 }

@@ -3,6 +3,7 @@ import {ENDED_BY_SITE, NEVER_ENDING, describeStray, describeThrown} from './desc
 import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import {processIo} from './io.ts'
+import type {Run} from './run.ts'
 import {optimizeLater} from './optimize-later.ts'
 
 // React decides by this which of its two builds it loads, and a site must not depend on it
@@ -51,12 +52,36 @@ function surviveStrays(): void {
   survives = true
 }
 
+let strayReporter: Parameters<NonNullable<Run['reportStrays']>>[0] = Promise.resolve(undefined)
+
+function reportStrays(reporter: typeof strayReporter): void {
+  strayReporter = reporter
+}
+
+/** Whether something was thrown that ends the command as soon as it is told. */
+let isStopped = false
+
 // code of a configuration or of a plugin may throw when nobody waits for it any more
 for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(name, (thrown: unknown) => {
-    io.stderr.write(describeStray(thrown, survives ? 'the command goes on' : 'the command was stopped'))
-    if (!survives) exit(exitCodes.environment)
+    if (isStopped) return
+    isStopped = !survives
+    void tellStray(thrown).then(() => isStopped && exit(exitCodes.environment))
   })
+}
+
+async function tellStray(thrown: unknown): Promise<void> {
+  try {
+    const reporter = await strayReporter
+    const found = await reporter?.describe(thrown)
+    if (reporter && found) {
+      const {report} = await import('./report.ts')
+      return await report(io, [found], reporter)
+    }
+  } catch {
+    // what cannot be traced is told as it is
+  }
+  io.stderr.write(describeStray(thrown, survives ? 'the command goes on' : 'the command was stopped'))
 }
 
 // it may also wait for what never happens, and then Node finds nothing to do and ends without a word, or end the process itself
@@ -68,8 +93,9 @@ process.on('exit', () => {
   process.exitCode = exitCodes.environment
 })
 
-process.exitCode = await main()
-hasEnded = true
+const exitCode = await main()
+if (!isStopped) process.exitCode = exitCode
+hasEnded = !isStopped
 
 function exit(code: ExitCode): never {
   hasEnded = true
@@ -79,7 +105,7 @@ function exit(code: ExitCode): never {
 async function main(): Promise<ExitCode> {
   try {
     const {runCommandLine} = await import('./run-command-line.ts')
-    return await runCommandLine(process.argv.slice(2), {io, signal: interruption.signal, endAtOnce, surviveStrays})
+    return await runCommandLine(process.argv.slice(2), {io, signal: interruption.signal, endAtOnce, surviveStrays, reportStrays})
   } catch (error) {
     if (interruption.signal.aborted) {
       io.stderr.write('Interrupted.\n')

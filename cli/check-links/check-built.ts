@@ -13,7 +13,7 @@ import type {UsageError} from './report-only.ts'
 /** `docsite check-links --built`: the references of an emitted site. */
 export async function checkBuilt(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
   const {io, signal} = run
-  const loaded = await loadSiteConfig({root: options.root, config: options.config}, run)
+  const loaded = await loadSiteConfig({root: options.root, config: options.config, format: options.format}, run)
   const folder = findFolder(options, loaded, io.cwd)
   if (folder === undefined) return {root: path.resolve(io.cwd, options.root), diagnostics: loaded.diagnostics, scope: {}}
   // a build may have been killed since

@@ -31,7 +31,7 @@ type Ended = {readonly config?: SiteConfig; readonly result: CutResult}
 
 async function cut(name: string | undefined, options: VersionCutOptions, run: Run): Promise<Ended> {
   if (name === undefined) return refused([unnamed()])
-  const {value: config, diagnostics} = await loadSiteConfig({root: options.root, config: options.config}, run)
+  const {value: config, diagnostics} = await loadSiteConfig({root: options.root, config: options.config, format: options.format}, run)
   if (config === undefined) return refused(diagnostics)
   const progress = createProgress(run.io, options)
   const result = await cutVersion({

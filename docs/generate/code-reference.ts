@@ -6,7 +6,7 @@ import type {DiagnosticCode} from '../../renderer/diagnostics/codes.ts'
 
 /** Areas of the table of codes, by what codes begin with. */
 const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
-  ['Configuration', ['config']],
+  ['Configuration', ['config', 'site']],
   ['Versions and files', ['version', 'versions', 'file', 'symlink', 'git']],
   ['Front matter and categories', ['front', 'category', 'slug', 'doc']],
   [

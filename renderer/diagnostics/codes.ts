@@ -17,6 +17,7 @@ export const codes = {
   // configuration
   'config-missing': {severity: 'error', title: 'No configuration file'},
   'config-unreadable': {severity: 'error', title: 'Configuration cannot be loaded'},
+  'site-code-threw': {severity: 'error', title: 'Code of the site threw when nothing waited for it'},
   'config-unknown-key': {severity: 'error', title: 'Unknown key in the configuration'},
   'config-invalid': {severity: 'error', title: 'Wrong value in the configuration'},
   'config-conflict': {severity: 'error', title: 'Impossible combination in the configuration'},
@@ -69,6 +70,7 @@ export const codes = {
   'math-invalid': {severity: 'error', settable: true, title: 'Formula cannot be rendered'},
   'code-meta-invalid': {severity: 'error', title: 'Code fence has options that cannot be used'},
   'code-language-unknown': {severity: 'warning', settable: true, title: 'Unknown code language'},
+  'code-not-coloured': {severity: 'warning', settable: true, title: 'Code that would take too long to colour'},
   'code-file-missing': {severity: 'error', title: 'Code file not found'},
   'code-marker-missing': {severity: 'error', title: 'Marker not found in the code file'},
   // code samples, looked at by check-code

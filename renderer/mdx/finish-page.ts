@@ -43,6 +43,8 @@ type Finish = {
   readonly uses: number[]
   /** Islands, and slots inside them, around the current place. */
   readonly islands: string[]
+  /** Highest number that each id was given to be another one. */
+  readonly idNumbers: Map<string, number>
   /** Ids of headings that React wrote: they may have expressions in them. */
   readonly live: Set<string>
   /** URLs that are in the collector and leave no hole, with their places. */
@@ -70,6 +72,7 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
     headings: headingsById(page.parts),
     uses: [],
     islands: [],
+    idNumbers: new Map(),
     live: new Set(),
     collectedUrls: urlsWithoutHole(page.parts),
     quotedPlaces: new Map(),
@@ -154,7 +157,7 @@ function noteId(name: string, id: string, finish: Finish): string | undefined {
   const {anchors, outline} = finish.collector
   const heading = /^h[2-6]$/.test(name) ? finish.headings.get(id)?.shift() : undefined
   const isTaken = heading !== undefined && anchors.has(id)
-  const unique = isTaken ? uniqueId(id, anchors) : id
+  const unique = isTaken ? uniqueId(id, finish) : id
   anchors.set(unique, undefined)
   if (heading) outline.push({...heading, id: unique})
   if (heading && !finish.isCollected) finish.live.add(unique)
@@ -168,9 +171,11 @@ function isTab(id: string, {role}: Properties): boolean {
   return (role === 'tab' || role === 'tabpanel') && /^(?:tab|panel)-\w+-\d+$/.test(id)
 }
 
-function uniqueId(id: string, taken: ReadonlyMap<string, unknown>): string {
-  let number = 1
-  while (taken.has(`${id}-${number}`)) number += 1
+/** Counts on from the last number: thousands of headings may have one id. */
+function uniqueId(id: string, {idNumbers, collector}: Finish): string {
+  let number = (idNumbers.get(id) ?? 0) + 1
+  while (collector.anchors.has(`${id}-${number}`)) number += 1
+  idNumbers.set(id, number)
   return `${id}-${number}`
 }
 

@@ -208,11 +208,6 @@ test('a reader that goes away is no failure', async () => {
 
 test.each([
   [
-    'throws when nobody waits',
-    `void Promise.reject(new Error('too late'))`,
-    /^error: Something threw when nothing waited for it any more, and the command was stopped\.\n\nError: too late\n/,
-  ],
-  [
     'ends the process later',
     'setTimeout(() => process.exit(0), 0)',
     /^(?:Reading.*\n)?error: The process was ended before the command was done: the configuration or a plugin calls `process\.exit`\. Take the call out\.\n$/,
@@ -222,4 +217,23 @@ test.each([
   const ended = await docsite(['build'])
   expect({code: ended.code, output: existsSync(path.join(root, 'dist'))}).toEqual({code: 2, output: false})
   expect(ended.stderr).toMatch(expected)
+})
+
+test.each([
+  ['a configuration', {'site-config.ts': `setTimeout(() => {\n  throw new Error('too late')\n}, 0)\n${site['site-config.ts']}`}, 'site-config.ts:2:9'],
+  ['a promise of a configuration', {'site-config.ts': `void Promise.reject(new Error('too late'))\n${site['site-config.ts']}`}, 'site-config.ts:1:21'],
+  [
+    'a template',
+    {
+      'site-config.ts': `export default {title: 'Site', url: 'https://example.org', templates: {Footer: './footer.ts'}}`,
+      'footer.ts': `setTimeout(() => {\n  throw new Error('too late')\n}, 5)\nexport default () => null\n`,
+    },
+    'footer.ts:2:9',
+  ],
+])('what %s throws when nothing waits for it is reported where it is', async (_what, files, place) => {
+  await write({...site, ...files})
+  const ended = await docsite(['build'])
+  expect({code: ended.code, output: existsSync(path.join(root, 'dist'))}).toEqual({code: 2, output: false})
+  expect(ended.stdout).toContain(`${place} error site-code-threw\n  This code threw when nothing waited for it any more: Error: too late.\n`)
+  expect(ended.stdout).not.toMatch(/^ +at /m)
 })

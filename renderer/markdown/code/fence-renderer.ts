@@ -15,6 +15,7 @@ import {noteSample} from './note-sample.ts'
 import {readCodeFile} from './read-code-file.ts'
 import type {FileCode} from './read-code-file.ts'
 import {renderCode} from './render-code.ts'
+import type {CodeStyle} from './render-code.ts'
 
 /** Renders a fence to HTML and notes what it needs and what is wrong with it. */
 export type FenceRenderer = (fence: Fence) => string
@@ -22,9 +23,13 @@ export type FenceRenderer = (fence: Fence) => string
 /** A renderer for all pages of a site. Grammars are loaded when a page first needs them. */
 export function createFenceRenderer({markdown, code: options}: MarkdownOptions): FenceRenderer {
   const languages = createLanguages(options.languages)
-  const style = {highlight: createHighlighter(languages), magicComments: options.magicComments}
+  const highlight = createHighlighter(languages)
   return (fence) => {
     const {collector, place} = fence
+    const style: CodeStyle = {
+      highlight: (code, language) => highlight(code, language, () => reportTooSlow(language, fence)),
+      magicComments: options.magicComments,
+    }
     const {language, words, meta} = splitInfo(fence)
     for (const mistake of meta.mistakes) collector.problems.push(problem('code-meta-invalid', {message: mistake, place}))
     const imported = meta.file === undefined ? undefined : importedCode(meta, language, fence)
@@ -72,6 +77,16 @@ function reportNotLive(language: string, {place, collector}: Fence): void {
   const said = language === '' ? 'A fence without a language' : `Code in \`${language}\``
   const message = `${said} cannot be \`live\`: browsers run JavaScript and JSX only.`
   collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```jsx live, or leave out `live`.', place}))
+}
+
+function reportTooSlow(language: string, {place, collector}: Fence): void {
+  collector.problems.push(
+    problem('code-not-coloured', {
+      message: `It would take too long to colour this code as \`${language}\`, so it is shown without colours.`,
+      hint: 'Look for quotation marks and brackets that are never closed, divide the code, or write `text` for the language.',
+      place: {start: place.start, end: {line: place.start.line, column: place.start.column + 3 + language.length}},
+    }),
+  )
 }
 
 function reportUnknownLanguage(language: string, languages: Languages, {place, collector}: Fence): void {

@@ -1,5 +1,7 @@
 import type PrismNamespace from 'prismjs'
 import {loadPackage} from '../load-package.ts'
+import {createGrammarMeter} from './metered-grammar.ts'
+import type {GrammarMeter} from './metered-grammar.ts'
 
 type PrismLibrary = typeof PrismNamespace
 type Grammar = PrismNamespace.Grammar
@@ -10,6 +12,8 @@ export type Language = {readonly id: string; readonly grammar: Grammar}
 /** Finds grammars of languages by any name of theirs, loading each when it is first asked for. */
 export type Languages = {
   readonly prism: PrismLibrary
+  /** Counts what the grammars that are found do, and those that hooks of Prism put in their place. */
+  readonly grammarMeter: GrammarMeter
   /** `plain`: shown without colours on purpose. Undefined: nobody knows the language. */
   find(name: string): Language | 'plain' | undefined
   /** Ids and other names of all languages, for suggestions. */
@@ -59,17 +63,20 @@ export function createLanguages(extra: readonly string[]): Languages {
   const load = loadPackage('prismjs/components/index') as typeof import('prismjs/components/index.js')
   load.silent = true
   const expected = new Set(extra.map((name) => name.toLowerCase()))
+  const grammarMeter = createGrammarMeter()
   const found = new Map<string, ReturnType<Languages['find']>>()
   const lookUp = (name: string): ReturnType<Languages['find']> => {
     const id = aliases[name] ?? name
     if (plainNames.has(id)) return 'plain'
-    if (!Object.hasOwn(prism.languages, id)) load([id])
+    // The table has a row that is no language, and fails to be loaded.
+    if (id !== 'meta' && !Object.hasOwn(prism.languages, id)) load([id])
     const grammar = Object.hasOwn(prism.languages, id) ? prism.languages[id] : undefined
-    if (typeof grammar === 'object') return {id, grammar: withoutSlowRules(grammar)}
+    if (typeof grammar === 'object') return {id, grammar: grammarMeter.copy(withoutSlowRules(grammar))}
     return expected.has(name) ? 'plain' : undefined
   }
   return {
     prism,
+    grammarMeter,
     find(name) {
       if (!found.has(name)) found.set(name, lookUp(name))
       return found.get(name)

@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {loadConfig} from '../../../renderer/config/load-config.ts'
 import {siteConfigSchema} from '../../../renderer/config/schema.ts'
 import {readFrontMatter} from '../../../renderer/markdown/front-matter.ts'
@@ -15,6 +15,7 @@ import type {Random} from '../../random.ts'
 
 /** How often each kind of value is generated; more in a long run. */
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 1)
+vi.setConfig({testTimeout: 60_000 * rounds})
 
 const words = ['a', 'title', 'tags', 'type', 'items', 'label', 'category', '__proto__', 'x: y', '', '🙂', '{', '*a'] as const
 

@@ -94,10 +94,11 @@ describe('createHighlighter', () => {
 
 describe('createLanguages', () => {
   it('tells unknown languages from those that are plain on purpose', () => {
-    expect(['', 'text', 'house-language', 'no-such-language', '__proto__', 'extend'].map((name) => languages.find(name))).toEqual([
+    expect(['', 'text', 'house-language', 'no-such-language', '__proto__', 'extend', 'meta'].map((name) => languages.find(name))).toEqual([
       'plain',
       'plain',
       'plain',
+      undefined,
       undefined,
       undefined,
       undefined,
