@@ -38,7 +38,12 @@ export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = 
       cache,
     })
   const loading = endAtOnce(load)
-  reportStrays?.(loading.then(({value}) => value && strayReporter(value, options.format), () => undefined))
+  reportStrays?.(
+    loading.then(
+      ({value}) => value && strayReporter(value, options.format),
+      () => undefined,
+    ),
+  )
   return loading
 }
 

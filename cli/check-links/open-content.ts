@@ -25,7 +25,10 @@ export async function openContent(
   const paths = readPaths(written, {cwd, folder: root, what: 'the site'})
   if ('error' in paths) return paths
   // what `--versions` names is told, and all versions are known, so that it is nothing that the configuration is loaded with
-  const {value: config, diagnostics} = await loadSiteConfig({root: options.root, config: options.config, cache: options.cache, format: options.format}, run)
+  const {value: config, diagnostics} = await loadSiteConfig(
+    {root: options.root, config: options.config, cache: options.cache, format: options.format},
+    run,
+  )
   if (config === undefined) return {root, diagnostics, scope: {}}
   const versions = options.versions && readVersions(options.versions, config)
   if (versions !== undefined && 'error' in versions) return versions

@@ -47,7 +47,10 @@ type Made = {readonly records: readonly SearchRecord[] | undefined; readonly dia
 async function collect(options: SearchRecordsOptions, run: Run): Promise<Made | {readonly error: string}> {
   const {io, signal} = run
   // what `--versions` names has records, and all versions are known, so that it is nothing that the configuration is loaded with
-  const {value: config, diagnostics} = await loadSiteConfig({root: options.root, config: options.config, cache: options.cache, format: options.format}, run)
+  const {value: config, diagnostics} = await loadSiteConfig(
+    {root: options.root, config: options.config, cache: options.cache, format: options.format},
+    run,
+  )
   if (config === undefined) return {records: undefined, diagnostics}
   const versions = options.versions && readVersions(options.versions, config)
   if (versions !== undefined && 'error' in versions) return versions

@@ -21,7 +21,10 @@ export type WriteTranslationsOptions = CommonOptions & {
 export async function runWriteTranslations(options: WriteTranslationsOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
   const root = path.resolve(io.cwd, options.root)
-  const {value: config, diagnostics: earlier} = await loadSiteConfig({root: options.root, config: options.config, format: options.format}, run)
+  const {value: config, diagnostics: earlier} = await loadSiteConfig(
+    {root: options.root, config: options.config, format: options.format},
+    run,
+  )
   // words about the run are a result where people read it; beside a report for programs they would spoil the document
   const output = options.format === 'pretty' ? io.stdout : io.stderr
   if (config === undefined) {

@@ -220,8 +220,16 @@ test.each([
 })
 
 test.each([
-  ['a configuration', {'site-config.ts': `setTimeout(() => {\n  throw new Error('too late')\n}, 0)\n${site['site-config.ts']}`}, 'site-config.ts:2:9'],
-  ['a promise of a configuration', {'site-config.ts': `void Promise.reject(new Error('too late'))\n${site['site-config.ts']}`}, 'site-config.ts:1:21'],
+  [
+    'a configuration',
+    {'site-config.ts': `setTimeout(() => {\n  throw new Error('too late')\n}, 0)\n${site['site-config.ts']}`},
+    'site-config.ts:2:9',
+  ],
+  [
+    'a promise of a configuration',
+    {'site-config.ts': `void Promise.reject(new Error('too late'))\n${site['site-config.ts']}`},
+    'site-config.ts:1:21',
+  ],
   [
     'a template',
     {
@@ -234,6 +242,8 @@ test.each([
   await write({...site, ...files})
   const ended = await docsite(['build'])
   expect({code: ended.code, output: existsSync(path.join(root, 'dist'))}).toEqual({code: 2, output: false})
-  expect(ended.stdout).toContain(`${place} error site-code-threw\n  This code threw when nothing waited for it any more: Error: too late.\n`)
+  expect(ended.stdout).toContain(
+    `${place} error site-code-threw\n  This code threw when nothing waited for it any more: Error: too late.\n`,
+  )
   expect(ended.stdout).not.toMatch(/^ +at /m)
 })

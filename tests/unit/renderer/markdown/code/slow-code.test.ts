@@ -14,7 +14,50 @@ const ids = Object.keys(table.languages).filter((id) => typeof languages.find(id
 const common = ['typescript', 'tsx', 'markdown', 'css', 'markup', 'csharp', 'scss']
 
 /** What grammars look for the end of, or for more of. */
-const beginnings = ['"', '\'', '`', '/', '/*', '//', '<', '(', '[', '{', '#', '$', '${', '@', '%', '=', '\\', '|', '~', '*', '_', ':', '&', '?', '-', '<!--', '<a ', 'a', 'a ', 'a.', 'a\n', '\n', '1 ', '(a', '[a', '{a}', '"a ', '"""s"', '0b\'', '`a = "', '```ts title="a"\n', ' :scss\n  a']
+const beginnings = [
+  '"',
+  "'",
+  '`',
+  '/',
+  '/*',
+  '//',
+  '<',
+  '(',
+  '[',
+  '{',
+  '#',
+  '$',
+  '${',
+  '@',
+  '%',
+  '=',
+  '\\',
+  '|',
+  '~',
+  '*',
+  '_',
+  ':',
+  '&',
+  '?',
+  '-',
+  '<!--',
+  '<a ',
+  'a',
+  'a ',
+  'a.',
+  'a\n',
+  '\n',
+  '1 ',
+  '(a',
+  '[a',
+  '{a}',
+  '"a ',
+  '"""s"',
+  "0b'",
+  '`a = "',
+  '```ts title="a"\n',
+  ' :scss\n  a',
+]
 
 /** Code of a length that has nothing but copies of a text in it, in lines that are not too long to be coloured. */
 function repeat(text: string, length: number): string {
@@ -47,8 +90,6 @@ describe('code that grammars take more than linear time for', () => {
   })
 
   test('leaves other code its colours', () => {
-    expect(highlight('const a = 1', 'tsx')).toEqual([
-      '<span class="tk-keyword">const</span> a = <span class="tk-number">1</span>',
-    ])
+    expect(highlight('const a = 1', 'tsx')).toEqual(['<span class="tk-keyword">const</span> a = <span class="tk-number">1</span>'])
   })
 })
