@@ -9,7 +9,8 @@ const text = v.union(
 )
 
 const entry = {
-  description: text,
+  /** Needed where no comment of the package is used. */
+  description: v.optional(text),
   /** Where the types promise what the code refuses, and other warnings. */
   notes: v.optional(v.array(v.union([sentence, v.strictObject({versions: sentence, description: sentence})]))),
   /** Code that shows how it is used, as Markdown. */
@@ -30,7 +31,7 @@ export const descriptionSchema = v.strictObject({
   $schema: v.optional(v.string()),
   /** Name of the module: `torchlive/torch`. */
   module: sentence,
-  description: text,
+  description: entry.description,
   notes: entry.notes,
   example: entry.example,
   items: v.optional(v.record(v.string(), item), {}),

@@ -64,7 +64,10 @@ export function signatureFields({parameters, fields}: ApiSignature): ApiField[] 
 
 const nothing: ChosenDescription = {description: undefined, notes: [], example: undefined, params: new Map(), returns: undefined}
 
-/** Where the site describes something itself, nothing of its comment is used: two voices would not agree. */
+/**
+ * Where the site describes something itself, nothing of its comment is used: two voices would not agree. What it only adds, such as a
+ * note, goes before what the comment says of the same.
+ */
 function withComment(
   context: PageContext,
   described: ChosenDescription,
@@ -80,10 +83,14 @@ function withComment(
   const examples = comment.examples.map((text) => block(isCode(text) ? text : `\`\`\`ts\n${text}\n\`\`\``))
   return {
     description: placed(paragraphs.join('\n\n')),
-    notes: comment.deprecated === undefined ? [] : [{text: said('Deprecated:', comment.deprecated, own)}],
-    example: placed(examples.join('\n\n')),
-    params: new Map([...inner, ...[...comment.params].map(([name, text]): [string, PlacedText] => [name, {text: said('', text, own)}])]),
-    returns: comment.returns === undefined ? undefined : placed(said('', comment.returns, own)),
+    notes: [...described.notes, ...(comment.deprecated === undefined ? [] : [{text: said('Deprecated:', comment.deprecated, own)}])],
+    example: described.example ?? placed(examples.join('\n\n')),
+    params: new Map([
+      ...inner,
+      ...[...comment.params].map(([name, text]): [string, PlacedText] => [name, {text: said('', text, own)}]),
+      ...described.params,
+    ]),
+    returns: described.returns ?? (comment.returns === undefined ? undefined : placed(said('', comment.returns, own))),
   }
 }
 

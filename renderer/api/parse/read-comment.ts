@@ -8,23 +8,27 @@ export function readComment(ts: Compiler, node: ts.Node): ApiComment | undefined
   const around = ts.isVariableDeclaration(node) ? node.parent.parent : node
   const blocks = ts.getJSDocCommentsAndTags(around).filter(ts.isJSDoc)
   const block = blocks.findLast((found) => !isOfModule(found))
-  return block && readBlock(block)
+  return block && readBlock(block.getText())
 }
 
 /** What the comment at the beginning of a file says of the module: one that names itself such (`@packageDocumentation`, `@module`). */
 export function readModuleComment(ts: Compiler, file: ts.SourceFile): ApiComment | undefined {
-  const [first] = file.statements
-  const blocks = first === undefined ? [] : ts.getJSDocCommentsAndTags(first).filter(ts.isJSDoc)
-  const block = blocks.find(isOfModule)
-  return block && readBlock(block)
+  // the compiler gives a statement the nearest comment before it only
+  const comments = (ts.getLeadingCommentRanges(file.text, 0) ?? []).map(({pos, end}) => file.text.slice(pos, end))
+  const block = comments.find((text) => text.startsWith('/**') && splitComment(text).tags.some(([name]) => moduleTags.has(name)))
+  return block === undefined ? undefined : readBlock(block)
 }
+
+/** Tags of comments that are about a whole file. */
+const moduleTags = new Set(['packageDocumentation', 'module', 'fileoverview'])
 
 function isOfModule({tags}: ts.JSDoc): boolean {
-  return tags?.some(({tagName}) => /^(?:packageDocumentation|module|fileoverview)$/.test(tagName.text)) ?? false
+  return tags?.some(({tagName}) => moduleTags.has(tagName.text)) ?? false
 }
 
-function readBlock(block: ts.JSDoc): ApiComment | undefined {
-  const {text, tags} = splitComment(block.getText())
+/** @param written with its marks */
+function readBlock(written: string): ApiComment | undefined {
+  const {text, tags} = splitComment(written)
   const named = (...names: readonly string[]): string[] =>
     tags.flatMap(([name, said]) => (names.includes(name) && said !== '' ? [said] : []))
   const read: ApiComment = {

@@ -493,3 +493,62 @@ test('the signature that an older version had is not explained by a type of the 
   expect(now).toContain('interface Wide')
   expect(before.trim()).toBe('function go(wide: Wide, way: Way): void')
 })
+
+test('a file describes what has no comment, and adds to what has one', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/next/index.md': '# Home\n',
+    'types/index.d.ts': `/**
+ * From the module.
+ * @packageDocumentation
+ */
+/**
+ * From the class.
+ * @deprecated Take another.
+ */
+export declare class Queue {
+  /**
+   * From the method.
+   * @param one From the parameter.
+   * @returns From the result.
+   */
+  add(one: string, two: string): void
+  size: number
+}
+`,
+    'words/lib.json': JSON.stringify({
+      module: 'lib',
+      items: {
+        Queue: {
+          notes: ['Ours beside the class.'],
+          members: {
+            size: {description: 'Ours alone.'},
+            add: {params: {two: 'Ours of the other parameter.'}, returns: 'Ours of the result.'},
+          },
+        },
+      },
+    }),
+  })
+  const read = async (comments: boolean) =>
+    readSources(makeConfig(root, {api: [{name: 'lib', source: './types', descriptions: 'words', comments}]}), {generate: generateSources})
+  const {value, diagnostics} = await read(true)
+  expect(diagnostics).toEqual([])
+  const text = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/classes/lib.queue.md')?.bytes.toString() ?? ''
+  const shown = ['class.', 'method.', 'parameter.'].map((word) => `From the ${word}`)
+  for (const words of [
+    ...shown,
+    'Take another.',
+    'Ours beside the class.',
+    'Ours alone.',
+    'Ours of the other parameter.',
+    'Ours of the result.',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('From the result.')
+  const alone = await read(false)
+  expect(alone.diagnostics.map(({message}) => message)).toEqual([
+    'The module `lib` has no description.',
+    '`Queue` of the module `lib` has no description.',
+    '`Queue.add` of the module `lib` has no description.',
+  ])
+})
