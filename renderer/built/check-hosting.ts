@@ -47,10 +47,13 @@ function ownRules({manifest, folder}: Proof): Rule[] {
 
 /** https://docs.netlify.com/routing/redirects: from, conditions, to, status. A rule that shows an error page counts as a rewrite. */
 function readRedirectsFile(file: OutputPath, text: string): Rule[] {
-  return Array.from(text.matchAll(/^[ \t]*([^#\s]\S*)[ \t]+(?:[^\s/]\S*=\S*[ \t]+)*(\S+)(?:[ \t]+(\d{3})!?)?.*$/dgm), (found) => {
-    const [start = 0, end = 0] = found.indices?.[2] ?? []
-    return {from: found[1] ?? '', to: found[2] ?? '', isRewrite: /^[24]/.test(found[3] ?? ''), spot: {file, start, end}}
-  })
+  return Array.from(
+    text.matchAll(/^[ \t]*([^#\s]\S*)[ \t][ \t]*(?:[^\s/]\S*=\S*[ \t][ \t]*)*(\S\S*)(?:[ \t][ \t]*(\d{3})!?)?.*$/dgm),
+    (found) => {
+      const [start = 0, end = 0] = found.indices?.[2] ?? []
+      return {from: found[1] ?? '', to: found[2] ?? '', isRewrite: /^[24]/.test(found[3] ?? ''), spot: {file, start, end}}
+    },
+  )
 }
 
 /** https://vercel.com/docs/project-configuration */

@@ -42,7 +42,7 @@ function records(list: unknown): Readonly<Record<string, unknown>>[] {
 /** https://github.com/dewitt/opensearch: templates of URLs, of which the part before the first parameter counts. */
 function checkXml(proof: Proof, file: OutputPath): void {
   const text = readText(proof.folder, file)
-  for (const found of text.matchAll(/<Image\b[^>]*>\s*([^<\s]+)\s*<|\btemplate\s*=\s*["']([^"'?{]+)/dg)) {
+  for (const found of text.matchAll(/<Image\b[^>]*>\s*([^<\s][^<\s]*)\s*<|\btemplate\s*=\s*["']([^"'?{][^"'?{]*)/dg)) {
     const group = found[1] === undefined ? 2 : 1
     const [start = 0, end = 0] = found.indices?.[group] ?? []
     const role = group === 1 ? 'share-image' : 'share-url'
@@ -53,7 +53,7 @@ function checkXml(proof: Proof, file: OutputPath): void {
 /** https://www.rfc-editor.org/rfc/rfc9309, https://www.sitemaps.org/protocol.html#submit_robots */
 function checkRobots(proof: Proof, file: OutputPath): void {
   const text = readText(proof.folder, file)
-  for (const found of text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/dgim)) {
+  for (const found of text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S\S*)/dgim)) {
     const [start = 0, end = 0] = found.indices?.[1] ?? []
     proof.counts.references += 1
     const located = proof.locator.locate(found[1] ?? '', proof.locator.urlOf(file))

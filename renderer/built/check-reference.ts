@@ -25,7 +25,7 @@ export function checkReference(proof: Proof, document: SiteDocument, reference: 
 function findFault(proof: Proof, document: SiteDocument, reference: Reference): Fault | undefined {
   const {url, role} = reference
   if (document.anchors !== undefined && isPlainFragment(url)) return findOwnAnchor(url.slice(1), {role, anchors: document.anchors})
-  if (url === '' || /^[\0-\x20]+$/.test(url)) return role === 'frame' ? undefined : emptyFault(role)
+  if (url === '' || /^[\0-\x20][\0-\x20]*$/.test(url)) return role === 'frame' ? undefined : emptyFault(role)
   const located = proof.locator.locate(url, document.url)
   switch (located.kind) {
     case 'malformed':

@@ -6,7 +6,7 @@ export type CssUrl = {readonly url: string; readonly role: 'style' | 'file'; rea
  * `@namespace`, whose URL is a name that nobody loads.
  */
 const TOKEN =
-  /\/\*[^]*?(?:\*\/|$)|@namespace\s[^;]*;?|(@import\s+)?(?:\burl\(\s*(?:"([^"\\\n]*(?:\\[^][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[^][^'\\\n]*)*)'|([^\s"'()\\]*(?:\\(?:[\da-f]{1,6}\s?|[^])[^\s"'()\\]*)*))\s*\)|"([^"\\\n]*(?:\\[^][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[^][^'\\\n]*)*)')/dgi
+  /\/\*[^]*?(?:\*\/|$)|@namespace\s[^;]*;?|(@import\s\s*)?(?:\burl\(\s*(?:"([^"\\\n]*(?:\\[^][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[^][^'\\\n]*)*)'|([^\s"'()\\]*(?:\\(?:[\da-f]{1,6}\s?|[^])[^\s"'()\\]*)*))\s*\)|"([^"\\\n]*(?:\\[^][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[^][^'\\\n]*)*)')/dgi
 
 /** Groups of `TOKEN` that hold a URL: three in `url()`, two in strings. */
 const URL_GROUPS = [2, 3, 4] as const

@@ -51,7 +51,7 @@ const UNKNOWN_ORIGIN = 'https://site.invalid'
 const mostRemembered = 20_000
 
 /** A path from the root, and a fragment, in which nothing has to be resolved, decoded or encoded. */
-const PLAIN = /^(?:(?:\/[\w-][\w.-]*)+\/?|\/)(?:#[\w.-]*)?$/
+const PLAIN = /^\/[\w./-]*(?:#[\w.-]*)?$/
 
 /** Prepares looking up URLs. */
 export function createLocator(facts: LocatorFacts): Locator {
@@ -72,7 +72,8 @@ export function createLocator(facts: LocatorFacts): Locator {
     urlOf: (file) =>
       origin + base + encodePath(file.endsWith('/index.html') || file === 'index.html' ? file.slice(0, -'index.html'.length) : file),
     locate(written, documentUrl) {
-      if (!PLAIN.test(written) || !documentUrl.startsWith(origin)) return locateUrl(written, documentUrl, {origin, locatePath})
+      if (!PLAIN.test(written) || /\/[./]/.test(written) || !documentUrl.startsWith(origin))
+        return locateUrl(written, documentUrl, {origin, locatePath})
       const hash = written.indexOf('#')
       const located = locatePlain(hash === -1 ? written : written.slice(0, hash))
       return hash === -1 || located.kind !== 'inside' ? located : {...located, fragment: fragmentOf(written.slice(hash))}

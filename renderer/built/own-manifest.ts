@@ -50,7 +50,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 /** What a damaged manifest still says of where the site is published. */
 export function publishedIn(text: string): {readonly url: string | undefined; readonly baseUrl: string | undefined} {
-  const [, url] = /"url":\s*"(https?:\/\/[^"\\]+)"/.exec(text) ?? []
+  const [, url] = /"url":\s*"(https?:\/\/[^"\\][^"\\]*)"/.exec(text) ?? []
   const [, baseUrl] = /"baseUrl":\s*"(\/(?:[^"\\]*\/)?)"/.exec(text) ?? []
   return {url: url !== undefined && URL.canParse(url) ? url : undefined, baseUrl}
 }

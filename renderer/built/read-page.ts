@@ -102,7 +102,7 @@ function addReference(page: Draft, attribute: HtmlAttribute, role: ReferenceRole
 }
 
 function addEach(page: Draft, attribute: HtmlAttribute): void {
-  for (const url of valueOf(attribute).split(/[\t\n\f\r ]+/)) {
+  for (const url of valueOf(attribute).split(/[\t\n\f\r ][\t\n\f\r ]*/)) {
     if (url !== '') page.references.push({url, role: 'link', start: attribute.start, end: attribute.end})
   }
 }
@@ -151,7 +151,7 @@ function readMeta(page: Draft, tag: HtmlTag): void {
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
 const REFRESH =
-  /^[\t\n\f\r ]*(?:\d+|\.)[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+)(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|(.+))/dis
+  /^[\t\n\f\r ]*(?:\d\d*|\.)[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ][\t\n\f\r ]*)(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|(..*))/dis
 
 function addRefresh(page: Draft, attribute: HtmlAttribute): void {
   const found = REFRESH.exec(valueOf(attribute))

@@ -45,7 +45,7 @@ export function roleOf(element: string): Roles | undefined {
 
 /** What `rel` says a `link` is for; undefined for those that load nothing, such as `preconnect`. */
 export function roleOfLink(rel: string, {as, hreflang}: {as: string; hreflang: string | undefined}): ReferenceRole | undefined {
-  const words = new Set(rel.toLowerCase().split(/[\t\n\f\r ]+/))
+  const words = new Set(rel.toLowerCase().split(/[\t\n\f\r ][\t\n\f\r ]*/))
   const has = (...names: readonly string[]): boolean => names.some((name) => words.has(name))
   if (has('dns-prefetch', 'preconnect', '')) return undefined
   if (has('canonical')) return 'canonical'

@@ -77,7 +77,7 @@ function anchorHint(anchor: string, anchors: ReadonlySet<string>): string | unde
 
 /** A reference to what the site does not have. `path` is decoded, below the base URL. */
 export function missingFault(proof: Proof, {path, role, url}: {path: string; role: ReferenceRole; url: string}): Fault {
-  const isFile = /\.[a-z\d]+$/i.test(path) && !/\.html?$/i.test(path)
+  const isFile = /\.[a-z\d][a-z\d]*$/i.test(path) && !/\.html?$/i.test(path)
   const shown = shorten(proof.baseUrl + path)
   const what = isFile ? 'file' : 'page'
   return {

@@ -10,7 +10,7 @@ export type SrcsetCandidate = {readonly url: string; readonly start: number; rea
 export function readSrcset(value: string): SrcsetCandidate[] {
   const candidates: SrcsetCandidate[] = []
   const before = /[\s,]*/y
-  const url = /\S+/y
+  const url = /\S\S*/y
   const descriptors = /[^,(]*(?:\([^)]*\)?[^,(]*)*/y
   for (let at = 0; at < value.length;) {
     before.lastIndex = at
@@ -19,7 +19,7 @@ export function readSrcset(value: string): SrcsetCandidate[] {
     url.lastIndex = start
     const written = url.exec(value)?.[0]
     if (written === undefined) break
-    const bare = written.replace(/,+$/, '')
+    const bare = written.replace(/,,*$/, '')
     candidates.push({url: bare, start, end: start + bare.length})
     at = start + written.length
     if (bare.length < written.length) continue

@@ -35,7 +35,7 @@ async function placeOfDiagram(file: AbsolutePath): Promise<Pick<Diagnostic, 'pla
     (text) => text.split('\n'),
     () => [],
   )
-  const index = lines.findIndex((line) => /^[\s>]*[`~]{3,}\s*mermaid\b/.test(line))
+  const index = lines.findIndex((line) => /^[\s>]*[`~][`~][`~][`~]*\s*mermaid\b/.test(line))
   const column = (lines[index]?.search(/[`~]{3}/) ?? 0) + 1
   const end = (lines[index]?.trimEnd().length ?? 0) + 1
   return index === -1 ? {} : {place: {start: {line: index + 1, column}, end: {line: index + 1, column: end}}}

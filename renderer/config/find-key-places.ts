@@ -102,7 +102,7 @@ function placeInSource(at: CodePoint, sourceMap: SourceMap, lines: readonly stri
   const entry = sourceMap.findEntry(at.line - 1, at.column)
   if (!('originalLine' in entry)) return undefined
   const rest = (lines[entry.originalLine] ?? '').slice(entry.originalColumn)
-  const length = /^(?:(["'])(?:\\.|(?!\1).)*\1|[\w$]+)/.exec(rest)?.[0].length ?? 1
+  const length = /^(?:"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'|[\w$][\w$]*)/.exec(rest)?.[0].length ?? 1
   const start = {line: entry.originalLine + 1, column: entry.originalColumn + 1}
   return {start, end: {line: start.line, column: start.column + length}}
 }

@@ -32,13 +32,26 @@ export function parseJson(text: string): ParsedJson {
 
 /** Returns the offset of the first bracket that is nested too deeply; of brackets alone, since the text may be no JSON. */
 function findDeepJson(text: string): number | undefined {
+  const mark = /["[\]{}]/g
   let depth = 0
-  for (const {0: token, index} of text.matchAll(/"[^"\\\n]*(?:\\.[^"\\\n]*)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') depth += 1
-    else if (token === ']' || token === '}') depth -= 1
-    if (depth > DEPTH_LIMIT) return index
+  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
+    if (found[0] === '"') mark.lastIndex = endOfString(text, mark.lastIndex)
+    else depth += found[0] === '[' || found[0] === '{' ? 1 : -1
+    if (depth > DEPTH_LIMIT) return found.index
   }
   return undefined
+}
+
+/** Returns the offset after the closing quote, or that of the end of the line where it is missing. */
+function endOfString(text: string, from: number): number {
+  const mark = /["\\\n]/g
+  mark.lastIndex = from
+  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
+    if (found[0] === '"') return mark.lastIndex
+    if (found[0] === '\n') return found.index
+    if (text.charAt(mark.lastIndex) !== '\n') mark.lastIndex += 1
+  }
+  return text.length
 }
 
 /**

@@ -12,6 +12,6 @@ export function sidebarFragment(
 ): SidebarFragment {
   const contentKey = hashParts(layout.templatesHash, String(layout.collapsesSiblings), hash)
   // Two sidebars whose names differ only in characters that are replaced keep apart by their own hash.
-  const name = `${key.replaceAll(/[^\w.-]+/g, '-')}-${shortHash(hashParts(key, contentKey))}`
+  const name = `${key.replaceAll(/[^\w.-][^\w.-]*/g, '-')}-${shortHash(hashParts(key, contentKey))}`
   return {path: `assets/sidebar/${name}.html`, key: contentKey}
 }

@@ -14,7 +14,7 @@ export function declarationsOf(css: string): string {
 /** Nested rules look like declarations to a rule (`a:hover{}`), not to an attribute: only custom properties have braces. */
 function isDeclaration(text: string): boolean {
   return (
-    /^--[^\s:]+\s*:/.test(text) ||
+    /^--[^\s:][^\s:]*\s*:/.test(text) ||
     /^-?[a-z][a-z-]*\s*:[^{"']*(?:(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*')[^{"']*)*$/i.test(text)
   )
 }

@@ -2,7 +2,7 @@ import {decodeHTML} from 'entities'
 import type {Doc, StandalonePage} from '../model/route-graph.ts'
 
 const UNSEEN = /<(script|style|template)\b[^]*?<\/\1>/gi
-const TAG = /<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
+const TAG = /<(\/?)([a-z][^\s/>]*)[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/gi
 
 /** Elements that stand in the middle of a word or sentence. */
 const INLINE = new Set(
@@ -23,7 +23,7 @@ export function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s\s*/g, ' ')
     .trim()
     .toLowerCase()
 }

@@ -11,7 +11,7 @@ const MARK = '\uE0DE'
  * @example markTitle(':::note Be careful') // => ':::note[Be careful\uE0DE]'
  */
 export function markTitle(line: string): string | undefined {
-  const parts = /^(:{3,}[A-Za-z][\w-]*)[ \t](.*\S)[ \t]*$/.exec(line)
+  const parts = /^(::::*[A-Za-z][\w-]*)[ \t](.*\S)[ \t]*$/.exec(line)
   const [, opening, title] = parts ?? []
   if (opening === undefined || title === undefined || /^\s*[[{]/.test(title)) return undefined
   return `${opening}[${isBalanced(title) ? title : title.replaceAll(/[[\]]/g, String.raw`\$&`)}${MARK}]`
@@ -33,7 +33,7 @@ export function hasMarks(text: string): boolean {
  */
 export function unmark(text: string): string {
   if (!text.includes(MARK)) return text
-  return text.replaceAll(/(:{3,}[A-Za-z][\w-]*)\[([^\n]*)\uE0DE\]/g, '$1 $2').replaceAll(MARK, '')
+  return text.replaceAll(/(::::*[A-Za-z][\w-]*)\[([^\n]*)\uE0DE\]/g, '$1 $2').replaceAll(MARK, '')
 }
 
 function isBalanced(title: string): boolean {

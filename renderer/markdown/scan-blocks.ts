@@ -71,14 +71,14 @@ function scanLine(scan: Scan, start: number, end: number): void {
   for (let opened = line.open(); opened !== undefined; opened = line.open()) containers.push(opened)
   const rest = line.rest()
   if (rest === undefined) return
-  const fence = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(rest)
+  const fence = /^(````*(?=[^`]*$)|~~~~*)/.exec(rest)
   if (fence?.[1] !== undefined) scan.fence = {marker: fence[1], depth: containers.length}
   else if (rest.startsWith(':::')) scanDirective(scan, rest, end)
 }
 
 function scanDirective(scan: Scan, rest: string, end: number): void {
   const {containers} = scan
-  const colons = /^:+/.exec(rest)?.[0].length ?? 0
+  const colons = /^::*/.exec(rest)?.[0].length ?? 0
   if (rest.trimEnd().length === colons) {
     const closed = containers.findIndex((container) => container.kind === 'directive' && container.colons <= colons)
     if (closed !== -1) containers.length = closed
@@ -92,7 +92,7 @@ function scanDirective(scan: Scan, rest: string, end: number): void {
 
 /** Remark's parser closes a directive at colons even when they are code. */
 function hideColons(scan: Scan, rest: string | undefined, end: number): void {
-  if (rest === undefined || !/^:{3,}\s*$/.test(rest)) return
+  if (rest === undefined || !/^::::*\s*$/.test(rest)) return
   if (scan.containers.some(({kind}) => kind === 'directive')) replaceRest(scan, rest, markLine(rest), end)
 }
 
@@ -115,7 +115,7 @@ function findLongRun(text: string): Problem | undefined {
     const run = delimiter.repeat(RUN_LIMIT)
     for (let start = text.indexOf(run); start !== -1; start = text.indexOf(run, endOfLine(text, start))) {
       const line = text.slice(text.lastIndexOf('\n', start) + 1, endOfLine(text, start))
-      if (/^[\s>]*(?:[*\s]+|[_\s]+)$/.test(line)) continue
+      if (/^[\s>]*(?:[*\s][*\s]*|[_\s][_\s]*)$/.test(line)) continue
       return problem('nesting-too-deep', {
         message: `More than ${RUN_LIMIT} \`${delimiter}\` in a row would nest as deep.`,
         hint: 'Put the characters into a code fence.',

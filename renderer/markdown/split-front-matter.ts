@@ -45,7 +45,7 @@ function endOfLine(text: string, from: number): number {
 /** A page may begin with a thematic break; only what looks like a key after it shows that front matter was meant. */
 function unclosed(text: string, firstEnd: number): Problem[] {
   const secondLine = text.slice(firstEnd + 1, endOfLine(text, firstEnd + 1))
-  if (!/^[\w-]+:(?:\s|$)/.test(secondLine)) return []
+  if (!/^[\w-][\w-]*:(?:\s|$)/.test(secondLine)) return []
   const hint = 'Write a line `---` after the last key.'
   return [problem('front-matter-invalid', {message: 'The front matter is not closed.', hint, place: firstLine(4)})]
 }

@@ -152,7 +152,7 @@ class Scale {
     // Almost all lines begin with a letter.
     if (first > 0x3f && first < 0x7b) return false
     const line = text.slice(start, Math.min(end, start + 16))
-    return (paragraph.isTable && /^ {0,3}\|/.test(line)) || /^ {0,3}(?:[-*+] +\S|#{1,6} )/.test(line)
+    return (paragraph.isTable && /^ {0,3}\|/.test(line)) || /^ {0,3}(?:[-*+] [ ]*\S|#{1,6} )/.test(line)
   }
 
   private closeParagraph(end: number): void {
@@ -169,7 +169,7 @@ class Scale {
     if (this.fenceMarker !== undefined) this.weightInFences += weight
     const first = this.text.charCodeAt(start)
     if (first > 0x3f && first !== 0x60 && first !== 0x7e) return
-    const marker = /^[ \t>]*(`{3,}|~{3,})/.exec(this.text.slice(start, Math.min(end, start + 40)))?.[1]
+    const marker = /^[ \t>]*(````*|~~~~*)/.exec(this.text.slice(start, Math.min(end, start + 40)))?.[1]
     if (marker === undefined) return
     if (this.fenceMarker === undefined) this.fenceMarker = marker
     else if (marker.startsWith(this.fenceMarker)) this.fenceMarker = undefined
@@ -188,7 +188,8 @@ function isBlank(text: string, start: number, end: number): boolean {
 /** Whether two lines are surely the head of a table: with escapes or code in them it is not as sure. */
 function startsTable(lines: string): boolean {
   const [head = '', delimiter = ''] = lines.split('\n')
-  if (/[\\`]/.test(head) || !/^ {0,3}\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/.test(delimiter) || !/^ {0,3}\|.*\|[ \t]*$/.test(head)) return false
+  if (/[\\`]/.test(head) || !/^ {0,3}\|(?:[ \t]*:?--*:?[ \t]*\|)+[ \t]*$/.test(delimiter) || !/^ {0,3}\|.*\|[ \t]*$/.test(head))
+    return false
   return head.split('|').length === delimiter.split('|').length
 }
 

@@ -4,7 +4,7 @@ import type {PageParts} from './page-parts.ts'
 
 const RAW = new RegExp(`${marks.rawOpen}(\\d+)\\.(\\d+)${marks.rawClose}`, 'g')
 const CODE = new RegExp(`${marks.codeOpen}(\\d+)${marks.codeClose}`, 'g')
-const TAB_ID = /(\s(?:id|aria-controls|aria-labelledby)="(?:tab|panel)-)(\d+)(?=-)/g
+const TAB_ID = /(\s(?:id|aria-controls|aria-labelledby)="(?:tab|panel)-)(\d\d*)(?=-)/g
 
 /**
  * Puts the HTML that was made without React where its marks are, inside marks that say that its links are collected.

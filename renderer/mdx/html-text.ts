@@ -32,6 +32,6 @@ export function createHeadingReader(html: string): (heading: Heading) => Heading
 
 function textOf(html: string): string {
   return decodeText(html.replaceAll(/<[^>]*>/g, ''))
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s\s*/g, ' ')
     .trim()
 }

@@ -18,7 +18,7 @@ export function remarkCodeTabs(): (tree: Root) => void {
   }
 }
 
-const NAME = /(?:^|\s)(tab|title)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+const NAME = /(?:^|\s)(tab|title)=(?:"([^"]*)"|'([^']*)'|(\S\S*))/g
 
 function tabAround(fence: Code): MdxJsxFlowElement {
   const names = new Map(

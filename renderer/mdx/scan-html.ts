@@ -1,6 +1,6 @@
 // A comment, the text of elements that hold no markup, a tag, or a mark.
 const TOKEN =
-  /<!--[\s\S]*?-->|(<(?:script|style)\b(?:"[^"]*"|'[^']*'|[^'">])*>)[\s\S]*?<\/(?:script|style)\s*>|<\/?([a-zA-Z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[\uE0D4\uE0D6\uE0D9\uE0DA](?:(\d+)\uE0D5)?/g
+  /<!--[\s\S]*?-->|(<(?:script|style)\b[^'">]*(?:(?:"[^"]*"|'[^']*')[^'">]*)*>)[\s\S]*?<\/(?:script|style)\s*>|<\/?([a-zA-Z][\w:.-]*)([^'">]*(?:(?:"[^"]*"|'[^']*')[^'">]*)*)>|[\uE0D4\uE0D6\uE0D9\uE0DA](?:(\d+)\uE0D5)?/g
 
 /** What a scan finds, in the order of the text. */
 export type HtmlVisitor = {

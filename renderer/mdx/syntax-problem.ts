@@ -37,7 +37,7 @@ function explain({reason: said, ruleId = '', source = '', cause}: SyntaxMessage,
   if (/<!--/.test(line) && ruleId.startsWith('unexpected')) {
     return {reason: 'This comment has no end.', hint: 'Write `-->` behind it, or `{/* … */}`, the comment of MDX.'}
   }
-  if (/<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@)/i.test(line) && ruleId.startsWith('unexpected')) {
+  if (/<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-][\w.+-]*@)/i.test(line) && ruleId.startsWith('unexpected')) {
     return {reason: 'URLs between `<` and `>` are not part of MDX.', hint: 'Write the URL alone, or `[text](URL)`.'}
   }
   const voidTag = /<(br|hr|img|input|meta|link|source|wbr|col)\b/i.exec(reason) ?? /<(br|hr|img|input|source|wbr)\b[^/>]*>/i.exec(line)

@@ -1,4 +1,4 @@
-const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(\S*)/
+const FENCE = /^ {0,3}(````*(?=[^`]*$)|~~~~*)\s*(\S*)/
 
 /** Language of the code fences that Docusaurus takes for MDX, so that editors and translators leave it alone. */
 const LANGUAGE = 'mdx-code-block'

@@ -82,5 +82,5 @@ function articleText(sections: readonly Section[]): string {
 }
 
 function oneLine({kind, text}: TextBlock): string {
-  return kind === 'text' ? text : text.replaceAll(/\s+/g, ' ').trim()
+  return kind === 'text' ? text : text.replaceAll(/\s\s*/g, ' ').trim()
 }

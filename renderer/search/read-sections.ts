@@ -123,7 +123,7 @@ function levelOf(name: string): number | undefined {
 }
 
 function idOf(attributes: string): string {
-  const [, double, single, bare] = /\bid\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? []
+  const [, double, single, bare] = /\bid\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s"'>]*))/i.exec(attributes) ?? []
   return decode(double ?? single ?? bare ?? '')
 }
 
@@ -132,5 +132,5 @@ function decode(text: string): string {
 }
 
 function collapse(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return text.replaceAll(/\s\s*/g, ' ').trim()
 }

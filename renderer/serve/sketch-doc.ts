@@ -17,10 +17,12 @@ export function sketchDoc({format, bytes}: Pick<SourceFile, 'format' | 'bytes'>)
 
 /** Text of a level-1 heading before other content; imports of MDX may stand before it. */
 function findTitle(body: string): string | undefined {
-  const start = /^(?:\s*\n|import\b[^\n]*\n|export\b[^\n]*\n)*#[ \t]+([^\n]*)/.exec(body)
-  const text = start?.[1]
-    ?.replace(/\s*\{#[^}]*\}\s*$/, '')
-    .replaceAll(/[*_`]|\s+#+\s*$/g, '')
+  const first = /^(?!import\b|export\b)[^\S\n]*\S[^\n]*/m.exec(body)?.[0]
+  const text = first
+    ?.match(/^#[ \t][ \t]*([^\n]*)/)?.[1]
+    ?.replace(/\{#[^}]*\}\s*$/, '')
+    .trimEnd()
+    .replaceAll(/[*_`]|\s##*$/g, '')
     .trim()
   return text === '' ? undefined : text
 }

@@ -6,7 +6,7 @@ import {escapeHtml} from './html-escape.ts'
  */
 export function breakWords(title: string): string {
   return title
-    .split(/(\s+)/)
+    .split(/(\s\s*)/)
     .map((word) =>
       (word.length < 14 ? [word] : word.split(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})|(?<=[./_])(?=[\p{L}\p{N}])/u)).map(escapeHtml).join('<wbr>'),
     )

@@ -3,9 +3,12 @@ const named: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quo
 /** Text of an attribute or an element with its character references replaced; React and hast write no other names. */
 export function decodeText(text: string): string {
   if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (written: string, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? written
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10_ffff ? String.fromCodePoint(code) : written
-  })
+  return text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w\w*));/gi,
+    (written: string, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? written
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10_ffff ? String.fromCodePoint(code) : written
+    },
+  )
 }

@@ -3,7 +3,7 @@ import {decodeHTMLAttribute} from 'entities/decode'
 /** Attributes of a start tag, with their values decoded; `true` for an attribute without a value. */
 export type HtmlAttributes = Readonly<Record<string, string | true>>
 
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+const ATTRIBUTE = /([^\s"'<>/=][^\s"'<>/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`][^\s"'=<>`]*)))?/g
 
 /** Attributes of a start tag, by name, in their order. */
 export function readAttributes(text: string): HtmlAttributes {

@@ -64,7 +64,7 @@ function endOfComment(html: string, start: number): number {
 
 function readTag(html: string, start: number): Tag | undefined {
   const isEnd = html.charAt(start + 1) === '/'
-  const written = /[^\s/>]+/y
+  const written = /[^\s/>][^\s/>]*/y
   written.lastIndex = start + (isEnd ? 2 : 1)
   const name = written.exec(html)?.[0].toLowerCase() ?? ''
   const attributes: TagAttribute[] = []

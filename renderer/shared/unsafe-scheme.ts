@@ -18,7 +18,7 @@ const UNSAFE: ReadonlySet<string> = new Set([
  * @example schemeOf('\u0001java\nScript:x') // => 'javascript'
  */
 export function schemeOf(url: string): string | undefined {
-  return /^[\0-\x20]*([a-z][a-z\d+.-]+):/i.exec(url.replaceAll(/[\t\n\r]/g, '').trim())?.[1]?.toLowerCase()
+  return /^[\0-\x20]*([a-z][a-z\d+.-][a-z\d+.-]*):/i.exec(url.replaceAll(/[\t\n\r]/g, '').trim())?.[1]?.toLowerCase()
 }
 
 /**

@@ -64,7 +64,7 @@ function urlsIn(value: string, {tag, name, attributes}: Spot): string[] {
     case 'content':
       return isRefresh(attributes) ? [value.replace(/^[\s\d.,;]*(?:url\s*=\s*)?["']?/i, '')] : []
     case 'ping':
-      return value.split(/\s+/)
+      return value.split(/\s\s*/)
     case 'by':
     case 'from':
     case 'to':

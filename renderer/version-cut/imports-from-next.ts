@@ -22,7 +22,7 @@ type NextDocs = {
 }
 
 /** A path in quotes, or after `file=` in the first line of a code fence, that may lead through the folder of next. */
-const written = /(?<=["'`]|!|file=)(?:@site\/|(?:\.\.\/)+)[^\s"'`?]+/g
+const written = /(?<=["'`]|!|file=)(?:@site\/|(?:\.\.\/)+)[^\s"'`?][^\s"'`?]*/g
 
 /**
  * Imports and included files that are named by the folder of next (`@site/content/docs/next/_x.mdx`, `../../next/x.ts`):

@@ -55,7 +55,7 @@ export type LiveMeta = {
 export type LivePosition = 'top' | 'bottom'
 
 /** A word, `key=value` with or without quotes, or a group in braces. */
-const part = /\{([^{}]*)\}|([^\s={]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?/g
+const part = /\{([^{}]*)\}|([^\s={][^\s={]*)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?/g
 
 /** Reads the meta of a code fence. */
 export function parseFenceMeta(meta: string): FenceMeta {
@@ -64,7 +64,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   let highlighted: readonly LineRange[] | undefined
   for (const [, braces, key, double, single, bare] of meta.matchAll(part)) {
     if (key !== undefined) values.set(key, double ?? single ?? bare ?? '')
-    else if (braces !== undefined && /^[\d,\s-]+$/.test(braces)) highlighted = readRanges(braces, mistakes)
+    else if (braces !== undefined && /^[\d,\s-][\d,\s-]*$/.test(braces)) highlighted = readRanges(braces, mistakes)
   }
   reportSlips(values, mistakes)
   return {
@@ -125,7 +125,7 @@ function readLive(values: ReadonlyMap<string, string>, mistakes: string[]): Live
 function readRanges(braces: string, mistakes: string[]): LineRange[] {
   const ranges: LineRange[] = []
   for (const written of braces.split(',')) {
-    const [, first, last] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(written) ?? []
+    const [, first, last] = /^\s*(\d\d*)\s*(?:-\s*(\d\d*)\s*)?$/.exec(written) ?? []
     const range: LineRange = [Number(first), Number(last ?? first)]
     if (range[0] >= 1 && range[1] >= range[0]) ranges.push(range)
     else mistakes.push(`\`${written.trim()}\` is not a range of lines; lines count from 1, and the first comes before the last.`)

@@ -90,7 +90,7 @@ function reportTooSlow(language: string, {place, collector}: Fence): void {
 }
 
 function reportUnknownLanguage(language: string, languages: Languages, {place, collector}: Fence): void {
-  const name = /^diff-(.+)$/.exec(language)?.[1] ?? language
+  const name = /^diff-(..*)$/.exec(language)?.[1] ?? language
   if (languages.find(name) !== undefined) return
   const meant = nearest(name, languages.names())
   collector.problems.push(

@@ -36,9 +36,12 @@ export function renderPackageManagerTabs(
 
 /** Comments and commands of other programs stay as they are, and so does what has no counterpart. */
 function convertLine(line: string, manager: PackageManager, convert: Convert): string {
-  const [, indent = '', command = '', comment = ''] = /^(\s*(?:\$ )?)(.*?)(\s+#.*)?$/.exec(line) ?? []
+  const indent = /^\s*(?:\$ )?/.exec(line)?.[0] ?? ''
+  const rest = line.slice(indent.length)
+  const comment = rest.search(/\s#/)
+  const command = comment === -1 ? rest : rest.slice(0, comment).trimEnd()
   if (manager === 'npm' || !/^np[mx]\s/.test(command)) return line
   // npm-to-yarn has no counterpart for it and adds a line that says so, as it does for other commands it does not know.
   const converted = command === 'npm ci' ? `${manager} install --frozen-lockfile` : convert(command, manager)
-  return converted.includes('\n') ? line : indent + converted + comment
+  return converted.includes('\n') ? line : indent + converted + rest.slice(command.length)
 }

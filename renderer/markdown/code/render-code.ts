@@ -26,7 +26,7 @@ export function renderCode(block: CodeBlock, {highlight, magicComments}: CodeSty
     block.highlighted === undefined
       ? applyMagicComments(block.code, language, magicComments)
       : {lines: block.code.split('\n'), classNames: classesOfRanges(block.highlighted, block.code)}
-  const diffLanguage = language === 'diff' || language === 'patch' ? '' : /^diff-(.+)$/.exec(language)?.[1]
+  const diffLanguage = language === 'diff' || language === 'patch' ? '' : /^diff-(..*)$/.exec(language)?.[1]
   const isDiff = block.isDiff === true || diffLanguage !== undefined
   const signs = isDiff ? lines.map(signOf) : []
   const shown =

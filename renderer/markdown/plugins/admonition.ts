@@ -20,7 +20,7 @@ export function makeAdmonition(node: ContainerDirective, defaultTitle: string): 
   const {id, class: extraClasses} = node.attributes ?? {}
   const {name} = node
   const className = ['admonition', `admonition-${name}`, 'theme-admonition', `theme-admonition-${name}`]
-  if (extraClasses) className.push(...extraClasses.split(/\s+/))
+  if (extraClasses) className.push(...extraClasses.split(/\s\s*/))
   node.data = {hName: 'aside', hProperties: {className, ...(id && {id})}}
   const title: Paragraph = {
     type: 'paragraph',
@@ -37,8 +37,8 @@ export function isClosed(node: ContainerDirective, source: string): boolean {
   if (start?.offset === undefined || end?.offset === undefined) return true
   const written = source.slice(start.offset, end.offset).trimEnd()
   const lastLine = written.slice(written.lastIndexOf('\n') + 1)
-  const closing = /^[\s>]*(:{3,})$/.exec(lastLine)?.[1]
-  const opening = /^:+/.exec(written)?.[0] ?? ':::'
+  const closing = /^[\s>]*(::::*)$/.exec(lastLine)?.[1]
+  const opening = /^::*/.exec(written)?.[0] ?? ':::'
   return closing !== undefined && written.includes('\n') && closing.length >= opening.length
 }
 

@@ -39,7 +39,7 @@ function writtenContainer(node: ContainerDirective, walk: MarkdownWalk): RootCon
   const content = node.children.filter((child) => child.data === undefined || !('directiveLabel' in child.data))
   const opening = paragraphOf({type: 'text', value: unmark(lines[0] ?? '')})
   if (!isClosed(node, walk.source)) return [opening, ...content]
-  const closing = /:{3,}/.exec(lines.at(-1) ?? '')?.[0] ?? ':::'
+  const closing = /::::*/.exec(lines.at(-1) ?? '')?.[0] ?? ':::'
   return [opening, ...content, paragraphOf({type: 'text', value: closing})]
 }
 

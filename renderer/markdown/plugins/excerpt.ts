@@ -7,7 +7,7 @@ const LONGEST = 160
 export function excerptOf(tree: Root): string {
   for (const node of tree.children) {
     if (node.type !== 'paragraph') continue
-    const text = toString(node, {includeHtml: false, includeImageAlt: false}).replace(/\s+/g, ' ').trim()
+    const text = toString(node, {includeHtml: false, includeImageAlt: false}).replace(/\s\s*/g, ' ').trim()
     if (text !== '') return shorten(text)
   }
   return ''
@@ -19,5 +19,5 @@ export function shorten(text: string): string {
   const cut = text.lastIndexOf(' ', LONGEST - 1)
   // A text without spaces, as in Chinese, is cut between characters.
   const head = text.slice(0, cut > LONGEST / 2 ? cut : LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')
-  return `${head.replace(/[\s.,;:-]+$/, '')}…`
+  return `${head.replace(/[\s.,;:-][\s.,;:-]*$/, '')}…`
 }

@@ -9,7 +9,7 @@ import {phrasingToHtml} from './phrasing-to-html.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
 /** An id at the end of a heading's text: `{#id}`, or in the form that MDX needs, as a comment in braces. */
-const explicitId = /\s*\{(?:#([^}]*)|\/\*\s*#([^}]*?)\s*\*\/)\}\s*$/
+const explicitId = /\{(?:#([^}]*)|\/\*\s*#([^}]*?)\s*\*\/)\}\s*$/
 const mdxExplicitId = /^\/\*\s*#(.*?)\s*\*\/$/s
 
 type NamedHeading = {
@@ -74,7 +74,7 @@ function takeExplicitId(node: Heading, {source}: MarkdownWalk): string | undefin
   if (last.type !== 'text') return undefined
   const found = explicitId.exec(last.value)
   if (found === null || isEscaped(last.position?.end.offset, source)) return undefined
-  last.value = last.value.slice(0, found.index)
+  last.value = last.value.slice(0, found.index).trimEnd()
   if (last.value === '') dropLast(node)
   return found[1] ?? found[2]
 }

@@ -8,7 +8,8 @@ import type {MarkdownWalk} from './markdown-walk.ts'
 const COMPONENT_TAG = /<([A-Z]\w*[a-z]\w*)(?=[\s/>])/g
 
 /** A whole statement at the beginning of a paragraph, not a sentence that begins with one of these words. */
-const STATEMENT = /^(?:import\s+(?:[\w*{][^'"\n]*\bfrom\s+)?['"][^'"\n]+['"]|export\s+(?:const|let|function|class)\s+\w+\s*[=({])/
+const STATEMENT =
+  /^(?:import\s\s*(?:[\w*{][^'"\n]*\bfrom\s\s*)?['"][^'"\n][^'"\n]*['"]|export\s\s*(?:const|let|function|class)\s\s*\w\w*\s*[=({])/
 
 /** Reports components in Markdown, of which readers see what is between the tags at most. Each name once, where it is first. */
 export function reportComponents({position}: Html, {source, collector, components}: MarkdownWalk): void {

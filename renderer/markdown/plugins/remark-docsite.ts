@@ -123,7 +123,7 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
 
 /** Comments are for writers; readers need not download them. */
 function isOnlyComments(html: string): boolean {
-  return html.startsWith('<!--') && /^(?:<!--(?:(?!-->)[^])*-->\s*)+$/.test(html)
+  return html.startsWith('<!--') && html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 export function mapSrcset(srcset: string, map: (url: string) => string | undefined): string {
   const candidates: string[] = []
-  for (const [, url = '', rest = ''] of srcset.matchAll(/[\s,]*(\S*[^\s,])(,+(?=\s|$)|\s[^,]*)?/g)) {
+  for (const [, url = '', rest = ''] of srcset.matchAll(/[\s,]*(\S*[^\s,])(,,*(?=\s|$)|\s[^,]*)?/g)) {
     const mapped = map(url)
     const descriptor = rest.startsWith(',') ? '' : rest.trim()
     if (mapped !== undefined) candidates.push(descriptor === '' ? mapped : `${mapped} ${descriptor}`)

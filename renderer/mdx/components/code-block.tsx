@@ -32,7 +32,7 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
   }
   const code = parts.join('')
   if (!scope) return <pre>{code}</pre>
-  const request = {code, language: language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1], meta: metaOf(options), place}
+  const request = {code, language: language ?? /\blanguage-(\S\S*)/.exec(className ?? '')?.[1], meta: metaOf(options), place}
   return `${marks.codeOpen}${scope.code.push(request) - 1}${marks.codeClose}`
 }
 

@@ -10,7 +10,7 @@ import {isTooDeep} from './is-too-deep.ts'
 export type NativeMdxParser = (text: string) => Root | undefined
 
 /** What remark's directives don't allow, and the native ones do; titles of admonitions have been turned into labels before. */
-const TITLED_DIRECTIVE = /^[\t >]*:{3,}[a-z][\w-]*[\t ]+[^\s{]/im
+const TITLED_DIRECTIVE = /^[\t >]*::::*[a-z][\w-]*[\t ][\t ]*[^\s{]/im
 
 /** The native parser of MDX; undefined where its binding is missing. */
 export function loadNativeMdxParser({hasMath}: {readonly hasMath: boolean}): NativeMdxParser | undefined {

@@ -14,8 +14,8 @@ export type TracedAttribute = {
   readonly code: readonly CodeLine[] | undefined
 }
 
-const TAG_NAME = /\s*[^\s/>{"'=<]+/y
-const ATTRIBUTE_NAME = /[^\s/>{"'=<:]+(?:\s*:\s*[^\s/>{"'=<:]+)?/y
+const TAG_NAME = /\s*[^\s/>{"'=<][^\s/>{"'=<]*/y
+const ATTRIBUTE_NAME = /[^\s/>{"'=<:][^\s/>{"'=<:]*(?:\s*:\s*[^\s/>{"'=<:][^\s/>{"'=<:]*)?/y
 // between attributes a `>` can only be the mark of a block quote
 const GAP = /[\s>]*/y
 const EQUALS = /[\s>]*=[\s>]*/y
