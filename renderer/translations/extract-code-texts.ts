@@ -7,6 +7,7 @@ import {decodeSource} from '../markdown/decode-source.ts'
 import type {Diagnostic, Place, Staged} from '../model/diagnostic.ts'
 import type {SitePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
+import {TooMuchCode} from '../mdx/remark-limit-code.ts'
 import {syntaxProblem} from '../mdx/syntax-problem.ts'
 import {readFileContent} from '../source/read-source-file.ts'
 import {describeUnclear} from './describe-unclear.ts'
@@ -61,8 +62,10 @@ type CodeText = {
 
 async function parse({file, text, bytes, root, readMdx}: CodeText): Promise<ParsedCode | {readonly faults: readonly Diagnostic[]}> {
   try {
-    return await (file.endsWith('.mdx') && readMdx ? readMdx(bytes) : parseModule(text, file))
+    const parsed = await (file.endsWith('.mdx') && readMdx ? readMdx(bytes) : parseModule(text, file))
+    return 'problem' in parsed ? {faults: [{...parsed.problem, file}]} : parsed
   } catch (error) {
+    if (error instanceof TooMuchCode) return {faults: [{...error.problem, file}]}
     const errors = esbuildErrors(error)
     if (!errors) return {faults: [{...syntaxProblem(error, text), file}]}
     const located = errors.map((one) => ({...one, location: one.location && {...one.location, file, namespace: 'file'}}))

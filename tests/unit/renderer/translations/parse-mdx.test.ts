@@ -34,7 +34,9 @@ Some *text* <Translate id="inline" description="In a line">inline text</Translat
 translate({message: 'code'})
 \`\`\`
 `
-  const {program, placeOf} = await read(new TextEncoder().encode(source))
+  const parsed = await read(new TextEncoder().encode(source))
+  if ('problem' in parsed) throw new Error(parsed.problem.message)
+  const {program, placeOf} = parsed
   const {texts, unclear} = findTexts(program)
   expect(texts.map(({node, ...text}) => ({...text, place: placeOf(node)?.start}))).toEqual([
     {id: 'label', message: 'Label', place: {line: 8, column: 22}},
@@ -50,4 +52,13 @@ translate({message: 'code'})
       place: {start: {line: 18, column: 3}, end: {line: 18, column: 13}},
     },
   ])
+})
+
+test('P4: a file with more markup than a build compiles is refused as a build refuses it, and more code too', async () => {
+  const {markdown, code} = makeConfig('/site')
+  const read = await createMdxReader({markdown, code})
+  const heavy = await read(new TextEncoder().encode('*a* [b](#c)\n\n'.repeat(30_000)))
+  expect(heavy).toMatchObject({problem: {code: 'too-much-markup'}})
+  const element = `<b ${Array.from({length: 110}, (_, index) => `a${index}="b"`).join(' ')} />\n\n`
+  await expect(read(new TextEncoder().encode(element.repeat(100)))).rejects.toThrow('Too much code')
 })
