@@ -2,10 +2,11 @@ import {mkdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {toolFacts} from '../build/tool-facts.ts'
 import type {Staged} from '../model/diagnostic.ts'
+import type {AbsolutePath} from '../model/paths.ts'
 import type {SiteConfig} from '../model/site-config.ts'
-import {createFileHash, installationSalt} from '../samples/installed-files.ts'
-import type {FileHash} from '../samples/installed-files.ts'
-import {compareText} from '../shared/compare.ts'
+import {installationSalt} from '../samples/installed-files.ts'
+import {createReadCheck, recordReads} from '../samples/read-records.ts'
+import type {ReadRecords} from '../samples/read-records.ts'
 import {hashParts, shortHash} from '../shared/hash.ts'
 import {replaceFile} from '../shared/replace-file.ts'
 import type {OneReference} from './reference-request.ts'
@@ -13,17 +14,17 @@ import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
 
 /** The pages of a reference by version. */
-export type MadeReference = Staged<ReadonlyMap<string, readonly GeneratedPage[]>> & {
-  /** Files of other packages that they depend on: paths from the site's root. */
-  readonly read: ReadonlySet<string>
+type Reference = Staged<ReadonlyMap<string, readonly GeneratedPage[]>>
+
+/** A reference that was made now. */
+export type MadeReference = Reference & {
+  /** Files besides the library's own that it depends on, absolute. */
+  readonly read: ReadonlySet<AbsolutePath>
 }
 
-type Made = MadeReference
-
 type Kept = {
-  readonly diagnostics: Made['diagnostics']
-  /** Files of other packages with their hashes. */
-  readonly read: Readonly<Record<string, string>>
+  readonly diagnostics: Reference['diagnostics']
+  readonly read: ReadRecords
   /** Pages that are equal in several versions are kept once. */
   readonly texts: readonly string[]
   readonly versions: readonly (readonly [string, readonly (Omit<GeneratedPage, 'text'> & {readonly text: number})[]])[]
@@ -33,17 +34,17 @@ type Kept = {
 export function keepReference(
   {root, stateRoot}: Pick<SiteConfig, 'root' | 'stateRoot'>,
   request: OneReference & {readonly files: ReadonlyMap<string, DescriptionFile>},
-  make: () => Made,
-): Made {
+  make: () => MadeReference,
+): Reference {
   const file = path.join(stateRoot, 'cache', `api-${shortHash(hashParts(request.reference.path))}.json`)
-  const hashOf = createFileHash(root)
   const {hash} = toolFacts
   // what is installed decides which files of other packages are read
-  const key = keyOf(request, request.reference.comments ? installationSalt(hash, hashOf) : hash)
+  const key = keyOf(request, request.reference.comments ? installationSalt(hash, root) : hash)
   const kept = readKept(file, key)
-  if (kept !== undefined && Object.entries(kept.read).every(([name, known]) => hashOf(name) === known)) return restore(kept)
+  if (kept !== undefined && createReadCheck(root)(kept.read)) return restore(kept)
+  const since = Date.now()
   const made = make()
-  writeKept(file, key, pack(made, hashOf))
+  writeKept(file, key, {...pack(made), read: recordReads(root, made.read, since)})
   return made
 }
 
@@ -78,12 +79,12 @@ function readKept(file: string, key: string): Kept | undefined {
   }
 }
 
-function restore({texts, versions, diagnostics, read}: Kept): Made {
+function restore({texts, versions, diagnostics}: Kept): Reference {
   const value = new Map(versions.map(([name, pages]) => [name, pages.map((page) => ({...page, text: texts[page.text] ?? ''}))]))
-  return {value, diagnostics, read: new Set(Object.keys(read))}
+  return {value, diagnostics}
 }
 
-function pack({value, diagnostics, read}: Made, hashOf: FileHash): Kept {
+function pack({value, diagnostics}: Reference): Omit<Kept, 'read'> {
   const texts = new Map<string, number>()
   const indexOf = (text: string): number => {
     const index = texts.get(text) ?? texts.size
@@ -91,8 +92,7 @@ function pack({value, diagnostics, read}: Made, hashOf: FileHash): Kept {
     return index
   }
   const versions = [...value].map(([name, pages]) => [name, pages.map((page) => ({...page, text: indexOf(page.text)}))] as const)
-  const hashes = [...read].sort(compareText).map((file) => [file, hashOf(file)] as const)
-  return {diagnostics, versions, texts: [...texts.keys()], read: Object.fromEntries(hashes)}
+  return {diagnostics, versions, texts: [...texts.keys()]}
 }
 
 function writeKept(file: string, key: string, kept: Kept): void {

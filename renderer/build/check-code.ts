@@ -14,7 +14,7 @@ import {collectSamples} from '../samples/collect-samples.ts'
 import type {PageSamples} from '../samples/collect-samples.ts'
 import {checkUnchecked, countSamples} from '../samples/count-samples.ts'
 import type {SampleCounts, UncheckedLimit} from '../samples/count-samples.ts'
-import {createFileHash, installationSalt} from '../samples/installed-files.ts'
+import {installationSalt} from '../samples/installed-files.ts'
 import {placeFindings} from '../samples/place-findings.ts'
 import type {LinesOf} from '../samples/place-findings.ts'
 import {readDeclarations} from '../samples/read-declarations.ts'
@@ -73,8 +73,7 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
     onPhase('code', 0, 0)
     const declarations = await readDeclarations(config)
     const worlds = await createWorlds(config, pages, graph)
-    const hashOf = createFileHash(config.root)
-    const samplesCache = cache ? openSamplesCache(config.stateRoot, hashOf) : noSamplesCache()
+    const samplesCache = cache ? openSamplesCache(config) : noSamplesCache()
     const findings = await checkSamples(worlds.value, {
       options: {
         root: config.root,
@@ -85,8 +84,7 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
         declarations: declarations.value,
       },
       cache: samplesCache,
-      salt: installationSalt(tool.hash, hashOf),
-      hashOf,
+      salt: installationSalt(tool.hash, config.root),
       signal,
       onProgress: (done, total) => onPhase('code', done, total),
     })

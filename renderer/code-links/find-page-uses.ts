@@ -11,13 +11,12 @@ import type {WorldPages} from '../samples/check-samples.ts'
 import {collectSamples} from '../samples/collect-samples.ts'
 import type {PageSamples} from '../samples/collect-samples.ts'
 import {createWorlds} from '../samples/create-worlds.ts'
-import {createFileHash, installationSalt} from '../samples/installed-files.ts'
-import type {FileHash} from '../samples/installed-files.ts'
+import {installationSalt} from '../samples/installed-files.ts'
 import {readDeclarations} from '../samples/read-declarations.ts'
+import {recordReads} from '../samples/read-records.ts'
 import {noResultCache, openResultCache} from '../samples/result-cache.ts'
 import type {ResultCache} from '../samples/result-cache.ts'
 import type {SampleOptions} from '../samples/type-world.ts'
-import {compareText} from '../shared/compare.ts'
 import {fsReason, isFsError} from '../shared/fs-error.ts'
 import {hashParts} from '../shared/hash.ts'
 import type {LinkedReference} from './documented-symbols.ts'
@@ -62,10 +61,11 @@ export async function findPageUses(request: LinkRequest): Promise<Staged<LinkedP
   if (!hasCodeLinks(config)) return {value: new Map(), diagnostics: []}
   const planned = await planLinks(request)
   const {known, missing} = lookUp(planned, cache)
+  const since = Date.now()
   const answers = await runLinks(missing.map(toOrder), {options: planned.options, signal, threads})
   for (const [index, {pages}] of missing.entries()) {
     const answer = answers[index]
-    const files = Object.fromEntries((answer?.read ?? []).toSorted(compareText).map((file) => [file, planned.hashOf(file)]))
+    const files = recordReads(config.root, answer?.read ?? [], since)
     for (const [at, key] of [...pages.keys()].entries()) {
       const found = answer?.pages[at]
       if (found === undefined) continue
@@ -99,7 +99,7 @@ const uses = v.custom<PageUses>(
 
 /** Opens the cache of a site. */
 export function openUsesCache({stateRoot, root}: Pick<SiteConfig, 'stateRoot' | 'root'>): UsesCache {
-  return openResultCache({stateRoot, name: 'code-links', format: 1, value: uses, hashOf: createFileHash(root)})
+  return openResultCache({root, stateRoot, name: 'code-links', format: 2, value: uses})
 }
 
 /**
@@ -117,7 +117,7 @@ async function readOptions(config: SiteConfig): Promise<SampleOptions> {
 
 const languages: readonly SampleLanguage[] = ['ts', 'tsx', 'js', 'jsx']
 
-type Planned = {readonly groups: readonly Group[]; readonly options: SampleOptions; readonly hashOf: FileHash}
+type Planned = {readonly groups: readonly Group[]; readonly options: SampleOptions}
 
 type Group = Omit<LinkOrder, 'pages'> & {readonly keyed: readonly {readonly page: PageSamples; readonly key: string}[]}
 
@@ -126,9 +126,8 @@ async function planLinks({config, versions, locales, toolHash}: LinkRequest): Pr
   const unique = [...new Map(pages.map((page) => [page.file, page])).values()]
   const worlds = await createWorlds(config, unique, {versions})
   const options = await readOptions(config)
-  const hashOf = createFileHash(config.root)
-  const salt = installationSalt(toolHash, hashOf)
-  return {groups: worlds.value.flatMap((world) => groupOf(config, world, {options, salt})), options, hashOf}
+  const salt = installationSalt(toolHash, config.root)
+  return {groups: worlds.value.flatMap((world) => groupOf(config, world, {options, salt})), options}
 }
 
 /** Pages of one world with the keys of what they name; none where nothing is documented. */

@@ -19,7 +19,7 @@ export type LinkOrder = {
   readonly pages: readonly (readonly Sample[])[]
 }
 
-/** What pages name, by their index, and the files on disk that it depends on: paths from the site's root. */
+/** What pages name, by their index, and the files on disk that it depends on, absolute. */
 export type LinkAnswer = {readonly pages: readonly PageUses[]; readonly read: readonly string[]}
 
 /** Finds what is documented of all that the samples of pages name. Nothing is checked: only the types on the way to a name are looked at. */

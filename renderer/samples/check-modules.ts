@@ -15,7 +15,7 @@ export type TypeFinding = {
   readonly message: string
 }
 
-/** What was found in pages, by their index, and the files on disk that it depends on: paths from the site's root. */
+/** What was found in pages, by their index, and the files on disk that it depends on, absolute. */
 export type CheckedPages = {readonly pages: readonly (readonly TypeFinding[])[]; readonly read: ReadonlySet<string>}
 
 /** Compiles the modules of pages against a world of types. */

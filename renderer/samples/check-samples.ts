@@ -1,5 +1,4 @@
 import type {VersionLibraries} from '../model/library.ts'
-import {compareText} from '../shared/compare.ts'
 import {hashParts} from '../shared/hash.ts'
 import {checkModules} from './check-modules.ts'
 import type {ProgramRun} from './create-programs.ts'
@@ -8,6 +7,7 @@ import type {PageSamples} from './collect-samples.ts'
 import {loadCompiler} from './compiler.ts'
 import {explainType, isAboutInstallation} from './explain-type.ts'
 import {planModules} from './plan-modules.ts'
+import {recordReads} from './read-records.ts'
 import {readRoles} from './read-roles.ts'
 import type {SampleFinding} from './sample.ts'
 import type {SamplesCache} from './samples-cache.ts'
@@ -27,8 +27,6 @@ export type SampleCheck = {
   readonly cache: SamplesCache
   /** Text that differs whenever findings may differ for equal samples, types and options: of docsite and of what is installed. */
   readonly salt: string
-  /** Hash that a file on disk has now, or `absent`. */
-  readonly hashOf: (file: string) => string
   readonly signal: AbortSignal | undefined
   readonly onProgress: (done: number, total: number) => void
 }
@@ -73,13 +71,14 @@ export async function checkSamples(worlds: readonly WorldPages[], check: SampleC
 
 type Group = {readonly world: TypeWorld; readonly pages: ReadonlyMap<string, PageSamples>}
 
-function checkGroup(run: ProgramRun, {world, pages}: Group, {cache, hashOf}: SampleCheck): Map<string, readonly SampleFinding[]> {
+function checkGroup(run: ProgramRun, {world, pages}: Group, {cache}: SampleCheck): Map<string, readonly SampleFinding[]> {
   const planned = [...pages].map(([key, {samples}]) => {
     const {roles, findings} = readRoles(samples)
     return {key, samples, modules: planModules(samples, roles), findings: [...findings, ...checkParts(samples, roles)]}
   })
+  const since = Date.now()
   const compiled = checkModules(run, world, planned)
-  const files = Object.fromEntries([...compiled.read].sort(compareText).map((file) => [file, hashOf(file)]))
+  const files = recordReads(run.options.root, compiled.read, since)
   return new Map(
     planned.map(({key, samples, findings}, index) => {
       const types = compiled.pages[index] ?? []

@@ -34,7 +34,7 @@ export type SamplePrograms = {
   readonly programs: readonly {readonly program: ts.Program; readonly sources: readonly ModuleSource[]}[]
   /** Folder that modules and the packages of their world are in, absolute; nothing of it is on disk. */
   readonly folder: string
-  /** Files on disk that were read, apart from those of the language: paths from the site's root. It grows while programs are asked. */
+  /** Files on disk that were read, the compiler's own among them, absolute. It grows while programs are asked. */
   readonly read: ReadonlySet<string>
 }
 
@@ -47,7 +47,7 @@ export function createPrograms(
   {world, pages, isOne}: {readonly world: TypeWorld; readonly pages: readonly PageModules[]; readonly isOne: boolean},
 ): SamplePrograms {
   const folder = `${options.root.replaceAll('\\', '/')}/${FOLDER}`
-  const read = new Set<string>()
+  const read = new Set([path.join(path.dirname(compiler.getDefaultLibFilePath({})), 'typescript.js')])
   const files = new Map([
     ...[...world.files].map(([file, text]) => [`${folder}/${file}`, text] as const),
     [`${folder}/${AMBIENT}`, ambient],
@@ -59,7 +59,7 @@ export function createPrograms(
     folder,
     files,
     parsed,
-    onRead: (file) => read.add(path.posix.relative(path.posix.dirname(folder), file)),
+    onRead: (file) => read.add(file),
     homes: new Map(
       [...world.homes].map(([file, home]) => [`${folder}/${file}`, {...home, file: path.posix.join(folder, '..', home.file)}]),
     ),

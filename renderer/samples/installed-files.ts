@@ -5,22 +5,12 @@ import {isFsError} from '../shared/fs-error.ts'
 import {hashParts, sha256} from '../shared/hash.ts'
 import {compilerVersion} from './compiler.ts'
 
-/** Gives the hash that a file has, or `absent`; each is read once. Paths count from the root of the site. */
-export type FileHash = (file: string) => string
-
-/** Makes what hashes the files of one run. */
-export function createFileHash(root: AbsolutePath): FileHash {
-  const known = new Map<string, string>()
-  return (file) => {
-    const hash = known.get(file) ?? hashFile(path.resolve(root, file))
-    known.set(file, hash)
-    return hash
-  }
-}
-
-/** Text that differs whenever equal samples may mean something else: for another docsite, another compiler, other packages. */
-export function installationSalt(toolHash: string, hashOf: FileHash): string {
-  return hashParts(toolHash, compilerVersion(), ...installations.map(hashOf))
+/**
+ * Text that differs whenever equal samples may mean something else although no file that was read is another: for another docsite,
+ * another compiler, and when packages were installed that were looked for in vain.
+ */
+export function installationSalt(toolHash: string, root: AbsolutePath): string {
+  return hashParts(toolHash, compilerVersion(), ...installations.map((file) => hashFile(path.join(root, file))))
 }
 
 /** What package managers write when they have installed something, relative to the root. */

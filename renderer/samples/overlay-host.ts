@@ -17,7 +17,7 @@ export type Overlay = {
   /** By absolute path, where files in memory are on disk (absolute too), as far as they are of a package there. */
   readonly homes: ReadonlyMap<string, FileHome>
   readonly parsed: ParsedFiles
-  /** Hears every file on disk that is read, but those of the language. */
+  /** Hears every file on disk that is read: code, manifests of packages and what declares the language. */
   readonly onRead: (file: string) => void
   /** File that an import of a file leads to; false: none; undefined: TypeScript's own rules say. */
   readonly resolve: (specifier: string, from: string) => string | false | undefined
@@ -25,7 +25,7 @@ export type Overlay = {
 
 /** A compiler host over files in memory and those on disk. Nothing is written. */
 export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
-  const {compiler, options, folder, files, homes, resolve} = overlay
+  const {compiler, options, folder, files, homes, onRead, resolve} = overlay
   const folders = new Set([...files.keys()].flatMap(foldersOf))
   const known = new Map<string, boolean>()
   const onDisk = (file: string): boolean => {
@@ -45,7 +45,11 @@ export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
   }
   const host: ts.CompilerHost = {
     fileExists: (file) => files.has(file) || onDisk(file),
-    readFile: (file) => files.get(file) ?? compiler.sys.readFile(file),
+    readFile(file) {
+      if (files.has(file)) return files.get(file)
+      onRead(file)
+      return compiler.sys.readFile(file)
+    },
     directoryExists: (directory) => folders.has(directory) || compiler.sys.directoryExists(directory),
     getDirectories: () => [],
     realpath: (file) => (files.has(file) ? file : (compiler.sys.realpath?.(file) ?? file)),
@@ -96,7 +100,7 @@ function readParsed({compiler, options, files, parsed, onRead}: Overlay, file: s
   const isLanguage = file.startsWith(path.posix.dirname(compiler.getDefaultLibFilePath(options).replaceAll('\\', '/')))
   const text = files.get(file) ?? (isLanguage && parsed.has(file) ? '' : compiler.sys.readFile(file))
   if (text === undefined) return undefined
-  if (!files.has(file) && !isLanguage) onRead(file)
+  if (!files.has(file)) onRead(file)
   const key = isLanguage ? file : `${file}\n${text}`
   const known = parsed.get(key)
   if (known !== undefined) return known

@@ -3,8 +3,9 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type {AbsolutePath} from '../model/paths.ts'
 import {compareText} from '../shared/compare.ts'
-import {hashParts} from '../shared/hash.ts'
 import {replaceFile} from '../shared/replace-file.ts'
+import {createReadCheck, hashReads, readRecords} from './read-records.ts'
+import type {ReadRecords} from './read-records.ts'
 
 /** Runs after which what no run has used is forgotten. */
 const keptFor = 16
@@ -15,33 +16,35 @@ export type ResultCache<Value> = {
   readonly isEmpty: () => boolean
   /** What was found under a key, if the files that it depends on are as they were. */
   readonly lookUp: (key: string) => Value | undefined
-  readonly store: (key: string, value: Value, files: Readonly<Record<string, string>>) => void
+  readonly store: (key: string, value: Value, files: ReadRecords) => void
   /** Writes what is new for later runs. Throws file system errors. */
   readonly save: () => void
 }
 
 /** A cache of a site. */
 export type ResultCacheOptions<Value> = {
+  /** The site's root. */
+  readonly root: AbsolutePath
   readonly stateRoot: AbsolutePath
   /** Of its file. */
   readonly name: string
   /** Changes when what an older docsite has kept must not be used. */
   readonly format: number
   readonly value: v.GenericSchema<unknown, Value>
-  /** Hash that a file on disk has now. */
-  readonly hashOf: (file: string) => string
 }
 
 /** Opens a cache. What is damaged, or from another docsite, is forgotten. */
-export function openResultCache<Value>({stateRoot, name, format, value, hashOf}: ResultCacheOptions<Value>): ResultCache<Value> {
+export function openResultCache<Value>({root, stateRoot, name, format, value}: ResultCacheOptions<Value>): ResultCache<Value> {
   const file = path.join(stateRoot, 'cache', `${name}.json`)
   const kept = readKept(file, {format, value})
   const run = kept.run + 1
   const entries = new Map(Object.entries(kept.entries))
   const sets = new Map(Object.entries(kept.files))
+  const areSame = createReadCheck(root)
   const current = new Map<string, boolean>()
   const isCurrent = (set: string): boolean => {
-    const known = current.get(set) ?? Object.entries(sets.get(set) ?? {'': 'absent'}).every(([path_, hash]) => hashOf(path_) === hash)
+    const records = sets.get(set)
+    const known = current.get(set) ?? (records !== undefined && areSame(records))
     current.set(set, known)
     return known
   }
@@ -56,9 +59,8 @@ export function openResultCache<Value>({stateRoot, name, format, value, hashOf}:
       return found.value
     },
     store(key, result, files) {
-      const set = hashParts(...Object.entries(files).flat())
+      const set = hashReads(files)
       sets.set(set, files)
-      current.set(set, true)
       entries.set(key, {usedIn: run, files: set, value: result})
       used.add(key)
       isChanged = true
@@ -93,10 +95,10 @@ export function memoryResultCache<Value>(): ResultCache<Value> {
 
 type Entry<Value> = {readonly usedIn: number; readonly files: string; readonly value: Value}
 
-/** `files`: sets of files on disk that entries depend on, each path with its hash. */
+/** `files`: sets of files on disk that entries depend on, by their hashes. */
 type Kept<Value> = {
   readonly run: number
-  readonly files: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly files: Readonly<Record<string, ReadRecords>>
   readonly entries: Readonly<Record<string, Entry<Value>>>
 }
 
@@ -104,7 +106,7 @@ function readKept<Value>(file: AbsolutePath, {format, value}: Pick<ResultCacheOp
   const record = v.object({
     format: v.literal(format),
     run: v.number(),
-    files: v.record(v.string(), v.record(v.string(), v.string())),
+    files: v.record(v.string(), readRecords),
     entries: v.record(v.string(), v.object({usedIn: v.number(), files: v.string(), value})),
   })
   try {

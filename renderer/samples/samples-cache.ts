@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type {DiagnosticCode} from '../diagnostics/codes.ts'
 import {codes} from '../diagnostics/codes.ts'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {SiteConfig} from '../model/site-config.ts'
 import {noResultCache, openResultCache} from './result-cache.ts'
 import type {ResultCache} from './result-cache.ts'
 import type {SampleFinding} from './sample.ts'
 
 /** Changes when what an older docsite has kept must not be used. */
-const FORMAT = 2
+const FORMAT = 3
 
 const range = v.pipe(v.tuple([v.number(), v.number()]), v.readonly())
 const finding = v.object({
@@ -24,8 +24,8 @@ const findings = v.pipe(v.array(finding), v.readonly())
 export type SamplesCache = ResultCache<readonly SampleFinding[]>
 
 /** Opens the cache of a site's findings. */
-export function openSamplesCache(stateRoot: AbsolutePath, hashOf: (file: string) => string): SamplesCache {
-  return openResultCache({stateRoot, name: 'samples', format: FORMAT, value: findings, hashOf})
+export function openSamplesCache({root, stateRoot}: Pick<SiteConfig, 'root' | 'stateRoot'>): SamplesCache {
+  return openResultCache({root, stateRoot, name: 'samples', format: FORMAT, value: findings})
 }
 
 /** A cache that knows nothing and keeps nothing. */

@@ -228,6 +228,35 @@ module.exports = {names}
     const wrong = ["content/docs/next/index.md:6:14 Type 'string' is not assignable to type 'number' (TS2322)."]
     expect(await findings(root)).toEqual(wrong)
     expect(await findings(root)).toEqual(wrong)
+    // a manifest says which declarations there are
+    await writeFiles(root, {
+      'node_modules/lib/other.d.ts': 'export declare const one: number\n',
+      'node_modules/lib/package.json': '{"name": "lib", "version": "1.0.0", "types": "other.d.ts"}',
+    })
+    expect(await findings(root)).toEqual([])
+  })
+
+  test('are checked again when the declarations that a version documents are patched, or those that these import', async () => {
+    const root = await makeFolder({
+      'site-config.ts': `export default {title: 'Site', url: 'https://example.org', api: [{name: 'lib', source: {package: 'lib'}}]}\n`,
+      'content/docs/next/index.md': "# Start\n\n```ts\nimport {one} from 'lib'\n\nexport const two: number = one\n```\n",
+      'node_modules/lib/package.json': '{"name": "lib", "version": "1.0.0", "types": "index.d.ts"}',
+      'node_modules/lib/index.d.ts': "import type {One} from 'base'\nexport declare const one: One\n",
+      'node_modules/base/package.json': '{"name": "base", "version": "1.0.0", "types": "index.d.ts"}',
+      'node_modules/base/index.d.ts': 'export type One = number\n',
+      'node_modules/base/patched.d.ts': 'export type One = boolean\n',
+      'node_modules/.package-lock.json': '{}\n',
+    })
+    const wrong = (type: string): string[] => [
+      `content/docs/next/index.md:6:14 Type '${type}' is not assignable to type 'number' (TS2322).`,
+    ]
+    expect(await findings(root)).toEqual([])
+    await writeFiles(root, {'node_modules/base/index.d.ts': 'export type One = string\n'})
+    expect(await findings(root)).toEqual(wrong('string'))
+    await writeFiles(root, {'node_modules/base/package.json': '{"name": "base", "version": "1.0.0", "types": "patched.d.ts"}'})
+    expect(await findings(root)).toEqual(wrong('boolean'))
+    await writeFiles(root, {'node_modules/lib/index.d.ts': 'export declare const one: number\n'})
+    expect(await findings(root)).toEqual([])
   })
 
   test('that are hidden are not shown', async () => {

@@ -25,7 +25,7 @@ export type CheckerRun = {
   /** Folder of the site. */
   readonly root: AbsolutePath
   readonly parsed: ParsedFiles
-  /** Receives the path, from the site's root, of every file outside of the declarations that is read, but those of the language. */
+  /** Receives the absolute path of every file outside of the declarations that is read. */
   readonly onRead: (file: string) => void
 }
 
@@ -50,8 +50,7 @@ export function createLibraryChecker(run: CheckerRun, documented: VersionLibrari
     [...homesOf(documented)].map(([file, home]) => [`${folder}/${file}`, {...home, file: path.posix.join(root, home.file)}]),
   )
   const options = compilerOptions(ts, {root, strict: true, jsx: 'automatic', lib: LANGUAGE, declarations: []}, true)
-  const onRead = (file: string): void => run.onRead(path.posix.relative(root, file))
-  const overlay: Overlay = {compiler: ts, options, folder, files, homes, parsed, onRead, resolve: () => undefined}
+  const overlay: Overlay = {compiler: ts, options, folder, files, homes, parsed, onRead: run.onRead, resolve: () => undefined}
   const host: ts.CompilerHost = {...createOverlayHost(overlay), jsDocParsingMode: ts.JSDocParsingMode.ParseAll}
   const nameOf = (library: string, file: string): string => `${folder}/node_modules/${library}/${file}`
   const rootNames = documented.libraries.flatMap(({name, declarations}) => declarations.map((file) => nameOf(name, file.path)))

@@ -50,7 +50,6 @@ async function check(files: Files, api: NonNullable<SiteConfigInput['api']>, exp
     options: {root, strict: true, jsx: 'automatic', lib: ['es2022'], declarations: []},
     cache: noSamplesCache(),
     salt: '',
-    hashOf: () => '',
     signal: undefined,
     onProgress: () => undefined,
   })
