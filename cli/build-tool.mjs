@@ -15,13 +15,13 @@ const entries = {
   main: 'cli/main.ts',
   run: 'cli/run-command-line.ts',
   'site-api': 'renderer/site-api.ts',
-  react: 'renderer/react/index.ts',
-  internal: 'renderer/internal/index.ts',
+  react: 'renderer/browser/react/index.ts',
+  internal: 'renderer/browser/internal/index.ts',
   'config-worker': 'renderer/config/config-worker.ts',
-  'watch-worker': 'renderer/compile/watch-worker.ts',
+  'watch-worker': 'renderer/site-code/watch-worker.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
-  'search-worker': 'renderer/search/index-worker.ts',
-  'code-links-worker': 'renderer/code-links/link-worker.ts',
+  'search-worker': 'renderer/features/search/index-worker.ts',
+  'code-links-worker': 'renderer/features/api/code-links/link-worker.ts',
   templates: 'templates/index.ts',
   engine: 'renderer/index.ts',
 }
@@ -79,7 +79,7 @@ const tool = await build({
 // The script that `serve` adds to pages; no built site has it. It is sent without its source map.
 const live = await build({
   ...shared,
-  entryPoints: [{in: 'renderer/client/live/live.ts', out: 'live-client'}],
+  entryPoints: [{in: 'renderer/browser/live/live.ts', out: 'live-client'}],
   sourcemap: 'external',
   platform: 'browser',
   target: 'es2022',

@@ -1,4 +1,4 @@
-import type {Templates} from '../renderer/html/template-props.ts'
+import type {Templates} from '../renderer/core/model/template-props.ts'
 import {DocPage} from './doc-page.tsx'
 import {GeneratedIndexPage} from './generated-index-page.tsx'
 import {MarkdownPage} from './markdown-page.tsx'
@@ -68,7 +68,7 @@ export type {
   TemplateProps,
   Templates,
   VersionSwitcherProps,
-} from '../renderer/html/template-props.ts'
+} from '../renderer/core/model/template-props.ts'
 
 /** The templates that come with docsite. A site replaces one by its name: `templates: {Footer: './footer.tsx'}`. */
 export const templates: Omit<Templates, 'custom'> = {

@@ -1,4 +1,4 @@
-import type {PageProps} from '../renderer/html/template-props.ts'
+import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {rawHtml} from './parts/raw-html.ts'
 
 /** A page of `content/pages` written in React: it owns all the room between navbar and footer. */

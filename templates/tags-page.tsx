@@ -1,4 +1,4 @@
-import type {PageProps} from '../renderer/html/template-props.ts'
+import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 
 /** All tags of a version by their first letter, each with its number of docs (behaviour R4). */

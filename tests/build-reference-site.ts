@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {sha256} from '../renderer/shared/hash.ts'
+import {sha256} from '../renderer/core/files/hash.ts'
 import {toolRoot} from './make-site.ts'
 import {onceARun} from './once-a-run.ts'
 

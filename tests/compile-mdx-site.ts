@@ -1,10 +1,10 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {createMdxCompiler} from '../renderer/mdx/compile-mdx.ts'
-import type {MdxCompilerOptions} from '../renderer/mdx/compile-mdx.ts'
+import {createMdxCompiler} from '../renderer/compile/mdx/compile-mdx.ts'
+import type {MdxCompilerOptions} from '../renderer/compile/mdx/compile-mdx.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
-import type {Problem} from '../renderer/model/diagnostic.ts'
-import type {Compilation} from '../renderer/model/doc.ts'
+import type {Problem} from '../renderer/core/model/diagnostic.ts'
+import type {Compilation} from '../renderer/core/model/doc.ts'
 import {makeConfig, makeFolder, toolRoot} from './make-site.ts'
 
 /** The page that `compilePage` compiles. */

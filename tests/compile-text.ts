@@ -1,6 +1,6 @@
-import {createMarkdownCompiler} from '../renderer/markdown/compile-markdown.ts'
-import type {MarkdownOptions} from '../renderer/markdown/markdown-options.ts'
-import type {Compilation} from '../renderer/model/doc.ts'
+import {createMarkdownCompiler} from '../renderer/compile/markdown/compile-markdown.ts'
+import type {MarkdownOptions} from '../renderer/compile/markdown/markdown-options.ts'
+import type {Compilation} from '../renderer/core/model/doc.ts'
 
 /** Options as the configuration's defaults give them. */
 export function markdownOptions(changes: Partial<MarkdownOptions['markdown'] & MarkdownOptions['code']> = {}): MarkdownOptions {

@@ -1,7 +1,7 @@
 import {decodeHTMLAttribute} from 'entities/decode'
 import {parse} from 'parse5'
 import type {DefaultTreeAdapterMap} from 'parse5'
-import {scanHtml} from '../renderer/built/scan-html.ts'
+import {scanHtml} from '../renderer/output/proof/scan-html.ts'
 
 /**
  * The attributes of a document as parse5 makes a tree of it, `element attribute=value` in the order of the text: what the

@@ -1,4 +1,4 @@
-import type {Clock} from '../renderer/links/external/clock.ts'
+import type {Clock} from '../renderer/features/external-links/clock.ts'
 
 /** A clock on which waiting takes no time: when somebody waits, it jumps to the end of the shortest wait. */
 export type JumpClock = Clock & {

@@ -1,4 +1,4 @@
-import type {CompiledDoc, Reference} from '../renderer/model/doc.ts'
+import type {CompiledDoc, Reference} from '../renderer/core/model/doc.ts'
 
 /** A compiled document with nothing in it but what a test says. */
 export function makeCompiledDoc(facts: Partial<CompiledDoc> = {}): CompiledDoc {

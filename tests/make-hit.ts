@@ -1,4 +1,4 @@
-import type {SearchHit, SearchHitType} from '../renderer/model/search.ts'
+import type {SearchHit, SearchHitType} from '../renderer/core/model/search.ts'
 
 /** What a test says of a hit; `levels` are headings from the category down. */
 type HitFacts = {

@@ -6,14 +6,14 @@ import {
   searchFormat,
   searchManifestPath,
   shardPath,
-} from '../renderer/search/format/index-files.ts'
-import type {SearchManifest} from '../renderer/search/format/index-files.ts'
-import {createIndexBuilder} from '../renderer/search/build-index.ts'
-import {createArticleIndexer} from '../renderer/search/index-article.ts'
-import {readSections} from '../renderer/search/read-sections.ts'
-import {hashParts} from '../renderer/shared/hash.ts'
-import {createEmbeddedProvider} from '../renderer/client/search/embedded/create-embedded-provider.ts'
-import type {SearchHit, SearchProvider, SearchRequest} from '../renderer/model/search.ts'
+} from '../renderer/browser/search/format/index-files.ts'
+import type {SearchManifest} from '../renderer/browser/search/format/index-files.ts'
+import {createIndexBuilder} from '../renderer/features/search/build-index.ts'
+import {createArticleIndexer} from '../renderer/features/search/index-article.ts'
+import {readSections} from '../renderer/features/search/read-sections.ts'
+import {hashParts} from '../renderer/core/files/hash.ts'
+import {createEmbeddedProvider} from '../renderer/browser/search/embedded/create-embedded-provider.ts'
+import type {SearchHit, SearchProvider, SearchRequest} from '../renderer/core/model/search.ts'
 
 /** Pages by href relative to their version. */
 export type SearchedPages = Readonly<

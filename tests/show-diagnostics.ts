@@ -1,5 +1,5 @@
-import {sortDiagnostics} from '../renderer/diagnostics/diagnostic.ts'
-import type {Diagnostic} from '../renderer/model/diagnostic.ts'
+import {sortDiagnostics} from '../renderer/core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../renderer/core/model/diagnostic.ts'
 
 /**
  * Diagnostics as lines that tests can compare: place, code, message and hint.

@@ -1,5 +1,5 @@
-import {clientTextIds} from '../renderer/translations/client-texts.ts'
-import {interfaceTexts} from '../renderer/translations/interface-texts.ts'
+import {clientTextIds} from '../renderer/core/texts/client-texts.ts'
+import {interfaceTexts} from '../renderer/core/texts/interface-texts.ts'
 
 // What the bundler puts into scripts: unit tests import their sources as they are.
 Object.assign(globalThis, {

@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {wrapText} from '../../cli/wrap-text.ts'
-import {codes} from '../../renderer/diagnostics/codes.ts'
-import type {DiagnosticCode} from '../../renderer/diagnostics/codes.ts'
+import {codes} from '../../renderer/core/diagnostics/codes.ts'
+import type {DiagnosticCode} from '../../renderer/core/diagnostics/codes.ts'
 
 /** Areas of the table of codes, by what codes begin with. */
 const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] = [

@@ -1,4 +1,4 @@
-import {frontMatterFields} from '../../renderer/markdown/front-matter-fields.ts'
+import {frontMatterFields} from '../../renderer/compile/markdown/front-matter-fields.ts'
 import {expectation, typeText} from './describe-schema.ts'
 import type {KeyDoc} from './read-key-docs.ts'
 
@@ -11,7 +11,7 @@ export function frontMatterReference(docs: ReadonlyMap<string, KeyDoc>): string 
   const sections = Object.entries(frontMatterFields).map(([key, field]) => {
     const {text = '', example} = docs.get(key) ?? {}
     if (text === '' || example === undefined)
-      throw new Error(`\`${key}\` needs a docstring with an @example in renderer/model/front-matter.ts.`)
+      throw new Error(`\`${key}\` needs a docstring with an @example in renderer/core/model/front-matter.ts.`)
     return `### \`${key}\` {#${key}}\n\n\`${typeText(field)}\`${wanted(expectation(field))}. ${text}\n\n\`\`\`yaml\n${example}\n\`\`\``
   })
   return `${sections.join('\n\n')}\n`

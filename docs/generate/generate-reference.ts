@@ -16,11 +16,11 @@ const CONTENT = 'docs/content/docs'
  */
 export function generateReference(project: string): ReadonlyMap<string, string> {
   const config = readKeyDocs(path.join(project, 'renderer/config/schema.ts'), 'SiteConfigInput')
-  const frontMatter = readKeyDocs(path.join(project, 'renderer/model/front-matter.ts'), 'FrontMatter')
+  const frontMatter = readKeyDocs(path.join(project, 'renderer/core/model/front-matter.ts'), 'FrontMatter')
   return new Map([
     [`${CONTENT}/reference/configuration.md`, configReference(config)],
     [`${CONTENT}/reference/error-codes.md`, codeReference(path.join(project, 'tests/golden/diagnostics'))],
-    [`${CONTENT}/reference/templates.md`, templateReference(path.join(project, 'renderer/html/template-props.ts'))],
+    [`${CONTENT}/reference/templates.md`, templateReference(path.join(project, 'renderer/core/model/template-props.ts'))],
     [`${CONTENT}/reference/_requests.md`, requestTable(path.join(project, 'README.md'))],
     [`${CONTENT}/writing/_front-matter-keys.md`, frontMatterReference(frontMatter)],
     ...[...commandOptions()].map(([name, text]) => [`${CONTENT}/commands/_options/${name}.md`, text] as const),

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 
 /**
- * The table of requests to other hosts, as `README.md` has it; a test holds that one to `renderer/html/outside-requests.ts`.
+ * The table of requests to other hosts, as `README.md` has it; a test holds that one to `renderer/pages/html/outside-requests.ts`.
  * @param readme absolute path of the file
  * @throws {Error} when it has no such table
  */

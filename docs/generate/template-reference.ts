@@ -80,6 +80,6 @@ function membersOf(alias: ts.TypeAliasDeclaration | undefined): Member[] {
 
 function docOf(node: ts.HasJSDoc & ts.NamedDeclaration): string {
   const text = ts.getTextOfJSDocComment(ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)?.comment)
-  if (text === undefined) throw new Error(`\`${node.name?.getText() ?? ''}\` needs a docstring in renderer/html/template-props.ts.`)
+  if (text === undefined) throw new Error(`\`${node.name?.getText() ?? ''}\` needs a docstring in renderer/core/model/template-props.ts.`)
   return text.replaceAll(/\s+/g, ' ')
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {AnalyticsSettings} from '../model/analytics.ts'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {AnalyticsSettings} from '../core/model/analytics.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 
 /** Name of the entry that stands for the site's own module: so a missing file or export is an error of the build. */
 export const ANALYTICS_MODULE = 'analytics-module'
@@ -10,7 +10,7 @@ export const ANALYTICS_MODULE = 'analytics-module'
  * when it is loaded is not known.
  */
 export function analyticsEntry(settings: AnalyticsSettings, {toolRoot, namespace}: {toolRoot: AbsolutePath; namespace: string}): string {
-  const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'client', 'analytics', `${name}.ts`))
+  const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'browser', 'analytics', `${name}.ts`))
   const condition = settings.respectPrivacySignals ? 'if (!wantsPrivacy(navigator)) ' : ''
   const signals = settings.respectPrivacySignals ? `import {wantsPrivacy} from ${script('privacy-signals')}\n` : ''
   if (settings.provider === 'custom')

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {AnalyticsSettings} from '../model/analytics.ts'
-import type {SiteConfig} from '../model/site-config.ts'
+import type {AnalyticsSettings} from '../core/model/analytics.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 
 /** Who is told of page views; undefined when nobody is, which is so too while there is no tracking id. */
 export function analyticsSettings({analytics, root}: Pick<SiteConfig, 'analytics' | 'root'>): AnalyticsSettings | undefined {

@@ -1,11 +1,11 @@
 import {mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {AbsolutePath} from '../model/paths.ts'
-import type {RecordedFile} from '../model/recorded-file.ts'
-import {sha256} from '../shared/hash.ts'
-import {areAsRecorded} from '../shared/recorded-file.ts'
-import {replaceFile} from '../shared/replace-file.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {RecordedFile} from '../core/model/recorded-file.ts'
+import {sha256} from '../core/files/hash.ts'
+import {areAsRecorded} from '../core/files/recorded-file.ts'
+import {replaceFile} from '../core/files/replace-file.ts'
 
 /** Changes when records of an older docsite must not be used. */
 const FORMAT = 2

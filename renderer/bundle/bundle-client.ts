@@ -1,16 +1,16 @@
 import path from 'node:path'
-import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
-import {stateUnusable} from '../diagnostics/state-unusable.ts'
-import type {ClientAssets} from '../model/client-assets.ts'
-import type {Staged} from '../model/diagnostic.ts'
-import type {IslandUse, PageFeature} from '../model/doc.ts'
-import type {AbsolutePath, RoutePath, SitePath} from '../model/paths.ts'
-import type {SearchSettings} from '../model/search.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {searchRoute} from '../routes/search-route.ts'
-import {hashParts, sha256} from '../shared/hash.ts'
-import {isFsError} from '../shared/fs-error.ts'
-import {isInside} from '../shared/inside.ts'
+import {esbuildErrors} from '../site-code/from-esbuild.ts'
+import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
+import type {ClientAssets} from '../core/model/client-assets.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {IslandUse, PageFeature} from '../core/model/doc.ts'
+import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
+import type {SearchSettings} from '../core/model/search.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {searchRoute} from '../config/search-route.ts'
+import {hashParts, sha256} from '../core/files/hash.ts'
+import {isFsError} from '../core/files/fs-error.ts'
+import {isInside} from '../core/files/inside.ts'
 import {analyticsSettings} from './analytics-settings.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
@@ -18,13 +18,13 @@ import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {configuredRules} from './configured-rules.ts'
 import {findMermaid, mermaidMissing} from './find-mermaid.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
-import {ownVersions} from './own-packages.ts'
-import {toolFacts} from '../build/tool-facts.ts'
+import {ownVersions} from '../site-code/own-packages.ts'
+import {toolFacts} from '../core/files/tool-facts.ts'
 import {katexStyle} from './katex-style.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {siteConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
-import {countsStars, hasStars} from './star-items.ts'
+import {countsStars, hasStars} from '../config/star-items.ts'
 
 /** What a site needs in browsers. */
 export type ClientRequest = {
@@ -154,7 +154,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
 
 function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task, 'request' | 'sources'>): Remembered {
   const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
-  const react = manifest.scriptsWith(path.join(sources.toolRoot, 'renderer', 'client', 'hydrate-island.ts'))
+  const react = manifest.scriptsWith(path.join(sources.toolRoot, 'renderer', 'browser', 'hydrate-island.ts'))
   return {
     shell: manifest.route('shell') ?? '',
     style: manifest.route('style') ?? '',

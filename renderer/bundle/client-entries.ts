@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
-import type {AnalyticsSettings} from '../model/analytics.ts'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {AnalyticsSettings} from '../core/model/analytics.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import {ANALYTICS_MODULE, analyticsEntry} from './analytics-entry.ts'
 import type {IslandEntry} from './island-entries.ts'
 
@@ -70,7 +70,7 @@ export function clientEntries(sources: ClientSources): Plugin {
 }
 
 function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, rules, analytics}: ClientSources): string {
-  const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'client', `${name}.ts`))
+  const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'browser', `${name}.ts`))
   switch (entry) {
     case 'shell':
       return `import ${script('shell')}`

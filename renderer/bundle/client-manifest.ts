@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Metafile} from 'esbuild'
-import type {AbsolutePath, RoutePath} from '../model/paths.ts'
-import {compareText} from '../shared/compare.ts'
+import type {AbsolutePath, RoutePath} from '../core/model/paths.ts'
+import {compareText} from '../core/text/compare.ts'
 import {entryPoint} from './client-entries.ts'
 import type {ClientEntry} from './client-entries.ts'
 

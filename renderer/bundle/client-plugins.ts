@@ -1,9 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import {BROWSERS} from './browsers.ts'
-import type {InputReader} from './build-inputs.ts'
+import type {InputReader} from '../site-code/build-inputs.ts'
 import {CSS_MODULE} from './css-modules.ts'
 import type {CssModules} from './css-modules.ts'
 

@@ -1,4 +1,4 @@
-import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 
 /**
  * Rules of the stylesheet that stand for choices of the configuration: a strict Content-Security-Policy allows no

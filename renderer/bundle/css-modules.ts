@@ -2,11 +2,11 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import type {OnLoadResult, Plugin} from 'esbuild'
-import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
-import type {AbsolutePath} from '../model/paths.ts'
-import {sha256, shortHash} from '../shared/hash.ts'
-import {sitePath} from '../shared/site-path.ts'
-import type {InputReader} from './build-inputs.ts'
+import {esbuildErrors} from '../site-code/from-esbuild.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {sha256, shortHash} from '../core/files/hash.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import type {InputReader} from '../site-code/build-inputs.ts'
 
 /** Stylesheets whose class names are a component's own. */
 export const CSS_MODULE = /\.module\.css$/

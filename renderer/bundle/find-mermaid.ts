@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import {installCommand} from '../diagnostics/missing-package.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
-import type {AbsolutePath, SitePath} from '../model/paths.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {installCommand} from '../site-code/missing-package.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 
 /** The folder whose `node_modules` has Mermaid: the site's or one above it, else the tool's. */
 export function findMermaid(root: AbsolutePath, toolRoot: AbsolutePath): AbsolutePath | undefined {

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type {IslandStrategy} from '../model/doc.ts'
-import type {AbsolutePath, SitePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {compareText} from '../shared/compare.ts'
+import type {IslandStrategy} from '../core/model/doc.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {compareText} from '../core/text/compare.ts'
 
 /** A component that browsers hydrate. */
 export type IslandEntry = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Loader, Plugin} from 'esbuild'
-import type {AbsolutePath} from '../model/paths.ts'
-import type {InputReader} from './build-inputs.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {InputReader} from '../site-code/build-inputs.ts'
 import type {IslandEntry} from './island-entries.ts'
 
 const NAMESPACE = 'docsite-island'
@@ -32,7 +32,7 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
 /** An export of its own hides the one of the same name that `export *` brings. */
 function proxyCode(file: AbsolutePath, islands: readonly IslandEntry[], toolRoot: AbsolutePath): string {
   const source = JSON.stringify(`${NAMESPACE}:${file}`)
-  const runtime = JSON.stringify(path.join(toolRoot, 'renderer', 'mdx', 'runtime', 'island.ts'))
+  const runtime = JSON.stringify(path.join(toolRoot, 'renderer', 'compile', 'mdx', 'runtime', 'island.ts'))
   const proxies = islands.map(({name, exportName, strategy}, index) => {
     const facts = JSON.stringify({name, strategy})
     const exported = `const island${index} = createIsland(${facts}, source[${JSON.stringify(exportName)}])`

@@ -1,4 +1,4 @@
-import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 
 /** URL of KaTeX's stylesheet at the place that the configuration names; undefined when it is a file of the site. */
 export function katexStyle({markdown: {math}}: Pick<SiteConfig, 'markdown'>): string | undefined {

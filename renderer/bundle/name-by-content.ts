@@ -1,6 +1,6 @@
 import type {Metafile} from 'esbuild'
-import {compareText} from '../shared/compare.ts'
-import {hashParts, shortHash} from '../shared/hash.ts'
+import {compareText} from '../core/text/compare.ts'
+import {hashParts, shortHash} from '../core/files/hash.ts'
 import type {BuiltFile} from './build-cache.ts'
 
 /** Bundled files and esbuild's account of them. */

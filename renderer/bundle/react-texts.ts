@@ -1,6 +1,6 @@
-import {createTextSource} from '../html/interface-text.ts'
-import type {TextConfig} from '../html/interface-text.ts'
-import type {CrashTexts, SnackTexts, WaitTexts} from '../model/react-texts.ts'
+import {createTextSource} from '../core/texts/show-text.ts'
+import type {TextConfig} from '../core/texts/show-text.ts'
+import type {CrashTexts, SnackTexts, WaitTexts} from '../core/model/react-texts.ts'
 
 /** What docsite's React code says. Each part is an export of its own, so that browsers are sent only what they show. */
 export type ReactTexts = {readonly snackTexts: SnackTexts; readonly crashTexts: CrashTexts; readonly waitTexts: WaitTexts}

@@ -1,5 +1,5 @@
 import type {OnResolveArgs, Plugin} from 'esbuild'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 
 /** `@site/…` in imports is the site's root. */
 export function siteAlias(root: AbsolutePath): Plugin {

@@ -1,5 +1,5 @@
 import type {Plugin} from 'esbuild'
-import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 import {reactTexts} from './react-texts.ts'
 
 /** The part of the configuration that React code of a site can read. */
@@ -9,7 +9,7 @@ export type ConstantsConfig = Pick<
 >
 
 /**
- * The exports of `renderer/react/site-constants.ts` and of `messages.ts` beside it for one site, as JSON would keep them. They go into code, so their text
+ * The exports of `renderer/browser/react/site-constants.ts` and of `messages.ts` beside it for one site, as JSON would keep them. They go into code, so their text
  * belongs into the keys of what is made from that code.
  */
 export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
@@ -36,7 +36,7 @@ export function siteConstantsModule(config: ConstantsConfig): Plugin {
   return {
     name: 'docsite-site-constants',
     setup(build) {
-      build.onLoad({filter: /[\\/]renderer[\\/]react[\\/]site-constants\.ts$/, namespace: 'file'}, () => ({
+      build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]site-constants\.ts$/, namespace: 'file'}, () => ({
         contents: lines.join(''),
         loader: 'js',
       }))

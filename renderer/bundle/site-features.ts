@@ -1,8 +1,8 @@
-import type {SiteConfig} from '../model/site-config.ts'
-import {hasCodeLinks} from '../code-links/has-code-links.ts'
-import {SOURCES_FOLDER} from '../model/editor.ts'
-import type {EditorSettings} from '../model/editor.ts'
-import type {SiteFeatures} from '../model/site-features.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {hasCodeLinks} from '../config/has-code-links.ts'
+import {SOURCES_FOLDER} from '../core/model/editor.ts'
+import type {EditorSettings} from '../core/model/editor.ts'
+import type {SiteFeatures} from '../core/model/site-features.ts'
 
 /** What a site asks of its shell. */
 export function siteFeatures(config: SiteConfig): SiteFeatures {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
-import type {AbsolutePath} from '../model/paths.ts'
-import {sitePath} from '../shared/site-path.ts'
-import type {InputReader} from './build-inputs.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import type {InputReader} from '../site-code/build-inputs.ts'
 import {CSS_MODULE, createCssModules} from './css-modules.ts'
 
 const RAW = 'docsite-raw'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
-import type {AbsolutePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {isInPackage} from '../shared/package-files.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {isInPackage} from '../core/files/package-files.ts'
 
 /** What a module imports that needs all messages of the site in browsers. */
 export const ALL_MESSAGES = 'docsite:messages'
@@ -15,7 +15,7 @@ export function messagesForNode({messages = {}}: Pick<SiteConfig, 'messages'>): 
   return {
     name: NAMESPACE,
     setup(build) {
-      build.onLoad({filter: /[\\/]renderer[\\/]react[\\/]messages\.ts$/, namespace: 'file'}, () => ({
+      build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]messages\.ts$/, namespace: 'file'}, () => ({
         contents: `export const messages = ${JSON.stringify(messages)}\n`,
         loader: 'js',
       }))
@@ -28,7 +28,7 @@ export function messagesForNode({messages = {}}: Pick<SiteConfig, 'messages'>): 
  * translations. It is a module of its own so that no other island is sent it.
  */
 export function messagesForBrowser({messages = {}}: Pick<SiteConfig, 'messages'>, toolRoot: AbsolutePath): Plugin {
-  const react = path.join(toolRoot, 'renderer', 'react')
+  const react = path.join(toolRoot, 'renderer', 'browser', 'react')
   const moduleOf = (name: string): string => JSON.stringify(path.join(react, name))
   const modules: Readonly<Record<string, string>> = {
     [ALL_MESSAGES]: `import {messages} from ${moduleOf('messages.ts')}\nObject.assign(messages, ${JSON.stringify(messages)})\n`,

@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import type {AbsolutePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {compareText} from '../shared/compare.ts'
-import {hasStars} from './star-items.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {compareText} from '../core/text/compare.ts'
+import {hasStars} from '../config/star-items.ts'
 
 /** The stylesheets of the configuration that are bundled: files relative to the root, not URLs. */
 export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 'stylesheets'>): AbsolutePath[] {

@@ -1,8 +1,8 @@
-import type {Compilation} from '../model/doc.ts'
-import {guardProcess} from './guard-process.ts'
+import type {Compilation} from '../core/model/doc.ts'
+import {guardProcess} from '../site-code/guard-process.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
-import {serveTasks} from './serve-tasks.ts'
+import {serveTasks} from '../site-code/serve-tasks.ts'
 import {markdownOptionsFrom} from './worker-setup.ts'
 import type {WorkerSetup} from './worker-setup.ts'
 

@@ -1,13 +1,13 @@
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {findThrown, readMapFile} from '../bundle/find-thrown.ts'
-import type {ThrownAt} from '../bundle/find-thrown.ts'
+import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
+import type {ThrownAt} from '../site-code/find-thrown.ts'
 import {findOrigin} from '../config/import-config.ts'
-import type {AbsolutePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {isInside} from '../shared/inside.ts'
-import type {TaskLoss} from './task-worker.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {isInside} from '../core/files/inside.ts'
+import type {TaskLoss} from '../site-code/task-worker.ts'
 
 /** Where a lost thread was in the code of the site. */
 export type LossPlace = ThrownAt

@@ -1,11 +1,11 @@
 import {existsSync} from 'node:fs'
-import type {Compilation} from '../model/doc.ts'
-import type {SourceFile} from '../model/source.ts'
+import type {Compilation} from '../core/model/doc.ts'
+import type {SourceFile} from '../core/model/source.ts'
 import {compileDefaults, compileSources, pageTask, workerUrlOf} from './compile-sources.ts'
 import type {CompileOptions} from './compile-sources.ts'
 import type {PageTask} from './page-compiler.ts'
-import {startTaskWorker} from './task-worker.ts'
-import type {TaskWorker} from './task-worker.ts'
+import {startTaskWorker} from '../site-code/task-worker.ts'
+import type {TaskWorker} from '../site-code/task-worker.ts'
 import {createWorkerSetup} from './worker-setup.ts'
 
 /** Compiles pages with code again and again. */

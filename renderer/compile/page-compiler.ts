@@ -1,12 +1,12 @@
 import path from 'node:path'
-import {createDependencyFiles} from '../build/dependency-files.ts'
-import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
-import type {MarkdownOptions} from '../markdown/markdown-options.ts'
-import type {Compilation} from '../model/doc.ts'
-import type {AbsolutePath, SitePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import type {SourceFile} from '../model/source.ts'
-import {createLimitedRunner} from './run-limited.ts'
+import {createDependencyFiles} from './dependency-files.ts'
+import {createMarkdownCompiler} from './markdown/compile-markdown.ts'
+import type {MarkdownOptions} from './markdown/markdown-options.ts'
+import type {Compilation} from '../core/model/doc.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {SourceFile} from '../core/model/source.ts'
+import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import {lostPage} from './lost-page.ts'
 
 /** A page to compile; can be sent to another thread. */
@@ -52,7 +52,7 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs}: Pa
       return [...done, ...tasks.slice(done.length).map(compileAlone)]
     },
     async compileCode(tasks, onPage) {
-      const {createMdxCompiler} = await import('../mdx/compile-mdx.ts')
+      const {createMdxCompiler} = await import('./mdx/compile-mdx.ts')
       return createMdxCompiler({config, toolRoot, markdown, onPage, limit: limited}).compileAll(tasks)
     },
   }

@@ -1,10 +1,10 @@
 import {pathToFileURL} from 'node:url'
 import type {SiteConfigInput} from '../config/schema.ts'
 import {hasPlugins} from '../config/has-plugins.ts'
-import {translatedAdmonitions} from '../markdown/markdown-options.ts'
-import type {MarkdownOptions} from '../markdown/markdown-options.ts'
-import type {AbsolutePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
+import {translatedAdmonitions} from './markdown/markdown-options.ts'
+import type {MarkdownOptions} from './markdown/markdown-options.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 
 /** What a compile worker is started with: plain data, since functions can't be sent to another thread. */
 export type WorkerSetup = {

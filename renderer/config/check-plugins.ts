@@ -1,10 +1,10 @@
 import {readFileSync} from 'node:fs'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import {findKey} from '../diagnostics/text-place.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
-import type {AbsolutePath} from '../model/paths.ts'
-import {sitePath} from '../shared/site-path.ts'
-import {readThrown} from '../shared/thrown.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {findKey} from '../core/diagnostics/text-place.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {readThrown} from '../core/text/thrown.ts'
 import type {ParsedConfig} from './schema.ts'
 
 /** Sets each Markdown plugin up once, so that one that cannot be is reported once and not on every page. */

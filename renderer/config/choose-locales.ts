@@ -1,7 +1,7 @@
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
-import type {Locale} from '../model/locale.ts'
-import {nearest} from '../shared/nearest.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {Locale} from '../core/model/locale.ts'
+import {nearest} from '../core/text/nearest.ts'
 import {resolveLocales} from './resolve-locales.ts'
 import type {ParsedConfig} from './schema.ts'
 

@@ -1,5 +1,5 @@
-import {guardProcess} from '../compile/guard-process.ts'
-import {serveTasks} from '../compile/serve-tasks.ts'
+import {guardProcess} from '../site-code/guard-process.ts'
+import {serveTasks} from '../site-code/serve-tasks.ts'
 import {evaluateHere, withoutPlugins} from './evaluate-config.ts'
 import type {SentConfig} from './evaluate-config.ts'
 import type {ImportedConfig} from './import-config.ts'

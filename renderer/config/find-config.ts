@@ -1,10 +1,10 @@
 import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Diagnostic, Staged} from '../model/diagnostic.ts'
-import type {AbsolutePath} from '../model/paths.ts'
-import {fsReason, hasFsCode, isFsError} from '../shared/fs-error.ts'
-import {sitePath} from '../shared/site-path.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {fsReason, hasFsCode, isFsError} from '../core/files/fs-error.ts'
+import {sitePath} from '../core/files/site-path.ts'
 
 /** Names of the configuration file, in the order in which they are looked for. */
 const CONFIG_NAMES = ['site-config.ts', 'site-config.mts', 'site-config.js', 'site-config.mjs']

@@ -1,9 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import {SourceMap} from 'node:module'
 import type {Expression, Program, Property} from 'acorn'
-import type {KeyPath} from '../diagnostics/schema-at.ts'
-import type {Place} from '../model/diagnostic.ts'
-import type {AbsolutePath} from '../model/paths.ts'
+import type {KeyPath} from '../core/diagnostics/schema-at.ts'
+import type {Place} from '../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 
 /** A place in the JavaScript: line from 1, column from 0, as acorn counts. */
 type CodePoint = {readonly line: number; readonly column: number}

@@ -1,4 +1,4 @@
-import type {SiteConfig} from '../model/site-config.ts'
+import type {SiteConfig} from './site-config.ts'
 
 /** Reports whether a site has plugins for Markdown, which are code of its own. */
 export function hasPlugins({markdown}: Pick<SiteConfig, 'markdown'>): boolean {

@@ -2,11 +2,11 @@ import {readFile} from 'node:fs/promises'
 import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Diagnostic, Place, Point, Staged} from '../model/diagnostic.ts'
-import type {AbsolutePath, SitePath} from '../model/paths.ts'
-import {sitePath} from '../shared/site-path.ts'
-import {readThrown} from '../shared/thrown.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic, Place, Point, Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {readThrown} from '../core/text/thrown.ts'
 
 /** Which bundle to import, and what to call it in messages. */
 export type ImportedConfig = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly bundleFile: AbsolutePath}

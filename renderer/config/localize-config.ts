@@ -1,5 +1,5 @@
-import type {Locale} from '../model/locale.ts'
-import type {SiteConfig} from '../model/site-config.ts'
+import type {Locale} from '../core/model/locale.ts'
+import type {SiteConfig} from './site-config.ts'
 
 /** The configuration for building another locale of the site: its pages are below its path, the files of the site are shared. */
 export function localizeConfig(config: SiteConfig, locale: Locale): SiteConfig {

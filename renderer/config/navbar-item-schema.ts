@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {conflicts} from './conflicts.ts'
-import {starTarget} from '../shared/star-target.ts'
+import {starTarget} from '../core/stars/star-target.ts'
 import {atMostOneTarget, linkTarget, oneTarget, text} from './link-schema.ts'
 import type {EntriesInput, LinkTargetInput} from './link-schema.ts'
 

@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs'
-import {findKey} from '../diagnostics/text-place.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {sitePath} from '../shared/site-path.ts'
+import {findKey} from '../core/diagnostics/text-place.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {SiteConfig} from './site-config.ts'
+import {sitePath} from '../core/files/site-path.ts'
 
 /** Where a key of the configuration's outermost object is written. The file is read only for a message. */
 export function placeOfKey({root, configFile}: Pick<SiteConfig, 'root' | 'configFile'>, key: string): Pick<Diagnostic, 'file' | 'place'> {

@@ -1,4 +1,4 @@
-import type {Locale} from '../model/locale.ts'
+import type {Locale} from '../core/model/locale.ts'
 import type {I18nConfig} from './i18n-schema.ts'
 
 /** Scripts that are written from right to left. Source: the property Bidi_Class of their letters, Unicode 16. */

@@ -18,8 +18,8 @@ import {navbar} from './navbar-schema.ts'
 import {domain, host, redirects, rewrites} from './routing-schema.ts'
 import {search} from './search-schema.ts'
 import {snack} from './snack-schema.ts'
-import {findNonJson, pathOf} from '../shared/find-non-json.ts'
-import type {NonJson} from '../shared/find-non-json.ts'
+import {findNonJson, pathOf} from '../core/data/find-non-json.ts'
+import type {NonJson} from '../core/data/find-non-json.ts'
 
 /** What a base URL looks like: `/` or `/a/b/`. */
 export const BASE_URL = /^\/(?:[^/?#\\\s]+\/)*$/

@@ -1,11 +1,11 @@
 import {readdirSync} from 'node:fs'
 import path from 'node:path'
-import {esbuildErrors} from '../diagnostics/from-esbuild.ts'
-import type {AbsolutePath} from '../model/paths.ts'
-import type {RecordedFile} from '../model/recorded-file.ts'
-import {compareText} from '../shared/compare.ts'
-import {manifestsOf} from '../shared/package-files.ts'
-import {recordFile} from '../shared/recorded-file.ts'
+import {esbuildErrors} from '../site-code/from-esbuild.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {RecordedFile} from '../core/model/recorded-file.ts'
+import {compareText} from '../core/text/compare.ts'
+import {manifestsOf} from '../core/files/package-files.ts'
+import {recordFile} from '../core/files/recorded-file.ts'
 
 /** Imports that lead nowhere are left out one after the other; packages have few that they do not expect to. */
 const MOST_TRIES = 5

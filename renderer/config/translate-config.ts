@@ -1,6 +1,6 @@
-import type {SiteConfig} from '../model/site-config.ts'
-import type {Messages, Translations} from '../model/translations.ts'
-import {messageKeys} from '../translations/message-keys.ts'
+import type {SiteConfig} from './site-config.ts'
+import type {Messages, Translations} from '../core/model/translations.ts'
+import {messageKeys} from '../core/texts/message-keys.ts'
 
 /**
  * The configuration with its texts as they are translated: of the navbar, of the footer, and the messages of React code. What

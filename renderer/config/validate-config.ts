@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import {fromSchema} from '../diagnostics/from-schema.ts'
-import type {Staged} from '../model/diagnostic.ts'
-import type {AbsolutePath} from '../model/paths.ts'
-import {sitePath} from '../shared/site-path.ts'
+import {fromSchema} from '../core/diagnostics/from-schema.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {sitePath} from '../core/files/site-path.ts'
 import {siteConfigSchema} from './schema.ts'
 import type {ParsedConfig} from './schema.ts'
 
@@ -17,7 +17,7 @@ export async function validateConfig(
   const checked = v.safeParse(siteConfigSchema, input)
   if (checked.success) return {value: checked.output, diagnostics: []}
   const {findKeyPlaces} = await import('./find-key-places.ts')
-  const {docusaurusKeyHint} = await import('./docusaurus-keys.ts')
+  const {docusaurusKeyHint} = await import('./docusaurus-key-hint.ts')
   const diagnostics = fromSchema(checked.issues, {
     schema: siteConfigSchema,
     input,

@@ -1,7 +1,7 @@
-import {fillHoles} from '../model/hole.ts'
-import type {Reference} from '../model/doc.ts'
-import type {BoundReference} from '../model/route-graph.ts'
-import {escapeHtml} from '../shared/html-escape.ts'
+import {fillHoles} from '../core/model/hole.ts'
+import type {Reference} from '../core/model/doc.ts'
+import type {BoundReference} from '../core/model/route-graph.ts'
+import {escapeHtml} from '../core/html/escape-html.ts'
 
 /**
  * Fills the holes of an article with what its references turned out to be. The hole of an image without a size also gets the

@@ -1,5 +1,5 @@
-import type {PageHead} from '../model/page.ts'
-import type {SiteConfig} from '../model/site-config.ts'
+import type {PageHead} from '../core/model/page.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 
 /**
  * Tags that crawlers of hosted search copy to the records of a page, and by which searches are limited to a language and to

@@ -1,4 +1,4 @@
-import {routeToHref} from '../routes/url.ts'
+import {routeToHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 
 /** Href of the image that front matter names: a URL, or a file of `content/static` by its route. */

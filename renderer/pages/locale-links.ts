@@ -1,9 +1,9 @@
-import type {ContentLanguage, LocaleLink} from '../model/page.ts'
-import type {RoutePath} from '../model/paths.ts'
-import type {SourceFile} from '../model/source.ts'
-import {findHome} from '../routes/find-home.ts'
-import {inLocales, languageLinks} from '../routes/in-locales.ts'
-import {routeToHref} from '../routes/url.ts'
+import type {ContentLanguage, LocaleLink} from '../core/model/page.ts'
+import type {RoutePath} from '../core/model/paths.ts'
+import type {SourceFile} from '../core/model/source.ts'
+import {findHome} from '../graph/routes/find-home.ts'
+import {inLocales, languageLinks} from '../graph/routes/in-locales.ts'
+import {routeToHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 
 /** What the languages of a page are told from. */

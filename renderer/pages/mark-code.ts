@@ -1,5 +1,5 @@
-import type {CodeLinks, CodeLink} from '../model/code-use.ts'
-import {escapeHtml} from '../shared/html-escape.ts'
+import type {CodeLinks, CodeLink} from '../core/model/code-use.ts'
+import {escapeHtml} from '../core/html/escape-html.ts'
 
 /** Code of a fence in HTML, and what says that elements around it belong to an island. */
 const BLOCK =

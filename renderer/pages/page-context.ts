@@ -1,10 +1,10 @@
-import type {CodeLinkBinder} from '../model/code-use.ts'
-import type {Compilation} from '../model/doc.ts'
-import type {LocaleGraph} from '../model/locale-graph.ts'
-import type {BoundReference, Doc, RouteGraph, StandalonePage} from '../model/route-graph.ts'
-import type {SitePath} from '../model/paths.ts'
-import type {LastUpdate} from '../model/source.ts'
-import type {SiteConfig} from '../model/site-config.ts'
+import type {CodeLinkBinder} from '../core/model/code-use.ts'
+import type {Compilation} from '../core/model/doc.ts'
+import type {LocaleGraph} from '../graph/locale-graph.ts'
+import type {BoundReference, Doc, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {LastUpdate} from '../core/model/source.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 
 /** What turning routes into pages needs to know. */
 export type PageContext = {

@@ -1,7 +1,7 @@
-import type {Page} from '../model/page.ts'
-import {routeToHref} from '../routes/url.ts'
-import {hashParts} from '../shared/hash.ts'
-import {escapeHtml} from '../shared/html-escape.ts'
+import type {Page} from '../core/model/page.ts'
+import {routeToHref} from '../core/urls/url.ts'
+import {hashParts} from '../core/files/hash.ts'
+import {escapeHtml} from '../core/html/escape-html.ts'
 import {localeLinks} from './locale-links.ts'
 import type {LanguageContext} from './locale-links.ts'
 

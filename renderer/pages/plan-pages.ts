@@ -1,5 +1,5 @@
-import type {Page} from '../model/page.ts'
-import type {Route} from '../model/route-graph.ts'
+import type {Page} from '../core/model/page.ts'
+import type {Route} from '../core/model/route-graph.ts'
 import {docPage} from './doc-page.ts'
 import {listingPage, notFoundPage} from './listing-page.ts'
 import type {PageContext} from './page-context.ts'

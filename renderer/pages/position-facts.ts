@@ -1,9 +1,9 @@
-import type {DocFacts, PageLink} from '../model/page.ts'
-import type {RoutePath} from '../model/paths.ts'
-import type {PagePosition} from '../model/sidebar.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import type {Version} from '../model/version.ts'
-import {routeToHref} from '../routes/url.ts'
+import type {DocFacts, PageLink} from '../core/model/page.ts'
+import type {RoutePath} from '../core/model/paths.ts'
+import type {PagePosition} from '../core/model/sidebar.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {Version} from '../core/model/version.ts'
+import {routeToHref} from '../core/urls/url.ts'
 
 type PositionFacts = Pick<
   DocFacts,

@@ -1,5 +1,5 @@
-import type {Page} from '../model/page.ts'
-import type {StandalonePage} from '../model/route-graph.ts'
+import type {Page} from '../core/model/page.ts'
+import type {StandalonePage} from '../core/model/route-graph.ts'
 import {articlePage} from './article-page.ts'
 import {frontMatterImage} from './front-matter-image.ts'
 import type {PageContext} from './page-context.ts'

@@ -1,7 +1,7 @@
-import type {VersionLink} from '../model/page.ts'
-import type {Doc, RouteGraph} from '../model/route-graph.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {routeToHref} from '../routes/url.ts'
+import type {VersionLink} from '../core/model/page.ts'
+import type {Doc, RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {routeToHref} from '../core/urls/url.ts'
 
 /**
  * Where the version switcher leads from a doc: the same doc in each version, or that version's main doc where it does

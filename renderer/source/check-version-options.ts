@@ -1,10 +1,10 @@
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import {findKey, findQuoted} from '../diagnostics/text-place.ts'
-import type {Diagnostic, Place} from '../model/diagnostic.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import type {SiteSources} from '../model/source.ts'
-import type {Version} from '../model/version.ts'
-import {nearest} from '../shared/nearest.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {findKey, findQuoted} from '../core/diagnostics/text-place.ts'
+import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {SiteSources} from '../core/model/source.ts'
+import type {Version} from '../core/model/version.ts'
+import {nearest} from '../core/text/nearest.ts'
 import {nextVersion} from './version-name.ts'
 
 /** What the names in the configuration are compared with. */

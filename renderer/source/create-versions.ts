@@ -1,7 +1,7 @@
-import type {SitePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import type {Version} from '../model/version.ts'
-import {toRoutePath} from '../routes/url.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {Version} from '../core/model/version.ts'
+import {toRoutePath} from '../core/urls/url.ts'
 import {nextVersion} from './version-name.ts'
 
 /**

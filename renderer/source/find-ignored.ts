@@ -2,21 +2,15 @@ import {readdirSync} from 'node:fs'
 import type {Dirent} from 'node:fs'
 import path from 'node:path'
 import {resolveLocales} from '../config/resolve-locales.ts'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
-import type {AbsolutePath, SitePath} from '../model/paths.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import {compareText} from '../shared/compare.ts'
-import {isFsError} from '../shared/fs-error.ts'
-import {nearest} from '../shared/nearest.ts'
-import {sitePath} from '../shared/site-path.ts'
-import {
-  TRANSLATIONS_FOLDER,
-  translationFiles,
-  translationFolder,
-  versionOfFile,
-  versionOfFolder,
-} from '../translations/translation-files.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {compareText} from '../core/text/compare.ts'
+import {isFsError} from '../core/files/fs-error.ts'
+import {nearest} from '../core/text/nearest.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {TRANSLATIONS_FOLDER, translationFiles, translationFolder, versionOfFile, versionOfFolder} from '../core/files/translation-files.ts'
 import {readVersionList} from './read-version-list.ts'
 import {nextVersion} from './version-name.ts'
 

@@ -1,9 +1,9 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
-import type {Staged} from '../model/diagnostic.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import type {StaticFile} from '../model/source.ts'
-import {toFileRoute} from '../routes/url.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {StaticFile} from '../core/model/source.ts'
+import {toFileRoute} from '../core/urls/url.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /** Names with a leading dot that web hosts read. All others stay at home: `.env`, `.git`, `.DS_Store` are nobody's business. */

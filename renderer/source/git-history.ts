@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process'
 import {promisify} from 'node:util'
-import type {AbsolutePath, SitePath} from '../model/paths.ts'
-import type {LastUpdate} from '../model/source.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {LastUpdate} from '../core/model/source.ts'
 
 const run = promisify(execFile)
 

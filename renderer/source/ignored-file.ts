@@ -1,7 +1,7 @@
 import path from 'node:path'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
-import type {SitePath} from '../model/paths.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
 import {isCategoryFile} from './read-category-file.ts'
 
 /** Markdown under another name. */

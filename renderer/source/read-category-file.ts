@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import {fromSchema} from '../diagnostics/from-schema.ts'
-import {parseJson, placeInJson} from '../diagnostics/json-place.ts'
-import type {JsonPath} from '../diagnostics/json-place.ts'
-import {placeOf} from '../diagnostics/text-place.ts'
-import type {Diagnostic, Place} from '../model/diagnostic.ts'
-import type {CategoryFile} from '../model/source.ts'
-import type {YamlFault} from '../markdown/yaml/parse-yaml.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {fromSchema} from '../core/diagnostics/from-schema.ts'
+import {parseJson, placeInJson} from '../core/diagnostics/json-place.ts'
+import type {JsonPath} from '../core/diagnostics/json-place.ts'
+import {placeOf} from '../core/diagnostics/text-place.ts'
+import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
+import type {CategoryFile} from '../core/model/source.ts'
+import type {YamlFault} from '../core/data/parse-yaml.ts'
 import {categoryLink, filledText} from './category-link.ts'
 import {readTextFile} from './read-text-file.ts'
 import type {FoundFile} from './walk-folder.ts'
@@ -85,7 +85,7 @@ function parseJsonCategory(source: string): Parsed {
 
 /** The YAML library is loaded for the sites that have such files. */
 async function parseYamlCategory(source: string): Promise<Parsed> {
-  const {parseYaml} = await import('../markdown/yaml/parse-yaml.ts')
+  const {parseYaml} = await import('../core/data/parse-yaml.ts')
   const refuse = ({fault, hint, range}: YamlFault): Parsed => ({fault, hint, place: placeOf(source, ...range)})
   const document = parseYaml(source)
   if ('fault' in document) return refuse(document)

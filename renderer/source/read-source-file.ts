@@ -1,10 +1,10 @@
 import {closeSync, fstatSync, openSync, readSync} from 'node:fs'
 import path from 'node:path'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Diagnostic} from '../model/diagnostic.ts'
-import type {SourceFile} from '../model/source.ts'
-import {fsReason, isFsError} from '../shared/fs-error.ts'
-import {sha256} from '../shared/hash.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {SourceFile} from '../core/model/source.ts'
+import {fsReason, isFsError} from '../core/files/fs-error.ts'
+import {sha256} from '../core/files/hash.ts'
 import type {FoundFile} from './walk-folder.ts'
 
 /** Largest page, in bytes. Hand-written pages stay far below; what is larger is data under a wrong name. */

@@ -1,5 +1,5 @@
-import type {Diagnostic} from '../model/diagnostic.ts'
-import {decodeSource} from '../markdown/decode-source.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {decodeSource} from '../core/text/decode-source.ts'
 import {readFileContent} from './read-source-file.ts'
 import type {FoundFile} from './walk-folder.ts'
 

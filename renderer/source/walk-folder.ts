@@ -1,14 +1,14 @@
 import {readdirSync, realpathSync, statSync} from 'node:fs'
 import type {Dirent} from 'node:fs'
 import path from 'node:path'
-import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {DiagnosticCode} from '../diagnostics/codes.ts'
-import type {Diagnostic, Staged} from '../model/diagnostic.ts'
-import type {AbsolutePath, SitePath} from '../model/paths.ts'
-import {compareText} from '../shared/compare.ts'
-import {fsReason, isFsError} from '../shared/fs-error.ts'
-import {isInside} from '../shared/inside.ts'
-import {sitePath} from '../shared/site-path.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import {compareText} from '../core/text/compare.ts'
+import {fsReason, isFsError} from '../core/files/fs-error.ts'
+import {isInside} from '../core/files/inside.ts'
+import {sitePath} from '../core/files/site-path.ts'
 
 /** A file found in a folder. */
 export type FoundFile = {

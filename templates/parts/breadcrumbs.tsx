@@ -1,4 +1,4 @@
-import type {DocPartProps} from '../../renderer/html/template-props.ts'
+import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {HomeIcon} from './icons.tsx'
 import {rawHtml} from './raw-html.ts'
 

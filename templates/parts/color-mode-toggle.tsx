@@ -1,4 +1,4 @@
-import type {TemplateProps} from '../../renderer/html/template-props.ts'
+import type {TemplateProps} from '../../renderer/core/model/template-props.ts'
 import {DarkIcon, LightIcon, SystemIcon} from './icons.tsx'
 
 /**

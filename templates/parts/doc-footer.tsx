@@ -1,4 +1,4 @@
-import type {DocPartProps} from '../../renderer/html/template-props.ts'
+import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {pageLanguage} from './page-language.ts'
 import {RichText} from './rich-text.tsx'
 

@@ -1,5 +1,5 @@
-import type {TemplateProps} from '../../renderer/html/template-props.ts'
-import type {FooterEntry} from '../../renderer/model/site-facts.ts'
+import type {TemplateProps} from '../../renderer/core/model/template-props.ts'
+import type {FooterEntry} from '../../renderer/core/model/site-facts.ts'
 import {externalLink} from './external-link.ts'
 import {rawHtml} from './raw-html.ts'
 

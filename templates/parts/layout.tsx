@@ -1,4 +1,4 @@
-import type {LayoutProps} from '../../renderer/html/template-props.ts'
+import type {LayoutProps} from '../../renderer/core/model/template-props.ts'
 import {rawHtml} from './raw-html.ts'
 import {SidebarToggle} from './sidebar-toggle.tsx'
 

@@ -1,4 +1,4 @@
-import type {PageProps} from '../../renderer/html/template-props.ts'
+import type {PageProps} from '../../renderer/core/model/template-props.ts'
 
 /** Groups of links to other pages, as cards: what a generated index and a tag page show. */
 export function Listing({page, site}: PageProps) {

@@ -1,4 +1,4 @@
-import type {LocaleSwitcherProps} from '../../renderer/html/template-props.ts'
+import type {LocaleSwitcherProps} from '../../renderer/core/model/template-props.ts'
 import {LanguageIcon} from './icons.tsx'
 
 /**

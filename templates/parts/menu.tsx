@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {NavbarProps} from '../../renderer/html/template-props.ts'
+import type {NavbarProps} from '../../renderer/core/model/template-props.ts'
 import {CloseIcon} from './icons.tsx'
 import {NavItems} from './nav-items.tsx'
 

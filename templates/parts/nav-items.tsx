@@ -1,5 +1,5 @@
-import type {NavItem} from '../../renderer/model/site-facts.ts'
-import type {NavbarProps} from '../../renderer/html/template-props.ts'
+import type {NavItem} from '../../renderer/core/model/site-facts.ts'
+import type {NavbarProps} from '../../renderer/core/model/template-props.ts'
 import {NavDropdownList} from './nav-dropdown-list.tsx'
 import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'

@@ -1,4 +1,4 @@
-import type {NavLink} from '../../renderer/model/site-facts.ts'
+import type {NavLink} from '../../renderer/core/model/site-facts.ts'
 import {externalLink} from './external-link.ts'
 
 /** The `a` of a navbar link. */

@@ -1,5 +1,5 @@
-import type {NavbarProps} from '../../renderer/html/template-props.ts'
-import type {BrandFacts} from '../../renderer/model/site-facts.ts'
+import type {NavbarProps} from '../../renderer/core/model/template-props.ts'
+import type {BrandFacts} from '../../renderer/core/model/site-facts.ts'
 import {MenuIcon} from './icons.tsx'
 import {NavItems} from './nav-items.tsx'
 

@@ -1,4 +1,4 @@
-import type {OutlineProps} from '../../renderer/html/template-props.ts'
+import type {OutlineProps} from '../../renderer/core/model/template-props.ts'
 import {rawHtml} from './raw-html.ts'
 
 /**

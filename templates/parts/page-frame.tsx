@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {PageProps} from '../../renderer/html/template-props.ts'
+import type {PageProps} from '../../renderer/core/model/template-props.ts'
 
 type PageFrameProps = Pick<PageProps, 'outline' | 'site' | 'templates'> & {page?: PageProps['page']; children: ReactNode}
 

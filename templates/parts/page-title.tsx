@@ -1,4 +1,4 @@
-import type {PageProps} from '../../renderer/html/template-props.ts'
+import type {PageProps} from '../../renderer/core/model/template-props.ts'
 import {rawHtml} from './raw-html.ts'
 
 /** The h1, unless front matter hides it. */

@@ -1,4 +1,4 @@
-import type {DocPartProps} from '../../renderer/html/template-props.ts'
+import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {rawHtml} from './raw-html.ts'
 
 /** Links to the pages before and after this one in the sidebar (behaviour R3). */

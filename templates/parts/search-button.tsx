@@ -1,4 +1,4 @@
-import type {SearchButtonProps} from '../../renderer/html/template-props.ts'
+import type {SearchButtonProps} from '../../renderer/core/model/template-props.ts'
 import {SearchIcon} from './icons.tsx'
 
 /**

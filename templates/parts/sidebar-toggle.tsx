@@ -1,4 +1,4 @@
-import type {TemplateProps} from '../../renderer/html/template-props.ts'
+import type {TemplateProps} from '../../renderer/core/model/template-props.ts'
 import {CollapseIcon} from './icons.tsx'
 
 /** Puts the sidebar away on wide screens and brings it back (behaviour H5). The script names what a click does next. */

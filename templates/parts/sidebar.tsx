@@ -1,5 +1,5 @@
-import type {SidebarProps} from '../../renderer/html/template-props.ts'
-import type {SidebarNode} from '../../renderer/model/site-facts.ts'
+import type {SidebarProps} from '../../renderer/core/model/template-props.ts'
+import type {SidebarNode} from '../../renderer/core/model/site-facts.ts'
 import {externalLink} from './external-link.ts'
 import {rawHtml} from './raw-html.ts'
 

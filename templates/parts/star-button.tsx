@@ -1,10 +1,10 @@
-import type {StarFacts} from '../../renderer/model/star.ts'
+import type {StarFacts} from '../../renderer/core/model/star.ts'
 import {externalLink} from './external-link.ts'
 import {GitHubMark} from './github-mark.tsx'
 
 /**
  * A link to a page of GitHub and beside it the number that GitHub counts there, which a script fills in
- * (`client/stars.ts`). Its room is kept from the beginning, so that nothing moves when it comes, or does not.
+ * (`browser/stars.ts`). Its room is kept from the beginning, so that nothing moves when it comes, or does not.
  */
 export function StarButton({star: {href, label, size, className, title, ariaLabel, count}}: {star: StarFacts}) {
   return (

@@ -1,4 +1,4 @@
-import type {DocPartProps} from '../../renderer/html/template-props.ts'
+import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {RichText} from './rich-text.tsx'
 
 /** Says that a version is not the one most readers need, and leads to it (behaviours G10, G11). */

@@ -1,4 +1,4 @@
-import type {VersionSwitcherProps} from '../../renderer/html/template-props.ts'
+import type {VersionSwitcherProps} from '../../renderer/core/model/template-props.ts'
 import {NavLinkAnchor} from './nav-link-anchor.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {BrowserContextOptions, Page} from 'playwright'
-import {colorModeScriptHash} from '../../renderer/html/color-mode-script.ts'
+import {colorModeScriptHash} from '../../renderer/pages/html/color-mode-script.ts'
 import {samplePages} from '../gallery/sample-site.ts'
 import {closeContext} from './close-context.ts'
 import {openGallery} from './open-gallery.ts'

@@ -1,6 +1,6 @@
 import type {BrowserContext, Frame, Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type * as internal from '../../renderer/internal/index.ts'
+import type * as internal from '../../renderer/browser/internal/index.ts'
 import {page as html} from '../scripted-server.ts'
 import {openHosts} from './open-hosts.ts'
 import type {OpenHosts} from './open-hosts.ts'

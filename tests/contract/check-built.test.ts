@@ -2,7 +2,7 @@ import {cpSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync} fr
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {checkBuiltSite} from '../../renderer/built/check-built-site.ts'
+import {checkBuiltSite} from '../../renderer/output/proof/check-built-site.ts'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {awkwardSite} from '../browser/awkward-site.ts'
 import {showcaseConfig, showcaseFiles} from '../browser/showcase-site.ts'

@@ -3,7 +3,7 @@ import {cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {codes} from '../../renderer/diagnostics/codes.ts'
+import {codes} from '../../renderer/core/diagnostics/codes.ts'
 import {hashTree} from '../hash-tree.ts'
 import {toolRoot, writeFiles} from '../make-site.ts'
 import {runDocsite, steadyReport} from '../run-docsite.ts'

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {hashTree} from '../hash-tree.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
-import {sha256} from '../../renderer/shared/hash.ts'
+import {sha256} from '../../renderer/core/files/hash.ts'
 import {smallSite} from './small-site.ts'
 
 test('a site that is served has all its articles after another process has removed them from the cache', async () => {

@@ -107,16 +107,16 @@ test('has the sources that sites bundle with everything that they import, and no
   // what needs an explanation before it gets longer: readers' browsers and the rendering of pages, nothing of the engine
   expect([...folders].sort()).toEqual(
     [
-      'renderer/client',
+      'renderer/browser',
       'renderer/config',
-      'renderer/html',
-      'renderer/internal',
-      'renderer/mdx',
-      'renderer/model',
-      'renderer/react',
-      'renderer/search',
-      'renderer/shared',
-      'renderer/translations',
+      'renderer/pages/html',
+      'renderer/browser/internal',
+      'renderer/compile/mdx',
+      'renderer/core/model',
+      'renderer/browser/react',
+      'renderer/features/search',
+      'renderer/core/files',
+      'renderer/features/languages',
       'templates/parts',
     ].sort(),
   )

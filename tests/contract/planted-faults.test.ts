@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type {LevelByKind} from '../../renderer/diagnostics/codes.ts'
-import {codes} from '../../renderer/diagnostics/codes.ts'
-import type {Diagnostic} from '../../renderer/model/diagnostic.ts'
+import type {LevelByKind} from '../../renderer/core/diagnostics/codes.ts'
+import {codes} from '../../renderer/core/diagnostics/codes.ts'
+import type {Diagnostic} from '../../renderer/core/model/diagnostic.ts'
 import {checks} from '../faults/checks.ts'
 import {compare} from '../faults/compare.ts'
 import {makeCorpusSite} from '../faults/corpus-site.ts'
@@ -101,7 +101,7 @@ describe.each(['sidebars', 'leftovers'] as const)('no check can be lost without 
   const used = site === 'sidebars' ? checks.filter(({name}) => !onlyLeftovers(name)) : checks.filter(({name}) => onlyLeftovers(name))
   test.each(used)('$name', async (check) => {
     // What a changed compiler makes must not be found by the next one; references are looked up anew anyway.
-    const isCompiled = /^renderer\/(?:markdown|mdx)\//.test(check.file)
+    const isCompiled = /^renderer\/compile\//.test(check.file)
     if (isCompiled) corpus.forget()
     const {missing, extra} = await without(check, () => corpus.check(engine, here))
     if (isCompiled) corpus.forget()

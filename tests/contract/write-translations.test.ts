@@ -2,7 +2,7 @@ import {existsSync, readFileSync, readdirSync, statSync, writeFileSync} from 'no
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../renderer/index.ts'
-import {interfaceTexts} from '../../renderer/translations/interface-texts.ts'
+import {interfaceTexts} from '../../renderer/core/texts/interface-texts.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder, writeFiles} from '../make-site.ts'

@@ -1,7 +1,7 @@
-import {checkSite} from '../../renderer/build/check-site.ts'
+import {checkSite} from '../../renderer/site/check-site.ts'
 import {loadConfig} from '../../renderer/config/load-config.ts'
-import type {LevelByKind} from '../../renderer/diagnostics/codes.ts'
-import type {Diagnostic} from '../../renderer/model/diagnostic.ts'
+import type {LevelByKind} from '../../renderer/core/diagnostics/codes.ts'
+import type {Diagnostic} from '../../renderer/core/model/diagnostic.ts'
 
 /** How to check a site. */
 export type CheckHow = {

@@ -10,8 +10,8 @@ export type Check = {
   readonly twin?: string
 }
 
-const link = 'renderer/links/'
-const plugin = 'renderer/markdown/plugins/'
+const link = 'renderer/graph/links/'
+const plugin = 'renderer/compile/markdown/plugins/'
 
 /** Name, function, and what answers its calls, of the checks of one module. */
 type Row = readonly [name: string, called: string, instead: string, twin?: string]
@@ -96,7 +96,7 @@ export const checks: readonly Check[] = [
   ...checksOf(`${link}check-detours.ts`, [['detours', 'checkDetours', '() => []']]),
   ...checksOf(`${link}check-version-leaks.ts`, [['version leaks', 'checkVersionLeaks', '() => []']]),
   ...checksOf(`${link}check-text-fragments.ts`, [['text fragments', 'checkTextFragments', 'async () => []']]),
-  ...checksOf('renderer/routes/sidebar/page-positions.ts', [['pagination', 'ownPagination', '() => ({value: {}, diagnostics: []})']]),
+  ...checksOf('renderer/graph/routes/sidebar/page-positions.ts', [['pagination', 'ownPagination', '() => ({value: {}, diagnostics: []})']]),
   ...checksOf(`${link}check-navigation.ts`, [['images of front matter', 'checkImages', '() => []']]),
   ...checksOf(`${link}find-orphans.ts`, [['orphans', 'findOrphans', '() => []']]),
   ...checksOf(`${link}find-unused-assets.ts`, [['unused assets', 'findUnusedAssets', '() => []']]),
@@ -116,12 +116,12 @@ export const checks: readonly Check[] = [
     ['code in HTML of the configuration', 'unsafeLinks', '() => []'],
     ['head', 'headLinks', '() => []'],
   ]),
-  ...checksOf('renderer/routes/redirects.ts', [
+  ...checksOf('renderer/graph/routes/redirects.ts', [
     ['redirects', 'checkTarget', '() => []'],
     ['redirects from pages', 'readRedirect', '(whole, facts, ...given) => whole({...facts, isPage: () => false}, ...given)'],
   ]),
-  ...checksOf('renderer/routes/rewrites.ts', [['rewrites', 'readRewrite', '(whole, facts, taken, written) => written']]),
-  ...checksOf('renderer/routes/sidebar/resolve-sidebars.ts', [
+  ...checksOf('renderer/graph/routes/rewrites.ts', [['rewrites', 'readRewrite', '(whole, facts, taken, written) => written']]),
+  ...checksOf('renderer/graph/routes/sidebar/resolve-sidebars.ts', [
     ['docs of sidebars', 'findDoc', '(whole, resolving, ...given) => whole({...resolving, diagnostics: []}, ...given)'],
   ]),
 
@@ -135,7 +135,7 @@ export const checks: readonly Check[] = [
   ...attributes,
   ...checksOf(`${plugin}references.ts`, [['unsafe attributes', 'dropUnsafeUrls', '() => undefined']]),
   ...checksOf(`${plugin}jsx-element.ts`, [['JSX elements', 'bindJsxElement', '() => undefined', 'rendered elements']]),
-  ...checksOf('renderer/mdx/finish-page.ts', [['rendered elements', 'bindComponentUrls', '() => undefined']]),
+  ...checksOf('renderer/compile/mdx/finish-page.ts', [['rendered elements', 'bindComponentUrls', '() => undefined']]),
   ...checksOf(`${plugin}anchors.ts`, [
     ['duplicate ids', 'recordId', '(whole, id, place, collector) => void collector.anchors.set(id, place)'],
     ['ids of the page around', 'reportTaken', '() => undefined'],
@@ -163,10 +163,10 @@ export const checks: readonly Check[] = [
   ]),
   ...checksOf(`${plugin}undefined-references.ts`, [['undefined labels', 'reportUndefinedReferences', '() => undefined']]),
   ...checksOf(`${plugin}unused-definitions.ts`, [['unused definitions', 'reportUnusedDefinitions', '() => undefined']]),
-  ...checksOf('renderer/markdown/code/read-code-file.ts', [['code files', 'readCodeFile', "() => ''"]]),
+  ...checksOf('renderer/compile/markdown/code/read-code-file.ts', [['code files', 'readCodeFile', "() => ''"]]),
 
   // places
-  ...checksOf('renderer/markdown/front-matter.ts', [
+  ...checksOf('renderer/compile/markdown/front-matter.ts', [
     [
       'lines of front matter',
       'readFrontMatter',
@@ -182,7 +182,7 @@ export const checks: readonly Check[] = [
     ],
   ]),
   ...checksOf(`${link}link-site.ts`, [['files of partials', 'originOf', '(whole, page) => page']]),
-  ...checksOf('renderer/diagnostics/front-matter-place.ts', [
+  ...checksOf('renderer/core/diagnostics/place-in-front-matter.ts', [
     [
       'old line ends',
       'placeInFrontMatter',

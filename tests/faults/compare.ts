@@ -1,5 +1,5 @@
-import type {Diagnostic} from '../../renderer/model/diagnostic.ts'
-import {sumUpLinks} from '../../renderer/diagnostics/sum-up-links.ts'
+import type {Diagnostic} from '../../renderer/core/model/diagnostic.ts'
+import {sumUpLinks} from '../../renderer/core/diagnostics/sum-up-links.ts'
 import type {Expected} from './plant-site.ts'
 
 /** How what was reported differs from what was planted; both empty when docsite is right. */

@@ -1,4 +1,4 @@
-import type {DiagnosticCode} from '../../renderer/diagnostics/codes.ts'
+import type {DiagnosticCode} from '../../renderer/core/diagnostics/codes.ts'
 import type {Random} from '../random.ts'
 
 /** Stands in the text of a fault right before what is reported: there are its line and column. */

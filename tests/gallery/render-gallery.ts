@@ -1,7 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {build} from 'esbuild'
-import {defineTexts} from '../../renderer/bundle/client-texts.ts'
+import {defineTexts} from '../../renderer/bundle/define-texts.ts'
 import {defineFeatures} from '../../renderer/bundle/site-features.ts'
 import {assets, makeConfig, makeRenderer} from '../make-page.ts'
 import {sampleConfig, samplePages, sampleVersions} from './sample-site.ts'
@@ -14,7 +14,7 @@ export async function renderGallery(folder: string): Promise<string[]> {
   await mkdir(path.join(folder, 'assets'), {recursive: true})
   const config = makeConfig(sampleConfig)
   await build({
-    entryPoints: {'shell-11111111': 'renderer/client/shell.ts', 'style-22222222': 'templates/styles/index.css'},
+    entryPoints: {'shell-11111111': 'renderer/browser/shell.ts', 'style-22222222': 'templates/styles/index.css'},
     bundle: true,
     minify: true,
     format: 'esm',

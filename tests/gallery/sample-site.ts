@@ -1,7 +1,7 @@
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
-import type {Page} from '../../renderer/model/page.ts'
-import type {VersionGraph} from '../../renderer/model/route-graph.ts'
-import type {SidebarItem} from '../../renderer/model/sidebar.ts'
+import type {Page} from '../../renderer/core/model/page.ts'
+import type {VersionGraph} from '../../renderer/core/model/route-graph.ts'
+import type {SidebarItem} from '../../renderer/core/model/sidebar.ts'
 import {category, link, makePage, makeVersion} from '../make-page.ts'
 import {sampleArticle} from './sample-article.ts'
 

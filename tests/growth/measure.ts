@@ -1,10 +1,10 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {createInterface} from 'node:readline'
-import {createMarkdownCompiler} from '../../renderer/markdown/compile-markdown.ts'
-import {createMdxCompiler} from '../../renderer/mdx/compile-mdx.ts'
-import type {Compilation} from '../../renderer/model/doc.ts'
-import type {SiteConfig} from '../../renderer/model/site-config.ts'
+import {createMarkdownCompiler} from '../../renderer/compile/markdown/compile-markdown.ts'
+import {createMdxCompiler} from '../../renderer/compile/mdx/compile-mdx.ts'
+import type {Compilation} from '../../renderer/core/model/doc.ts'
+import type {SiteConfig} from '../../renderer/config/site-config.ts'
 import {writeCase} from './write-case.ts'
 
 /** A page to compile: how often a construct is repeated in it, and in which format. */

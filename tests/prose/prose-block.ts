@@ -3,7 +3,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {SKIP, visit} from 'unist-util-visit'
-import {syntaxPlugins} from '../../renderer/markdown/plugins/syntax-plugins.ts'
+import {syntaxPlugins} from '../../renderer/compile/markdown/plugins/syntax-plugins.ts'
 import type {ProseText} from './prose-text.ts'
 
 /** A paragraph, a heading, a cell of a table, or a picture that stands alone. */

@@ -1,5 +1,5 @@
-import type {GeneratedPage} from '../../../renderer/api/pages/create-pages.ts'
-import type {VersionReference} from '../../../renderer/api/reference.ts'
+import type {GeneratedPage} from '../../../renderer/features/api/pages/create-pages.ts'
+import type {VersionReference} from '../../../renderer/features/api/reference.ts'
 import type {Fact} from './typedoc-facts.ts'
 
 /** How much of what TypeDoc documents stands in a reference. */

@@ -1,7 +1,7 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import type {PageManifest} from '../../../renderer/model/page.ts'
-import {escapeHtml} from '../../../renderer/shared/html-escape.ts'
+import type {PageManifest} from '../../../renderer/core/model/page.ts'
+import {escapeHtml} from '../../../renderer/core/html/escape-html.ts'
 import type {CorpusBlock} from '../corpus.ts'
 import {createSearchCorpus} from './search-corpus.ts'
 

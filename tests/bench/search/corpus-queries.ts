@@ -1,4 +1,4 @@
-import {readSections} from '../../../renderer/search/read-sections.ts'
+import {readSections} from '../../../renderer/features/search/read-sections.ts'
 import type {SearchedArticle} from './articles.ts'
 
 /** A word, a phrase of two, the beginning of an identifier, a mistake: of five pages at equal distances. */

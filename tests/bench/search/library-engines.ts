@@ -1,4 +1,4 @@
-import {readSections} from '../../../renderer/search/read-sections.ts'
+import {readSections} from '../../../renderer/features/search/read-sections.ts'
 import type {SearchedArticle} from './articles.ts'
 import {codeSize} from './code-size.ts'
 import {importFrom} from './import-from.ts'

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {checkBuiltSite} from '../../../renderer/built/check-built-site.ts'
-import type {Diagnostic, Point} from '../../../renderer/model/diagnostic.ts'
+import {checkBuiltSite} from '../../../renderer/output/proof/check-built-site.ts'
+import type {Diagnostic, Point} from '../../../renderer/core/model/diagnostic.ts'
 
 /** A copy of an emitted site that a test spoils. Paths are inside the output folder. */
 export type DamagedSite = {

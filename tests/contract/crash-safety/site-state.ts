@@ -1,7 +1,7 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import {compareText} from '../../../renderer/shared/compare.ts'
-import {sha256} from '../../../renderer/shared/hash.ts'
+import {compareText} from '../../../renderer/core/text/compare.ts'
+import {sha256} from '../../../renderer/core/files/hash.ts'
 import type {Texts} from './write-texts.ts'
 
 /** Texts of the output of the site in a folder; undefined when there is no output folder. */

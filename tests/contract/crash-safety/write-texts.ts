@@ -1,6 +1,6 @@
 import path from 'node:path'
-import {writeOutput} from '../../../renderer/emit/write-output.ts'
-import type {WriteResult} from '../../../renderer/emit/write-options.ts'
+import {writeOutput} from '../../../renderer/output/write-output.ts'
+import type {WriteResult} from '../../../renderer/output/write-options.ts'
 
 /** Files of an output by path. */
 export type Texts = Readonly<Record<string, string>>

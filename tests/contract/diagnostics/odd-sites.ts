@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {acquireOutputLock} from '../../../renderer/emit/output-lock.ts'
+import {acquireOutputLock} from '../../../renderer/output/output-lock.ts'
 
 /** Adds to the site of a case, which was built before, what git cannot hold, or not on every machine. */
 type OddSite = (root: string) => void | Promise<unknown>

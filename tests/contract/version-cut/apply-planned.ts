@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type {DiagnosticCode} from '../../../renderer/diagnostics/codes.ts'
-import {acquireOutputLock} from '../../../renderer/emit/output-lock.ts'
-import type {SiteConfig} from '../../../renderer/model/site-config.ts'
-import {applyCut} from '../../../renderer/version-cut/apply-cut.ts'
-import {finishCut} from '../../../renderer/version-cut/finish-cut.ts'
-import {planCut} from '../../../renderer/version-cut/plan-cut.ts'
-import {readCutFacts} from '../../../renderer/version-cut/read-cut-facts.ts'
+import type {DiagnosticCode} from '../../../renderer/core/diagnostics/codes.ts'
+import {acquireOutputLock} from '../../../renderer/output/output-lock.ts'
+import type {SiteConfig} from '../../../renderer/config/site-config.ts'
+import {applyCut} from '../../../renderer/site/version-cut/apply-cut.ts'
+import {finishCut} from '../../../renderer/site/version-cut/finish-cut.ts'
+import {planCut} from '../../../renderer/site/version-cut/plan-cut.ts'
+import {readCutFacts} from '../../../renderer/site/version-cut/read-cut-facts.ts'
 
 /** What became of a cut. */
 export type Applied = {readonly outcome: 'cut' | 'refused'; readonly codes: readonly DiagnosticCode[]}

@@ -1,5 +1,5 @@
 import {loadConfig} from '../../../renderer/config/load-config.ts'
-import {cutVersion} from '../../../renderer/version-cut/cut-version.ts'
+import {cutVersion} from '../../../renderer/site/version-cut/cut-version.ts'
 
 // Cuts a version of the site in a folder and prints the outcome and the codes of what was reported.
 const [root = '', name = ''] = process.argv.slice(2)

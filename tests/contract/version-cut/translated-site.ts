@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {sha256} from '../../../renderer/shared/hash.ts'
+import {sha256} from '../../../renderer/core/files/hash.ts'
 import {hashTree} from '../../hash-tree.ts'
 import {withVersion} from './small-site.ts'
 

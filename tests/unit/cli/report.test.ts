@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {report} from '../../../cli/report.ts'
-import {diagnostic} from '../../../renderer/diagnostics/diagnostic.ts'
+import {diagnostic} from '../../../renderer/core/diagnostics/diagnostic.ts'
 import {memoryIo} from '../../memory-io.ts'
 
 const found = diagnostic('link-empty', {message: 'The link is empty.', file: 'content/docs/next/a.md'})

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {serializeRecords} from '../../../../cli/search-records/serialize-records.ts'
-import {pageRecords} from '../../../../renderer/search/records/page-records.ts'
+import {pageRecords} from '../../../../renderer/features/search/records/page-records.ts'
 
 const records = pageRecords({url: 'https://a.org/', title: 'A', category: 'B', html: '<p>One\u2028two</p>', tags: {}})
 

@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../renderer/bundle/bundle-client.ts'
-import type {ClientAssets} from '../../../../renderer/model/client-assets.ts'
+import type {ClientAssets} from '../../../../renderer/core/model/client-assets.ts'
 import {searchSettings} from '../../../../renderer/bundle/search-settings.ts'
 import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {searchSettings} from '../../../../renderer/bundle/search-settings.ts'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
-import type {Version} from '../../../../renderer/model/version.ts'
+import type {Version} from '../../../../renderer/core/model/version.ts'
 import {makeConfig, makeFolder} from '../../../make-site.ts'
 
 const version = (name: string, isLatest: boolean): Version => ({

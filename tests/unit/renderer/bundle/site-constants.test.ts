@@ -3,7 +3,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {reactTexts} from '../../../../renderer/bundle/react-texts.ts'
 import {siteConstants} from '../../../../renderer/bundle/site-constants.ts'
-import {compareText} from '../../../../renderer/shared/compare.ts'
+import {compareText} from '../../../../renderer/core/text/compare.ts'
 import {makeConfig, toolRoot} from '../../../make-site.ts'
 
 test('the constants of a site are JSON, with every export that the empty module has', async () => {
@@ -23,9 +23,11 @@ test('the constants of a site are JSON, with every export that the empty module 
     snack: {load: 'interaction'},
     ...reactTexts({locale: {htmlLang: 'en'}}),
   })
-  const {snackTexts, crashTexts, waitTexts} = await import('../../../../renderer/react/site-constants.ts')
+  const {snackTexts, crashTexts, waitTexts} = await import('../../../../renderer/browser/react/site-constants.ts')
   expect({snackTexts, crashTexts, waitTexts}).toEqual(reactTexts({locale: {htmlLang: 'en'}}))
-  const empty = ['site-constants.ts', 'messages.ts'].map((name) => readFileSync(path.join(toolRoot, 'renderer/react', name), 'utf8'))
+  const empty = ['site-constants.ts', 'messages.ts'].map((name) =>
+    readFileSync(path.join(toolRoot, 'renderer/browser/react', name), 'utf8'),
+  )
   const names = [...empty.join('').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
   expect(names.sort(compareText)).toEqual(Object.keys(constants).sort(compareText))
 })

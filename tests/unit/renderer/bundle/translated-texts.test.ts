@@ -5,7 +5,7 @@ import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import {loadModules} from '../../../../renderer/bundle/load-modules.ts'
-import type {SiteConfig} from '../../../../renderer/model/site-config.ts'
+import type {SiteConfig} from '../../../../renderer/config/site-config.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
 
 const messages = {greeting: 'Grüße, {name}', 'Read {link}': '{link} lesen', unused: 'Kommt nirgends vor', late: 'Spät'}

@@ -1,4 +1,4 @@
-import {serveTasks} from '../../../../renderer/compile/serve-tasks.ts'
+import {serveTasks} from '../../../../renderer/site-code/serve-tasks.ts'
 
 /** What a task of the tests does. */
 export type TestTask = 'ok' | 'hang' | 'throw' | 'exit' | 'memory' | 'overflow' | `slow ${number}`

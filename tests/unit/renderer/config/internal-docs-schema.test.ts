@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {loadConfig} from '../../../../renderer/config/load-config.ts'
-import type {SiteConfig} from '../../../../renderer/model/site-config.ts'
+import type {SiteConfig} from '../../../../renderer/config/site-config.ts'
 import {makeFolder} from '../../../make-site.ts'
 
 /** What is wrong with a configuration whose `internalDocs` has these fields, and its value. */

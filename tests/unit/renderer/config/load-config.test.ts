@@ -4,7 +4,7 @@ import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {loadConfig} from '../../../../renderer/config/load-config.ts'
-import type {Diagnostic} from '../../../../renderer/model/diagnostic.ts'
+import type {Diagnostic} from '../../../../renderer/core/model/diagnostic.ts'
 
 let root = ''
 beforeEach(() => {

@@ -5,7 +5,7 @@ import {resolveConfig} from '../../../../renderer/config/resolve-config.ts'
 import type {ConfigOverrides} from '../../../../renderer/config/resolve-config.ts'
 import {siteConfigSchema} from '../../../../renderer/config/schema.ts'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
-import type {SiteConfig} from '../../../../renderer/model/site-config.ts'
+import type {SiteConfig} from '../../../../renderer/config/site-config.ts'
 
 const root = path.resolve('/site')
 const place = {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {hole} from '../../../../renderer/model/hole.ts'
-import type {Reference} from '../../../../renderer/model/doc.ts'
-import type {BoundReference} from '../../../../renderer/model/route-graph.ts'
+import {hole} from '../../../../renderer/core/model/hole.ts'
+import type {Reference} from '../../../../renderer/core/model/doc.ts'
+import type {BoundReference} from '../../../../renderer/core/model/route-graph.ts'
 import {bindArticle} from '../../../../renderer/pages/bind-article.ts'
 
 const place = {start: {line: 1, column: 1}, end: {line: 1, column: 2}}

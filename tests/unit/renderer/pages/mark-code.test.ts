@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {createHighlighter} from '../../../../renderer/markdown/code/highlight.ts'
-import {createLanguages} from '../../../../renderer/markdown/code/languages.ts'
-import {renderCode} from '../../../../renderer/markdown/code/render-code.ts'
-import type {CodeBlock} from '../../../../renderer/markdown/code/render-code.ts'
+import {createHighlighter} from '../../../../renderer/compile/markdown/code/highlight.ts'
+import {createLanguages} from '../../../../renderer/compile/markdown/code/languages.ts'
+import {renderCode} from '../../../../renderer/compile/markdown/code/render-code.ts'
+import type {CodeBlock} from '../../../../renderer/compile/markdown/code/render-code.ts'
 import {markCode} from '../../../../renderer/pages/mark-code.ts'
 
 const style = {highlight: createHighlighter(createLanguages([])), magicComments: undefined}

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import {planPages} from '../../../../renderer/pages/plan-pages.ts'
-import {planSitemap} from '../../../../renderer/emit/sitemap.ts'
+import {planSitemap} from '../../../../renderer/output/sitemap.ts'
 import {makeGraph} from '../../../make-graph.ts'
 
 async function pageOf(config: Partial<SiteConfigInput> = {}) {

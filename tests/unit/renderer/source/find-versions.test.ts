@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
-import type {Version} from '../../../../renderer/model/version.ts'
+import type {Version} from '../../../../renderer/core/model/version.ts'
 import {findVersions} from '../../../../renderer/source/find-versions.ts'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
 import {makeConfig, makeFolder} from '../../../make-site.ts'

@@ -1,0 +1,70 @@
+import {LOCATION_EVENT} from '../location-event.ts'
+import type {RouteHooks} from '../route-hooks.ts'
+import {UPDATE_EVENT} from '../update-event.ts'
+import type {Navigator} from './create-navigator.ts'
+import {followNavigation} from './follow-navigation.ts'
+import {prefetchLinks} from './prefetch-links.ts'
+import {createPrefetch} from './create-prefetch.ts'
+import type {ShownPage} from './shown-page.ts'
+import {findSite} from './site-paths.ts'
+import type {SitePaths} from './site-paths.ts'
+
+/**
+ * Navigation without page loads: addresses of the site show their page in the document that is there. Everything works
+ * without it: what it can't do, such as a page that does not exist, it leaves to the browser, and browsers without the
+ * Navigation API load their pages. What changes pages is loaded when the reader turns to a link for the first time.
+ */
+export function startNavigation(hooks: RouteHooks): void {
+  const site = findSite()
+  const page: ShownPage = {
+    path: pathOf(site, location),
+    commit(previous) {
+      hooks.commit({previous, location: new URL(location.href)})
+      if (previous !== undefined) document.dispatchEvent(new CustomEvent(LOCATION_EVENT))
+    },
+  }
+  if ('navigation' in globalThis) start(hooks, {site, page})
+  hooks.begin({previous: undefined, location: new URL(location.href)})()
+  page.commit(undefined)
+  // What a writer changed is in the document: it is got ready as a page that was loaded.
+  document.addEventListener(UPDATE_EVENT, (event) => {
+    if ((event as CustomEvent<boolean>).detail) page.commit(undefined)
+  })
+}
+
+function start(hooks: RouteHooks, {site, page}: {site: SitePaths; page: ShownPage}): void {
+  let loading: Promise<Navigator> | undefined
+  const load = (): Promise<Navigator> =>
+    (loading ??= import('./create-navigator.ts').then(
+      ({createNavigator}) => createNavigator(hooks, page),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+  const prefetch = createPrefetch()
+  const preload = (path: string): void =>
+    void load().then(
+      (navigator) => navigator.preload(path),
+      // It shows when the page is wanted.
+      () => undefined,
+    )
+  const pageOf = (link: HTMLAnchorElement): string | undefined => {
+    // What opens beside this page is not shown by navigation, and may be no page at all (behaviour A13); a button leads nowhere.
+    const path = link.target === '' && link.role !== 'button' ? pathOf(site, link) : undefined
+    return path === page.path ? undefined : path
+  }
+  hooks.onRouteDidUpdate(prefetchLinks({pageOf, prefetch, preload}))
+  Object.assign(globalThis, {docsite: Object.freeze({prefetch, preload})})
+  followNavigation({site, page, load})
+  document.addEventListener(UPDATE_EVENT, () => void loading?.then((navigator) => navigator.forget()))
+  if (document.body.dataset['layout'] === 'not-found') void load().then((navigator) => navigator.rescue(site))
+}
+
+function pathOf(site: SitePaths, url: Pick<URL, 'origin' | 'pathname'>): string | undefined {
+  try {
+    return site.pathOf(url)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,143 @@
+import type {MarkedText, SearchAnswer, SearchHit, SearchHitType} from '../../../core/model/search.ts'
+import {hitHref} from './hit-href.ts'
+import type {HitPlaces} from './hit-href.ts'
+import {markedText} from './marked-text.ts'
+
+/** What is needed to read an answer. */
+export type AnswerFacts = HitPlaces & {
+  /** Names of the versions that were asked for: a record of several is shown as one of these. */
+  readonly versions: readonly string[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+const TYPES: readonly unknown[] = [...LEVELS, 'content']
+
+/**
+ * Reads what a host answered (behaviour L5). Hits that lead to no page are left out, and so are hits that cannot be read, such as
+ * one of a type that a crawler made up; the console says which.
+ * @throws an error that says what is wrong with the answer, also when none of its hits can be read
+ */
+export function readAnswer(text: string, facts: AnswerFacts): SearchAnswer {
+  const {results} = fieldsOf(parse(text), 'it')
+  const result = fieldsOf(Array.isArray(results) ? (results as unknown[])[0] : undefined, '`results[0]`')
+  const {hits} = result
+  if (!Array.isArray(hits)) throw unreadable('`hits` is no list')
+  return {
+    hits: readHits(hits, facts),
+    total: countOf(result, 'nbHits'),
+    page: countOf(result, 'page'),
+    pages: countOf(result, 'nbPages'),
+  }
+}
+
+/** What a host says when it refuses (behaviour L7); a proxy in between may say it in another form. */
+export function readRefusal({status, text}: {status: number; text: string}): Error {
+  const said = parseQuietly(text)
+  const message = typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string' ? said.message : ''
+  return new Error(`The search was refused with ${status}${message === '' ? '' : `: ${message}`}`)
+}
+
+function readHits(hits: readonly unknown[], facts: AnswerFacts): SearchHit[] {
+  const problems: unknown[] = []
+  const read = hits.flatMap((hit) => {
+    try {
+      return readHit(fieldsOf(hit, 'a hit'), facts) ?? []
+    } catch (problem) {
+      problems.push(problem)
+      return []
+    }
+  })
+  if (problems.length === 0) return read
+  if (problems.length === hits.length) throw problems[0]
+  // oxlint-disable-next-line no-console -- readers cannot mend it; owners look here for what is left out
+  console.warn(`Hits of the search that are left out: ${problems.length} of ${hits.length}.`, problems[0])
+  return read
+}
+
+function readHit(hit: Fields, facts: AnswerFacts): SearchHit | undefined {
+  const {type} = hit
+  if (!TYPES.includes(type)) throw unreadable('the `type` of a hit is none of lvl0 to lvl6 and content')
+  const href = hitHref(textOf(hit, 'url'), facts)
+  if (href === undefined) return undefined
+  const [version, ...alsoIn] = versionsOf(hit, facts.versions)
+  return {
+    id: textOf(hit, 'objectID'),
+    type: type as SearchHitType,
+    href,
+    hierarchy: hierarchyOf(hit),
+    content: type === 'content' ? contentOf(hit) : null,
+    version,
+    ...(alsoIn.length > 0 && {alsoIn}),
+  }
+}
+
+/** Whole headings, with their matches where the service says them: it leaves out levels that are null. */
+function hierarchyOf(hit: Fields): (MarkedText | null)[] {
+  const plain = fieldsOf(hit['hierarchy'], 'the `hierarchy` of a hit')
+  return LEVELS.map((level) => {
+    const text = plain[level] ?? ''
+    if (typeof text !== 'string') throw unreadable(`\`hierarchy.${level}\` of a hit is no text`)
+    return text === '' ? null : markedText(valueAt(hit, ['_highlightResult', 'hierarchy', level]) ?? text)
+  })
+}
+
+function contentOf(hit: Fields): MarkedText | null {
+  const content = hit['content'] ?? ''
+  if (typeof content !== 'string') throw unreadable('the `content` of a hit is no text')
+  return content === '' ? null : markedText(valueAt(hit, ['_snippetResult', 'content']) ?? content)
+}
+
+/** The `value` of what stands at a path; undefined where there is none. */
+function valueAt(from: unknown, path: readonly string[]): string | undefined {
+  const found = [...path, 'value'].reduce<unknown>((at, name) => (isFields(at) ? at[name] : undefined), from)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Versions that have this record, one that was asked for first. Crawlers split names at commas (behaviour N2). */
+function versionsOf({version, docusaurus_tag: tag}: Fields, asked: readonly string[]): string[] {
+  const written = [version, typeof tag === 'string' ? /^docs-default-(.+)$/.exec(tag)?.[1] : undefined].flat()
+  const names = written.flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
+  const known = new Set(names.map((name) => name.trim()).filter((name) => name !== ''))
+  return [...asked.filter((name) => known.has(name)), ...[...known].filter((name) => !asked.includes(name))]
+}
+
+function countOf(from: Fields, name: string): number {
+  const count = from[name]
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) throw unreadable(`\`${name}\` is no number of things`)
+  return count
+}
+
+function textOf(from: Fields, name: string): string {
+  const text = from[name]
+  if (typeof text !== 'string' || text === '') throw unreadable(`the \`${name}\` of a hit is no text`)
+  return text
+}
+
+function fieldsOf(value: unknown, what: string): Fields {
+  if (!isFields(value)) throw unreadable(`${what} is no object`)
+  return value
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parse(text: string): unknown {
+  const value = parseQuietly(text)
+  if (value === undefined) throw unreadable('it is no JSON')
+  return value
+}
+
+function parseQuietly(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function unreadable(why: string): Error {
+  return new Error(`The answer of the search cannot be read: ${why}.`)
+}

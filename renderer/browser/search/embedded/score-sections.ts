@@ -1,0 +1,166 @@
+import {decodePostings} from '../format/postings.ts'
+import type {OpenIndex} from './index-files.ts'
+import {matchTerms} from './match-terms.ts'
+import type {TermMatch} from './match-terms.ts'
+import type {QueryWord} from './parse-query.ts'
+import {headingWorth} from './section-worth.ts'
+import type {MatchedWord} from './matched-word.ts'
+
+/** A section that was found. */
+export type Candidate = {
+  readonly index: OpenIndex
+  readonly page: number
+  /** Counted from the page's first. */
+  readonly section: number
+  readonly score: number
+}
+
+/** What an index has for a query. */
+export type IndexResult = {readonly words: readonly MatchedWord[]; readonly candidates: readonly Candidate[]}
+
+type Covering = Candidate & {
+  /** 0 to 1: how much of the query it has, by how rare the words are. */
+  readonly coverage: number
+}
+
+/** Sections with less of what was asked for, relative to those with most, are no results. */
+const leastCoverage = 0.65
+
+/** What a word in the page's title counts for sections that do not have it themselves. */
+const titleShare = 0.3
+
+/**
+ * What sections outside the docs count that have the words in their text only: they are found by what they are about; long lists of
+ * names, such as notices of licences, have words of every kind.
+ */
+const outsideShare = 0.6
+
+/** What a word counts that only asks, while it may be the beginning of another. */
+const openCommonShare = 0.25
+
+/** The sections that have words of a query, for each index in no order. */
+export async function scoreSections(indexes: readonly OpenIndex[], query: readonly QueryWord[]): Promise<IndexResult[]> {
+  const wanted = withoutCommon(indexes, query)
+  const matched = (await Promise.all(wanted.map((word) => matchWord(indexes, word)))).flat()
+  const places = indexes.map((index, at): FoundWords => {
+    const found = new Uint8Array(index.firstSections.at(-1) ?? 0)
+    return {index, found, words: matched.map(({terms}) => findWord(found, terms[at] ?? []))}
+  })
+  const rarities = matched.map((word, at) =>
+    rarityOf(
+      word,
+      indexes,
+      places.map(({words}) => words[at]?.having ?? 0),
+    ),
+  )
+  const results = places.map((place, at) => ({
+    words: matched.map(({terms, ...word}) => ({...word, terms: terms[at] ?? []})),
+    candidates: collect(place, rarities),
+  }))
+  const best = results.reduce((most, {candidates}) => candidates.reduce((other, {coverage}) => Math.max(other, coverage), most), 0)
+  return results.map(({words, candidates}) => ({words, candidates: candidates.filter(({coverage}) => coverage >= best * leastCoverage)}))
+}
+
+/** Words that only ask count when there is nothing else. One that may be the beginning of another stays. */
+function withoutCommon(indexes: readonly OpenIndex[], query: readonly QueryWord[]): readonly QueryWord[] {
+  const common = new Set(indexes.flatMap(({core}) => core.common))
+  const saying = query.filter(({term, isOpen}) => isOpen || !common.has(term))
+  return saying.length > 0 ? saying : query
+}
+
+type SharedMatch = QueryWord & {
+  /** For each index. */
+  readonly terms: readonly (readonly TermMatch[])[]
+}
+
+async function matchWord(indexes: readonly OpenIndex[], word: QueryWord): Promise<SharedMatch[]> {
+  const terms = await matchTerms(indexes, word)
+  if (terms.some(({length}) => length > 0) || word.parts.length === 0) return [{...word, terms}]
+  const parts = word.parts.filter((part) => part.length > 1).map((term) => ({term, parts: [], isOpen: false}))
+  return Promise.all(parts.map(async (part) => ({...part, terms: await matchTerms(indexes, part)})))
+}
+
+/** Where an index has a word. */
+type FoundWord = {
+  /** For each section what the word is worth there, 0 to 1; 0 where it is not. */
+  readonly worth: Float32Array
+  /** 1 where it is in the heading. */
+  readonly inHeading: Uint8Array
+  /** How many sections have it. */
+  readonly having: number
+}
+
+/** Sets `found` to 1 for each section that has the word. */
+function findWord(found: Uint8Array, terms: readonly TermMatch[]): FoundWord {
+  const sections = found.length
+  const worth = new Float32Array(sections)
+  const inHeading = new Uint8Array(sections)
+  let having = 0
+  for (const {postings, weight} of terms) {
+    const step = weight / 8
+    decodePostings(postings, (section, impact, isHeading) => {
+      if (!(section < sections)) return
+      const known = worth[section] ?? 0
+      const own = step * (impact + 1)
+      if (known === 0) having += 1
+      if (own > known) worth[section] = own
+      if (isHeading) inHeading[section] = 1
+      found[section] = 1
+    })
+  }
+  return {worth, inHeading, having}
+}
+
+/**
+ * By how much a word tells sections apart: the fewer of all that are searched have it, the more. If each index told by itself, a
+ * word that all docs have would find the one page outside the docs first.
+ */
+function rarityOf({term, isOpen}: QueryWord, indexes: readonly OpenIndex[], having: readonly number[]): number {
+  const sections = indexes.reduce((sum, {firstSections}) => sum + (firstSections.at(-1) ?? 0), 0)
+  const count = having.reduce((sum, own) => sum + own, 0)
+  const share = isOpen && indexes.some(({core}) => core.common.includes(term)) ? openCommonShare : 1
+  return share * Math.log(1 + (sections - count + 0.5) / (count + 0.5))
+}
+
+/** What was found of all words in an index. */
+type FoundWords = {
+  readonly index: OpenIndex
+  readonly words: readonly FoundWord[]
+  /** 1 for each section that has one of them. */
+  readonly found: Uint8Array
+}
+
+/** Written for speed: a version has tens of thousands of sections, of which most have none of the words, and readers type. */
+function collect({index, words, found}: FoundWords, rarities: readonly number[]): Covering[] {
+  const {core, firstSections} = index
+  const isOneWord = words.length === 1
+  const whole = rarities.reduce((sum, rarity) => sum + rarity, 0)
+  const textShare = index.version === undefined ? outsideShare : 1
+  const candidates: Covering[] = []
+  for (let page = 0; page + 1 < firstSections.length; page += 1) {
+    const first = firstSections[page] ?? 0
+    const end = firstSections[page + 1] ?? 0
+    for (let section = first; section < end; section += 1) {
+      if (found[section] !== 1) continue
+      let score = 0
+      let covered = 0
+      let isHeaded = false
+      for (let at = 0; at < words.length; at += 1) {
+        const word = words[at]
+        const rarity = rarities[at]
+        if (word === undefined || rarity === undefined) break
+        const own = word.worth[section] ?? 0
+        const inherited = word.inHeading[first] === 1 ? (word.worth[first] ?? 0) * titleShare : 0
+        if (word.inHeading[section] === 1) isHeaded = true
+        if (own === 0 && inherited === 0) continue
+        // in single precision what differs by rounding alone is equal, and equal ones keep their order
+        score = Math.fround(score + Math.max(own, inherited) * rarity)
+        covered = Math.fround(covered + rarity)
+      }
+      const coverage = whole === 0 ? 1 : covered / whole
+      const share = !isHeaded ? textShare : isOneWord ? headingWorth(Number(core.headings[section])) : 1
+      candidates.push({index, page, section: section - first, score: score * coverage * coverage * share, coverage})
+    }
+  }
+  return candidates
+}

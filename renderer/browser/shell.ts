@@ -1,0 +1,64 @@
+import {startAnnouncementBar} from './announcement-bar.ts'
+import {startBackToTop} from './back-to-top.ts'
+import {startEditor} from './editor/start-editor.ts'
+import {forgetColorMode, startColorMode} from './color-mode.ts'
+import {addCodeTools} from './add-code-tools.ts'
+import {startCodeCards} from './code-cards.ts'
+import {startDevice} from './device.ts'
+import {startDropdowns} from './dropdowns.ts'
+import {startHideableNavbar} from './hideable-navbar.ts'
+import {startCheck} from './internal-docs/start-check.ts'
+import {startParent} from './internal-docs/start-parent.ts'
+import {startKeyboardUse} from './keyboard-use.ts'
+import {startMenu} from './menu.ts'
+import {startNavigation} from './navigation/start-navigation.ts'
+import {startOutline} from './outline.ts'
+import {startPreferredVersion} from './preferred-version.ts'
+import {createRouteHooks} from './route-hooks.ts'
+import {startScrollStops} from './scroll-stops.ts'
+import {startSearch} from './search/start-search.ts'
+import {startSidebar} from './sidebar/start-sidebar.ts'
+import {startSkipLink} from './skip-link.ts'
+import {createStorage} from './storage.ts'
+import {restoreTabs, startTabs} from './tabs.ts'
+
+/**
+ * Entry of what every page loads. Each behaviour is a file of its own and works on HTML that is complete without it.
+ * Navigation replaces parts of the document: what a behaviour does to elements it does again in `onRouteDidUpdate`, which
+ * also runs for the first page. `data-script` tells the stylesheet that buttons which need a script work now.
+ */
+const storage = createStorage()
+const hooks = createRouteHooks()
+document.documentElement.dataset['script'] = ''
+if (SITE_FEATURES.switchesColorMode) startColorMode(storage, hooks)
+else forgetColorMode(storage)
+if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
+startDevice()
+if (SITE_FEATURES.internalCheck) startCheck(JSON.parse(SITE_FEATURES.internalCheck), {storage, hooks})
+if (SITE_FEATURES.parentPage) startParent(JSON.parse(SITE_FEATURES.parentPage), hooks)
+if (SITE_FEATURES.editor) startEditor(JSON.parse(SITE_FEATURES.editor), {storage, hooks, load: () => import('./editor/open-editor.ts')})
+startTabs(storage)
+startDropdowns()
+startMenu(hooks)
+if (SITE_FEATURES.hidesNavbar) startHideableNavbar(hooks)
+startKeyboardUse()
+startSidebar(hooks)
+startPreferredVersion(storage, hooks)
+if (SITE_FEATURES.search) {
+  const code = {
+    dialog: () => import('./search/dialog/create-search-dialog.ts'),
+    pages: () => import('./search/page/create-search-pages.ts'),
+  }
+  startSearch(code, {storage, hooks})
+}
+if (SITE_FEATURES.codeLinks) startCodeCards(hooks)
+startScrollStops(hooks)
+startSkipLink()
+startOutline(hooks)
+startBackToTop(hooks)
+hooks.onRouteDidUpdate(() => {
+  restoreTabs(document, storage)
+  addCodeTools(document)
+})
+// Last: whoever answers a click before it keeps it.
+startNavigation(hooks)

@@ -1,0 +1,12 @@
+import {createTextSource} from '../core/texts/show-text.ts'
+import type {TextConfig} from '../core/texts/show-text.ts'
+import {clientTextIds} from '../core/texts/client-texts.ts'
+
+/**
+ * What scripts of a site say in the language that is built, as what esbuild puts in the place of expressions.
+ * @example defineTexts(config) // => {'SITE_TEXTS.copy': '"Copy"', …}
+ */
+export function defineTexts(config: TextConfig): Record<string, string> {
+  const message = createTextSource(config)
+  return Object.fromEntries(Object.entries(clientTextIds).map(([name, id]) => [`SITE_TEXTS.${name}`, JSON.stringify(message(id))]))
+}

@@ -1,0 +1,17 @@
+import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
+import type {UnclearText} from './read-parts.ts'
+
+/** A declaration that is no use to translators, in words. */
+export type UnclearWords = {readonly code: DiagnosticCode; readonly message: string; readonly hint: string}
+
+/** Says what keeps a declaration from being translated, and what to write instead. */
+export function describeUnclear({node, reason, isWrong}: UnclearText): UnclearWords {
+  const isElement = node.type === 'JSXElement'
+  return {
+    code: isWrong ? 'translation-use-invalid' : 'translation-not-static',
+    message: `This ${isElement ? '`<Translate>`' : 'call of `translate`'} ${reason}.`,
+    hint: isElement
+      ? 'Write one plain text and give what varies as values: `<Translate id="greeting" values={{name}}>{\'Hello {name}\'}</Translate>`.'
+      : "Write the text into the call and give what varies as values: `translate({id: 'greeting', message: 'Hello {name}'}, {name})`.",
+  }
+}

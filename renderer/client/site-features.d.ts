@@ -1,8 +1,0 @@
-/** What this site has. The bundler puts values in its place, and leaves out what stands behind a `false`. */
-declare const SITE_FEATURES: import('../model/site-features.ts').SiteFeatures
-
-/** How this site is searched: `SearchSettings` as JSON; there when `SITE_FEATURES.search` is. */
-declare const SITE_SEARCH: string
-
-/** What scripts say, in the language of their pages. */
-declare const SITE_TEXTS: Readonly<Record<keyof typeof import('../translations/client-texts.ts').clientTextIds, string>>

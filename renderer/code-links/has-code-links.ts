@@ -1,6 +1,0 @@
-import type {SiteConfig} from '../model/site-config.ts'
-
-/** Whether names in code of a site may lead to its references. */
-export function hasCodeLinks({api}: Pick<SiteConfig, 'api'>): boolean {
-  return api.some(({codeLinks}) => codeLinks)
-}

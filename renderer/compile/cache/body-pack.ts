@@ -1,0 +1,98 @@
+import {randomBytes} from 'node:crypto'
+import {closeSync, fstatSync, openSync, readSync, writeSync} from 'node:fs'
+import path from 'node:path'
+import {sha256} from '../../core/files/hash.ts'
+
+/** Ending of the files. */
+export const packExtension = '.pack'
+
+/** Where a body is: bytes of a file, with the sha256 they should have. */
+export type PackedBody = {readonly file: string; readonly offset: number; readonly size: number; readonly checksum: string}
+
+/** Adds bodies to a file of its own. */
+export type PackWriter = {
+  /** Throws file system errors; what was written before stays readable. */
+  append(key: string, body: Uint8Array): PackedBody
+  close(): void
+}
+
+// A record is a line (label, key, checksum, size) and the body. The key is part of what is proven.
+const label = 'docsite-body-2'
+const hashWidth = 64
+const sizeWidth = 10
+const headLength = label.length + 1 + hashWidth + 1 + hashWidth + 1 + sizeWidth + 1
+const head = new RegExp(`^${label} ([\\da-f]{${hashWidth}}) ([\\da-f]{${hashWidth}}) (\\d{${sizeWidth}})\\n$`)
+
+/** Bytes read at once when heads are looked for: several bodies of ordinary pages. */
+const windowSize = 128 * 1024
+
+/** Begins a new pack in a folder that exists. Throws file system errors. */
+export function createPackWriter(folder: string): PackWriter {
+  // Several builds may add to one cache at once, each to a file of its own.
+  const file = path.join(folder, `${randomBytes(8).toString('hex')}${packExtension}`)
+  const descriptor = openSync(file, 'wx')
+  let end = 0
+  return {
+    append(key, body) {
+      const checksum = checksumOf(key, body)
+      const line = `${label} ${key} ${checksum} ${String(body.length).padStart(sizeWidth, '0')}\n`
+      writeAll(descriptor, Buffer.concat([Buffer.from(line, 'latin1'), body]))
+      const offset = end + headLength
+      end = offset + body.length
+      return {file, offset, size: body.length, checksum}
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+/**
+ * The bodies of a pack by key, found by their heads alone. A record that a killed build left unfinished is passed over;
+ * after a damaged head nothing more is found, and `isDamaged` says so. Throws file system errors.
+ */
+export function scanPack(file: string): {readonly bodies: ReadonlyMap<string, PackedBody>; readonly isDamaged: boolean} {
+  const bodies = new Map<string, PackedBody>()
+  const descriptor = openSync(file, 'r')
+  try {
+    const {size: length} = fstatSync(descriptor)
+    const window = Buffer.alloc(windowSize)
+    let from = 0
+    let to = 0
+    for (let start = 0; start + headLength <= length;) {
+      if (start + headLength > to) {
+        from = start
+        to = start + readSync(descriptor, window, 0, windowSize, start)
+      }
+      const line = window.toString('latin1', start - from, start - from + headLength)
+      const [, key, checksum = '', digits] = head.exec(line) ?? []
+      if (key === undefined) return {bodies, isDamaged: true}
+      const size = Number(digits)
+      const offset = start + headLength
+      if (offset + size <= length) bodies.set(key, {file, offset, size, checksum})
+      start = offset + size
+    }
+    return {bodies, isDamaged: false}
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Reads a body; undefined when it is not what was written under the key. Throws file system errors. */
+export function readPacked(key: string, {file, offset, size, checksum}: PackedBody): Buffer | undefined {
+  const descriptor = openSync(file, 'r')
+  try {
+    const body = Buffer.allocUnsafe(size)
+    const read = readSync(descriptor, body, 0, size, offset)
+    return read === size && checksumOf(key, body) === checksum ? body : undefined
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function checksumOf(key: string, body: Uint8Array): string {
+  return sha256(key + sha256(body))
+}
+
+/** A write may take fewer bytes than it was given, as on a disk that is nearly full. */
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written)
+}

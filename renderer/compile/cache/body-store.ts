@@ -1,0 +1,224 @@
+import {mkdirSync, mkdtempSync, readdirSync, statSync, unlinkSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {compareText} from '../../core/text/compare.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import type {FsError} from '../../core/files/fs-error.ts'
+import {removeQuietly} from '../../core/files/remove-quietly.ts'
+import {createPackWriter, packExtension, readPacked, scanPack} from './body-pack.ts'
+import type {PackWriter, PackedBody} from './body-pack.ts'
+
+/**
+ * Article bodies by cache key: in memory while there is room, and in files that hold those of one build each. A file for
+ * each body would cost a cold build as much as writing the site.
+ */
+export type BodyStore = {
+  /** Whether there is a body, as far as the heads in the files tell. */
+  has(key: string): boolean
+  /** The body, or undefined when it is missing or damaged. */
+  read(key: string): string | undefined
+  /** The same in UTF-8. */
+  readBytes(key: string): Buffer | undefined
+  write(key: string, body: string | Uint8Array): void
+  /** Forgets all other keys, and puts what is left into one file when much is forgotten or there are many files. */
+  retain(keys: ReadonlySet<string>): void
+  /** Removes what was kept for this run only. */
+  close(): void
+}
+
+type Options = {
+  /** Absolute path; undefined keeps bodies for this run only. */
+  readonly folder: string | undefined
+  /** Bytes of bodies that may be kept in memory. */
+  readonly memoryBudget: number
+  readonly onDamage: () => void
+  /** Called at most once; bodies that come later are kept for this run only. */
+  readonly onWriteError: (error: FsError) => void
+}
+
+/** Most packs that stay as they are when bodies are forgotten. */
+const fewPacks = 8
+
+/** Opens a store. A folder that can't be read counts as empty. */
+export function openBodyStore(options: Options): BodyStore {
+  const damaged = new Set<string>()
+  const reportDamage = (file: string): void => {
+    damaged.add(file)
+    options.onDamage()
+  }
+  const packs = options.folder === undefined ? [] : listPacks(options.folder)
+  const places = findBodies(packs, reportDamage)
+  const memory = createMemory(options.memoryBudget)
+  const lasting = options.folder === undefined ? undefined : lazyPack(existing(options.folder), options.onWriteError)
+  const temporary = lazyPack(() => mkdtempSync(path.join(tmpdir(), 'docsite-')))
+
+  const load = (key: string): Buffer | undefined => {
+    const candidates = places.get(key) ?? []
+    for (let place = candidates.at(-1); place !== undefined; place = candidates.at(-1)) {
+      const body = readQuietly(key, place)
+      if (body !== undefined) return body
+      reportDamage(place.file)
+      candidates.pop()
+    }
+    places.delete(key)
+    return undefined
+  }
+  const put = (key: string, place: PackedBody): void => void places.set(key, [...(places.get(key) ?? []), place])
+
+  const readBytes = (key: string): Buffer | undefined => {
+    const body = memory.get(key) ?? load(key)
+    if (body !== undefined) memory.offer(key, body)
+    return body
+  }
+  return {
+    has: (key) => memory.has(key) || places.has(key),
+    readBytes,
+    read: (key) => readBytes(key)?.toString(),
+    write(key, text) {
+      const body = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.buffer, text.byteOffset, text.byteLength)
+      const isRemembered = memory.offer(key, body)
+      const place = lasting?.append(key, body) ?? (isRemembered ? undefined : temporary.append(key, body))
+      if (place !== undefined) put(key, place)
+      else if (!isRemembered) memory.force(key, body)
+    },
+    retain(keys) {
+      for (const key of places.keys()) if (!keys.has(key)) places.delete(key)
+      if (options.folder !== undefined) tidy(options.folder, {packs, places, load, damaged})
+    },
+    close() {
+      lasting?.close()
+      if (options.folder !== undefined && (damaged.size > 0 || packs.length >= fewPacks))
+        tidy(options.folder, {packs, places, load, damaged})
+      temporary.close()
+      const made = temporary.folder()
+      if (made !== undefined) removeQuietly(made)
+    },
+  }
+}
+
+type Places = Map<string, PackedBody[]>
+
+function findBodies(packs: readonly string[], reportDamage: (file: string) => void): Places {
+  const places: Places = new Map()
+  for (const file of packs) {
+    const {bodies, isDamaged} = scanQuietly(file)
+    if (isDamaged) reportDamage(file)
+    for (const [key, place] of bodies) places.set(key, [...(places.get(key) ?? []), place])
+  }
+  return places
+}
+
+type Tidying = {
+  /** Files that were there when the store was opened; those that others have made since are left alone. */
+  readonly packs: readonly string[]
+  readonly places: Places
+  readonly load: (key: string) => Buffer | undefined
+  readonly damaged: ReadonlySet<string>
+}
+
+/** Removes packs that hold nothing any more; when the rest is damaged, mostly forgotten or scattered, writes it anew. */
+function tidy(folder: string, {packs, places, load, damaged}: Tidying): void {
+  const kept = new Map([...places].flatMap(([key, candidates]) => candidates.slice(-1).map((place) => [key, place] as const)))
+  const needed = new Set([...kept.values()].map(({file}) => file))
+  try {
+    const bytes = [...needed].reduce((sum, file) => sum + statSync(file).size, 0)
+    const live = [...kept.values()].reduce((sum, {size}) => sum + size, 0)
+    for (const file of packs) if (!needed.has(file)) unlinkSync(file)
+    if (needed.size <= fewPacks && live * 2 >= bytes && damaged.size === 0) return
+    const pack = createPackWriter(folder)
+    for (const key of kept.keys()) {
+      const body = load(key)
+      if (body !== undefined) places.set(key, [pack.append(key, body)])
+    }
+    pack.close()
+    for (const file of needed) unlinkSync(file)
+  } catch (error) {
+    // A cache that can't be tidied is only larger than it need be.
+    if (!isFsError(error)) throw error
+  }
+}
+
+/** Keeps buffers up to a number of bytes. They are outside the JavaScript heap and half the size of the texts. */
+function createMemory(budget: number) {
+  const bodies = new Map<string, Buffer>()
+  let room = budget
+  const force = (key: string, body: Buffer): void => {
+    room -= body.length - (bodies.get(key)?.length ?? 0)
+    bodies.set(key, body)
+  }
+  return {
+    has: (key: string): boolean => bodies.has(key),
+    get: (key: string): Buffer | undefined => bodies.get(key),
+    force,
+    /** Keeps a body if there is room for it, and says so. */
+    offer(key: string, body: Buffer): boolean {
+      if (body.length <= room) force(key, body)
+      return bodies.has(key)
+    },
+  }
+}
+
+/** A pack that is begun when the first body comes, and given up when one can't be written. */
+function lazyPack(makeFolder: () => string, onWriteError?: (error: FsError) => void) {
+  let made: string | undefined
+  let pack: PackWriter | undefined
+  let isUsable = true
+  const attempt = <Result>(action: () => Result): Result | undefined => {
+    if (!isUsable) return undefined
+    try {
+      return action()
+    } catch (error) {
+      if (!isFsError(error)) throw error
+      isUsable = false
+      onWriteError?.(error)
+      return undefined
+    }
+  }
+  return {
+    folder: (): string | undefined => made,
+    append: (key: string, body: Buffer): PackedBody | undefined =>
+      attempt(() => {
+        made ??= makeFolder()
+        pack ??= createPackWriter(made)
+        return pack.append(key, body)
+      }),
+    close: (): void => attempt(() => pack?.close()),
+  }
+}
+
+function existing(folder: string): () => string {
+  return () => {
+    mkdirSync(folder, {recursive: true})
+    return folder
+  }
+}
+
+function readQuietly(key: string, place: PackedBody): Buffer | undefined {
+  try {
+    return readPacked(key, place)
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}
+
+function scanQuietly(file: string): ReturnType<typeof scanPack> {
+  try {
+    return scanPack(file)
+  } catch (error) {
+    if (isFsError(error)) return {bodies: new Map(), isDamaged: false}
+    throw error
+  }
+}
+
+function listPacks(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(packExtension))
+      .sort(compareText)
+      .map((name) => path.join(folder, name))
+  } catch (error) {
+    if (isFsError(error)) return []
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import {mkdirSync, statSync} from 'node:fs'
+import path from 'node:path'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {CompiledDoc} from '../../core/model/doc.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {replaceFile} from '../../core/files/replace-file.ts'
+import {damagedCache, unwritableCache} from '../../core/diagnostics/cache-troubles.ts'
+import {createEntry, entryJson, formatEntryPack, readEntryPack} from './entry-pack.ts'
+import type {CacheEntry, EntryPack} from './entry-pack.ts'
+import {selectEntries} from './select-entries.ts'
+
+/** A document of the cache; its body is under the same key. */
+export type CachedDoc = {readonly key: string; readonly doc: CompiledDoc}
+
+/** The entries of a cache by source key. One source has several when a file it depends on changed. */
+export type EntryIndex = {
+  /** The newest entry of a source that is accepted. Documents are parsed only when they are looked at. */
+  find(sourceKey: string, accept: (candidate: CachedDoc) => boolean): CachedDoc | undefined
+  add(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize'>, doc: CompiledDoc): void
+  /** Writes the pack when something is new. Gives the keys that are in it if bodies of others should be removed now. */
+  save(): ReadonlySet<string> | undefined
+}
+
+/** Bodies without an entry, as killed builds leave them, are looked for every so many runs. */
+const runsBetweenSweeps = 16
+
+const emptyPack: EntryPack = {run: 0, entries: [], isDamaged: false}
+
+/** Opens the index in a folder; without a folder it is empty and is not written. */
+export function openEntryIndex(folder: string | undefined, report: (trouble: Diagnostic) => void): EntryIndex {
+  const file = folder === undefined ? undefined : path.join(folder, 'entries')
+  const pack = file === undefined ? emptyPack : readEntryPack(file)
+  if (pack.isDamaged) report(damagedCache())
+  const run = pack.run + 1
+  const bySource = groupBySource(pack.entries)
+  const docs = new Map<string, CompiledDoc>()
+  const used = new Set<string>()
+  let isNew = pack.isDamaged
+  let seen = identityOf(file)
+
+  const docOf = (entry: CacheEntry): CompiledDoc => {
+    const doc = docs.get(entry.key) ?? (JSON.parse(entryJson(entry)) as CompiledDoc)
+    docs.set(entry.key, doc)
+    return doc
+  }
+
+  return {
+    find(sourceKey, accept) {
+      const candidates = bySource.get(sourceKey) ?? []
+      const found = candidates.findLast((entry) => accept({key: entry.key, doc: docOf(entry)}))
+      if (found === undefined) return undefined
+      used.add(found.key)
+      return {key: found.key, doc: docOf(found)}
+    },
+    add(facts, doc) {
+      const others = (bySource.get(facts.sourceKey) ?? []).filter((entry) => entry.key !== facts.key)
+      bySource.set(facts.sourceKey, [...others, createEntry({...facts, usedIn: run}, JSON.stringify(doc))])
+      docs.set(facts.key, doc)
+      used.add(facts.key)
+      isNew = true
+    },
+    save() {
+      if (file === undefined || !isNew) return undefined
+      isNew = false
+      const own = [...bySource.values()].flat().map((entry) => (used.has(entry.key) ? {...entry, usedIn: run} : entry))
+      // Another process may have written since; what it found out is kept.
+      const all = identityOf(file) === seen ? own : mergeEntries(readEntryPack(file).entries, own)
+      const kept = selectEntries(all, run)
+      try {
+        mkdirSync(path.dirname(file), {recursive: true})
+        replaceFile(file, formatEntryPack(run, kept))
+      } catch (error) {
+        if (!isFsError(error)) throw error
+        report(unwritableCache(error))
+        return undefined
+      }
+      seen = identityOf(file)
+      return kept.length < all.length || run % runsBetweenSweeps === 0 ? new Set(kept.map((entry) => entry.key)) : undefined
+    },
+  }
+}
+
+function groupBySource(entries: readonly CacheEntry[]): Map<string, CacheEntry[]> {
+  const groups = new Map<string, CacheEntry[]>()
+  for (const entry of entries) {
+    const group = groups.get(entry.sourceKey)
+    if (group === undefined) groups.set(entry.sourceKey, [entry])
+    else group.push(entry)
+  }
+  return groups
+}
+
+function mergeEntries(others: readonly CacheEntry[], own: readonly CacheEntry[]): CacheEntry[] {
+  const keys = new Set(own.map((entry) => entry.key))
+  return [...others.filter((entry) => !keys.has(entry.key)), ...own]
+}
+
+/** Tells one content of a file that is always replaced from the next. */
+function identityOf(file: string | undefined): string {
+  if (file === undefined) return ''
+  try {
+    const {ino, mtimeMs, size} = statSync(file)
+    return `${ino} ${mtimeMs} ${size}`
+  } catch (error) {
+    if (isFsError(error)) return ''
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import {readFileSync, realpathSync, statSync} from 'node:fs'
+import path from 'node:path'
+import type {FilesNow} from './cache/doc-cache.ts'
+import type {FileReader} from './markdown/collector.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {RecordedFile} from '../core/model/recorded-file.ts'
+import {isFsError} from '../core/files/fs-error.ts'
+import {sha256} from '../core/files/hash.ts'
+import {isInside} from '../core/files/inside.ts'
+import {ABSENT, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
+
+/** Files that documents depend on, each read and hashed once in a build. */
+export type DependencyFiles = {
+  /** Reads for the document in this folder (an absolute path). */
+  readerFor(folder: AbsolutePath): FileReader
+  /** How the dependencies of the document in this folder are now. */
+  nowFor(folder: AbsolutePath): FilesNow
+}
+
+/** Reads inside the site's root only, symbolic links followed; other files count as absent. */
+export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
+  const realRoot = realpathSync(root)
+  const hashes = new Map<AbsolutePath, string>()
+  const locate = (folder: AbsolutePath, dependency: string): AbsolutePath =>
+    dependency.startsWith('@site/') ? path.join(root, dependency.slice('@site/'.length)) : path.resolve(folder, dependency)
+  const read = (file: AbsolutePath): Uint8Array | undefined => (isInside(root, file) ? readIfThere(file, realRoot) : undefined)
+  const recorded = new Map<string, boolean>()
+  const isAsRecorded = (record: RecordedFile): boolean => {
+    const id = `${record.hash} ${record.file}`
+    const known = recorded.get(id) ?? isFileAsRecorded(record)
+    recorded.set(id, known)
+    return known
+  }
+  const hash = (file: AbsolutePath): string => {
+    const known = hashes.get(file)
+    if (known !== undefined) return known
+    const bytes = read(file)
+    const made = bytes === undefined ? ABSENT : sha256(bytes)
+    hashes.set(file, made)
+    return made
+  }
+  return {
+    readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
+    nowFor: (folder) => ({hashOf: (dependency) => hash(locate(folder, dependency)), isAsRecorded}),
+  }
+}
+
+/** Reading a pipe or a device might never end. */
+function readIfThere(file: AbsolutePath, realRoot: AbsolutePath): Uint8Array | undefined {
+  try {
+    return isInside(realRoot, realpathSync(file)) && statSync(file).isFile() ? readFileSync(file) : undefined
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
+import {escapeText} from '../../../core/html/escape-html.ts'
+import {nearest} from '../../../core/text/nearest.ts'
+import type {MarkdownOptions} from '../markdown-options.ts'
+import {diagramHeight} from './diagram-height.ts'
+import type {Fence} from './fence.ts'
+import {parseFenceMeta} from './fence-meta.ts'
+import type {FenceMeta} from './fence-meta.ts'
+import {createHighlighter} from './highlight.ts'
+import {createLanguages} from './languages.ts'
+import type {Languages} from './languages.ts'
+import {canBeLive, renderLiveBlock} from './live-block.ts'
+import {renderPackageManagerTabs} from './package-manager-tabs.ts'
+import {noteSample} from './note-sample.ts'
+import {readCodeFile} from './read-code-file.ts'
+import type {FileCode} from './read-code-file.ts'
+import {renderCode} from './render-code.ts'
+import type {CodeStyle} from './render-code.ts'
+
+/** Renders a fence to HTML and notes what it needs and what is wrong with it. */
+export type FenceRenderer = (fence: Fence) => string
+
+/** A renderer for all pages of a site. Grammars are loaded when a page first needs them. */
+export function createFenceRenderer({markdown, code: options}: MarkdownOptions): FenceRenderer {
+  const languages = createLanguages(options.languages)
+  const highlight = createHighlighter(languages)
+  return (fence) => {
+    const {collector, place} = fence
+    const style: CodeStyle = {
+      highlight: (code, language) => highlight(code, language, () => reportTooSlow(language, fence)),
+      magicComments: options.magicComments,
+    }
+    const {language, words, meta} = splitInfo(fence)
+    for (const mistake of meta.mistakes) collector.problems.push(problem('code-meta-invalid', {message: mistake, place}))
+    const imported = meta.file === undefined ? undefined : importedCode(meta, language, fence)
+    const code = imported?.code ?? fence.code
+    noteSample({code, language, words, meta, imported}, fence)
+    if (meta.isHidden) return ''
+    if (language === 'mermaid' && markdown.mermaid) {
+      collector.features.add('mermaid')
+      const height = diagramHeight(code)
+      const kept = height === undefined ? '' : ` style="--height: ${height}px"`
+      return `<figure class="mermaid"${kept}><pre class="mermaid-source" tabindex="0">${escapeText(code)}</pre></figure>`
+    }
+    collector.features.add('code')
+    reportUnknownLanguage(language, languages, fence)
+    if (meta.live && canBeLive(language)) {
+      collector.features.add('live')
+      // numbers and marks of lines would not follow what readers write
+      const shown = renderCode({code, language, title: meta.title, highlighted: []}, style)
+      return renderLiveBlock(shown, {position: meta.live.position ?? options.liveResult, noInline: meta.live.noInline})
+    }
+    if (meta.live) reportNotLive(language, fence)
+    const block = {...meta, code, language}
+    if (!meta.isPackageManager) return renderCode(block, style)
+    collector.features.add('tabs')
+    collector.tabGroups += 1
+    return renderPackageManagerTabs(block, style, {managers: options.packageManagers, group: collector.tabGroups})
+  }
+}
+
+/** `js{1,3}` is taken for `js {1,3}`, and a first word with an equals sign for an option: there is no language then. */
+function splitInfo({info, meta}: Fence): {language: string; words: string; meta: FenceMeta} {
+  const end = info.includes('=') ? 0 : info.indexOf('{')
+  const words = end === -1 ? meta : `${info.slice(end)} ${meta}`
+  return {language: (end === -1 ? info : info.slice(0, end)).toLowerCase(), words, meta: parseFenceMeta(words)}
+}
+
+function importedCode(meta: FenceMeta, language: string, {place, collector}: Fence): FileCode | undefined {
+  if (language !== '' && meta.file !== '') return readCodeFile(meta, place, collector)
+  const message = meta.file === '' ? '`file=` names no file.' : 'A fence with `file=` needs a language.'
+  collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```ts file=./example.ts', place}))
+  return undefined
+}
+
+function reportNotLive(language: string, {place, collector}: Fence): void {
+  const said = language === '' ? 'A fence without a language' : `Code in \`${language}\``
+  const message = `${said} cannot be \`live\`: browsers run JavaScript and JSX only.`
+  collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```jsx live, or leave out `live`.', place}))
+}
+
+function reportTooSlow(language: string, {place, collector}: Fence): void {
+  collector.problems.push(
+    problem('code-not-coloured', {
+      message: `It would take too long to colour this code as \`${language}\`, so it is shown without colours.`,
+      hint: 'Look for quotation marks and brackets that are never closed, divide the code, or write `text` for the language.',
+      place: {start: place.start, end: {line: place.start.line, column: place.start.column + 3 + language.length}},
+    }),
+  )
+}
+
+function reportUnknownLanguage(language: string, languages: Languages, {place, collector}: Fence): void {
+  const name = /^diff-(..*)$/.exec(language)?.[1] ?? language
+  if (languages.find(name) !== undefined) return
+  const meant = nearest(name, languages.names())
+  collector.problems.push(
+    problem('code-language-unknown', {
+      message: `The language \`${name}\` is not known, so the code is shown without colours.`,
+      hint: meant === undefined ? 'Name it in `code.languages` of the configuration, or write `text`.' : `Did you mean \`${meant}\`?`,
+      place: {start: place.start, end: {line: place.start.line, column: place.start.column + 3 + language.length}},
+    }),
+  )
+}

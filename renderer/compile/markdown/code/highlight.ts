@@ -1,0 +1,157 @@
+import type PrismNamespace from 'prismjs'
+import {escapeText} from '../../../core/html/escape-html.ts'
+import type {Language, Languages} from './languages.ts'
+import {StepLimitReached} from './metered-grammar.ts'
+import {tokenClasses} from './token-classes.ts'
+
+type PrismToken = string | PrismNamespace.Token
+type TokenStream = PrismToken | PrismNamespace.TokenStream
+
+/** Text of one look; `className` undefined: plain. */
+type Run = {text: string; readonly className: string | undefined}
+
+/** Longest code and longest line that are coloured, in characters: nobody reads more. */
+const LONGEST = 100_000
+const LONGEST_LINE = 2_000
+
+/**
+ * Languages in which a single expression may take time that grows with the square of the code: over two seconds at `LONGEST`. The
+ * steps within an expression cannot be counted, so the code is shorter: the slowest then takes two seconds.
+ */
+const slowLanguages: ReadonlySet<string> = new Set(
+  (
+    'apex asciidoc aspnet bash csharp cshtml css django eiffel ejs erb etlua false ftl gherkin haml handlebars idris java javadoc ' +
+    'latte less liquid markdown markup nasm nginx parser perl powershell pug puppet regex rego roboconf sas scss smarty soy wiki ' +
+    'xeora xquery'
+  ).split(' '),
+)
+const LONGEST_SLOW = 20_000
+
+/**
+ * Steps that colouring may take for each character, and for however short a code. Of 2,600 blocks and source files the
+ * slowest took 205 a character, and one in a hundred more than 52.
+ */
+const STEPS_A_CHARACTER = 400
+const STEPS = 1_000_000
+
+/** Most code kept for reuse, in characters. */
+const CACHE_SIZE = 4_000_000
+
+/**
+ * Code as HTML, one text for each line: `<span class="tk-keyword">`. Spans do not nest and do not cross lines, so that
+ * lines can be wrapped; neighbours of one class share a span. Code that is too long has no spans, and neither has code that takes
+ * too many steps, for which `onTooSlow` is called.
+ */
+export type Highlighter = (code: string, language: string, onTooSlow?: () => void) => readonly string[]
+
+/**
+ * A highlighter that remembers what it has seen. A page that changes from version to version keeps most of its code, and
+ * code is the most expensive part of a page.
+ */
+export function createHighlighter(languages: Languages): Highlighter {
+  const seen = new Map<string, readonly string[] | undefined>()
+  let size = 0
+  const highlightOnce = (code: string, found: Language): readonly string[] | undefined => {
+    const key = `${found.id}\n${code}`
+    if (seen.has(key)) return seen.get(key)
+    const lines = highlightLines(code, found, languages)
+    size += key.length
+    if (size > CACHE_SIZE) {
+      seen.clear()
+      size = key.length
+    }
+    seen.set(key, lines)
+    return lines
+  }
+  return (code, language, onTooSlow) => {
+    const found = languages.find(language)
+    if (typeof found !== 'object' || isTooLong(code, found)) return toPlainLines(code)
+    const lines = highlightOnce(code, found)
+    if (lines === undefined) onTooSlow?.()
+    return lines ?? toPlainLines(code)
+  }
+}
+
+function toPlainLines(code: string): string[] {
+  return code.split('\n').map(escapeText)
+}
+
+function isTooLong(code: string, {id}: Language): boolean {
+  if (code.length <= LONGEST_LINE) return false
+  return code.length > (slowLanguages.has(id) ? LONGEST_SLOW : LONGEST) || code.split('\n').some((line) => line.length > LONGEST_LINE)
+}
+
+/** Undefined if that takes too many steps. */
+function highlightLines(code: string, language: Language, languages: Languages): string[] | undefined {
+  const {meter} = languages.grammarMeter
+  meter.left = STEPS + STEPS_A_CHARACTER * code.length
+  try {
+    const runs: Run[] = []
+    collectRuns(tokenize(code, language, languages), undefined, runs)
+    return toLines(runs)
+  } catch (error) {
+    // rules of some grammars call each other as often as the code nests
+    if (error instanceof StepLimitReached || error instanceof RangeError) return undefined
+    throw error
+  } finally {
+    meter.left = Infinity
+  }
+}
+
+/** Some grammars do part of their work in hooks (JSX, PHP, Markdown's fences), as `Prism.highlight` would run them. */
+function tokenize(code: string, {id, grammar}: Language, {prism, grammarMeter}: Languages): PrismToken[] {
+  const environment = {code, grammar, language: id, tokens: [] as PrismToken[]}
+  prism.hooks.run('before-tokenize', environment)
+  environment.tokens = prism.tokenize(environment.code, grammarMeter.copy(environment.grammar))
+  prism.hooks.run('after-tokenize', environment)
+  return environment.tokens
+}
+
+function collectRuns(stream: TokenStream, className: string | undefined, runs: Run[]): void {
+  if (typeof stream === 'string') addRun(stream, className, runs)
+  else if (Array.isArray(stream)) for (const token of stream) collectRuns(token, className, runs)
+  else collectRuns(stream.content, classOf(stream, className), runs)
+}
+
+function classOf({type, alias}: PrismNamespace.Token, around: string | undefined): string | undefined {
+  const own = tokenClasses.get(type)
+  if (own !== undefined) return own ?? undefined
+  for (const name of typeof alias === 'string' ? [alias] : (alias ?? [])) {
+    const aliased = tokenClasses.get(name)
+    if (aliased !== undefined) return aliased ?? undefined
+  }
+  return around
+}
+
+/** White space looks the same in every class, so it joins what is before it. */
+function addRun(text: string, className: string | undefined, runs: Run[]): void {
+  const last = runs.at(-1)
+  if (last !== undefined && (last.className === className || text.trim() === '')) last.text += text
+  else runs.push({text, className})
+}
+
+function toLines(runs: readonly Run[]): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const {text, className} of runs) {
+    const parts = escapeText(text).split('\n')
+    for (let index = 0; index < parts.length; index += 1) {
+      if (index > 0) {
+        lines.push(line)
+        line = ''
+      }
+      line += toSpan(parts[index] ?? '', className)
+    }
+  }
+  lines.push(line)
+  return lines
+}
+
+/** Space at the ends stays outside of the span. */
+function toSpan(html: string, className: string | undefined): string {
+  if (className === undefined) return html
+  const text = html.trim()
+  if (text === '') return html
+  const start = html.length - html.trimStart().length
+  return `${html.slice(0, start)}<span class="tk-${className}">${text}</span>${html.slice(start + text.length)}`
+}

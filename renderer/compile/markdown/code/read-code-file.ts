@@ -1,0 +1,65 @@
+import {posix} from 'node:path'
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
+import type {Place, Problem} from '../../../core/model/diagnostic.ts'
+import {readDependency} from '../collector.ts'
+import type {Collector} from '../collector.ts'
+import {decodeSource} from '../../../core/text/decode-source.ts'
+import type {FenceMeta} from './fence-meta.ts'
+
+/** Code of a file: the path as in `Problem.source`, and the line that it begins at. */
+export type FileCode = {readonly code: string; readonly path: string; readonly line: number}
+
+/**
+ * The code that a fence takes from a file: all of it, or the lines between the ones that hold its markers, without the
+ * indentation they share. Undefined, with a problem, when it cannot be had.
+ */
+export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector): FileCode | undefined {
+  const path = normalisePath(meta.file ?? '')
+  const report = (found: Problem): undefined => {
+    collector.problems.push(found)
+  }
+  const bytes = readDependency(collector, path)
+  if (bytes === undefined) {
+    const hint = 'The path is relative to this page, or begins with `@site/`, the root of the site; files outside of it are not read.'
+    return report(problem('code-file-missing', {message: `There is no file \`${path}\` to take code from.`, hint, place}))
+  }
+  const {text, problems, usable} = decodeSource(bytes)
+  collector.problems.push(...problems.map((found) => ({...found, source: path})))
+  if (!usable) return undefined
+  const lines = text.replace(/\n$/, '').split('\n')
+  const start = meta.start === undefined ? -1 : findMarker(lines, meta.start)
+  const end = meta.end === undefined ? lines.length : findMarker(lines, meta.end)
+  if (typeof start === 'string') return report(problem('code-marker-missing', {message: `${start} in \`${path}\`.`, place}))
+  if (typeof end === 'string') return report(problem('code-marker-missing', {message: `${end} in \`${path}\`.`, place}))
+  if (end <= start) {
+    const message = `The marker \`${meta.end}\` comes before \`${meta.start}\` in \`${path}\`.`
+    return report(problem('code-marker-missing', {message, place}))
+  }
+  return {code: withoutIndent(lines.slice(start + 1, end)).join('\n'), path, line: start + 2}
+}
+
+/**
+ * @example normalisePath('./a/../b.ts') // => 'b.ts'
+ * @example normalisePath('@site/src/./b.ts') // => '@site/src/b.ts'
+ */
+function normalisePath(path: string): string {
+  return posix.normalize(path.replaceAll('\\', '/'))
+}
+
+/** Index of the one line with the marker as a word of its own, or what is wrong as the beginning of a sentence. */
+function findMarker(lines: readonly string[], marker: string): number | string {
+  const escaped = marker.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const word = new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`)
+  const found = lines.flatMap((line, index) => (word.test(line) ? [index] : []))
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
+  if (only === undefined) return `There is no line with the marker \`${marker}\``
+  return `The marker \`${marker}\` must be on one line only, but is on lines ${found.map((index) => index + 1).join(', ')}`
+}
+
+function withoutIndent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
+  let shared = indents[0] ?? ''
+  for (const indent of indents) while (!indent.startsWith(shared)) shared = shared.slice(0, -1)
+  return lines.map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart()))
+}

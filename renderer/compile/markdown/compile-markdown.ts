@@ -1,0 +1,99 @@
+import type {Root} from 'mdast'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import {unified} from 'unified'
+import {VFile} from 'vfile'
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import type {Problem} from '../../core/model/diagnostic.ts'
+import type {Compilation} from '../../core/model/doc.ts'
+import type {FrontMatter} from '../../core/model/front-matter.ts'
+import {inlineScripts} from '../../core/html/inline-sources.ts'
+import {readThrown} from '../../core/text/thrown.ts'
+import {checkDepth} from './check-depth.ts'
+import {createCollector, createCompiledDoc, createUnusableDoc} from './collector.ts'
+import type {Collector, FileReader} from './collector.ts'
+import {decodeSource} from '../../core/text/decode-source.ts'
+import {readFrontMatter} from './front-matter.ts'
+import type {MarkdownOptions} from './markdown-options.ts'
+import {messagesToProblems} from './messages-to-problems.ts'
+import {createParser, readsNatively} from './parse/create-parser.ts'
+import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from './plugins/compiler-plugins.ts'
+import {remarkPackBlocks} from './plugins/remark-pack-blocks.ts'
+import {scanBlocks} from './scan-blocks.ts'
+import {weighMarkup} from './weigh-markup.ts'
+
+/** Compiles Markdown files of one site, one after the other. */
+export type MarkdownCompiler = {
+  /**
+   * Compiles one file. Depends on its bytes, the options and the files that `files` gives it, and on nothing else.
+   * Never throws on content: what is wrong is among the problems, and a file that cannot be compiled is not `usable`.
+   */
+  compile(bytes: Uint8Array, files: FileReader): Compilation
+}
+
+/** A compiler whose processor is made once and used for every file. */
+export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
+  const processor = createProcessor(options)
+  const isNative = readsNatively(options)
+  return {compile: (bytes, files) => compileFile({bytes, collector: createCollector(files), processor, isNative})}
+}
+
+type Processor = ReturnType<typeof createProcessor>
+
+function createProcessor(options: MarkdownOptions) {
+  const parse = createParser(options)
+  return unified()
+    .use(function useParser() {
+      this.parser = parse
+    })
+    .use(remarkPlugins(options))
+    .use(remarkPackBlocks)
+    .use(remarkRehype, remarkRehypeOptions)
+    .use(rehypePlugins(options))
+    .use(rehypeStringify, {allowDangerousHtml: true})
+    .freeze()
+}
+
+type Job = {readonly bytes: Uint8Array; readonly collector: Collector; readonly processor: Processor; readonly isNative: boolean}
+
+function compileFile({bytes, collector, processor, isNative}: Job): Compilation {
+  const decoded = decodeSource(bytes)
+  collector.problems.push(...decoded.problems)
+  if (!decoded.usable) return unusable(collector, {})
+  const {frontMatter, body, problems} = readFrontMatter(decoded.text)
+  collector.problems.push(...problems)
+  const scanned = scanBlocks(body)
+  const refusal = scanned.problem ?? weighMarkup(body, {isNative}).problem
+  if (refusal !== undefined) return unusable(collector, frontMatter, refusal)
+  const file = new VFile(scanned.text)
+  file.data.docsite = collector
+  try {
+    const tree = processor.parse(file) as Root
+    const tooDeep = checkDepth(tree)
+    if (tooDeep !== undefined) return unusable(collector, frontMatter, tooDeep)
+    const html = processor.stringify(processor.runSync(tree, file), file)
+    collector.problems.push(...messagesToProblems(file))
+    collector.inlineScripts = inlineScripts(html)
+    return {doc: createCompiledDoc(collector, frontMatter), html}
+  } catch (error) {
+    return unusable(collector, frontMatter, failure(error))
+  }
+}
+
+function unusable(collector: Collector, frontMatter: FrontMatter, found?: Problem): Compilation {
+  if (found !== undefined) collector.problems.push(found)
+  return {doc: createUnusableDoc(collector, frontMatter), html: ''}
+}
+
+/** What parsers and plugins throw. Remark's parser runs out of stack on what the native one takes. */
+function failure(error: unknown): Problem {
+  if (error instanceof RangeError) {
+    const hint = 'Look for long runs of brackets or asterisks.'
+    return problem('nesting-too-deep', {message: 'Something on this page is nested too deeply to be compiled.', hint})
+  }
+  const reason = readThrown(error).message
+  if (reason.includes('finished async')) {
+    return problem('markdown-invalid', {message: 'A remark or rehype plugin of the site works asynchronously, which is not supported.'})
+  }
+  return problem('markdown-invalid', {message: `The page cannot be compiled: ${reason.replace(/\.$/, '')}.`})
+}

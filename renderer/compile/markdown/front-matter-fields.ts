@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type {FrontMatter} from '../../core/model/front-matter.ts'
+
+type Field = v.GenericSchema<unknown, unknown>
+type Fields = {readonly [Key in Exclude<keyof FrontMatter, 'custom'>]-?: Field}
+
+/**
+ * Numbers and dates are taken for text where text belongs, as Docusaurus does: `title: 2024` is a title. What counts is
+ * what was written, so that `1.10` stays `1.10`; the reader of front matter replaces such scalars by their source.
+ */
+const text = v.string('a text')
+const filledText = v.pipe(text, v.trim(), v.nonEmpty('a text that is not empty'))
+const textOrNull = v.nullable(text)
+/** Quotes around a number or truth value are forgiven. */
+const truth = v.pipe(
+  v.unknown(),
+  v.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
+  v.boolean('true or false'),
+)
+const position = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value)),
+  v.number('a number'),
+  v.finite('a number'),
+)
+const headingLevel = v.pipe(
+  v.number('a whole number from 2 to 6'),
+  v.integer('a whole number from 2 to 6'),
+  v.minValue(2, 'a whole number from 2 to 6'),
+  v.maxValue(6, 'a whole number from 2 to 6'),
+)
+const date = v.pipe(
+  text,
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'a date such as 2024-05-31'),
+)
+const tag = v.union(
+  [filledText, v.strictObject({label: filledText, permalink: filledText}, 'a text, or `label` and `permalink`')],
+  'a text, or `label` and `permalink`',
+)
+
+/** The schema of every known key. The key set is held to that of the model's type. */
+export const frontMatterFields: Fields = {
+  id: filledText,
+  title: text,
+  sidebar_label: filledText,
+  sidebar_position: position,
+  sidebar_class_name: text,
+  slug: filledText,
+  description: text,
+  keywords: v.array(filledText, 'a list of texts'),
+  image: filledText,
+  tags: v.array(tag, 'a list of tags'),
+  hide_title: truth,
+  hide_table_of_contents: truth,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  pagination_prev: textOrNull,
+  pagination_next: textOrNull,
+  pagination_label: filledText,
+  custom_edit_url: textOrNull,
+  displayed_sidebar: textOrNull,
+  draft: truth,
+  unlisted: truth,
+  last_update: v.strictObject({date: v.optional(date), author: v.optional(filledText)}, '`date`, `author` or both'),
+}
+
+/** Keys whose numbers, booleans and dates are meant as text, at any depth below them. */
+export const textKeys: ReadonlySet<string> = new Set([
+  'id',
+  'title',
+  'sidebar_label',
+  'sidebar_class_name',
+  'slug',
+  'description',
+  'keywords',
+  'image',
+  'tags',
+  'pagination_prev',
+  'pagination_next',
+  'pagination_label',
+  'custom_edit_url',
+  'displayed_sidebar',
+  'last_update',
+])
+
+/** Keys that Docusaurus knows and docsite hands to templates as they are; they are not taken for misspelt ones. */
+export const foreignKeys: ReadonlySet<string> = new Set([
+  'authors',
+  'date',
+  'head',
+  'layout',
+  'parse_number_prefixes',
+  'sidebar_custom_props',
+  'sidebar_key',
+  'title_meta',
+  'toc',
+  'wrapperClassName',
+])

@@ -1,0 +1,43 @@
+import type {VFile} from 'vfile'
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import type {Place, Problem} from '../../core/model/diagnostic.ts'
+
+type Message = VFile['messages'][number]
+
+/** What plugins reported on a file, as problems. */
+export function messagesToProblems(file: VFile): Problem[] {
+  return file.messages.map((message) => (message.source === 'rehype-katex' ? formulaProblem(message) : pluginProblem(message)))
+}
+
+function formulaProblem(message: Message): Problem {
+  const cause = message.cause instanceof Error ? message.cause.message : message.reason
+  return problem('math-invalid', {
+    message: `The formula cannot be rendered: ${withoutUnderlines(cause)
+      .replace(/^KaTeX parse error: /, '')
+      .replace(/\.$/, '')}.`,
+    hint: 'A dollar sign that is none of math is written `\\$`.',
+    ...placeOfMessage(message),
+  })
+}
+
+/** KaTeX underlines the fault with combining characters, which many terminals show beside it. */
+function withoutUnderlines(text: string): string {
+  return text.replaceAll('\u0332', '')
+}
+
+function pluginProblem(message: Message): Problem {
+  const origin = [message.source, message.ruleId].filter(Boolean).join(':')
+  const found = problem('plugin-message', {
+    message: origin === '' ? message.reason : `${message.reason} (${origin})`,
+    ...placeOfMessage(message),
+  })
+  return message.fatal === true ? {...found, severity: 'error'} : found
+}
+
+/** A message about an element that a plugin made is about what that was made from. */
+function placeOfMessage({place: own, ancestors = []}: Message): {place?: Place} {
+  const place = own ?? ancestors.findLast(({type, position}) => type !== 'root' && position !== undefined)?.position
+  if (place === undefined) return {}
+  const {start, end} = 'start' in place ? place : {start: place, end: place}
+  return {place: {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}}
+}

@@ -1,0 +1,50 @@
+import type {Html, RootContent} from 'mdast'
+import type {} from 'remark-mdx'
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
+import {pointAt} from '../../../core/diagnostics/text-place.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
+
+/** Elements of a document that have no place in the text of a page, with their attributes. `title` is one of SVG too. */
+const HEAD_TAG = /<(head|html|body|base|meta)((?:\s[^>]*)?)\/?>/gi
+
+/** Comments, and code of scripts and styles. */
+const HIDDEN = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>/gi
+
+/** Attributes that make a `meta` belong into the head; with `itemprop` it describes the element around it. */
+const OF_HEAD = /(?:^|\s)(?:name|property|http-equiv|charset)\s*=/i
+
+/** Reports HTML that belongs to the head of a document, or is a document's own. Of an element with others in it, the outermost. */
+export function reportHeadHtml({position}: Html, walk: MarkdownWalk): void {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  if (start === undefined || end === undefined) return
+  const html = walk.source.slice(start, end).replaceAll(HIDDEN, (hidden) => ' '.repeat(hidden.length))
+  const found = [...html.matchAll(HEAD_TAG)].find(([, name = '', attributes = '']) => isMisplaced(name, attributes))
+  if (found !== undefined) report(found[1] ?? '', start + found.index, walk)
+}
+
+type JsxElement = Extract<RootContent, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>
+
+/** The same for elements of MDX. */
+export function reportHeadJsx({name, attributes, position}: JsxElement, walk: MarkdownWalk): void {
+  const start = position?.start.offset
+  if (name === null || start === undefined || !/^(?:head|html|body|base|meta)$/.test(name)) return
+  const written = attributes.map((one) => ('name' in one ? `${one.name}=` : '')).join(' ')
+  if (isMisplaced(name, written)) report(name, start, walk)
+}
+
+function isMisplaced(name: string, attributes: string): boolean {
+  return name.toLowerCase() !== 'meta' || OF_HEAD.test(attributes)
+}
+
+function report(name: string, start: number, {source, collector}: MarkdownWalk): void {
+  const isWhole = /^(?:html|body)$/i.test(name)
+  collector.problems.push(
+    problem('markdown-head', {
+      message: `\`<${name}>\` belongs around the text of a page, and stands in it: there it does nothing, or not what is meant.`,
+      hint: isWhole
+        ? 'Take the tag out; what is in it can stay.'
+        : 'Write `title`, `description`, `keywords` and `image` into the front matter; what all pages have goes into `headTags` of the configuration.',
+      place: {start: pointAt(source, start), end: pointAt(source, start + 1 + name.length)},
+    }),
+  )
+}

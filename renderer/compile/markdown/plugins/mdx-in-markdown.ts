@@ -1,0 +1,51 @@
+import type {Html, Paragraph} from 'mdast'
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
+import {pointAfter} from '../../../core/diagnostics/text-place.ts'
+import type {Point} from '../../../core/model/diagnostic.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
+
+/** `<Tabs>`, but not `<BR>`: elements of HTML are written in one case. */
+const COMPONENT_TAG = /<([A-Z]\w*[a-z]\w*)(?=[\s/>])/g
+
+/** A whole statement at the beginning of a paragraph, not a sentence that begins with one of these words. */
+const STATEMENT =
+  /^(?:import\s\s*(?:[\w*{][^'"\n]*\bfrom\s\s*)?['"][^'"\n][^'"\n]*['"]|export\s\s*(?:const|let|function|class)\s\s*\w\w*\s*[=({])/
+
+/** Reports components in Markdown, of which readers see what is between the tags at most. Each name once, where it is first. */
+export function reportComponents({position}: Html, {source, collector, components}: MarkdownWalk): void {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  if (!position || start === undefined || end === undefined) return
+  const written = source.slice(start, end)
+  let point: Point = {line: position.start.line, column: position.start.column}
+  let from = 0
+  for (const {0: tag, 1: name = '', index} of written.matchAll(COMPONENT_TAG)) {
+    if (components.has(name)) continue
+    components.add(name)
+    point = pointAfter(point, written.slice(from, index))
+    from = index
+    collector.problems.push(
+      problem('markdown-is-mdx', {
+        message: `\`<${name}>\` looks like a component, and a \`.md\` file has none: readers do not see it.`,
+        hint: `Give the file the extension \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
+        place: {start: point, end: pointAfter(point, tag)},
+      }),
+    )
+  }
+}
+
+/** Reports imports and exports of MDX in Markdown, where they are text. */
+export function reportStatements({position}: Paragraph, {source, collector}: MarkdownWalk): void {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  if (!position || start === undefined || end === undefined || !/^(?:im|ex)port\s/.test(source.slice(start, start + 8))) return
+  const statement = STATEMENT.exec(source.slice(start, end))
+  if (statement === null) return
+  const word = statement[0].slice(0, 'import'.length)
+  const point: Point = {line: position.start.line, column: position.start.column}
+  collector.problems.push(
+    problem('markdown-is-mdx', {
+      message: `This \`${word}\` is shown as text: a \`.md\` file has no code that runs.`,
+      hint: 'Give the file the extension `.mdx`, or put code that is to be read into a fence.',
+      place: {start: point, end: pointAfter(point, statement[0])},
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type {Code, Nodes} from 'mdast'
+import type {} from 'remark-math'
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
+import type {Collector} from '../collector.ts'
+
+type Formula = Extract<Nodes, {type: 'math' | 'inlineMath'}> | Code
+
+/** Groups inside one another that KaTeX, which is recursive, can take. */
+const DEPTH_LIMIT = 100
+
+/** Signs of all formulas of a page, commands as one. Each takes KaTeX up to 50 microseconds and a kilobyte. */
+const SIGN_LIMIT = 30_000
+
+/** The cost of a formula beyond its signs. */
+const SIGNS_OF_A_FORMULA = 3
+
+/** Notes that the page has a formula. One that cannot be rendered becomes code. */
+export function noteFormula(node: Formula, collector: Collector): void {
+  const isFirstTooMany = collector.formulaSigns <= SIGN_LIMIT
+  collector.formulaSigns += SIGNS_OF_A_FORMULA + countSigns(node.value)
+  const isTooMany = collector.formulaSigns > SIGN_LIMIT
+  if (!isTooMany && !isTooDeep(node.value)) {
+    collector.hasMath = true
+    return
+  }
+  node.type = (node.type === 'inlineMath' ? 'inlineCode' : 'code') as Formula['type']
+  node.data = undefined
+  if ('lang' in node) node.lang = null
+  if (isTooMany && !isFirstTooMany) return
+  const message = isTooMany
+    ? `From this formula on none can be rendered: the page has over ${SIGN_LIMIT.toLocaleString('en')} signs in formulas.`
+    : `The formula cannot be rendered: more than ${DEPTH_LIMIT} groups are inside one another.`
+  const hint = isTooMany ? {hint: 'Divide the page.'} : {}
+  collector.problems.push(problem('math-invalid', {message, ...hint, ...(node.position && {place: node.position})}))
+}
+
+function countSigns(formula: string): number {
+  return formula.match(/\\(?:[A-Za-z]+|[^])|\S/g)?.length ?? 0
+}
+
+function isTooDeep(formula: string): boolean {
+  let depth = 0
+  for (const [brace] of formula.matchAll(/[{}]|\\(?:left|right)\b/g)) {
+    depth += brace === '{' || brace === '\\left' ? 1 : -1
+    if (depth > DEPTH_LIMIT) return true
+  }
+  return false
+}

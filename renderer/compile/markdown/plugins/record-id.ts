@@ -1,0 +1,28 @@
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
+import type {Place} from '../../../core/model/diagnostic.ts'
+import {SHELL_IDS} from '../../../core/html/shell-ids.ts'
+import type {Collector} from '../collector.ts'
+
+/** Notes an id (or `a[name]`) of the page; a second element with it is reported, because no link can reach it. */
+export function recordId(id: string, place: Place, {anchors, problems}: Collector): void {
+  if (id === '') return
+  if (SHELL_IDS.has(id)) reportTaken(id, place, problems)
+  if (!anchors.has(id)) {
+    anchors.set(id, place)
+    return
+  }
+  const first = anchors.get(id)
+  const lines = first === undefined ? '' : ` on lines ${first.start.line} and ${place.start.line}`
+  problems.push(
+    problem('id-duplicate', {
+      message: `Two elements have the id \`${id}\`${lines}; links to it reach the first one.`,
+      hint: 'Give one of them another id.',
+      place,
+    }),
+  )
+}
+
+function reportTaken(id: string, place: Place, problems: Collector['problems']): void {
+  const message = `The page around the content has the id \`${id}\` already; links to it do not reach this element.`
+  problems.push(problem('id-duplicate', {message, hint: 'Give it another id.', place}))
+}

@@ -1,0 +1,87 @@
+import type {Properties} from 'hast'
+import {hole} from '../../../core/model/hole.ts'
+import type {Place} from '../../../core/model/diagnostic.ts'
+import type {Reference} from '../../../core/model/doc.ts'
+import type {Collector} from '../collector.ts'
+import {unsafeUrls} from '../../../core/html/unsafe-urls.ts'
+import {checkUrl, unsafeUrlProblem} from './check-url.ts'
+import {mapSrcset} from './srcset.ts'
+
+/** Attributes that hold one URL, by element; names are those of hast, of JSX and of SVG. */
+const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['kind']>>>> = {
+  a: {href: 'link', xLinkHref: 'link', xlinkHref: 'link', 'xlink:href': 'link'},
+  area: {href: 'link'},
+  img: {src: 'image'},
+  source: {src: 'asset'},
+  video: {src: 'asset', poster: 'asset'},
+  audio: {src: 'asset'},
+  track: {src: 'asset'},
+  iframe: {src: 'frame'},
+  embed: {src: 'asset'},
+  object: {data: 'asset'},
+}
+
+/**
+ * Records the URLs of an element's attributes and puts holes in their place. External ones stay, encoded; a URL that
+ * would run code is taken out.
+ */
+export function bindUrls(tagName: string, properties: Properties, place: Place, collector: Collector): void {
+  const attributes = urlAttributes[tagName]
+  if (attributes === undefined) return
+  for (const [name, kind] of Object.entries(attributes)) {
+    const url = properties[name]
+    if (typeof url !== 'string') continue
+    const bound = bindUrl({url, kind, place, ...(kind === 'image' && isSized(properties) && {isSized: true})}, collector)
+    if ((bound.isExternal || url.startsWith('pathname://')) && tagName === 'a') openInNewTab(url, properties)
+    if (bound.value === undefined) delete properties[name]
+    else properties[name] = bound.value
+  }
+  const candidates = properties['srcSet'] ?? properties['srcset']
+  if (typeof candidates !== 'string' || (tagName !== 'img' && tagName !== 'source')) return
+  const attribute = 'srcSet' in properties ? 'srcSet' : 'srcset'
+  properties[attribute] = mapSrcset(candidates, (url) => bindUrl({url, kind: 'asset', place}, collector).value)
+}
+
+function isSized({width, height}: Properties): boolean {
+  return (width ?? height ?? '') !== ''
+}
+
+/**
+ * Takes the URLs that would run code out of whatever attributes of an element have them, and reports them. Links and what a
+ * page shows are `bindUrls`' first.
+ */
+export function dropUnsafeUrls(tagName: string, properties: Properties, place: Place, {problems}: Collector): void {
+  for (const {attribute, scheme} of unsafeUrls(tagName, properties)) {
+    problems.push(unsafeUrlProblem(scheme, place))
+    delete properties[attribute]
+  }
+}
+
+type Bound = {readonly value: string | undefined; readonly isExternal: boolean}
+
+/** The value for the attribute; undefined when the attribute has to go. */
+function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized'>, {references, problems}: Collector): Bound {
+  const checked = checkUrl(written)
+  if (checked.problem !== undefined) problems.push(checked.problem)
+  if (checked.verdict === 'unsafe') return {value: undefined, isExternal: false}
+  if (checked.verdict === 'broken') return {value: encodeExternal(written.url), isExternal: false}
+  if (checked.verdict === 'inline') return {value: written.url, isExternal: false}
+  const isExternal = checked.verdict === 'external'
+  references.push({...written, hole: !isExternal})
+  return {value: isExternal ? encodeExternal(written.url) : hole(references.length - 1), isExternal}
+}
+
+/**
+ * What is not a page of this site opens beside it, `pathname://` included (behaviour A13); `mailto:` and the like are left
+ * to the browser.
+ */
+function openInNewTab(url: string, properties: Properties): void {
+  if (!/^\s*(?:(?:https?|pathname):)?\/\//i.test(url)) return
+  properties['target'] ??= '_blank'
+  properties['rel'] ??= ['noopener', 'noreferrer']
+}
+
+/** Percent-encodes what a URL in an attribute cannot have; what is encoded already stays. */
+function encodeExternal(url: string): string {
+  return url.trim().replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent)
+}

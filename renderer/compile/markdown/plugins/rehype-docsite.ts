@@ -1,0 +1,127 @@
+import type {Element, ElementContent, Nodes, Parents, Properties, Root} from 'hast'
+import type {VFile} from 'vfile'
+import {createFenceRenderer} from '../code/fence-renderer.ts'
+import type {FenceRenderer} from '../code/fence-renderer.ts'
+import {collectorOf} from '../collector.ts'
+import type {Collector} from '../collector.ts'
+import type {MarkdownOptions} from '../markdown-options.ts'
+import type {Place} from '../../../core/model/diagnostic.ts'
+import {recordId} from './record-id.ts'
+import {META_PROPERTY} from './hast-handlers.ts'
+import {bindJsxElement} from './jsx-element.ts'
+import {loadLate} from './load-late.ts'
+import {bindUrls, dropUnsafeUrls} from './references.ts'
+
+/** What the walk over one page's HTML tree has in hand. */
+type HtmlWalk = {
+  readonly collector: Collector
+  readonly renderFence: FenceRenderer
+}
+
+/**
+ * The last look at a page's HTML tree, in one walk: collects ids, replaces references by holes, renders code fences, and
+ * gives tables, images and check boxes what the contract of the article asks for. Lower-case JSX elements are treated as
+ * the HTML elements that they become. What is rendered to text comes out as `raw` nodes.
+ */
+export function rehypeDocsite(options: MarkdownOptions): (tree: Root, file: VFile) => void {
+  const renderFence = createFenceRenderer(options)
+  return (tree, file) => walkChildren(tree, documentStart, {collector: collectorOf(file), renderFence})
+}
+
+const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
+
+function walkChildren(parent: Parents, around: Place, walk: HtmlWalk): void {
+  const {children} = parent
+  for (let index = 0; index < children.length; index += 1) {
+    const node = children[index]
+    if (node === undefined || node.type === 'text' || node.type === 'raw') continue
+    const place = placeOfNode(node) ?? around
+    const replacement = visit(node, parent, place, walk)
+    if (replacement !== undefined) children[index] = replacement
+    else if ('children' in node) walkChildren(node, place, walk)
+  }
+}
+
+/** Works on one node; returns what takes its place and needs no further look. */
+function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): ElementContent | undefined {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    bindJsxElement(node, place, walk.collector)
+    return undefined
+  }
+  if (node.type !== 'element') return undefined
+  const {properties, tagName} = node
+  if (tagName === 'pre') {
+    const fence = fenceIn(node)
+    if (fence !== undefined) return {type: 'raw', value: walk.renderFence({...fence, place, collector: walk.collector})}
+  }
+  if (tagName === 'figure' && hasClass(properties, 'api-signature')) walk.collector.features.add('components')
+  for (const name in properties) {
+    if (name === 'id') recordId(String(properties[name]), place, walk.collector)
+    else if (name === 'name' && tagName === 'a') recordId(String(properties[name]), place, walk.collector)
+  }
+  if (!isGenerated(properties)) bindUrls(tagName, properties, place, walk.collector)
+  dropUnsafeUrls(tagName, properties, place, walk.collector)
+  if (tagName === 'img') loadLate(properties)
+  else if (tagName === 'input') labelTask(node)
+  else if (tagName === 'th' || tagName === 'td') alignByClass(properties)
+  else if (tagName === 'table' && !isTableWrap(parent)) {
+    walkChildren(node, place, walk)
+    return wrapTable(node)
+  }
+  return undefined
+}
+
+/** HTML has no attribute for the alignment of a cell any more. */
+function alignByClass(properties: Properties): void {
+  const {align, className} = properties
+  if (typeof align !== 'string') return
+  delete properties['align']
+  properties['className'] = [...(Array.isArray(className) ? className : []), `align-${align}`]
+}
+
+/** The code, language and options of a `pre` that a fence became. A plugin of the site may have replaced its text. */
+function fenceIn(pre: Element): {code: string; info: string; meta: string} | undefined {
+  const [inner] = pre.children
+  if (inner?.type !== 'element' || !(META_PROPERTY in inner.properties)) return undefined
+  const {className, [META_PROPERTY]: meta} = inner.properties
+  delete inner.properties[META_PROPERTY]
+  const [text] = inner.children
+  if (inner.children.length > 1 || (text !== undefined && text.type !== 'text')) return undefined
+  const names = Array.isArray(className) ? className.map(String) : []
+  const info = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
+  return {code: text?.value ?? '', info, meta: String(meta)}
+}
+
+/** Links that docsite and remark-rehype made: they lead to an id of the page that exists by construction. */
+function isGenerated(properties: Properties): boolean {
+  const {className} = properties
+  if (Array.isArray(className) && className.includes('hash-link')) return true
+  return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
+}
+
+/** A check box of a task list says to those who do not see it what it is. */
+function labelTask({properties}: Element): void {
+  if (properties['type'] !== 'checkbox' || !properties['disabled']) return
+  properties['ariaLabel'] ??= properties['checked'] ? 'Completed task' : 'Incomplete task'
+}
+
+function isTableWrap(parent: Parents): boolean {
+  if (parent.type !== 'element') return false
+  return hasClass(parent.properties, 'table-wrap')
+}
+
+function hasClass({className}: Properties, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
+}
+
+/** A wide table scrolls by itself, also by keyboard. A group and no landmark: those of one name would be told apart by nobody. */
+function wrapTable(table: Element): Element {
+  const properties: Properties = {className: ['table-wrap'], role: 'group', ariaLabel: 'Table', tabIndex: 0}
+  return {type: 'element', tagName: 'div', properties, children: [table], ...(table.position && {position: table.position})}
+}
+
+function placeOfNode({position}: Nodes): Place | undefined {
+  if (position === undefined) return undefined
+  const {start, end} = position
+  return {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}
+}

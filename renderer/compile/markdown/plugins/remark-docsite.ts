@@ -1,0 +1,141 @@
+import type {Definition, ImageReference, Link, LinkReference, Nodes, Parents, Root, RootContent} from 'mdast'
+import type {} from 'remark-directive'
+import type {} from 'remark-math'
+import type {VFile} from 'vfile'
+import {hasMarks, unmark} from '../admonition-marks.ts'
+import {collectorOf} from '../collector.ts'
+import type {MarkdownOptions} from '../markdown-options.ts'
+import {replaceDirective} from './replace-directive.ts'
+import {admonitionTitles} from './admonition.ts'
+import {excerptOf} from './excerpt.ts'
+import {reportHeadHtml, reportHeadJsx} from './head-elements.ts'
+import {nameHeadings} from './headings.ts'
+import {noteMargins} from './html-margins.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
+import {reportComponents, reportStatements} from './mdx-in-markdown.ts'
+import {noteFormula} from './note-formula.ts'
+import {reportUndefinedReferences} from './undefined-references.ts'
+import {reportUnusedDefinitions} from './unused-definitions.ts'
+
+/**
+ * Everything that docsite does with a Markdown tree, in one walk: admonitions, ids of headings, the title and the
+ * outline, the excerpt. Works on trees with MDX nodes too.
+ */
+export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFile) => void {
+  const admonitions = admonitionTitles(options.markdown.admonitions, options.admonitionTitles)
+  return (tree, file) => {
+    const source = String(file)
+    const collector = collectorOf(file)
+    const walk: MarkdownWalk = {
+      collector,
+      source,
+      admonitions,
+      hasMarks: hasMarks(source),
+      headings: [],
+      definitions: new Map(),
+      everyDefinition: [],
+      components: new Set(),
+      references: [],
+    }
+    walkChildren(tree, walk)
+    reportUnusedDefinitions(walk)
+    for (const reference of walk.references) resolveReference(reference, walk.definitions)
+    nameHeadings(tree, walk)
+    collector.excerpt = excerptOf(tree)
+  }
+}
+
+function walkChildren(parent: Parents, walk: MarkdownWalk): void {
+  const {children} = parent
+  let kept: RootContent[] | undefined
+  for (const [index, node] of children.entries()) {
+    if ('children' in node) walkChildren(node, walk)
+    const replacement = visit(node, parent, walk)
+    if (replacement !== undefined) kept ??= children.slice(0, index)
+    kept?.push(...(replacement ?? [node]))
+  }
+  if (kept !== undefined) parent.children = kept as typeof children
+}
+
+/** `<Steps>` only gives its headings a look: they count as if they stood on their own (behaviour I2). */
+function isSteps(parent: Parents): boolean {
+  return parent.type === 'mdxJsxFlowElement' && parent.name === 'Steps'
+}
+
+/** Notes what is needed of a node; returns what takes its place, if anything does. */
+function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootContent[] | undefined {
+  const {collector} = walk
+  switch (node.type) {
+    case 'containerDirective':
+    case 'leafDirective':
+    case 'textDirective':
+      return replaceDirective(node, walk)
+    case 'heading':
+      reportUndefinedReferences(node, walk)
+      walk.headings.push({node, isTopLevel: parent.type === 'root' || isSteps(parent)})
+      return undefined
+    case 'definition': {
+      const key = node.identifier.toUpperCase()
+      if (!walk.definitions.has(key)) walk.definitions.set(key, node)
+      walk.everyDefinition.push(node)
+      return undefined
+    }
+    case 'linkReference':
+    case 'imageReference':
+      walk.references.push(node)
+      return undefined
+    case 'footnoteDefinition':
+      collector.hasFootnotes = true
+      return undefined
+    case 'math':
+    case 'inlineMath':
+      noteFormula(node, collector)
+      break
+    case 'html':
+      if (isOnlyComments(node.value)) return []
+      collector.hasHtml = true
+      reportComponents(node, walk)
+      reportHeadHtml(node, walk)
+      noteMargins(node, parent, {source: walk.source, margins: collector.htmlMargins})
+      break
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      if (parent.type !== 'mdxJsxFlowElement' || parent.name !== 'head') reportHeadJsx(node, walk)
+      return undefined
+    case 'code':
+      if (node.lang === 'math') noteFormula(node, collector)
+      break
+    case 'paragraph':
+      reportStatements(node, walk)
+      reportUndefinedReferences(node, walk)
+      return undefined
+    case 'tableCell':
+      reportUndefinedReferences(node, walk)
+      return undefined
+    case 'text':
+      break
+    default:
+      return undefined
+  }
+  if (walk.hasMarks && 'value' in node) node.value = unmark(node.value)
+  return undefined
+}
+
+/** Comments are for writers; readers need not download them. */
+function isOnlyComments(html: string): boolean {
+  return html.startsWith('<!--') && html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
+}
+
+/**
+ * Makes a link of a reference to a definition. Its place becomes that of the definition, where the URL is written and
+ * has to be put right.
+ */
+function resolveReference(reference: LinkReference | ImageReference, definitions: ReadonlyMap<string, Definition>): void {
+  const definition = definitions.get(reference.identifier.toUpperCase())
+  if (definition === undefined) return
+  const node = reference as Nodes as Link
+  node.type = (reference.type === 'linkReference' ? 'link' : 'image') as 'link'
+  node.url = definition.url
+  node.title = definition.title ?? null
+  if (definition.position !== undefined) node.position = definition.position
+}

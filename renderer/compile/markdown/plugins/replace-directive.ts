@@ -1,0 +1,83 @@
+import type {Nodes, Paragraph, RootContent, Text} from 'mdast'
+import type {ContainerDirective, LeafDirective, TextDirective} from './directive-nodes.ts'
+import {unmark} from '../admonition-marks.ts'
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
+import type {Place} from '../../../core/model/diagnostic.ts'
+import {nearest} from '../../../core/text/nearest.ts'
+import {isClosed, makeAdmonition} from './admonition.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
+
+type Directive = ContainerDirective | LeafDirective | TextDirective
+
+/**
+ * Makes an admonition of a directive, or the text that its author wrote when it is none: `12:30` has a directive in it
+ * as far as parsers are concerned. Returns what takes the directive's place; undefined when it stays.
+ */
+export function replaceDirective(node: Directive, walk: MarkdownWalk): RootContent[] | undefined {
+  // A plugin of the site has given it a meaning.
+  if (node.data?.hName !== undefined) return undefined
+  if (node.type === 'textDirective') return [writtenText(node, walk)]
+  const title = node.type === 'containerDirective' ? walk.admonitions.get(node.name) : undefined
+  if (node.type === 'leafDirective' || title === undefined) {
+    reportUnknown(node, walk)
+    return node.type === 'leafDirective' ? [paragraphOf(writtenText(node, walk))] : writtenContainer(node, walk)
+  }
+  if (!isClosed(node, walk.source)) reportUnclosed(node, walk)
+  makeAdmonition(node, title)
+  return undefined
+}
+
+function writtenText(node: Directive, walk: MarkdownWalk): Text {
+  const isPlain = node.type === 'textDirective' && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0
+  if (node.type === 'textDirective' && !isPlain) reportUnknown(node, walk)
+  return {type: 'text', value: unmark(sourceOf(node, walk) ?? `:${node.name}`), ...(node.position && {position: node.position})}
+}
+
+/** The opening and the closing line as paragraphs around what is between them. */
+function writtenContainer(node: ContainerDirective, walk: MarkdownWalk): RootContent[] {
+  const lines = (sourceOf(node, walk) ?? `:::${node.name}`).split('\n')
+  const content = node.children.filter((child) => child.data === undefined || !('directiveLabel' in child.data))
+  const opening = paragraphOf({type: 'text', value: unmark(lines[0] ?? '')})
+  if (!isClosed(node, walk.source)) return [opening, ...content]
+  const closing = /::::*/.exec(lines.at(-1) ?? '')?.[0] ?? ':::'
+  return [opening, ...content, paragraphOf({type: 'text', value: closing})]
+}
+
+function paragraphOf(text: Text): Paragraph {
+  return {type: 'paragraph', children: [text]}
+}
+
+function sourceOf(node: Nodes, {source}: MarkdownWalk): string | undefined {
+  const {start, end} = node.position ?? {}
+  return start?.offset === undefined || end?.offset === undefined ? undefined : source.slice(start.offset, end.offset)
+}
+
+function reportUnknown(node: Directive, walk: MarkdownWalk): void {
+  const meant = node.type === 'containerDirective' ? nearest(node.name, walk.admonitions.keys()) : undefined
+  walk.collector.problems.push(
+    problem('directive-unknown', {
+      message: `There is no directive \`${node.name}\`; it is shown as it is written.`,
+      hint: meant === undefined ? 'Write a backslash before the first colon if it is meant as text.' : `Did you mean \`:::${meant}\`?`,
+      ...openingPlace(node),
+    }),
+  )
+}
+
+function reportUnclosed(node: ContainerDirective, {collector}: MarkdownWalk): void {
+  collector.problems.push(
+    problem('admonition-unclosed', {
+      message: `The admonition \`:::${node.name}\` is not closed, so it goes on to the end of what it is in.`,
+      hint: 'Write a line `:::` after its text. An admonition around another one needs more colons: `::::`.',
+      ...openingPlace(node),
+    }),
+  )
+}
+
+/** The directive itself when it is on one line, else its opening colons and name. */
+function openingPlace(node: Directive): {place?: Place} {
+  const {start, end} = node.position ?? {}
+  if (start === undefined || end === undefined) return {}
+  const {line, column} = start
+  const endColumn = end.line === line ? end.column : column + 3 + node.name.length
+  return {place: {start: {line, column}, end: {line, column: endColumn}}}
+}

@@ -1,0 +1,57 @@
+import type {Heading, Nodes, Paragraph, TableCell} from 'mdast'
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
+import {pointAfter} from '../../../core/diagnostics/text-place.ts'
+import type {Point} from '../../../core/model/diagnostic.ts'
+import type {MarkdownWalk} from './markdown-walk.ts'
+
+/** Stands for what can be no part of a reference. */
+const OTHER = '\0'
+
+/**
+ * `[text][label]` that is clearly meant as a link: both halves have words, and nothing before it makes it an index
+ * (`rows[i][j]`) or an escape. The text may go on on the next line.
+ */
+const fullReference = /(?<![\w\])`\\])!?\[([^[\]\\\0]*\p{L}{2}[^[\]\\\0]*)\]\[([^[\]\\\n\0^][^[\]\\\n\0]*)\]/gu
+
+/** Reports references that no definition answers, which Markdown leaves as text. */
+export function reportUndefinedReferences(node: Paragraph | Heading | TableCell, {source, collector}: MarkdownWalk): void {
+  const {start, end} = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return
+  const written = source.slice(start.offset, end.offset)
+  if (!written.includes('][')) return
+  let point: Point = {line: start.line, column: start.column}
+  let from = 0
+  for (const {0: reference, 2: label = '', index} of onlyText(node, written, start.offset).matchAll(fullReference)) {
+    point = pointAfter(point, written.slice(from, index))
+    from = index
+    collector.problems.push(
+      problem('link-undefined', {
+        message: `No line defines the reference \`${label}\`, so the brackets are shown as text.`,
+        hint: `Write \`[${label}]: URL\` on a line of its own, or a backslash before the first bracket.`,
+        place: {start: point, end: pointAfter(point, reference)},
+      }),
+    )
+  }
+}
+
+/**
+ * The written text with everything hidden that is no text: code and images become words, because links have them too, and
+ * links, HTML and expressions what no link has. Nothing moves.
+ */
+function onlyText(node: Nodes, written: string, offset: number): string {
+  const parts: string[] = []
+  let done = 0
+  const hide = (child: Nodes): void => {
+    const {start, end} = child.position ?? {}
+    if ('children' in child && child.type !== 'link' && child.type !== 'linkReference') child.children.forEach(hide)
+    else if (child.type !== 'text' && start?.offset !== undefined && end?.offset !== undefined) {
+      const from = Math.max(done, start.offset - offset)
+      const to = Math.max(from, end.offset - offset)
+      const isWord = child.type === 'inlineCode' || child.type === 'image' || child.type === 'imageReference'
+      parts.push(written.slice(done, from), written.slice(from, to).replaceAll(/[^\n]/g, isWord ? 'x' : OTHER))
+      done = to
+    }
+  }
+  hide(node)
+  return parts.join('') + written.slice(done)
+}

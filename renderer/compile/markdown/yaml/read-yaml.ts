@@ -1,0 +1,69 @@
+import {isMap, isScalar, isSeq, LineCounter} from 'yaml'
+import type {Scalar, YAMLMap} from 'yaml'
+import type {Place, Point} from '../../../core/model/diagnostic.ts'
+import {parseYaml} from '../../../core/data/parse-yaml.ts'
+import type {YamlDocument, YamlFault, YamlRange} from '../../../core/data/parse-yaml.ts'
+import type {YamlEntries, YamlEntry, YamlFailure} from './yaml-entry.ts'
+
+/**
+ * Reads front matter that begins on the second line of its document. `isText` names keys whose numbers, truth values and
+ * dates stay what was written.
+ */
+export function readYaml(yaml: string, isText: (key: string) => boolean): YamlEntries {
+  const place = placesIn(yaml)
+  const document = parseYaml(yaml)
+  if ('fault' in document) return refuse(document, place)
+  const {contents} = document
+  if (contents === null) return {entries: []}
+  if (!isMap(contents)) return {...notKeys, place: place(document.rangeOf([]))}
+  return readEntries({document, map: contents as YAMLMap<Scalar<string>>, place, isText})
+}
+
+type Parsed = {
+  readonly document: YamlDocument
+  readonly map: YAMLMap<Scalar<string>>
+  readonly place: (range: YamlRange) => Place
+  readonly isText: (key: string) => boolean
+}
+
+function readEntries({document, map, place, isText}: Parsed): YamlEntries {
+  for (const {key, value} of map.items) if (isText(key.value)) keepAsText(value)
+  const read = document.read()
+  if ('fault' in read) return refuse(read, place)
+  const values = read.value as Readonly<Record<string, unknown>>
+  const entries = map.items.map(({key}): YamlEntry => {
+    const name = key.value
+    const [start, end] = key.range ?? [0, 0]
+    return {key: name, value: values[name], keyPlace: place([start, end]), placeOf: (path) => place(document.rangeOf([name, ...path]))}
+  })
+  return {entries}
+}
+
+function refuse({fault, hint, range}: YamlFault, place: Parsed['place']): YamlFailure {
+  return {message: `The front matter ${fault}.`, hint, place: place(range)}
+}
+
+/** Replaces numbers, truth values and the like by the characters that were written. */
+function keepAsText(node: unknown): void {
+  if (isScalar(node)) {
+    const isText = typeof node.value === 'string' || node.value === null
+    if (!isText && node.source !== undefined) node.value = node.source
+  } else if (isMap(node)) {
+    for (const pair of node.items) keepAsText(pair.value)
+  } else if (isSeq(node)) {
+    for (const entry of node.items) keepAsText(entry)
+  }
+}
+
+/** Makes what tells places in the document, where the YAML begins on the second line. */
+function placesIn(yaml: string): (range: YamlRange) => Place {
+  const lines = new LineCounter()
+  for (const {index} of yaml.matchAll(/^/gm)) lines.addNewLine(index)
+  const pointAt = (offset: number): Point => {
+    const {line, col} = lines.linePos(offset)
+    return {line: line + 1, column: col}
+  }
+  return ([start, end]) => ({start: pointAt(start), end: pointAt(end)})
+}
+
+const notKeys = {message: 'The front matter is not a list of keys with values.', hint: 'Write each as `key: value` on a line of its own.'}

@@ -1,0 +1,187 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import type {Message} from 'esbuild'
+import type {InputReader} from '../../site-code/build-inputs.ts'
+import {entriesOf, isPath, lookedFor} from '../../site-code/looked-for.ts'
+import type {WrittenImport} from '../../site-code/looked-for.ts'
+import {runNodeBuild} from '../../bundle/run-node-build.ts'
+import type {NodeBuild} from '../../bundle/run-node-build.ts'
+import {esbuildErrors} from '../../site-code/from-esbuild.ts'
+import {packageFacts} from '../../site-code/missing-package.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {isInside} from '../../core/files/inside.ts'
+import {moduleFile} from '../../core/files/module-file.ts'
+import {isInPackage} from '../../core/files/package-files.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {MdxSource} from './compile-module.ts'
+import {contentModules} from './content-modules.ts'
+import type {ContentModules} from './content-modules.ts'
+import {findCircles, modulesFrom} from './import-graph.ts'
+import type {CircularImport, ImportGraph} from './import-graph.ts'
+import {pageEntries, pageEntry} from './page-entries.ts'
+
+/** A page that has to be run to be rendered. */
+export type PageEntry = MdxSource
+
+/** An error of one file that keeps the pages that use it from being rendered. */
+export type BrokenImport =
+  /** An import that leads nowhere. */
+  | {readonly kind: 'missing'; readonly file: AbsolutePath; readonly specifier: string}
+  | CircularImport
+  /** What esbuild says of the file. */
+  | {
+      readonly kind: 'unreadable'
+      readonly file: AbsolutePath
+      readonly message: Message
+      /** Files that it imports, directly or not, there or not; since it is left out of the bundle, nothing else tells. */
+      readonly imports: readonly AbsolutePath[]
+    }
+
+/** Pages as modules on their way to disk. */
+export type PageBundle = {
+  readonly outputs: NodeBuild['outputFiles']
+  /** Absolute path of each page's module, in the order of the pages. */
+  readonly modules: readonly (AbsolutePath | undefined)[]
+  /** Absolute paths of the files that a page consists of, itself among them; packages and docsite's own are left out. */
+  readonly filesOf: (page: PageEntry) => ReadonlySet<AbsolutePath>
+  /** The same files and those that would be taken instead of one of them if they came, as they were used. */
+  readonly recordsOf: (page: PageEntry) => readonly RecordedFile[]
+  /**
+   * Files of packages, docsite's own among them, as they were used; undefined for a page that is not run. One list serves all
+   * pages, since packages change seldom.
+   */
+  readonly packagesOf: (page: PageEntry) => readonly RecordedFile[] | undefined
+  readonly broken: readonly BrokenImport[]
+}
+
+/** What is bundled, and where it will lie. */
+export type PageBundleTask = Pick<ContentModules, 'compile' | 'components' | 'toolRoot'> & {
+  readonly config: SiteConfig
+  readonly pages: readonly PageEntry[]
+  readonly outdir: AbsolutePath
+  readonly reader: InputReader
+}
+
+/** A build that fails names at least one file; so many files may be broken before the whole is given up. */
+const MOST_TRIES = 50
+
+/**
+ * Bundles all pages in one go. A file that cannot be read becomes an empty module, and the rest is tried again.
+ * @throws when esbuild fails without naming a file of the site: then it is not the content's fault
+ */
+export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
+  const unreadable = new Map<AbsolutePath, BrokenImport>()
+  const imports = new Map<AbsolutePath, Set<AbsolutePath>>()
+  const missing: BrokenImport[] = []
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const build = await buildOnce(task, {broken: new Set(unreadable.keys()), missing, imports})
+      return describeBundle(task, {build, broken: [...unreadable.values(), ...missing]})
+    } catch (error) {
+      const found = (esbuildErrors(error) ?? []).flatMap((message) => {
+        const {root} = task.config
+        const file = message.location && path.resolve(root, moduleFile(message.location.file))
+        if (!file || unreadable.has(file)) return []
+        const specifier = /^Could not resolve "(.*)"$/.exec(message.text)?.[1]
+        const wanted = specifier === undefined ? [] : placesOf({specifier, importer: file, root})
+        return [{kind: 'unreadable', file, message, imports: [...reachedFrom(file, imports), ...wanted]} as const]
+      })
+      if (found.length === 0 || tries === MOST_TRIES) throw error
+      // further errors of a file mostly follow from its first
+      for (const one of found.toReversed()) unreadable.set(one.file, one)
+    }
+  }
+}
+
+/** The files that a file imports, directly or not. */
+function reachedFrom(file: AbsolutePath, imports: ReadonlyMap<AbsolutePath, ReadonlySet<AbsolutePath>>): Set<AbsolutePath> {
+  const reached = new Set(imports.get(file))
+  // a set goes through what is added to it meanwhile
+  for (const one of reached) for (const further of imports.get(one) ?? []) reached.add(further)
+  return reached
+}
+
+type Attempt = {
+  readonly broken: ReadonlySet<AbsolutePath>
+  readonly missing: BrokenImport[]
+  readonly imports: Map<AbsolutePath, Set<AbsolutePath>>
+}
+
+async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attempt): Promise<NodeBuild> {
+  const {config, toolRoot, pages, outdir, reader, compile, components} = task
+  const onMissing = (file: AbsolutePath, specifier: string): void => {
+    const isKnown = missing.some((known) => known.kind === 'missing' && known.file === file && known.specifier === specifier)
+    if (!isKnown) missing.push({kind: 'missing', file, specifier})
+  }
+  const onFound = (importer: AbsolutePath, file: AbsolutePath): void =>
+    void imports.set(importer, (imports.get(importer) ?? new Set()).add(file))
+  const content = contentModules({toolRoot, compile, components, broken, onMissing, onFound})
+  return runNodeBuild({
+    config,
+    toolRoot,
+    outdir,
+    reader,
+    entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, pageEntry(index)])),
+    contentModules: new Set(pages.map((page) => page.absolutePath)),
+    plugins: [content, pageEntries(pages, {toolRoot, contentRoot: config.contentRoot})],
+  })
+}
+
+type Built = {readonly build: NodeBuild; readonly broken: readonly BrokenImport[]}
+
+function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {build, broken}: Built): PageBundle {
+  const {root} = config
+  const {inputs, outputs} = build.metafile
+  const byEntry = new Map(
+    Object.entries(outputs).flatMap(([name, {entryPoint}]) => (entryPoint === undefined ? [] : [[entryPoint, name] as const])),
+  )
+  const engine = path.join(toolRoot, 'renderer')
+  const graph: ImportGraph = {inputs, root, engine: `${sitePath(root, engine)}/`}
+  const isPackages = ({file}: RecordedFile): boolean => isInPackage(file) || isInside(engine, file)
+  const modulesByPage = new Map<SitePath, ReadonlySet<string>>()
+  const modulesOf = (page: PageEntry): ReadonlySet<string> => {
+    const modules = modulesByPage.get(page.path) ?? modulesFrom(page, graph)
+    modulesByPage.set(page.path, modules)
+    return modules
+  }
+  const filesOf = (page: PageEntry): ReadonlySet<AbsolutePath> =>
+    new Set([...modulesOf(page)].map((name) => path.resolve(root, moduleFile(name))))
+  const wanted = broken.flatMap((one) => lookedForBy(one, root)).map(reader.record)
+  const packages = [...new Set([...reader.inputs(inputs, root), ...wanted])].filter(isPackages)
+  return {
+    outputs: build.outputFiles,
+    modules: pages.map((_page, index) => {
+      const output = byEntry.get(pageEntry(index))
+      return output === undefined ? undefined : path.resolve(root, output)
+    }),
+    filesOf,
+    recordsOf(page) {
+      const modules = Object.fromEntries([...modulesOf(page)].flatMap((name) => (inputs[name] ? [[name, inputs[name]]] : [])))
+      const files = filesOf(page)
+      const further = broken.filter((one) => files.has(one.file)).flatMap((one) => lookedForBy(one, root))
+      return [...reader.inputs(modules, root), ...further.map(reader.record)].filter((record) => !isPackages(record))
+    },
+    packagesOf: (page) => (pages.includes(page) ? packages : undefined),
+    broken: [...broken, ...findCircles(graph)],
+  }
+}
+
+/** Files that decide whether a broken import stays what it is; those of a circle are part of the page anyway. */
+function lookedForBy(broken: BrokenImport, root: AbsolutePath): readonly AbsolutePath[] {
+  if (broken.kind === 'circular') return []
+  if (broken.kind === 'unreadable') return broken.imports
+  return placesOf({specifier: broken.specifier, importer: broken.file, root})
+}
+
+/** Files that would put an import right which leads nowhere. */
+function placesOf(written: WrittenImport): AbsolutePath[] {
+  const places = lookedFor(written)
+  if (isPath(written.specifier)) return places
+  const entries = places.flatMap((manifest) => [
+    manifest,
+    ...(existsSync(path.dirname(manifest)) ? entriesOf(manifest, written.specifier) : []),
+  ])
+  return [...entries, ...packageFacts.map((known) => path.join(written.root, known))]
+}

@@ -1,0 +1,103 @@
+import {rm} from 'node:fs/promises'
+import {createInputReader} from '../../site-code/build-inputs.ts'
+import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
+import {readsNatively} from '../markdown/parse/create-parser.ts'
+import type {LimitedRunner} from '../../site-code/create-limited-runner.ts'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import type {Compilation} from '../../core/model/doc.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {sha256} from '../../core/files/hash.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {bundlePages} from './bundle-pages.ts'
+import type {PageBundle, PageEntry} from './bundle-pages.ts'
+import {compileMarkdown, compileModule} from './compile-module.ts'
+import type {MdxSource, ModuleCompiler} from './compile-module.ts'
+import {contentComponents} from './content-components.ts'
+import {isPlainMarkdown} from './is-plain-markdown.ts'
+import {createMdxProcessor} from './mdx-processor.ts'
+import type {MdxModule} from './mdx-module.ts'
+import {createPageAssembler} from './page-compilation.ts'
+import {renderPages, runFolder} from './render-pages.ts'
+
+/** What pages are compiled with. */
+export type MdxCompilerOptions = {
+  readonly config: SiteConfig
+  /** Folder of docsite itself. */
+  readonly toolRoot: AbsolutePath
+  readonly markdown: MarkdownOptions
+  /** Called before the code of a page runs, so that whoever stops a page that never ends knows which one it was. */
+  readonly onPage?: (path: SitePath) => void
+  /** Stops the rendering of a page that takes too long. Default: nothing does. */
+  readonly limit?: LimitedRunner
+}
+
+/** Compiles pages that have code: MDX, and the React pages of `content/pages`. */
+export type MdxCompiler = {
+  /**
+   * Compiles files together, since one bundle serves all; results are in their order. Never throws on content: a page
+   * that fails is unusable and says why, the others are as they would be without it.
+   */
+  readonly compileAll: (sources: readonly MdxSource[]) => Promise<readonly Compilation[]>
+}
+
+const unlimited: LimitedRunner = {run: (task) => ({value: task()})}
+
+/** A compiler for one site. It runs the content's code in this thread. */
+export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
+  const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited} = options
+  const compiler: ModuleCompiler = {
+    root: config.root,
+    processor: createMdxProcessor(markdown),
+    isNative: readsNatively(markdown),
+    markdown: createMarkdownCompiler(markdown),
+    components: contentComponents(config, toolRoot),
+  }
+
+  const compileAll = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
+    const reader = createInputReader()
+    for (const {absolutePath, bytes} of sources) reader.note(absolutePath, sha256(bytes))
+    const modules = new Map<AbsolutePath, Promise<MdxModule>>()
+    const compile = (source: MdxSource): Promise<MdxModule> => {
+      const module = modules.get(source.absolutePath) ?? compileByFormat(source, modules.size, compiler)
+      modules.set(source.absolutePath, module)
+      return module
+    }
+    const pages: PageEntry[] = []
+    for (const source of sources) {
+      const module = isReact(source) ? undefined : await compile(source)
+      if (!module || (module.doc.usable && !module.isPlain)) pages.push(source)
+    }
+    const outdir = runFolder(config.bundleRoot)
+    const read = async (file: AbsolutePath): Promise<MdxModule> =>
+      modules.get(file) ?? compile({path: sitePath(config.root, file), absolutePath: file, bytes: await reader.read(file)})
+    const {components} = compiler
+    const bundle: PageBundle | undefined =
+      pages.length === 0 ? undefined : await bundlePages({config, toolRoot, pages, outdir, reader, compile: read, components})
+    const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
+    const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
+    try {
+      const runs = bundle ? await renderPages({bundle, pages, outdir, onPage, limit}, runnable) : new Map()
+      // awaited here: what a page has done to JavaScript's own functions may keep this from ending, and the bundle tells where that is
+      return await Promise.all(
+        sources.map((source) => assembler.assemble(source, runs.get(pages.findIndex((page) => page.path === source.path)))),
+      )
+    } finally {
+      await rm(outdir, {recursive: true, force: true})
+    }
+  }
+  return {compileAll}
+}
+
+async function compileByFormat(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
+  const isMarkdown = source.path.endsWith('.md') || isPlainMarkdown(new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n'))
+  return isMarkdown ? compileMarkdown(source, number, compiler) : compileModule(source, number, compiler)
+}
+
+function isReact({path}: MdxSource): boolean {
+  return !/\.mdx?$/.test(path)
+}
+
+async function settle(modules: ReadonlyMap<AbsolutePath, Promise<MdxModule>>): Promise<ReadonlyMap<AbsolutePath, MdxModule>> {
+  return new Map(await Promise.all([...modules].map(async ([file, module]) => [file, await module] as const)))
+}

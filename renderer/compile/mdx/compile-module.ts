@@ -1,0 +1,202 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {Root} from 'mdast'
+import type {Processor} from 'unified'
+import {VFile} from 'vfile'
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {createCollector, createCompiledDoc, createUnusableDoc, readDependency} from '../markdown/collector.ts'
+import type {Collector, FileReader} from '../markdown/collector.ts'
+import type {MarkdownCompiler} from '../markdown/compile-markdown.ts'
+import {decodeSource} from '../../core/text/decode-source.ts'
+import {readFrontMatter} from '../markdown/front-matter.ts'
+import {messagesToProblems} from '../markdown/messages-to-problems.ts'
+import {scanBlocks} from '../markdown/scan-blocks.ts'
+import {weighMarkup} from '../markdown/weigh-markup.ts'
+import type {Place, Problem} from '../../core/model/diagnostic.ts'
+import type {FrontMatter} from '../../core/model/front-matter.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {nearest} from '../../core/text/nearest.ts'
+import {MODULE_EXTENSIONS} from './content-components.ts'
+import type {ContentComponent} from './content-components.ts'
+import {withHtmlComments} from './escape-comment.ts'
+import {escapeHeadingIds} from './escape-heading-ids.ts'
+import {rawMark} from './marks.ts'
+import {COMPONENTS_MODULE} from './mdx-processor.ts'
+import {canReadNatively} from './parse/native-mdx-parser.ts'
+import type {MdxModule} from './mdx-module.ts'
+import type {MdxFacts} from './rehype-raw-marks.ts'
+import {TooMuchCode} from './remark-limit-code.ts'
+import {syntaxProblem} from './syntax-problem.ts'
+import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
+
+/** A file to compile. */
+export type MdxSource = {readonly path: SitePath; readonly absolutePath: AbsolutePath; readonly bytes: Uint8Array}
+
+/** What all files of a site are compiled with. */
+export type ModuleCompiler = {
+  readonly root: AbsolutePath
+  readonly processor: Processor
+  /** Whether the native parser reads what it can. */
+  readonly isNative: boolean
+  readonly markdown: MarkdownCompiler
+  /** Components that can be used without an import. */
+  readonly components: ReadonlyMap<string, ContentComponent>
+}
+
+/** Compiles one MDX file. Never throws on content: a file with a syntax error becomes an unusable module. */
+export async function compileModule(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
+  const collector = createCollector(fileReader(source, compiler.root))
+  const decoded = decodeSource(source.bytes)
+  const {frontMatter, body: written, problems} = readFrontMatter(decoded.text)
+  const scanned = scanBlocks(unwrapCodeBlocks(written))
+  const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
+  collector.problems.push(...decoded.problems, ...problems, ...(refusal ? [refusal] : []))
+  const facts: MdxFacts = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
+  const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: facts.raw, places: facts.places}
+  const unusable = (): MdxModule => {
+    return {...base, doc: createUnusableDoc(collector, frontMatter), code: '', isPlain: false, hasLiveExcerpt: false}
+  }
+  if (!decoded.usable || refusal) return unusable()
+  let code: string
+  try {
+    const body = {source, collector, frontMatter, facts, processor: compiler.processor}
+    code = await withHtmlComments(escapeHeadingIds(scanned.text), {
+      parse: (text) => compiler.processor.parse(text) as Root,
+      read: (text) => compileBody(text, body),
+    })
+  } catch (error) {
+    collector.problems.push(error instanceof TooMuchCode ? error.problem : syntaxProblem(error, decoded.text))
+    return unusable()
+  }
+  const {known, unknown, modules} = missingReferences(code, compiler.components)
+  collector.problems.push(...unknown)
+  for (const module of modules) readDependency(collector, `@site/${path.posix.normalize(module)}`)
+  if (unknown.length > 0) return unusable()
+  const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
+  return {
+    ...base,
+    doc: createCompiledDoc(collector, frontMatter),
+    code: linked,
+    isPlain: facts.isPlain,
+    hasLiveExcerpt: facts.hasLiveExcerpt,
+  }
+}
+
+type Body = {
+  readonly source: MdxSource
+  readonly collector: Collector
+  readonly frontMatter: FrontMatter
+  readonly facts: MdxFacts
+  readonly processor: Processor
+}
+
+/** JavaScript with its source map in its last line. */
+async function compileBody(body: string, {source, collector, frontMatter, facts, processor}: Body): Promise<string> {
+  const file = new VFile({value: body, path: source.path})
+  file.data.docsite = collector
+  file.data.docsiteMdx = facts
+  file.data.docsiteFrontMatter = frontMatter
+  const {value, map} = await processor.process(file)
+  collector.problems.push(...messagesToProblems(file))
+  // the map's own names would be looked up beside the bundle
+  const absolute = JSON.stringify({...map, sources: [source.absolutePath], file: undefined, sourceRoot: undefined})
+  return `${String(value)}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(absolute).toString('base64')}`
+}
+
+/** What MDX itself would throw at run time: a component that is neither imported nor defined. */
+const MISSING = /_missingMdxReference\("([^"]+)", (?:true|false), "(\d+):(\d+)-(\d+):(\d+)"\)/g
+
+/** Names that the code asks its surroundings for, because the file neither imports nor defines them. */
+const PROVIDED = /\{([\w$, ]+)\} = (?:_components\b|\{\s*\.\.\._provideComponents\b)/g
+
+/** Components that a file uses without importing them. */
+type References = {
+  readonly known: readonly string[]
+  readonly unknown: readonly Problem[]
+  /** Places, from the site's root, where modules of the configuration would be if they were there. */
+  readonly modules: readonly string[]
+}
+
+function missingReferences(code: string, components: ReadonlyMap<string, ContentComponent>): References {
+  const provided = new Set([...code.matchAll(PROVIDED)].flatMap(([, names = '']) => names.split(', ')))
+  const known = new Set<string>()
+  const unknown = new Map<string, Problem>()
+  const modules = new Set<string>()
+  for (const [, name = '', ...numbers] of code.matchAll(MISSING)) {
+    // of `<Menu.Item>` the object has an entry of its own; what an imported or defined one has in it, only running the page tells
+    if (!provided.has(name)) continue
+    const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map(Number)
+    const component = components.get(name)
+    const element = {start: {line, column}, end: {line: endLine, column: endColumn}}
+    if (component && component.missing === undefined) known.add(name)
+    else if (!unknown.has(name)) {
+      unknown.set(name, component ? withoutModule(name, component, element) : unknownComponent(name, components.keys(), element))
+      if (component?.missing !== undefined) for (const extension of MODULE_EXTENSIONS) modules.add(component.missing + extension)
+    }
+  }
+  return {known: [...known].sort(), unknown: [...unknown.values()], modules: [...modules]}
+}
+
+function unknownComponent(name: string, names: Iterable<string>, element: Place): Problem {
+  const meant = nearest(name, names)
+  return problem('component-unknown', {
+    message: `The component \`<${name}>\` is neither imported in this file nor registered in the configuration.`,
+    hint:
+      meant === undefined
+        ? `Import it, or register it under \`components\` or \`islands\` of the configuration.`
+        : `Did you mean \`<${meant}>\`?`,
+    place: openingPlace(name, element),
+  })
+}
+
+function withoutModule(name: string, {missing}: ContentComponent, element: Place): Problem {
+  return problem('mdx-import', {
+    message: `The configuration registers \`<${name}>\` from \`${missing}\`, and there is no such file.`,
+    hint: 'Correct the path in the configuration; it is relative to the root of the site.',
+    place: openingPlace(name, element),
+  })
+}
+
+/** The opening tag as far as its name: an element may be long. */
+function openingPlace(name: string, {start}: Place): Place {
+  return {start, end: {line: start.line, column: start.column + 1 + name.length}}
+}
+
+/** Compiles a file that has no code: as a module it is a component that is its HTML. */
+export function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): MdxModule {
+  const {doc, html} = compiler.markdown.compile(source.bytes, fileReader(source, compiler.root))
+  const {path: file, absolutePath, bytes} = source
+  const code = [
+    `export const frontMatter = ${JSON.stringify(doc.frontMatter)}`,
+    `export default function Markdown() { return ${JSON.stringify(rawMark(number, 0))} }`,
+  ]
+  const text = new TextDecoder().decode(bytes)
+  return {
+    number,
+    path: file,
+    absolutePath,
+    text,
+    doc,
+    code: code.join('\n'),
+    raw: [html],
+    places: new Map(),
+    isPlain: true,
+    hasLiveExcerpt: false,
+  }
+}
+
+/** Files that Markdown includes by path. */
+function fileReader(source: MdxSource, root: AbsolutePath): FileReader {
+  return {
+    read: (name) => {
+      const file = name.startsWith('@site/')
+        ? path.join(root, name.slice('@site/'.length))
+        : path.join(path.dirname(source.absolutePath), name)
+      try {
+        return readFileSync(file)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type {ReactNode} from 'react'
+import {withTracedChildren} from '../runtime/traced-children.ts'
+import {useReport} from '../runtime/use-report.ts'
+import {nearest} from '../../../core/text/nearest.ts'
+
+const types = ['note', 'info', 'tip', 'warning', 'danger'] as const
+
+/** `<Badge type="warning">deprecated</Badge>`: a word or two that qualify what stands beside them. */
+export type BadgeProps = {
+  /** Its colour, named as those of admonitions. Default: `note`. */
+  readonly type?: (typeof types)[number]
+  /** The words, when they are not between the tags. */
+  readonly text?: string
+  readonly children?: ReactNode
+}
+
+/** A small label in the line. The colour adds nothing that the words do not say. */
+export const Badge = withTracedChildren(function Badge({type = 'note', text, children}: BadgeProps): ReactNode {
+  const report = useReport()
+  if (!types.includes(type)) {
+    const meant = nearest(type, types)
+    report({
+      code: 'component-props',
+      message: `\`<Badge>\` has no type \`${type}\`.`,
+      hint: meant === undefined ? `Choose one of ${types.map((name) => `\`${name}\``).join(', ')}.` : `Did you mean \`${meant}\`?`,
+    })
+  }
+  if (text === undefined && children === undefined) {
+    report({code: 'component-props', message: '`<Badge>` has no words.', hint: 'Write `<Badge>beta</Badge>`.'})
+  }
+  return <span className={`label label-${type}`}>{text ?? children}</span>
+})

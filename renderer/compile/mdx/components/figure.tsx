@@ -1,0 +1,67 @@
+import type {ReactNode} from 'react'
+import {withTracedChildren} from '../runtime/traced-children.ts'
+import {useReport} from '../runtime/use-report.ts'
+import type {RenderProblem} from '../runtime/page-scope.ts'
+
+/** `<Figure src="./engine.png" alt="The engine, open" caption="Engine" zoom />` */
+export type FigureProps = {
+  /** The picture, as in a Markdown image. */
+  readonly src?: string
+  /** What the picture shows, for readers who do not see it; empty when the text around says it all. */
+  readonly alt?: string
+  readonly caption?: ReactNode
+  /** Readers can open the picture in full size. Without script that is a link to it. */
+  readonly zoom?: boolean
+  readonly width?: number
+  readonly height?: number
+  /** What is shown when it is not a picture of its own: a diagram, a table, several pictures. */
+  readonly children?: ReactNode
+}
+
+/** Something that is looked at, with a caption. */
+export const Figure = withTracedChildren(function Figure({caption, children, ...picture}: FigureProps): ReactNode {
+  const report = useReport()
+  problemsOf({...picture, children}).forEach((problem) => report(problem))
+  return (
+    <figure className="figure">
+      {picture.src === undefined ? children : <Picture {...picture} src={picture.src} />}
+      {caption === undefined ? undefined : <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+})
+
+type PictureProps = Pick<FigureProps, 'alt' | 'zoom' | 'width' | 'height'> & {readonly src: string}
+
+/** A link around a picture that leads to a picture is what the shell opens in place (`browser/zoom.ts`). */
+function Picture({src, alt = '', zoom = false, width, height}: PictureProps): ReactNode {
+  const image = <img src={src} alt={alt} width={width} height={height} loading="lazy" />
+  return zoom ? (
+    <a className="zoom" href={src} title="Enlarge">
+      {image}
+    </a>
+  ) : (
+    image
+  )
+}
+
+function problemsOf({src, alt, zoom, children}: FigureProps): Omit<RenderProblem, 'place'>[] {
+  if (src === undefined && children === undefined)
+    return [{code: 'component-props', message: '`<Figure>` has nothing to show.', hint: 'Give it a `src`, or write it between the tags.'}]
+  if (zoom === true && src === undefined)
+    return [
+      {
+        code: 'component-props',
+        message: '`zoom` needs a picture in `src`: what is between the tags cannot be opened.',
+        hint: 'Write `<Figure src="./picture.png" zoom />`; a Markdown image that links to itself can be opened too.',
+      },
+    ]
+  if (src !== undefined && (alt === undefined || (alt === '' && zoom === true)))
+    return [
+      {
+        code: 'component-props',
+        message: `The picture \`${src}\` has no \`alt\`, so readers who do not see it learn nothing of it.`,
+        hint: 'Say in `alt` what it shows. A picture without `zoom` that only decorates may have `alt=""`.',
+      },
+    ]
+  return []
+}

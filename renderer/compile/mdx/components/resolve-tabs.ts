@@ -1,0 +1,73 @@
+import type {ReactNode} from 'react'
+import {nearest} from '../../../core/text/nearest.ts'
+import type {RenderProblem} from '../runtime/page-scope.ts'
+
+/** One tab, ready to be rendered. */
+export type Tab = {
+  readonly value: string
+  readonly label: ReactNode
+  readonly isDefault: boolean
+  readonly className: string | undefined
+  readonly content: ReactNode
+}
+
+/** What `<Tabs>` was given. `defaultValue: null` selects none at first. */
+export type TabChoice = {
+  readonly defaultValue?: string | null
+  readonly groupId?: string
+  /** `true`: the parameter is named as the group. */
+  readonly queryString?: boolean | string
+}
+
+/** Tabs with the selected one and their parameter; the problems say what could not be used. */
+export type ResolvedTabs = {
+  readonly selected: string | undefined
+  readonly query: string | undefined
+  readonly problems: readonly Omit<RenderProblem, 'place'>[]
+}
+
+/** Which tab is selected: the default value, else the tab marked as default, else the first (behaviour J1, J3). */
+export function resolveTabs(tabs: readonly Tab[], choice: TabChoice): ResolvedTabs {
+  const {defaultValue, groupId, queryString} = choice
+  const values = tabs.map(({value}) => value)
+  const selected = defaultValue === undefined ? (tabs.find(({isDefault}) => isDefault)?.value ?? values[0]) : (defaultValue ?? undefined)
+  const query = queryString === true ? groupId : queryString === false ? undefined : queryString
+  return {selected, query, problems: [...checkValues(values), ...checkChoice(values, choice)]}
+}
+
+function checkValues(values: readonly string[]): ResolvedTabs['problems'] {
+  const twice = [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+  if (twice.length === 0) return []
+  return [
+    {
+      code: 'tabs-invalid',
+      message: `Several tabs have the same value: ${quoted(twice)}. Readers could select only the first of them.`,
+      hint: 'Give each a name of its own: the `value` of a `<TabItem>`, the `tab` or `title` of a code fence.',
+    },
+  ]
+}
+
+function checkChoice(values: readonly string[], {defaultValue, groupId, queryString}: TabChoice): ResolvedTabs['problems'] {
+  const problems: Omit<RenderProblem, 'place'>[] = []
+  if (typeof defaultValue === 'string' && !values.includes(defaultValue)) {
+    const meant = nearest(defaultValue, values)
+    problems.push({
+      code: 'tabs-invalid',
+      message: `The default value \`${defaultValue}\` is none of the tabs, which have the values ${quoted(values)}.`,
+      hint:
+        meant === undefined ? 'Choose one of them, or write `defaultValue={null}` to show none at first.' : `Did you mean \`${meant}\`?`,
+    })
+  }
+  if (queryString === true && groupId === undefined) {
+    problems.push({
+      code: 'tabs-invalid',
+      message: 'The tabs are to be kept in the URL, but no parameter can be named for them without a `groupId`.',
+      hint: 'Add a `groupId`, or name the parameter: `queryString="platform"`.',
+    })
+  }
+  return problems
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `\`${value}\``).join(', ')
+}

@@ -1,0 +1,69 @@
+import type {ReactNode} from 'react'
+import {withTracedChildren} from '../runtime/traced-children.ts'
+import {useReport} from '../runtime/use-report.ts'
+
+/** `<Video mp4="./demo.mp4" webm="./demo.webm" title="A photo is classified" width={640} height={360} />` */
+export type VideoProps = {
+  readonly mp4?: string
+  readonly webm?: string
+  /** What it shows: its name for readers who do not see it. */
+  readonly title: string
+  /** Picture until it plays. */
+  readonly poster?: string
+  /** File of captions (WebVTT), and their language. Default: `en`. */
+  readonly captions?: string
+  readonly captionsLang?: string
+  /** Of the film, in pixels: the page keeps its room. Default: 16 to 9. */
+  readonly width?: number
+  readonly height?: number
+  /** Default: true. */
+  readonly muted?: boolean
+  readonly controls?: boolean
+  /** Plays while it is in view, unless the reader asks for less motion. */
+  readonly autoPlay?: boolean
+  readonly loop?: boolean
+  readonly caption?: ReactNode
+}
+
+/**
+ * A film in the page. The shell starts those that play by themselves (`browser/videos.ts`): the attribute for it would also
+ * hold for readers whom motion makes ill.
+ */
+export const Video = withTracedChildren(function Video({
+  mp4,
+  webm,
+  captions,
+  captionsLang = 'en',
+  caption,
+  ...video
+}: VideoProps): ReactNode {
+  const report = useReport()
+  const file = mp4 ?? webm
+  const {title, poster, width, height, muted = true, controls = true, autoPlay = false, loop = false} = video
+  if (file === undefined || title === undefined || title === '') {
+    report({
+      code: 'component-props',
+      message: `\`<Video>\` has ${file === undefined ? 'no file to play' : 'no `title`, so readers who do not see it cannot know what it is'}.`,
+      hint: 'Write `<Video mp4="./demo.mp4" title="What it shows" />`, best with `webm` and `poster` too.',
+    })
+    return null
+  }
+  return (
+    <figure className="figure video">
+      {/* a film of nothing but pictures has no words to caption */}
+      <video
+        aria-label={title}
+        playsInline
+        preload={poster === undefined ? 'metadata' : 'none'}
+        data-autoplay={autoPlay ? '' : undefined}
+        {...{poster, width, height, muted, controls, loop}}
+      >
+        {webm === undefined ? undefined : <source src={webm} type="video/webm" />}
+        {mp4 === undefined ? undefined : <source src={mp4} type="video/mp4" />}
+        {captions === undefined ? undefined : <track kind="captions" src={captions} srcLang={captionsLang} default />}
+        <a href={file}>{title}</a>
+      </video>
+      {caption === undefined ? undefined : <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+})

@@ -1,0 +1,34 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {ownComponents} from '../../core/model/own-components.ts'
+
+/** A component that content may use without importing it. */
+export type ContentComponent = {
+  readonly module: AbsolutePath
+  readonly exportName: string
+  /** Its module as the configuration names it, when there is no such file. */
+  readonly missing?: string
+}
+
+/** Endings of module names that a configuration may leave out. */
+export const MODULE_EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx']
+
+/** docsite's own components, then what the configuration registers, which may take their names. */
+export function contentComponents(config: SiteConfig, toolRoot: AbsolutePath): ReadonlyMap<string, ContentComponent> {
+  const own = Object.entries(ownComponents).map(
+    ([name, file]) => [name, {module: path.join(toolRoot, 'renderer/compile/mdx/components', file), exportName: name}] as const,
+  )
+  const components = Object.entries(config.components).map(([name, module]) => [name, registered(config.root, module, name)] as const)
+  const islands = Object.entries(config.islands).map(
+    ([name, {module, export: exportName = name}]) => [name, registered(config.root, module, exportName)] as const,
+  )
+  return new Map<string, ContentComponent>([...own, ...components, ...islands])
+}
+
+function registered(root: AbsolutePath, module: string, exportName: string): ContentComponent {
+  const file = path.join(root, module)
+  const exists = MODULE_EXTENSIONS.some((extension) => existsSync(file + extension))
+  return {module: file, exportName, ...(!exists && {missing: module})}
+}

@@ -1,0 +1,34 @@
+import {HOLE_OPEN} from '../../core/model/hole.ts'
+import {marks} from './marks.ts'
+import type {PageParts} from './page-parts.ts'
+
+const RAW = new RegExp(`${marks.rawOpen}(\\d+)\\.(\\d+)${marks.rawClose}`, 'g')
+const CODE = new RegExp(`${marks.codeOpen}(\\d+)${marks.codeClose}`, 'g')
+const TAB_ID = /(\s(?:id|aria-controls|aria-labelledby)="(?:tab|panel)-)(\d\d*)(?=-)/g
+
+/**
+ * Puts the HTML that was made without React where its marks are, inside marks that say that its links are collected.
+ * Files count their groups of tabs each from 1; in the page all get numbers of their own.
+ */
+export function expandMarks(html: string, {modules}: PageParts, code: readonly string[]): string {
+  let groups = 0
+  const renumber = (inner: string): string => {
+    const numbers = new Map<string, number>()
+    // oxlint-disable-next-line eslint/max-params -- the callback of String.replace
+    return inner.replaceAll(TAB_ID, (_id, before: string, number: string) => {
+      const known = numbers.get(number) ?? (groups += 1)
+      numbers.set(number, known)
+      return before + known
+    })
+  }
+  return html
+    .replace(RAW, (_mark, module: string, index: string) => {
+      const raw = modules.get(Number(module))?.raw[Number(index)] ?? ''
+      return collected(renumber(raw.replaceAll(HOLE_OPEN, `${HOLE_OPEN}${module}.`)))
+    })
+    .replace(CODE, (_mark, index: string) => collected(renumber(code[Number(index)] ?? '')))
+}
+
+function collected(html: string): string {
+  return `${marks.collectedOpen}${html}${marks.collectedClose}`
+}

@@ -1,0 +1,250 @@
+import type {Properties} from 'hast'
+import {createCollector} from '../markdown/collector.ts'
+import type {Collector} from '../markdown/collector.ts'
+import type {Place} from '../../core/model/diagnostic.ts'
+import type {Heading, IslandStrategy} from '../../core/model/doc.ts'
+import {HOLE_OPEN} from '../../core/model/hole.ts'
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import {readAttributes} from '../../core/html/html-attributes.ts'
+import {escapeHtml} from '../../core/html/escape-html.ts'
+import {inlineScripts} from '../../core/html/inline-sources.ts'
+import {expandMarks} from './expand-marks.ts'
+import {marks} from './marks.ts'
+import {featuresOf} from './page-features.ts'
+import {placeInPage} from './page-parts.ts'
+import type {PageParts, PartPlace} from './page-parts.ts'
+import {createHeadingReader} from './html-text.ts'
+import {createPageReferences} from './page-references.ts'
+import type {PageReferences} from './page-references.ts'
+import type {SourcePlace} from './runtime/page-scope.ts'
+import {scanHtml} from './scan-html.ts'
+
+/** A rendered page with its marks. */
+export type UnfinishedPage = {
+  readonly parts: PageParts
+  readonly html: string
+  /** By the number in use marks. */
+  readonly places: readonly SourcePlace[]
+  /** HTML of code blocks, by the number in code marks. */
+  readonly code: readonly string[]
+}
+
+/** Everything that the page's final HTML shows is in the collector; the HTML has holes and no marks. */
+export type FinishedPage = {readonly html: string; readonly collector: Collector}
+
+type Finish = {
+  readonly page: UnfinishedPage
+  readonly collector: Collector
+  readonly references: PageReferences
+  /** Headings of the page's files by id, in their order. */
+  readonly headings: Map<string, Heading[]>
+  /** Author's elements around the current place, by number. */
+  readonly uses: number[]
+  /** Islands, and slots inside them, around the current place. */
+  readonly islands: string[]
+  /** Highest number that each id was given to be another one. */
+  readonly idNumbers: Map<string, number>
+  /** Ids of headings that React wrote: they may have expressions in them. */
+  readonly live: Set<string>
+  /** URLs that are in the collector and leave no hole, with their places. */
+  readonly collectedUrls: ReadonlySet<string>
+  /** Where URLs are quoted in the page's text, as far as that was asked. */
+  readonly quotedPlaces: Map<string, Place>
+  isCollected: boolean
+  isInParagraph: boolean
+  /** A heading's id that another file of the page has as well, until its own link has followed. */
+  renamed: {readonly from: string; readonly to: string} | undefined
+}
+
+const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
+
+/**
+ * Reads a rendered page once, in the order of its text: what is in the HTML is what counts, whether Markdown, JSX, a
+ * partial or a component made it.
+ */
+export function finishPage(page: UnfinishedPage): FinishedPage {
+  const collector = createCollector({read: () => undefined})
+  const finish: Finish = {
+    page,
+    collector,
+    references: createPageReferences(page.parts, collector),
+    headings: headingsById(page.parts),
+    uses: [],
+    islands: [],
+    idNumbers: new Map(),
+    live: new Set(),
+    collectedUrls: urlsWithoutHole(page.parts),
+    quotedPlaces: new Map(),
+    isCollected: false,
+    isInParagraph: false,
+    renamed: undefined,
+  }
+  const html = scanHtml(expandMarks(page.html, page.parts, page.code), {
+    onOpen: (name, attributes) => openTag(name, attributes, finish),
+    onClose: (name) => {
+      if (name === 'docsite-island' || name === 'docsite-slot') finish.islands.pop()
+      if (name === 'p') finish.isInParagraph = false
+    },
+    onMark: (mark, number) => {
+      if (mark === marks.useOpen) finish.uses.push(number)
+      else if (mark === marks.useClose) finish.uses.pop()
+      else finish.isCollected = mark === marks.collectedOpen
+    },
+  })
+  finish.references.flush()
+  for (const feature of featuresOf(html)) collector.features.add(feature)
+  collector.inlineScripts = inlineScripts(html)
+  if (finish.live.size > 0) {
+    const readHeading = createHeadingReader(html)
+    for (const [index, heading] of collector.outline.entries()) {
+      if (finish.live.has(heading.id)) collector.outline[index] = readHeading(heading)
+    }
+  }
+  return {html: html.trimStart(), collector}
+}
+
+/** Attributes that are references or ids, or that may hold a URL that would run code. */
+const INTERESTING =
+  /\s(?:id|name|data-name|srcset|(?:xlink:)?href|(?:form)?action|background|by|cite|content|data|dynsrc|from|longdesc|lowsrc|ping|poster|src|srcdoc|to|values)=/i
+
+function openTag(name: string, text: string, finish: Finish): string | undefined {
+  if (name === 'docsite-slot') finish.islands.push(name)
+  if (finish.isInParagraph && finish.islands.length > 0 && ENDS_PARAGRAPH.test(name)) reportBlock(name, finish)
+  if (name === 'p') finish.isInParagraph = true
+  if (!INTERESTING.test(text)) return undefined
+  const attributes = finish.references.renumber(text)
+  const read = readAttributes(attributes)
+  if (name === 'docsite-island') noteIsland(read, finish)
+  const {id} = read
+  const newId = typeof id === 'string' && id !== '' && !isTab(id, read) ? noteId(name, id, finish) : undefined
+  if (name === 'a' && typeof read['name'] === 'string') finish.collector.anchors.set(read['name'], undefined)
+  if (newId !== undefined) return write(name, {...read, id: newId})
+  if (finish.renamed && name === 'a' && read['href'] === `#${finish.renamed.from}` && read['class'] === 'hash-link') {
+    const {to} = finish.renamed
+    finish.renamed = undefined
+    return write(name, {...read, href: `#${to}`})
+  }
+  const bound = finish.isCollected ? undefined : bindComponentUrls(name, read, finish)
+  return bound ?? (attributes === text ? undefined : `<${name}${attributes}>`)
+}
+
+/** What ends a paragraph without its end tag, from HTML's parsing rules for a start tag in body. */
+const ENDS_PARAGRAPH =
+  /^(?:address|article|aside|blockquote|details|dialog|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|search|section|table|ul)$/
+
+/** The browser would take the element out of the island, and React would not find it there. */
+function reportBlock(name: string, finish: Finish): void {
+  finish.isInParagraph = false
+  finish.collector.problems.push(
+    problem('component-props', {
+      message: `The island has an element \`<${name}>\` and stands inside a paragraph, where browsers don't allow one: it could not be hydrated.`,
+      hint: 'Put the island on lines of its own, with empty lines around it.',
+      ...currentPlace({}, finish),
+    }),
+  )
+}
+
+function noteIsland(attributes: Properties, {collector, islands}: Finish): void {
+  islands.push('docsite-island')
+  const use = {name: String(attributes['data-name']), strategy: attributes['data-strategy'] as IslandStrategy}
+  const isKnown = collector.islands.some((known) => known.name === use.name && known.strategy === use.strategy)
+  if (!isKnown) collector.islands.push(use)
+}
+
+/** Gives the id that the element has to get instead, if it has to. */
+function noteId(name: string, id: string, finish: Finish): string | undefined {
+  const {anchors, outline} = finish.collector
+  const heading = /^h[2-6]$/.test(name) ? finish.headings.get(id)?.shift() : undefined
+  const isTaken = heading !== undefined && anchors.has(id)
+  const unique = isTaken ? uniqueId(id, finish) : id
+  anchors.set(unique, undefined)
+  if (heading) outline.push({...heading, id: unique})
+  if (heading && !finish.isCollected) finish.live.add(unique)
+  if (!isTaken) return undefined
+  finish.renamed = {from: id, to: unique}
+  return unique
+}
+
+/** Ids of tabs and their panels are counted, so they are no anchors that a link could rely on. */
+function isTab(id: string, {role}: Properties): boolean {
+  return (role === 'tab' || role === 'tabpanel') && /^(?:tab|panel)-\w+-\d+$/.test(id)
+}
+
+/** Counts on from the last number: thousands of headings may have one id. */
+function uniqueId(id: string, {idNumbers, collector}: Finish): string {
+  let number = (idNumbers.get(id) ?? 0) + 1
+  while (collector.anchors.has(`${id}-${number}`)) number += 1
+  idNumbers.set(id, number)
+  return `${id}-${number}`
+}
+
+/** Links that docsite and remark-rehype made lead to ids that exist. */
+function isGenerated(attributes: Properties): boolean {
+  return attributes['class'] === 'hash-link' || 'data-footnote-ref' in attributes || 'data-footnote-backref' in attributes
+}
+
+/** The element with its URLs replaced by holes, or left out; undefined when it has none to replace. */
+function bindComponentUrls(name: string, attributes: Properties, finish: Finish): string | undefined {
+  const bound: Properties = {...attributes}
+  const at = currentPlace(attributes, finish)
+  const isBound = Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))
+  if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(name, attributes, at, finish)) finish.references.bind(name, bound, at)
+  finish.references.dropUnsafe(name, bound, at)
+  if (isSame(attributes, bound)) return undefined
+  if (finish.islands.at(-1) !== 'docsite-island') return write(name, bound)
+  // an island's elements are those that the browser will render: only the URL may differ
+  const urls = Object.entries(bound).filter(([, value]) => typeof value === 'string' && value.includes(HOLE_OPEN))
+  return urls.length === 0 ? undefined : write(name, {...attributes, ...Object.fromEntries(urls)})
+}
+
+/** An external link of Markdown inside a component has no hole to tell it from one that the component made. */
+function isAlreadyCollected(name: string, {href, src}: Properties, {place, source}: PartPlace, {collectedUrls}: Finish): boolean {
+  if (name !== 'a' && name !== 'img') return false
+  const at = placeKey(source === undefined, place)
+  return [href, src].some((url) => typeof url === 'string' && collectedUrls.has(`${at} ${url}`))
+}
+
+/** External URLs that Markdown of the page's files has, with where they begin. */
+function urlsWithoutHole({path, modules}: PageParts): Set<string> {
+  const found = [...modules.values()].flatMap((module) =>
+    module.doc.references.flatMap(({hole, place, url}) => (hole ? [] : [`${placeKey(module.path === path, place)} ${url}`])),
+  )
+  return new Set(found)
+}
+
+function placeKey(isOwn: boolean, {start}: Place): string {
+  return `${isOwn ? 'page' : 'part'} ${start.line}:${start.column}`
+}
+
+/** Inside an island nothing is traced: then the URL itself is looked for in the page's text. */
+function currentPlace({href, src}: Properties, {uses, page, quotedPlaces}: Finish): PartPlace {
+  const innermost = page.places[uses.at(-1) ?? -1]
+  if (innermost) return placeInPage(page.parts, innermost)
+  const url = String(href ?? src)
+  const place = quotedPlaces.get(url) ?? findQuoted(page.parts.text, url) ?? documentStart
+  quotedPlaces.set(url, place)
+  return {place}
+}
+
+function headingsById({modules}: PageParts): Map<string, Heading[]> {
+  const headings = new Map<string, Heading[]>()
+  for (const module of modules.values()) {
+    for (const heading of module.doc.outline) headings.set(heading.id, [...(headings.get(heading.id) ?? []), heading])
+  }
+  return headings
+}
+
+function isSame(before: Properties, after: Properties): boolean {
+  const names = Object.keys(after)
+  return names.length === Object.keys(before).length && names.every((name) => before[name] === after[name])
+}
+
+function write(name: string, attributes: Properties): string {
+  const written = Object.entries(attributes).flatMap(([attribute, value]) => {
+    if (value === undefined || value === null || value === false) return []
+    if (value === true) return [` ${attribute}`]
+    return [` ${attribute}="${escapeHtml(Array.isArray(value) ? value.join(' ') : String(value))}"`]
+  })
+  return `<${name}${written.join('')}>`
+}

@@ -1,0 +1,96 @@
+import {createProcessor} from '@mdx-js/mdx'
+import {valueToEstree} from 'estree-util-value-to-estree'
+import type {Program} from 'estree-jsx'
+import type {Nodes, Root} from 'mdast'
+import type {} from 'remark-mdx'
+import {SourceMapGenerator} from 'source-map'
+import type {PluggableList, Processor} from 'unified'
+import type {VFile} from 'vfile'
+import {CONTENT_JSX_SOURCE} from '../../site-code/jsx-runtimes.ts'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import {extendsSyntax} from '../markdown/parse/extends-syntax.ts'
+import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from '../markdown/plugins/compiler-plugins.ts'
+import {syntaxPlugins} from '../markdown/plugins/syntax-plugins.ts'
+import type {FrontMatter} from '../../core/model/front-matter.ts'
+import {createMdxParser} from './parse/mdx-parser.ts'
+import {rehypeRawMarks} from './rehype-raw-marks.ts'
+import {remarkCodeTabs} from './remark-code-tabs.ts'
+import {remarkLimitCode} from './remark-limit-code.ts'
+import {remarkThemeImports} from './remark-theme-imports.ts'
+
+/** What compiled MDX imports the components from that it uses by name; replaced by a module with just those. */
+export const COMPONENTS_MODULE = 'docsite:components'
+
+declare module 'vfile' {
+  interface DataMap {
+    /** What `frontMatter` is in the expressions of a file. */
+    docsiteFrontMatter: FrontMatter
+  }
+}
+
+/** MDX with the Markdown of all pages. Made once, used for every file. */
+export function createMdxProcessor(options: MarkdownOptions): Processor {
+  return createProcessor({
+    remarkPlugins: [
+      ...parserPlugins(options),
+      remarkLimitCode,
+      ...remarkPlugins(options),
+      remarkThemeImports,
+      remarkCodeTabs,
+      remarkFrontMatterExport,
+    ],
+    remarkRehypeOptions,
+    rehypePlugins: [...rehypePlugins(options), rehypeRawMarks],
+    // JSX then knows its places
+    development: true,
+    jsxImportSource: CONTENT_JSX_SOURCE,
+    providerImportSource: COMPONENTS_MODULE,
+    SourceMapGenerator,
+  }).freeze() as unknown as Processor
+}
+
+/** The parser of MDX; remark-mdx with all plugins as @mdx-js/mdx has it when plugins of the site extend the syntax. */
+export function parserPlugins(options: MarkdownOptions): PluggableList {
+  if (extendsSyntax(options.remarkPlugins ?? [])) return syntaxPlugins({hasMath: options.markdown.math !== false})
+  const parse = createMdxParser(options)
+  return [
+    function useParser(this: Processor) {
+      this.parser = parse
+    },
+  ]
+}
+
+/** Adds `export const frontMatter = {…}` where expressions can use it, unless the author exports something of that name. */
+function remarkFrontMatterExport(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const isTaken = tree.children.some((node) => node.type === 'mdxjsEsm' && /\bfrontMatter\b\s*[=,}]/.test(node.value))
+    if (isTaken || !hasMdx(tree)) return
+    tree.children.unshift({type: 'mdxjsEsm', value: '', data: {estree: exportOf(file.data.docsiteFrontMatter ?? {})} as object})
+  }
+}
+
+function hasMdx(node: Nodes): boolean {
+  return node.type.startsWith('mdx') || ('children' in node && node.children.some(hasMdx))
+}
+
+function exportOf(frontMatter: FrontMatter): Program {
+  const id = {type: 'Identifier', name: 'frontMatter'} as const
+  const declaration = {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [{type: 'VariableDeclarator', id, init: valueToEstree(frontMatter)}],
+  } as const
+  return {
+    type: 'Program',
+    sourceType: 'module',
+    body: [
+      {
+        type: 'ExportNamedDeclaration',
+        specifiers: [],
+        source: null,
+        attributes: [],
+        declaration: {...declaration, declarations: [...declaration.declarations]},
+      },
+    ],
+  }
+}

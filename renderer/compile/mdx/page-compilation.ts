@@ -1,0 +1,172 @@
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
+import type {FenceRenderer} from '../markdown/code/fence-renderer.ts'
+import {createCollector, createCompiledDoc, createUnusableDoc} from '../markdown/collector.ts'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import type {Place, Problem} from '../../core/model/diagnostic.ts'
+import type {Compilation, Dependency} from '../../core/model/doc.ts'
+import type {FrontMatter} from '../../core/model/front-matter.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {compareText} from '../../core/text/compare.ts'
+import type {PageBundle, PageEntry} from './bundle-pages.ts'
+import {finishPage} from './finish-page.ts'
+import {rawMark} from './marks.ts'
+import type {MdxModule} from './mdx-module.ts'
+import {isPartOf, pageDependencies} from './page-dependencies.ts'
+import {pageFrontMatter, pageRoute} from './page-front-matter.ts'
+import {placeInPage, problemsOfParts, samplesOfParts} from './page-parts.ts'
+import type {PageParts} from './page-parts.ts'
+import {excerptOf} from './html-text.ts'
+import {brokenProblem, failureProblem} from './render-problems.ts'
+import type {PageRun} from './render-pages.ts'
+import type {RenderedModule} from './runtime/render-module.ts'
+import {tooSlow} from './too-slow.ts'
+
+/** A batch of pages after it was bundled. */
+export type Batch = {
+  readonly config: SiteConfig
+  readonly toolRoot: AbsolutePath
+  readonly markdown: MarkdownOptions
+  readonly outdir: AbsolutePath
+  /** Undefined when no page has to be run. */
+  readonly bundle: PageBundle | undefined
+  readonly modules: ReadonlyMap<AbsolutePath, MdxModule>
+}
+
+/** Makes compilations of what a batch gave. */
+export type PageAssembler = {
+  /** Whether nothing that a page consists of is broken. */
+  readonly canRun: (page: PageEntry) => boolean
+  readonly assemble: (page: PageEntry, run: PageRun | undefined) => Promise<Compilation>
+}
+
+/** An assembler for one batch. */
+export function createPageAssembler(batch: Batch): PageAssembler {
+  const {config, toolRoot, outdir, bundle} = batch
+  const renderFence = createFenceRenderer(batch.markdown)
+  const maps = new Map((bundle?.outputs ?? []).filter((file) => file.path.endsWith('.map')).map((file) => [file.path, file.text]))
+  const failed = {root: config.root, toolRoot, outdir, maps}
+  return {
+    canRun: (page) => brokenIn(page, batch).length === 0 && [...partsOf(page, batch).modules.values()].every((module) => module.doc.usable),
+    assemble: async (page, run) => {
+      const packages = bundle?.packagesOf(page)
+      return {...(await assembleOwn(page, run)), ...(packages && {packages}), ...(run?.kind === 'stopped' && {givenUp: 'slow'})}
+    },
+  }
+
+  async function assembleOwn(page: PageEntry, run: PageRun | undefined): Promise<Compilation> {
+    const parts = partsOf(page, batch)
+    const own = batch.modules.get(page.absolutePath)
+    const known = {
+      frontMatter: own?.doc.frontMatter ?? {},
+      problems: [...problemsOfParts(parts), ...brokenIn(page, batch)],
+      dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle}) : (own?.doc.dependencies ?? []),
+    }
+    if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence})
+    if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
+    if (run?.kind === 'stopped') return unusable(known, [tooSlow()])
+    if (run?.kind === 'no-export') return unusable(known, [withoutExport(page)])
+    return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence}) : unusable(known, [])
+  }
+}
+
+/** What is known of a page whether it can be rendered or not. */
+type Known = {
+  readonly frontMatter: FrontMatter
+  readonly problems: readonly Problem[]
+  readonly dependencies: readonly Dependency[]
+}
+
+type Assembly = {
+  readonly parts: PageParts
+  /** The page's own module; a React page has none. */
+  readonly own: MdxModule | undefined
+  readonly known: Known
+  readonly renderFence: FenceRenderer
+}
+
+const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
+
+/** Problems after which a page's HTML would not be what its author wrote. */
+const UNRENDERABLE: ReadonlySet<string> = new Set([
+  'component-props',
+  'component-unknown',
+  'island-props',
+  'island-unknown',
+  'tabs-invalid',
+])
+
+function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Assembly): Compilation {
+  const fenceProblems: Problem[] = []
+  const samples = samplesOfParts(parts)
+  const code = rendered.code.map((request) => {
+    const collector = createCollector({read: () => undefined})
+    const {place, ...source} = request.place ? placeInPage(parts, request.place) : {place: documentStart}
+    const html = renderFence({code: request.code, info: request.language ?? '', meta: request.meta, place, collector})
+    fenceProblems.push(...collector.problems.map((found) => ({...found, ...source})))
+    samples.push(...collector.samples.map((sample) => ({...sample, ...source})))
+    return html
+  })
+  const {html, collector} = finishPage({parts, html: rendered.html, places: rendered.places, code})
+  const reported = rendered.problems.map(({code: kind, message, hint, place}) =>
+    problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
+  )
+  const exported = own ? {frontMatter: known.frontMatter, problems: []} : pageFrontMatter(rendered, parts.text)
+  const problems = sortProblems([...known.problems, ...exported.problems, ...fenceProblems, ...collector.problems, ...reported])
+  if ([...reported, ...collector.problems].some(({code: kind}) => UNRENDERABLE.has(kind)))
+    return unusable({...known, frontMatter: exported.frontMatter, problems}, [])
+  const doc = {
+    ...createCompiledDoc(collector, exported.frontMatter),
+    heading: own?.doc.heading,
+    headingHtml: own?.doc.headingHtml,
+    excerpt: own?.hasLiveExcerpt ? excerptOf(rendered.html) : (own?.doc.excerpt ?? ''),
+    dependencies: known.dependencies,
+    ...(samples.length > 0 && {samples}),
+    problems,
+  }
+  return {doc, html}
+}
+
+/** A page without code is its HTML; nothing has to be run. */
+function plainRender({number, raw}: MdxModule): RenderedModule {
+  const html = raw.map((_html, index) => rawMark(number, index)).join('')
+  return {html, places: [], problems: [], code: [], failure: undefined, frontMatter: undefined, exports: []}
+}
+
+function unusable({frontMatter, problems, dependencies}: Known, more: readonly Problem[]): Compilation {
+  const doc = createUnusableDoc(createCollector({read: () => undefined}), frontMatter)
+  return {doc: {...doc, dependencies, problems: sortProblems([...problems, ...more])}, html: ''}
+}
+
+function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      compareText(a.source ?? '', b.source ?? '') ||
+      (a.place?.start.line ?? 0) - (b.place?.start.line ?? 0) ||
+      (a.place?.start.column ?? 0) - (b.place?.start.column ?? 0) ||
+      compareText(a.message, b.message),
+  )
+}
+
+function partsOf(page: PageEntry, {bundle, modules}: Batch): PageParts {
+  const files = new Set([page.absolutePath, ...(bundle?.filesOf(page) ?? [])])
+  const found = [...files].flatMap((file) => modules.get(file) ?? [])
+  const text = modules.get(page.absolutePath)?.text ?? new TextDecoder().decode(page.bytes)
+  return {path: page.path, text, modules: new Map(found.map((module) => [module.number, module]))}
+}
+
+function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] {
+  if (!bundle) return []
+  return bundle.broken
+    .filter((broken) => isPartOf(broken, page, bundle))
+    .map((broken) => brokenProblem(broken, page.path, {root: config.root, module: modules.get(broken.file)}))
+}
+
+/** Behaviour A21. */
+function withoutExport({path}: PageEntry): Problem {
+  return problem('page-no-export', {
+    message: `The page \`${pageRoute(path)}\` cannot be rendered: its module has no component as its default export.`,
+    hint: 'Export a component as its default: `export default function Page() { … }`. If it is no page, begin the name of the file with `_`.',
+  })
+}

@@ -1,0 +1,47 @@
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {placeOf} from '../../core/diagnostics/text-place.ts'
+import {readFrontMatter} from '../markdown/front-matter.ts'
+import type {Problem} from '../../core/model/diagnostic.ts'
+import type {FrontMatter} from '../../core/model/front-matter.ts'
+import {nearest} from '../../core/text/nearest.ts'
+import type {RenderedModule} from './runtime/render-module.ts'
+
+/** Exports that docsite reads of a React page besides its component. */
+const EXPORTS = ['frontMatter', 'hydration']
+
+/**
+ * The front matter that a React page exports, checked as that of a Markdown page is (JSON is YAML): its problems have no places.
+ * Reports exports that are meant as front matter or hydration but have another name.
+ * @param text source of the page
+ */
+export function pageFrontMatter(
+  {frontMatter: exported, exports}: Pick<RenderedModule, 'frontMatter' | 'exports'>,
+  text: string,
+): {frontMatter: FrontMatter; problems: readonly Problem[]} {
+  const misnamed = exports.flatMap((name) => misnamedExport(name, text) ?? [])
+  if (exported === undefined) return {frontMatter: {}, problems: misnamed}
+  const {frontMatter, problems} = readFrontMatter(`---\n${JSON.stringify(exported)}\n---\n`)
+  const placeless = problems.map(({code, message, hint}) => problem(code, {message, ...(hint !== undefined && {hint})}))
+  return {frontMatter, problems: [...misnamed, ...placeless]}
+}
+
+function misnamedExport(name: string, text: string): Problem | undefined {
+  const meant = name === 'metadata' ? 'frontMatter' : nearest(name, EXPORTS)
+  if (EXPORTS.includes(name) || meant === undefined) return undefined
+  const found = new RegExp(`(?<=^\\s*export\\s+(?:const|let|var|function)\\s+)${name.replaceAll('$', String.raw`\$`)}\\b`, 'm').exec(text)
+  return problem('page-export-unknown', {
+    message: `The page exports \`${name}\`, which nothing reads.`,
+    hint: `Did you mean \`${meant}\`?`,
+    ...(found && {place: placeOf(text, found.index, found.index + name.length)}),
+  })
+}
+
+/**
+ * Route of a React page, as far as its file says.
+ * @example pageRoute('content/pages/community.tsx') // => '/community/'
+ */
+export function pageRoute(file: string): string {
+  const inside = file.replace(/^.*?\/pages\//, '').replace(/\.[^./]+$/, '')
+  const route = inside.replace(/(?:^|\/)index$/, '')
+  return route === '' ? '/' : `/${route}/`
+}

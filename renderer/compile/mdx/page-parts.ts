@@ -1,0 +1,47 @@
+import type {Place, Problem} from '../../core/model/diagnostic.ts'
+import type {CodeSample} from '../../core/model/doc.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {MdxModule} from './mdx-module.ts'
+import type {SourcePlace} from './runtime/page-scope.ts'
+import {sourceName} from './source-name.ts'
+
+/** A page with the Markdown and MDX files it consists of: itself first, then its partials. */
+export type PageParts = {
+  readonly path: SitePath
+  /** The page's own text. */
+  readonly text: string
+  /** By number; those of a React page are its partials only. */
+  readonly modules: ReadonlyMap<number, MdxModule>
+}
+
+/** A place as problems and references of the page have it; `source` is absent in the page's own file. */
+export type PartPlace = {readonly place: Place; readonly source?: string}
+
+/** The place of an element in one of the page's files. */
+export function placeInPage({path, modules}: PageParts, found: SourcePlace): PartPlace {
+  const {file, line, column} = found
+  const module = [...modules.values()].find((candidate) => candidate.path === file)
+  const start = {line, column}
+  const place = module?.places.get(`${line}:${column}`) ?? {start, end: {line, column: column + 1}}
+  return file === path ? {place} : {place, source: sourceName(path, file)}
+}
+
+/** What the page's files say of themselves, those of partials with their file. */
+export function problemsOfParts({path, modules}: PageParts): Problem[] {
+  return [...modules.values()].flatMap((module) =>
+    module.doc.problems.map((found) =>
+      module.path === path || found.source !== undefined ? found : {...found, source: sourceName(path, module.path)},
+    ),
+  )
+}
+
+/** The code samples of the page's files. Those of partials come first: a page goes on from what it imports. */
+export function samplesOfParts({path, modules}: PageParts): CodeSample[] {
+  const [own, partials] = [
+    [...modules.values()].filter((module) => module.path === path),
+    [...modules.values()].filter((module) => module.path !== path),
+  ]
+  return [...partials, ...own].flatMap((module) =>
+    (module.doc.samples ?? []).map((sample) => (module.path === path ? sample : {...sample, source: sourceName(path, module.path)})),
+  )
+}

@@ -1,0 +1,138 @@
+import {readFileSync} from 'node:fs'
+import {SourceMap} from 'node:module'
+import type {Message} from 'esbuild'
+import {findThrown} from '../../site-code/find-thrown.ts'
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {explainImport} from '../../site-code/explain-import.ts'
+import {fromEsbuild} from '../../site-code/from-esbuild.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import type {Problem} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {isInside} from '../../core/files/inside.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {BrokenImport} from './bundle-pages.ts'
+import type {MdxModule} from './mdx-module.ts'
+import type {CircularImport} from './import-graph.ts'
+import {placeInPage} from './page-parts.ts'
+import type {PageParts} from './page-parts.ts'
+import type {RenderFailure} from './runtime/render-page.ts'
+import {sourceName} from './source-name.ts'
+
+/** Where a page's bundle is, for the places of what it throws. */
+export type FailedBundle = {
+  readonly root: AbsolutePath
+  readonly toolRoot: AbsolutePath
+  readonly outdir: AbsolutePath
+  /** Source maps by the bundle's path. */
+  readonly maps: ReadonlyMap<AbsolutePath, string>
+}
+
+/** What a page threw while it was loaded or rendered, at its place in the source. */
+export async function failureProblem(failure: RenderFailure, parts: PageParts, bundle: FailedBundle): Promise<Problem> {
+  const code = parts.path.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
+  const hint = hintOf(failure, code === 'mdx-failed' && failure.place !== undefined)
+  const facts = {message: `Rendering the page failed: ${asSentence(failure.message)}`, ...(hint !== undefined && {hint})}
+  const undefinedComponent = missingReference(failure, parts)
+  if (undefinedComponent) return undefinedComponent
+  if (failure.place) return problem(code, {...facts, ...placeInPage(parts, failure.place)})
+  const {root, toolRoot, outdir, maps} = bundle
+  // a site may lie inside docsite's own folder, as its reference site does
+  const isOwn = (file: AbsolutePath): boolean =>
+    isInside(root, file) && !isInside(`${toolRoot}/renderer`, file) && !/[\\/]node_modules[\\/]/.test(file)
+  const origin = await findThrown(failure.stack, {folder: outdir, readMap: async (file) => maps.get(`${file}.map`), isOwn})
+  if (!origin) return problem(code, {...facts, ...(failure.lastPlace && placeInPage(parts, failure.lastPlace))})
+  const file = sitePath(root, origin.file)
+  return problem(code, {...facts, place: origin.place, ...(file !== parts.path && {source: sourceName(parts.path, file)})})
+}
+
+/** What MDX throws when a registered component's module does not export it; its message has the place in it. */
+function missingReference({message}: RenderFailure, parts: PageParts): Problem | undefined {
+  const found = /^Expected (?:component|object) `([^`]+)` to be defined[^]* at `(\d+):(\d+)-[^`]*` in `([^`]+)`/.exec(message)
+  if (!found) return undefined
+  const [, name = '', line, column, file = ''] = found
+  const at = placeInPage(parts, {file, line: Number(line), column: Number(column)})
+  const dot = name.lastIndexOf('.')
+  if (dot !== -1) {
+    const [object, member] = [name.slice(0, dot), name.slice(dot + 1)]
+    const hint = `Correct the name, or put \`${member}\` into \`${object}\`, where that is defined.`
+    return problem('component-unknown', {message: `\`<${name}>\` is no component: \`${object}\` has no \`${member}\`.`, hint, ...at})
+  }
+  return problem('component-unknown', {
+    message: `The component \`<${name}>\` is not exported by the module that it comes from.`,
+    hint: 'Export it under that name, or name the export in the configuration.',
+    ...at,
+  })
+}
+
+/** Names that browsers have and Node has not. */
+const OF_BROWSERS = /^(?:window|document|localStorage|sessionStorage|navigator|location)$/
+
+function hintOf({message}: RenderFailure, isText: boolean): string | undefined {
+  const name = /^([\w$]+) is not defined/.exec(message)?.[1]
+  if (name === undefined) return undefined
+  if (OF_BROWSERS.test(name))
+    return `Pages are rendered without a browser: use \`${name}\` inside \`useEffect\` or an event handler of an island.`
+  return `Import or define \`${name}\`${isText ? ', or write `\\{` for a brace that is text' : ''}.`
+}
+
+/** An import that keeps a page from being rendered, as that page's problem. */
+export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: AbsolutePath; module: MdxModule | undefined}): Problem {
+  const file = sitePath(at.root, broken.file)
+  const source = file === page ? {} : {source: sourceName(page, file)}
+  const code = /\.mdx?$/.test(file) ? 'mdx-import' : 'bundle-failed'
+  if (broken.kind === 'missing') {
+    const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
+    const {reason, hint} = explainImport({specifier: broken.specifier, root: at.root, importer: broken.file})
+    return problem(code, {
+      message: `\`${broken.specifier}\` is imported here, but ${reason}.`,
+      hint,
+      ...(place && {place}),
+      ...source,
+    })
+  }
+  if (broken.kind === 'circular') {
+    const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
+    return problem(code, {...describeCircle(broken, file, at.root), ...(place && {place}), ...source})
+  }
+  const noExport = /^No matching export in "(?:[a-z-]+:)?([^"]*)" for import "([^"]*)"/.exec(broken.message.text)
+  const [found] = fromEsbuild([broken.message], {code, root: at.root})
+  const place = at.module ? placeInModule(broken.message, at.module) : found?.place
+  return problem(code, {
+    message: noExport ? `\`${noExport[1]}\` has no export \`${noExport[2]}\`.` : (found?.message ?? broken.message.text),
+    ...(found?.hint !== undefined && {hint: found.hint}),
+    ...(place && {place}),
+    ...source,
+  })
+}
+
+function describeCircle({way}: CircularImport, file: SitePath, root: AbsolutePath): Pick<Problem, 'message' | 'hint'> {
+  const hint = 'Take the import out, or put what both need into a file that imports neither.'
+  if (way.length === 1) return {message: 'The file imports itself, so it would be rendered without end.', hint}
+  const circle = [file, ...way.map((step) => sitePath(root, step))].map((step) => `\`${step}\``).join(' → ')
+  return {message: `The file is part of itself, so it would be rendered without end: ${circle}.`, hint}
+}
+
+function textOf(file: AbsolutePath): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** esbuild speaks of the JavaScript that an MDX file became. */
+function placeInModule({location}: Message, {code}: MdxModule): Problem['place'] {
+  const encoded = /sourceMappingURL=data:application\/json;base64,(.+)$/.exec(code)?.[1]
+  if (!location || encoded === undefined) return undefined
+  const map = new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString()) as ConstructorParameters<typeof SourceMap>[0])
+  const column = Buffer.from(location.lineText).subarray(0, location.column).toString().length
+  const entry = map.findEntry(location.line - 1, column)
+  if (!('originalSource' in entry)) return undefined
+  const start = {line: entry.originalLine + 1, column: entry.originalColumn + 1}
+  return {start, end: {...start, column: start.column + Math.max(1, location.length)}}
+}
+
+function asSentence(text: string): string {
+  const line = text.trim()
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}

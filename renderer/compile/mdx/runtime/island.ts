@@ -1,0 +1,113 @@
+import {createElement, useContext, useId} from 'react'
+import type {ComponentType, ReactNode} from 'react'
+import {renderToStaticMarkup, renderToString} from 'react-dom/server'
+import type {IslandStrategy} from '../../../core/model/doc.ts'
+import {BuildPathContext} from '../../../browser/react/build-path.ts'
+import {describeValue} from '../../../core/data/describe-value.ts'
+import {withTracedChildren} from './traced-children.ts'
+import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
+import type {PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
+import {serializeProps} from './serialize-props.ts'
+import {withoutPreloads} from './without-preloads.ts'
+
+const strategies: readonly IslandStrategy[] = ['load', 'idle', 'visible', 'interaction']
+
+/** An island as it is registered. */
+export type IslandFacts = {readonly name: string; readonly strategy: IslandStrategy}
+
+type Props = Readonly<Record<string, unknown>>
+type RootProps = {readonly facts: IslandFacts; readonly Component: ComponentType<Props>; readonly props: Props}
+
+/**
+ * The component that stands for a registered one wherever the site uses it: its HTML, wrapped into what the browser's
+ * script finds. Part of another island it is the registered component itself, since the outer one hydrates both.
+ */
+export function createIsland(facts: IslandFacts, Component: ComponentType<Props>): ComponentType<Props> {
+  function Island(props: Props): ReactNode {
+    return useContext(InsideIslandContext) ? createElement(Component, props) : createElement(IslandRoot, {facts, Component, props})
+  }
+  Island.displayName = facts.name
+  return withTracedChildren(Island)
+}
+
+function IslandRoot({facts, Component, props}: RootProps): ReactNode {
+  const scope = useContext(PageScopeContext)
+  const place = useContext(PlaceContext)
+  const buildPath = useContext(BuildPathContext)
+  const prefix = useId().replaceAll(/[^\w]|_/g, '')
+  const {children, client = facts.strategy, ...own} = props
+  const found = findProblems({name: facts.name, client, own})
+  if (found.length > 0) {
+    report(found, scope, place)
+    return null
+  }
+  const {json} = serializeProps(own)
+  const slot = children === undefined ? undefined : renderSlot(children as ReactNode, {scope, place, prefix, buildPath})
+  let path: string | undefined
+  const readPath = (): string => (path = buildPath())
+  const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath})
+  return createElement('docsite-island', {
+    'data-name': facts.name,
+    'data-strategy': client,
+    'data-props': json,
+    // what `useLocation` gave, which it must give in the first render of a browser too
+    'data-path': path === '' ? undefined : path,
+    'data-prefix': html.includes(`_${prefix}R_`) ? prefix : undefined,
+    dangerouslySetInnerHTML: {__html: slot === undefined || html.includes('<docsite-slot') ? html : `${html}<template>${slot}</template>`},
+  })
+}
+
+/** What is around an island's children; a render of its own loses it. */
+type Around = {
+  readonly scope: PageScope | undefined
+  readonly place: SourcePlace | undefined
+  readonly prefix: string
+  readonly buildPath: () => string
+}
+
+/** Children are static HTML: what the browser finds in the slot is what it keeps there. */
+function renderSlot(children: ReactNode, around: Around): string {
+  const placed = createElement(PlaceContext, {value: around.place}, children)
+  const located = createElement(BuildPathContext, {value: around.buildPath}, placed)
+  const scoped = createElement(PageScopeContext, {value: around.scope}, located)
+  return withoutPreloads(renderToStaticMarkup(scoped, {identifierPrefix: `${around.prefix}s`}))
+}
+
+type Given = {
+  readonly props: Props
+  readonly slot: string | undefined
+  readonly prefix: string
+  readonly readPath: () => string
+}
+
+/** With the props that the browser will read, so that its first render is this one. */
+function renderInside(Component: ComponentType<Props>, given: Given): string {
+  const slot = given.slot === undefined ? {} : {children: createElement('docsite-slot', {dangerouslySetInnerHTML: {__html: given.slot}})}
+  const element = createElement(Component, {...given.props, ...slot})
+  const inside = createElement(InsideIslandContext, {value: true}, createElement(BuildPathContext, {value: given.readPath}, element))
+  return withoutPreloads(renderToString(inside, {identifierPrefix: given.prefix}))
+}
+
+type Found = Omit<RenderProblem, 'place'>
+
+function findProblems({name, client, own}: {name: string; client: unknown; own: Props}): Found[] {
+  const problems: Found[] = serializeProps(own).rejected.map(({path, kind, hint}) => ({
+    code: 'island-props',
+    message: `The prop \`${path}\` of the island \`${name}\` is ${kind}, which cannot be handed to the browser as JSON.`,
+    hint,
+  }))
+  if (!strategies.some((strategy) => strategy === client)) {
+    const choices = strategies.map((strategy) => `\`${strategy}\``).join(', ')
+    problems.push({
+      code: 'component-props',
+      message: `The prop \`client\` of the island \`${name}\` is ${describeValue(client)}, which is no strategy.`,
+      hint: `Choose one of ${choices}.`,
+    })
+  }
+  return problems
+}
+
+function report(problems: readonly Found[], scope: PageScope | undefined, place: SourcePlace | undefined): void {
+  if (!scope) throw new Error(problems.map(({message, hint}) => `${message} ${hint ?? ''}`).join('\n'))
+  scope.problems.push(...problems.map((problem) => ({...problem, place})))
+}

@@ -1,0 +1,145 @@
+import {createElement, useContext} from 'react'
+import type {ComponentType, ElementType, FunctionComponent, ReactNode} from 'react'
+import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
+import {HOLE_OPEN} from '../../../core/model/hole.ts'
+import {marks} from '../marks.ts'
+import {hasTracedChildren} from './traced-children.ts'
+import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
+import type {SourcePlace} from './page-scope.ts'
+import {PlacedError} from './placed-error.ts'
+import {createTraced} from './trace-output.ts'
+import type {Tracing} from './trace-output.ts'
+
+export {Fragment}
+
+/** What MDX and esbuild say about an element's place. */
+type JsxSource = {readonly fileName: string; readonly lineNumber: number; readonly columnNumber: number}
+
+const PLACE = Symbol('place')
+type Props = Readonly<Record<string, unknown>> & {readonly [PLACE]?: SourcePlace}
+type Element = {readonly type: unknown; readonly props: Props; readonly key: string | null}
+
+const markedByType = new WeakMap<object, ComponentType<Props>>()
+const markedByTag = new Map<string, ComponentType<Props>>()
+const tracedByType = new WeakMap<object, ComponentType<Props>>()
+const typeByMarked = new WeakMap<object, ElementType>()
+
+/**
+ * JSX of content (MDX files and React pages): makes the element that was written, and wraps components, and HTML
+ * elements with a URL, so that what they become can be traced to their place in the source. The parameters are those
+ * of React's development runtime.
+ */
+// oxlint-disable-next-line eslint/max-params -- the compilers' calling convention
+export function jsxDEV(type: ElementType, props: Props, key?: string, isStatic?: boolean, source?: JsxSource): ReactNode {
+  const place = source && {file: source.fileName, line: source.lineNumber, column: source.columnNumber}
+  checkType(type, place)
+  if (typeof type === 'string' || type === Fragment) checkChildren(props.children, place)
+  const make = isStatic ? jsxs : jsx
+  if (!place || !isTraced(type, props)) return make(type, props, key)
+  const given = isSiteComponent(type) ? {...props, ...unmarkChildren(props)} : props
+  return make(markedFor(type), {...given, [PLACE]: place}, key)
+}
+
+/** The type that was written, for components that look at their children. */
+export function writtenType(type: unknown): unknown {
+  return isObject(type) ? (typeByMarked.get(type) ?? type) : type
+}
+
+const urlAttributes = ['href', 'src', 'srcSet', 'poster', 'data']
+
+function isTraced(type: unknown, props: Props): type is ElementType {
+  if (typeof type !== 'string') return typeof type === 'function' || isMemoOrForwardRef(type)
+  return urlAttributes.some((name) => typeof props[name] === 'string' && !props[name].includes(HOLE_OPEN))
+}
+
+function isMemoOrForwardRef(type: unknown): boolean {
+  const kind = isObject(type) && '$$typeof' in type ? type.$$typeof : undefined
+  return kind === Symbol.for('react.memo') || kind === Symbol.for('react.forward_ref')
+}
+
+function isSiteComponent(type: ElementType): boolean {
+  return typeof type !== 'string' && !hasTracedChildren(type)
+}
+
+/** A component of the site may ask which components its children are: it gets those that were written, with their places. */
+function unmarkChildren({children}: Props): {children?: unknown} {
+  if (Array.isArray(children)) return {children: children.map(unmark)}
+  return children === undefined ? {} : {children: unmark(children)}
+}
+
+function unmark(child: unknown): unknown {
+  const written = isElement(child) && isObject(child.type) ? typeByMarked.get(child.type) : undefined
+  if (!isElement(child) || written === undefined || typeof written === 'string') return child
+  return jsx(written, {...child.props}, child.key ?? undefined)
+}
+
+const tracing: Tracing = {
+  mark: ({type, props, key}) => {
+    if (!(PLACE in props) || typeof type === 'string' || typeByMarked.has(type)) return undefined
+    return jsx(markedFor(type), {...props}, key ?? undefined)
+  },
+  traced: (type) => (isObject(type) && isTraceable(type) ? tracedFor(type) : undefined),
+}
+
+function tracedFor(type: FunctionComponent<Props>): ComponentType<Props> {
+  const known = tracedByType.get(type)
+  if (known) return known
+  const traced = createTraced(type, tracing)
+  tracedByType.set(type, traced)
+  return traced
+}
+
+/** A class has an instance, which React makes; docsite's own components look at children that are traced. */
+function isTraceable(type: object): type is FunctionComponent<Props> {
+  return typeof type === 'function' && !hasTracedChildren(type) && !typeByMarked.has(type) && !isClass(type)
+}
+
+function isClass({prototype}: {readonly prototype?: unknown}): boolean {
+  return isObject(prototype) && 'isReactComponent' in prototype
+}
+
+function markedFor(type: ElementType): ComponentType<Props> {
+  const known = typeof type === 'string' ? markedByTag.get(type) : markedByType.get(type)
+  if (known) return known
+  const marked = createMarked(type)
+  if (typeof type === 'string') markedByTag.set(type, marked)
+  else markedByType.set(type, marked)
+  typeByMarked.set(marked, type)
+  return marked
+}
+
+function createMarked(type: ElementType): ComponentType<Props> {
+  const traced = isObject(type) && isTraceable(type) ? tracedFor(type) : type
+  return function Marked({[PLACE]: place, ...props}: Props): ReactNode {
+    const isInside = useContext(InsideIslandContext)
+    const scope = useContext(PageScopeContext)
+    if (isInside || !scope || !place) return jsx(type, props)
+    const element = jsx(traced, props)
+    scope.lastPlace = place
+    const open = `${marks.useOpen}${scope.places.push(place) - 1}${marks.useOpened}`
+    return createElement(PlaceContext, {value: place}, open, element, marks.useClose)
+  }
+}
+
+function checkType(type: unknown, place: SourcePlace | undefined): void {
+  if (typeof type === 'string' || typeof type === 'function' || typeof type === 'symbol') return
+  if (isObject(type) && '$$typeof' in type && !isElement(type)) return
+  const kind = isElement(type) ? 'an element (`<X/>`), not a component (`X`)' : type === null ? '`null`' : `\`${typeof type}\``
+  throw new PlacedError(`What is used here as a component is ${kind}.`, place)
+}
+
+function checkChildren(children: unknown, place: SourcePlace | undefined): void {
+  for (const child of Array.isArray(children) ? (children as readonly unknown[]) : [children]) {
+    if (!isObject(child) || '$$typeof' in child || Symbol.iterator in child || 'then' in child || typeof child === 'function') continue
+    const kind = child instanceof Date ? 'a Date' : 'an object'
+    throw new PlacedError(`The value of an expression is ${kind}, which cannot be shown as text.`, place)
+  }
+}
+
+function isElement(value: unknown): value is Element {
+  return isObject(value) && 'props' in value && 'type' in value
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}

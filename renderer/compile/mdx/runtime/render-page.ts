@@ -1,0 +1,55 @@
+import {createElement} from 'react'
+import type {ComponentType} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {BuildPathContext} from '../../../browser/react/build-path.ts'
+import {readThrown} from '../../../core/text/thrown.ts'
+import {PageScopeContext} from './page-scope.ts'
+import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
+import {PlacedError} from './placed-error.ts'
+import {withoutPreloads} from './without-preloads.ts'
+
+/** Why a page could not be rendered. */
+export type RenderFailure = {
+  readonly message: string
+  readonly stack: string
+  /** Exact place, when it is known without the stack. */
+  readonly place: SourcePlace | undefined
+  /** The author's element that was being rendered. */
+  readonly lastPlace: SourcePlace | undefined
+}
+
+/** A rendered page: HTML with marks, and what the marks stand for. Plain data. */
+export type RenderedPage = {
+  readonly html: string
+  readonly places: readonly SourcePlace[]
+  readonly problems: readonly RenderProblem[]
+  readonly code: readonly CodeRequest[]
+  readonly failure: RenderFailure | undefined
+}
+
+/**
+ * Renders a page's content; `path` is its own, base URL included, empty when it is not known. Never throws: what the content
+ * throws is part of the result.
+ */
+export function renderPage(Page: ComponentType, path: string): RenderedPage {
+  const scope: PageScope = {places: [], problems: [], code: [], lastPlace: undefined}
+  const {places, problems, code} = scope
+  try {
+    const located = createElement(BuildPathContext, {value: () => path}, createElement(Page))
+    const page = createElement(PageScopeContext, {value: scope}, located)
+    return {html: withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'})), places, problems, code, failure: undefined}
+  } catch (error) {
+    return {html: '', places, problems, code, failure: describeFailure(error, scope.lastPlace)}
+  }
+}
+
+/** An error, or whatever else was thrown, as plain data. */
+function describeFailure(thrown: unknown, lastPlace: SourcePlace | undefined): RenderFailure {
+  const {message, stack} = readThrown(thrown)
+  return {
+    message,
+    stack,
+    place: thrown instanceof PlacedError ? thrown.place : undefined,
+    lastPlace,
+  }
+}

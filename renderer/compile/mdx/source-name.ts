@@ -1,0 +1,15 @@
+import path from 'node:path'
+import type {SitePath} from '../../core/model/paths.ts'
+
+/**
+ * How a document names another file (`Problem.source`): relative to its own folder when both are in the same version,
+ * so that equal documents of other versions name theirs alike; else from the site's root.
+ * @example sourceName('content/docs/next/a/b.mdx', 'content/docs/next/_parts/c.mdx') // => '../_parts/c.mdx'
+ * @example sourceName('content/docs/next/a/b.mdx', 'components/card.tsx') // => '@site/components/card.tsx'
+ */
+export function sourceName(document: SitePath, file: SitePath): string {
+  const [content, kind, version] = document.split('/')
+  const home = kind === 'docs' ? `${content}/docs/${version}/` : `${content}/${kind}/`
+  if (!file.startsWith(home)) return `@site/${file}`
+  return path.posix.relative(path.posix.dirname(document), file)
+}

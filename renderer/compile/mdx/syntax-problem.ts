@@ -1,0 +1,91 @@
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import type {Place, Point, Problem} from '../../core/model/diagnostic.ts'
+import {readThrown} from '../../core/text/thrown.ts'
+
+/** What MDX throws at a syntax error (a `VFileMessage`), as far as it is of use. */
+type SyntaxMessage = {
+  readonly reason: string
+  readonly ruleId?: string
+  readonly source?: string
+  readonly place?: Place | Point
+  readonly cause?: unknown
+}
+
+/** An error of MDX's parsers as a problem: their reason, their place, and what writers mostly meant. */
+export function syntaxProblem(thrown: unknown, text: string): Problem {
+  if (thrown instanceof RangeError) {
+    const hint = 'Look for long runs of brackets, asterisks or unclosed elements.'
+    return problem('nesting-too-deep', {message: 'The page nests elements too deeply to be compiled.', hint})
+  }
+  const message = asMessage(thrown)
+  const place = openTagPlace(message) ?? placeOf(message.place)
+  const {reason, hint} = explain(message, lineAt(text, place?.start))
+  return problem('mdx-syntax', {message: reason, ...(hint !== undefined && {hint}), ...(place && {place})})
+}
+
+/** Places that the parsers write into their sentences: `(3:1-3:6)`. */
+const PLACES = /\s*\(\d+:\d+-\d+:\d+\)/g
+
+type Explanation = {readonly reason: string; readonly hint?: string}
+
+const ESCAPE = 'In MDX `<` and `{` begin JSX and expressions: as text, write `\\<` and `\\{`, or put the text into backticks.'
+
+const PROSE = 'In MDX a paragraph that begins with `import` or `export` is code: prose has to begin with another word.'
+
+function explain({reason: said, ruleId = '', source = '', cause}: SyntaxMessage, line: string): Explanation {
+  const reason = said.replaceAll(PLACES, '')
+  if (/<!--/.test(line) && ruleId.startsWith('unexpected')) {
+    return {reason: 'This comment has no end.', hint: 'Write `-->` behind it, or `{/* … */}`, the comment of MDX.'}
+  }
+  if (/<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-][\w.+-]*@)/i.test(line) && ruleId.startsWith('unexpected')) {
+    return {reason: 'URLs between `<` and `>` are not part of MDX.', hint: 'Write the URL alone, or `[text](URL)`.'}
+  }
+  const voidTag = /<(br|hr|img|input|meta|link|source|wbr|col)\b/i.exec(reason) ?? /<(br|hr|img|input|source|wbr)\b[^/>]*>/i.exec(line)
+  if (ruleId === 'end-tag-mismatch' && voidTag) {
+    return {reason: asSentence(reason), hint: `Close the element in its own tag: \`<${voidTag[1] ?? ''} />\`.`}
+  }
+  if (ruleId === 'end-tag-mismatch') {
+    const hint =
+      'Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put tags of blocks on lines of their own.'
+    return {reason: asSentence(reason), hint}
+  }
+  if (ruleId === 'acorn') {
+    const detail = cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : 'it is not valid'
+    return {reason: `The JavaScript here cannot be read: ${asSentence(lowerFirst(detail))}`, hint: source.endsWith('esm') ? PROSE : ESCAPE}
+  }
+  if (ruleId === 'unexpected-eof' || ruleId === 'unexpected-character' || ruleId === 'unexpected-lazy') {
+    return {reason: asSentence(reason), hint: ESCAPE}
+  }
+  return {reason: asSentence(reason)}
+}
+
+/** A tag that is never closed is what has to be put right, wherever the parser noticed. */
+function openTagPlace({reason}: SyntaxMessage): Place | undefined {
+  const found = /^Expected a closing tag for [^(]*\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason)
+  if (!found) return undefined
+  const [line = 1, column = 1, endLine = 1, endColumn = 1] = found.slice(1).map(Number)
+  return {start: {line, column}, end: {line: endLine, column: endColumn}}
+}
+
+function asMessage(thrown: unknown): SyntaxMessage {
+  if (thrown instanceof Error && 'reason' in thrown && typeof thrown.reason === 'string') return thrown as unknown as SyntaxMessage
+  return {reason: readThrown(thrown).message}
+}
+
+function placeOf(place: Place | Point | undefined): Place | undefined {
+  if (!place) return undefined
+  const {start, end} = 'start' in place ? place : {start: place, end: {line: place.line, column: place.column + 1}}
+  return {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}
+}
+
+function lineAt(text: string, point: Point | undefined): string {
+  return point ? (text.split('\n')[point.line - 1] ?? '') : ''
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

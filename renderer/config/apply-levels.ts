@@ -1,0 +1,41 @@
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from './site-config.ts'
+import {codes} from '../core/diagnostics/codes.ts'
+import type {LevelByKind} from '../core/diagnostics/codes.ts'
+
+/** The levels that a site chose: its own, and those of its versions. */
+export type ChosenLevels = {
+  readonly levels: LevelByKind
+  readonly docs: {readonly versions: Readonly<Record<string, VersionLevels>>}
+}
+
+type VersionLevels = Pick<SiteConfig['docs']['versions'][string], 'levels' | 'problems'>
+
+/** A version and the folder that its files are in. */
+type VersionFolder = {readonly version: {readonly name: string; readonly dir: SitePath}}
+
+/**
+ * Gives each diagnostic the level its site chose and drops the ignored ones. Of a file that belongs to a version, the
+ * version's own levels go first, and none is worse than the version allows.
+ */
+export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLevels, versions: readonly VersionFolder[]): Diagnostic[] {
+  const ofVersions = versions.flatMap(({version}) => {
+    const own = chosen.docs.versions[version.name]
+    return own === undefined ? [] : [{folder: `${version.dir}/`, own}]
+  })
+  return diagnostics.flatMap((found) => {
+    const own = ofVersions.find(({folder}) => found.file?.startsWith(folder))?.own
+    return applyLevel(found, chosen.levels, own)
+  })
+}
+
+function applyLevel(found: Diagnostic, levels: LevelByKind, own: VersionLevels | undefined): Diagnostic[] {
+  if (!('settable' in codes[found.code])) return [found]
+  const kind = found.code as keyof LevelByKind
+  const ownLevel = own?.levels[kind]
+  const level = ownLevel ?? levels[kind] ?? found.severity
+  const worst = ownLevel === undefined ? own?.problems : undefined
+  if (level === 'ignore' || worst === 'ignore') return []
+  return [{...found, severity: worst === 'warning' && level === 'error' ? 'warning' : level}]
+}

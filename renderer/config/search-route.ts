@@ -1,0 +1,11 @@
+import type {RoutePath} from '../core/model/paths.ts'
+import type {SiteConfig} from './site-config.ts'
+import {toRoutePath} from '../core/urls/url.ts'
+
+/**
+ * Route of the page with all results of a search; undefined when the site has none.
+ * @example searchRoute({search: {searchPagePath: 'find'}}) // => '/find/'
+ */
+export function searchRoute({search}: Pick<SiteConfig, 'search'>): RoutePath | undefined {
+  return search === false || search.searchPagePath === false ? undefined : toRoutePath(search.searchPagePath)
+}

@@ -1,0 +1,43 @@
+import type {Diagnostic, Problem} from '../model/diagnostic.ts'
+import {compareText} from '../text/compare.ts'
+import {codes} from './codes.ts'
+import type {DiagnosticCode} from './codes.ts'
+
+/** Makes a diagnostic with the code's own severity. */
+export function diagnostic(code: DiagnosticCode, facts: Omit<Diagnostic, 'code' | 'severity'>): Diagnostic {
+  return {code, severity: codes[code].severity, ...facts}
+}
+
+/** Makes a problem (a diagnostic whose file is not known yet) with the code's own severity. */
+export function problem(code: DiagnosticCode, facts: Omit<Problem, 'code' | 'severity'>): Problem {
+  return {code, severity: codes[code].severity, ...facts}
+}
+
+/** Sorted by file, line, column, code, message; without repetitions. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = [...diagnostics].sort(compareDiagnostics)
+  return sorted.filter((found, index) => index === 0 || compareDiagnostics(found, sorted[index - 1] ?? found) !== 0)
+}
+
+/**
+ * Errors of bundles, without those already reported at the same place: modules are bundled for pages, for templates
+ * and for browsers, and what is wrong with one of them is wrong once.
+ */
+export function unsaidFailures(failures: readonly Diagnostic[], said: readonly Diagnostic[]): Diagnostic[] {
+  const places = new Set(said.filter(({severity, place}) => severity === 'error' && place !== undefined).map(placeOf))
+  return failures.filter((failure) => failure.code !== 'bundle-failed' || !places.has(placeOf(failure)))
+}
+
+function placeOf({file, place}: Diagnostic): string {
+  return `${file}:${place?.start.line}:${place?.start.column}`
+}
+
+function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file ?? '', b.file ?? '') ||
+    (a.place?.start.line ?? 0) - (b.place?.start.line ?? 0) ||
+    (a.place?.start.column ?? 0) - (b.place?.start.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  )
+}

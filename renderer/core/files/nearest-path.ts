@@ -1,0 +1,59 @@
+import {nearest} from '../text/nearest.ts'
+
+/** Finds the path that a misspelt one most likely meant. */
+export type PathFinder = (wanted: string) => string | undefined
+
+/**
+ * The path that a misspelt one most likely meant: the same with other upper and lower case, one with a name like it in the
+ * same folder, one with the same name in another folder or the same folders misspelt; undefined when there is none. Names
+ * are compared and not whole paths, of which a third may be a whole other name.
+ * @example nearestPath('guide/instal.md', ['guide/install.md', 'faq.md']) // => 'guide/install.md'
+ * @example nearestPath('/docs/install/', ['/docs/guide/install/']) // => '/docs/guide/install/'
+ */
+export function nearestPath(wanted: string, candidates: Iterable<string>): string | undefined {
+  return createPathFinder(candidates)(wanted)
+}
+
+/** Does what `nearestPath` does for many paths: a site with many broken links asks for each of them among all its pages. */
+export function createPathFinder(candidates: Iterable<string>): PathFinder {
+  const paths = new Map<string, string>()
+  const folders = new Map<string, Map<string, string>>()
+  const namesakes = new Map<string, string[]>()
+  for (const candidate of candidates) {
+    const {folder, name} = splitPath(candidate)
+    const folded = candidate.toLowerCase()
+    if (!paths.has(folded)) paths.set(folded, candidate)
+    put(folders, folder, () => new Map()).set(name.toLowerCase(), candidate)
+    put(namesakes, name.toLowerCase(), () => []).push(candidate)
+  }
+  return (wanted) => {
+    const {folder, name: written} = splitPath(wanted)
+    const name = written.toLowerCase()
+    const same = paths.get(wanted.toLowerCase())
+    if (same !== undefined) return same
+    const siblings = folders.get(folder) ?? new Map<string, string>()
+    const meant = nearest(name, siblings.keys())
+    if (meant !== undefined) return siblings.get(meant)
+    const elsewhere = namesakes.get(name) ?? []
+    return nearest(wanted, elsewhere) ?? elsewhere[0]
+  }
+}
+
+function put<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = map.get(key) ?? make()
+  map.set(key, value)
+  return value
+}
+
+/**
+ * The folder of a path, and its last segment without Markdown extension.
+ * @example splitPath('/docs/install/') // => {folder: '/docs', name: 'install'}
+ */
+function splitPath(path: string): {folder: string; name: string} {
+  const end = path.endsWith('/') ? path.length - 1 : path.length
+  const slash = path.lastIndexOf('/', end - 1)
+  const segment = path.slice(slash + 1, end)
+  // most paths are of pages, which have no extension
+  const name = segment.includes('.') ? segment.replace(/\.mdx?$/i, '') : segment
+  return {folder: path.slice(0, Math.max(0, slash)), name}
+}

@@ -1,0 +1,51 @@
+import type {StarCount} from '../model/star.ts'
+import type {InterfaceTextId} from '../texts/interface-texts.ts'
+
+/** A page of GitHub that a star button leads to. */
+export type StarTarget = {
+  /** What the button is called when nobody says otherwise; the name of GitHub is the same in all languages. */
+  readonly label: InterfaceTextId | 'GitHub'
+  /** What GitHub counts there; undefined where it counts nothing. */
+  readonly count: (Omit<StarCount, 'words'> & {readonly words: InterfaceTextId}) | undefined
+}
+
+type Kind = {readonly label: InterfaceTextId; readonly property: string; readonly words: InterfaceTextId; readonly suffix: string}
+
+const FOLLOWERS: Kind = {
+  label: 'docsite.star.followers',
+  property: 'followers',
+  words: 'docsite.star.followersOnGitHub',
+  suffix: '?tab=followers',
+}
+
+/** By what follows the name of a repository. */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['', {label: 'docsite.star.stars', property: 'stargazers_count', words: 'docsite.star.starsOnGitHub', suffix: '/stargazers'}],
+  [
+    'subscription',
+    {label: 'docsite.star.watchers', property: 'subscribers_count', words: 'docsite.star.watchersOnGitHub', suffix: '/watchers'},
+  ],
+  ['fork', {label: 'docsite.star.forks', property: 'forks_count', words: 'docsite.star.forksOnGitHub', suffix: '/forks'}],
+  ['issues', {label: 'docsite.star.issues', property: 'open_issues_count', words: 'docsite.star.issuesOnGitHub', suffix: '/issues'}],
+])
+
+/** First segments that name no user (behaviour U5). */
+const NO_USER = /^(?:marketplace|sponsors|orgs|users|-)?$/
+
+/**
+ * What a URL means for a star button; undefined when it is no page of GitHub or of a subdomain (behaviours U4, U5). The page
+ * with those who are counted is made of the URL, not of what the API answers: GitHub itself leads on from a name that has changed.
+ * @example starTarget('https://github.com/o/r') // => {label: 'docsite.star.stars', count: {url: 'https://api.github.com/repos/o/r', …}}
+ */
+export function starTarget(href: string): StarTarget | undefined {
+  if (!URL.canParse(href)) return undefined
+  const {protocol, host, pathname} = new URL(href)
+  if (protocol !== 'https:' || !/(?:^|\.)github\.com$/.test(host)) return undefined
+  const [user = '', repository = '', page = ''] = pathname.split('/').slice(1)
+  const kind = repository === '' ? FOLLOWERS : KINDS.get(page)
+  if (host !== 'github.com' || NO_USER.test(user) || kind === undefined) return {label: 'GitHub', count: undefined}
+  const {label, property, words, suffix} = kind
+  const path = repository === '' ? user : `${user}/${repository}`
+  const url = `https://api.github.com/${repository === '' ? 'users' : 'repos'}/${path}`
+  return {label, count: {url, property, words, href: `https://github.com/${path}${suffix}`}}
+}

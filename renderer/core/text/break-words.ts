@@ -1,0 +1,14 @@
+import {escapeHtml} from '../html/escape-html.ts'
+
+/**
+ * A title or label as HTML in which a long name can be broken where a word in it begins, rather than anywhere.
+ * @example breakWords('Class: CanvasRenderingContext2D') // => 'Class: Canvas<wbr>Rendering<wbr>Context2D'
+ */
+export function breakWords(title: string): string {
+  return title
+    .split(/(\s\s*)/)
+    .map((word) =>
+      (word.length < 14 ? [word] : word.split(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})|(?<=[./_])(?=[\p{L}\p{N}])/u)).map(escapeHtml).join('<wbr>'),
+    )
+    .join('')
+}

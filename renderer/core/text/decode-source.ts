@@ -1,0 +1,107 @@
+import {problem} from '../diagnostics/diagnostic.ts'
+import {placeOf, pointAt} from '../diagnostics/text-place.ts'
+import type {Place, Problem} from '../model/diagnostic.ts'
+
+/** Largest text file that is compiled, in bytes. */
+const SIZE_LIMIT = 5 * 1024 * 1024
+
+/**
+ * Characters that sources must not have: those that stand for holes (`core/model/hole.ts`) and for other marks of compilers,
+ * a block of Unicode's private use area, and NUL.
+ */
+const RESERVED = /[\0\uE0D0-\uE0DF]/g
+
+/** A text file as the rest of the pipeline reads it: lines end with `\n`, no byte order mark, no reserved characters. */
+export type DecodedSource = {
+  /** Empty when `usable` is false. Lines and columns are those of the file. */
+  readonly text: string
+  readonly problems: readonly Problem[]
+  readonly usable: boolean
+}
+
+/** Decodes strict UTF-8; says where it is broken. */
+export function decodeSource(bytes: Uint8Array): DecodedSource {
+  if (bytes.length > SIZE_LIMIT) return unusable(tooLarge(bytes.length))
+  const utf16 = utf16Kind(bytes)
+  if (utf16 !== undefined) return unusable(notUtf8(`The file is ${utf16}.`))
+  const decoded = decodeUtf8(bytes)
+  if (decoded === undefined) return unusable(brokenUtf8(bytes))
+  const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded
+  const nul = text.indexOf('\0')
+  return {
+    text: text.replace(RESERVED, '\uFFFD'),
+    problems: nul === -1 ? [] : [nulProblem(text, nul)],
+    usable: true,
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Recognised by its byte order mark, or by a text that begins with two characters of Latin script. */
+function utf16Kind(bytes: Uint8Array): string | undefined {
+  const [a, b, c, d] = bytes
+  if (a === 0xff && b === 0xfe) return 'UTF-16 (little endian)'
+  if (a === 0xfe && b === 0xff) return 'UTF-16 (big endian)'
+  if (a && b === 0 && c && d === 0) return 'UTF-16 (little endian, no byte order mark)'
+  if (a === 0 && b && c === 0 && d) return 'UTF-16 (big endian, no byte order mark)'
+  return undefined
+}
+
+/**
+ * The text before the first broken sequence. In stream mode a prefix decodes unless something broken is in it, so the
+ * longest prefix that does is found by bisection; a sequence that it cuts is not in the text.
+ */
+function textBeforeBroken(bytes: Uint8Array): string {
+  let good = 0
+  let bad = bytes.length + 1
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    try {
+      decodePrefix(bytes, middle)
+      good = middle
+    } catch {
+      bad = middle
+    }
+  }
+  return decodePrefix(bytes, good)
+}
+
+function decodePrefix(bytes: Uint8Array, length: number): string {
+  return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes.subarray(0, length), {stream: true})
+}
+
+function brokenUtf8(bytes: Uint8Array): Problem {
+  const before = textBeforeBroken(bytes)
+  const byte = (bytes[new TextEncoder().encode(before).length] ?? 0).toString(16).padStart(2, '0')
+  const start = pointAt(before.replace(/^\uFEFF/, ''), before.length)
+  return notUtf8(`The byte 0x${byte} is not valid UTF-8.`, {start, end: {line: start.line, column: start.column + 1}})
+}
+
+function notUtf8(message: string, place: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}): Problem {
+  return problem('file-encoding', {message, hint: 'Save the file as UTF-8.', place})
+}
+
+function nulProblem(text: string, index: number): Problem {
+  return problem('file-nul', {
+    message: 'The file contains a NUL character, which text never does.',
+    hint: 'Remove the character; the file may have been damaged.',
+    place: placeOf(text, index, index + 1),
+  })
+}
+
+function tooLarge(size: number): Problem {
+  return problem('file-too-large', {
+    message: `The file has ${(size / 1024 / 1024).toFixed(1)} MiB; at most ${SIZE_LIMIT / 1024 / 1024} MiB are compiled.`,
+    hint: 'Split the page.',
+  })
+}
+
+function unusable(found: Problem): DecodedSource {
+  return {text: '', problems: [found], usable: false}
+}

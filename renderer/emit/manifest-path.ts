@@ -1,4 +1,0 @@
-import type {OutputPath} from '../model/paths.ts'
-
-/** The file that lists the whole output; written last. */
-export const manifestPath: OutputPath = 'manifest.json'

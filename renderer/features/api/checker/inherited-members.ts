@@ -1,0 +1,85 @@
+import type ts from 'typescript-api'
+import type {ApiInherited, ApiMember} from '../../../core/model/api.ts'
+import {firstComment} from './computed-properties.ts'
+import type {LibraryChecker} from './library-checker.ts'
+
+/**
+ * Members that a class or an interface has from types outside of its library, those of instances before those of the class itself,
+ * by the type that declares them.
+ */
+export function inheritedMembers(library: LibraryChecker, symbol: ts.Symbol, own: ts.SourceFile): ApiInherited[] {
+  const {ts, checker} = library
+  const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0
+  const properties = [
+    ...checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)),
+    ...(isClass ? checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol)) : []),
+  ]
+  const found = new Map<string, {readonly name: string; readonly from: string | undefined; readonly members: Set<string>}>()
+  for (const property of properties) {
+    const declaration = property.declarations?.[0]
+    const owner = declaration?.parent
+    if (declaration === undefined || owner === undefined || property.name === 'prototype' || isHidden(ts, declaration)) continue
+    const from = library.packageOf(declaration.getSourceFile())
+    if (from === library.packageOf(own)) continue
+    const name = ownerName(ts, owner)
+    if (name === undefined) continue
+    const key = `${from ?? ''} ${name}`
+    const known = found.get(key) ?? {name, from, members: new Set()}
+    known.members.add(nameOf(ts, declaration) ?? property.name)
+    found.set(key, known)
+  }
+  return [...found.values()].map(({name, from, members}) => ({name, ...(from !== undefined && {from}), members: [...members]}))
+}
+
+/** Comments of members that have none, from the types of the library that declare them too, documented or not. */
+export function inheritComments(library: LibraryChecker, symbol: ts.Symbol, members: readonly ApiMember[]): ApiMember[] {
+  const {checker} = library
+  const bases = basesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
+  const own = packagesOf(library, symbol)
+  return members.map((member) => {
+    if (member.comment !== undefined || member.static || member.kind === 'constructor') return member
+    for (const base of bases) {
+      const declared = checker.getPropertyOfType(base, member.name)?.declarations ?? []
+      const comment = firstComment(
+        library.ts,
+        declared.filter((node) => own.has(library.packageOf(node.getSourceFile()))),
+      )
+      if (comment !== undefined) return {...member, comment}
+    }
+    return member
+  })
+}
+
+function packagesOf({packageOf}: LibraryChecker, {declarations = []}: ts.Symbol): ReadonlySet<string | undefined> {
+  return new Set(declarations.map((node) => packageOf(node.getSourceFile())))
+}
+
+/** All that a type extends, the nearest first. */
+function basesOf(checker: ts.TypeChecker, type: ts.Type): ts.Type[] {
+  if (!type.isClassOrInterface()) return []
+  const bases = checker.getBaseTypes(type)
+  return [...bases, ...bases.flatMap((base) => basesOf(checker, targetOf(base)))]
+}
+
+/** The declared type of one with arguments. */
+function targetOf(type: ts.Type): ts.Type {
+  return (type as ts.TypeReference).target ?? type
+}
+
+function isHidden(ts: LibraryChecker['ts'], node: ts.Declaration): boolean {
+  return (
+    (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0 || ('name' in node && ts.isPrivateIdentifier(node.name as ts.Node))
+  )
+}
+
+/** The constructor of a class of the language is a variable, whose type is `ErrorConstructor`. */
+function ownerName(ts: LibraryChecker['ts'], owner: ts.Node): string | undefined {
+  if (ts.isInterfaceDeclaration(owner) || ts.isClassDeclaration(owner)) return owner.name?.text.replace(/Constructor$/, '')
+  return ts.isTypeLiteralNode(owner) && ts.isTypeAliasDeclaration(owner.parent) ? owner.parent.name.text : undefined
+}
+
+/** @example nameOf(ts, the method `[Symbol.iterator]()`) // => '[Symbol.iterator]' */
+function nameOf(ts: LibraryChecker['ts'], node: ts.Declaration): string | undefined {
+  const name = ts.getNameOfDeclaration(node)
+  return name && (ts.isStringLiteralLike(name) ? name.text : name.getText())
+}

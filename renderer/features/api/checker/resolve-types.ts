@@ -1,0 +1,97 @@
+import type ts from 'typescript-api'
+import type {ApiCode, ApiItem, ApiModule} from '../../../core/model/api.ts'
+import type {VersionLibraries, VersionLibrary} from '../../../core/model/library.ts'
+import {startOf, tokensOf} from '../parse/code-tokens.ts'
+import {computedProperties} from './computed-properties.ts'
+import {inheritComments, inheritedMembers} from './inherited-members.ts'
+import {createLibraryChecker} from './library-checker.ts'
+import type {CheckerRun, LibraryChecker, Probe} from './library-checker.ts'
+
+/**
+ * Adds what the syntax of declarations does not say: properties of types that are computed from others, and members that come from
+ * outside of the library. Loads the checker only if there is such a type.
+ */
+export function resolveTypes(
+  run: CheckerRun,
+  modules: readonly ApiModule[],
+  {library, documented}: {readonly library: VersionLibrary; readonly documented: VersionLibraries},
+): readonly ApiModule[] {
+  const items = [...new Set(modules.flatMap((module) => [...module.items, ...[...module.helpers.values()].map(({item}) => item)]))]
+  const reachesOut = modules.some((module) => module.items.some((item) => extendsOutside(module, item)))
+  const open = items.filter((item) => isComputed(item) || (reachesOut && hasBases(item)))
+  if (open.length === 0) return modules
+  const probes = new Map(open.filter(hasOnlyDefaults).map((item, index): [ApiItem, string] => [item, `${PROBE}${index}`]))
+  const loaded = createLibraryChecker(
+    run,
+    documented,
+    [...probes].map(([item, name]) => probeOf(library, item, name)),
+  )
+  const resolved = new Map(open.map((item) => [item, resolveItem(loaded, item, {library: library.name, probe: probes.get(item)})]))
+  return modules.map((module) => ({
+    ...module,
+    items: module.items.map((item) => resolved.get(item) ?? item),
+    helpers: new Map([...module.helpers].map(([name, helper]) => [name, {...helper, item: resolved.get(helper.item) ?? helper.item}])),
+  }))
+}
+
+/** A type that is written with arguments, or looked up in another. */
+function isComputed({kind, type, declaredAt}: ApiItem): boolean {
+  return kind === 'type' && declaredAt !== undefined && type !== undefined && hasArguments(type)
+}
+
+function hasArguments(type: ApiCode): boolean {
+  if ('text' in type) return false
+  if ('parts' in type) return type.parts.some(hasArguments)
+  if ('items' in type) return type.open === '{' && startOf(type, 3).startsWith('{ [')
+  return type.sequence.some((part) => ('items' in part && part.open === '<') || ('text' in part && /^\[$| \? /.test(part.text)))
+}
+
+function hasBases({extends: bases, declaredAt}: ApiItem): boolean {
+  return declaredAt !== undefined && bases.length > 0
+}
+
+/** Whether a base is none of the library's types, or is computed. */
+function extendsOutside({links, helpers}: ApiModule, {extends: bases}: ApiItem): boolean {
+  const names = bases.map((base) => [...tokensOf(base)][0]?.reference ?? '')
+  return names.some((name) => !links.has(name) && !helpers.has(name))
+}
+
+const PROBE = '__reference'
+
+/** Such a type means something without arguments: `type RawIssue<T = Issue> = …`. */
+function hasOnlyDefaults({kind, typeParameters}: ApiItem): boolean {
+  return kind === 'type' && typeParameters.length > 0 && typeParameters.every((parameter) => startOf(parameter, 10_000).includes(' = '))
+}
+
+function probeOf({name: library}: VersionLibrary, {name, localName, declaredAt}: ApiItem, probe: string): Probe {
+  return {library, file: declaredAt?.file ?? '', text: `type ${probe} = ${localName ?? name};`}
+}
+
+type Place = {readonly library: string; readonly probe: string | undefined}
+
+function resolveItem(loaded: LibraryChecker, item: ApiItem, {library, probe}: Place): ApiItem {
+  const {ts, checker} = loaded
+  const file = item.declaredAt && loaded.fileOf(library, item.declaredAt.file)
+  const name = file && findName(ts, file, item.declaredAt?.position ?? -1)
+  const symbol = name && checker.getSymbolAtLocation(name)
+  if (file === undefined || name === undefined || symbol === undefined) return item
+  if (item.kind !== 'type') {
+    const inherited = inheritedMembers(loaded, symbol, file)
+    const members = inheritComments(loaded, symbol, item.members)
+    return {...item, members, ...(inherited.length > 0 && {inherited})}
+  }
+  const asked = probe === undefined ? undefined : file.statements.find((one) => ts.isTypeAliasDeclaration(one) && one.name.text === probe)
+  const type = asked ? checker.getTypeAtLocation(asked) : checker.getDeclaredTypeOfSymbol(symbol)
+  const computed = computedProperties(loaded, type, name.parent)
+  return computed.length === 0 ? item : {...item, computed}
+}
+
+/** The name that begins at an offset. */
+function findName(ts: LibraryChecker['ts'], file: ts.SourceFile, position: number): ts.Identifier | undefined {
+  const visit = (node: ts.Node): ts.Identifier | undefined => {
+    if (position < node.pos || position >= node.end) return undefined
+    if (ts.isIdentifier(node) && node.getStart(file) === position) return node
+    return ts.forEachChild(node, visit)
+  }
+  return visit(file)
+}

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
+import type {PageUses} from '../../../core/model/code-use.ts'
+import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
+import type {CodeSample, CompiledDoc, SampleLanguage} from '../../../core/model/doc.ts'
+import type {VersionLibraries} from '../../../core/model/library.ts'
+import type {SitePath} from '../../../core/model/paths.ts'
+import type {SiteConfig} from '../../../config/site-config.ts'
+import type {SiteSources} from '../../../core/model/source.ts'
+import type {WorldPages} from '../samples/check-samples.ts'
+import {collectSamples} from '../samples/collect-samples.ts'
+import type {PageSamples} from '../samples/collect-samples.ts'
+import {createWorlds} from '../samples/create-worlds.ts'
+import {installationSalt} from '../samples/installed-files.ts'
+import {readDeclarations} from '../samples/read-declarations.ts'
+import {recordReads} from '../samples/read-records.ts'
+import {noResultCache, openResultCache} from '../samples/result-cache.ts'
+import type {ResultCache} from '../samples/result-cache.ts'
+import type {SampleOptions} from '../samples/type-world.ts'
+import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
+import {hashParts} from '../../../core/files/hash.ts'
+import type {LinkedReference} from './documented-symbols.ts'
+import {hasCodeLinks} from '../../../config/has-code-links.ts'
+import type {LinkOrder} from './link-pages.ts'
+import {runLinks, startLinkThreads} from './run-links.ts'
+import type {LinkThread} from './run-links.ts'
+
+/** The samples of a page, and what they name. */
+export type LinkedPage = {readonly samples: readonly CodeSample[]; readonly uses: PageUses}
+
+/** Pages whose samples name something documented, by their files. */
+export type LinkedPages = ReadonlyMap<SitePath, LinkedPage>
+
+/** What is linked, and how. */
+export type LinkRequest = {
+  readonly config: SiteConfig
+  readonly toolHash: string
+  /** As the graph has them. */
+  readonly versions: Parameters<typeof createWorlds>[2]['versions']
+  readonly locales: readonly {
+    readonly sources: SiteSources
+    readonly compiled: {readonly files: ReadonlyMap<SitePath, {readonly compiled: CompiledDoc}>}
+  }[]
+  /** What earlier runs have found. Default: nothing, and nothing is kept. */
+  readonly cache?: UsesCache
+  /** Threads that were started ahead. */
+  readonly threads?: readonly LinkThread[] | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What earlier runs have found in pages. */
+export type UsesCache = ResultCache<PageUses>
+
+/**
+ * Finds what the samples of pages name of the libraries that their versions document. Equal samples with equal types are looked
+ * at once, and not at all when an earlier run has. Nothing that is wrong with a sample is reported: that is what `check-code` is for.
+ * @throws the signal's reason
+ */
+export async function findPageUses(request: LinkRequest): Promise<Staged<LinkedPages>> {
+  const {config, signal, threads, cache = noResultCache()} = request
+  if (!hasCodeLinks(config)) return {value: new Map(), diagnostics: []}
+  const planned = await planLinks(request)
+  const {known, missing} = lookUp(planned, cache)
+  const since = Date.now()
+  const answers = await runLinks(missing.map(toOrder), {options: planned.options, signal, threads})
+  for (const [index, {pages}] of missing.entries()) {
+    const answer = answers[index]
+    const files = recordReads(config.root, answer?.read ?? [], since)
+    for (const [at, key] of [...pages.keys()].entries()) {
+      const found = answer?.pages[at]
+      if (found === undefined) continue
+      known.set(key, found)
+      cache.store(key, found, files)
+    }
+  }
+  return {value: linkedPages(planned, known), diagnostics: save(cache)}
+}
+
+/** What is known of pages without asking the compiler, and a text that names what is not: empty when all is known. */
+export type KnownUses = {readonly pages: LinkedPages; readonly missing: string}
+
+/** Gives what the cache knows. */
+export async function findKnownUses(request: LinkRequest & {readonly cache: UsesCache}): Promise<KnownUses> {
+  if (!hasCodeLinks(request.config)) return {pages: new Map(), missing: ''}
+  const planned = await planLinks(request)
+  const {known, missing} = lookUp(planned, request.cache)
+  return {pages: linkedPages(planned, known), missing: missing.flatMap(({pages}) => [...pages.keys()]).join(' ')}
+}
+
+const uses = v.custom<PageUses>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'targets' in value &&
+    'samples' in value &&
+    Array.isArray(value.targets) &&
+    Array.isArray(value.samples),
+)
+
+/** Opens the cache of a site. */
+export function openUsesCache({stateRoot, root}: Pick<SiteConfig, 'stateRoot' | 'root'>): UsesCache {
+  return openResultCache({root, stateRoot, name: 'code-links', format: 2, value: uses})
+}
+
+/**
+ * Threads for `findPageUses` when nothing is known yet of a site, as in its first build: to be started before its pages are read, and to
+ * be closed. None when there is something in the cache, which mostly has it all.
+ */
+export async function startThreadsAhead(config: SiteConfig, cache: UsesCache | undefined): Promise<readonly LinkThread[]> {
+  return hasCodeLinks(config) && (cache?.isEmpty() ?? true) ? startLinkThreads(await readOptions(config)) : []
+}
+
+async function readOptions(config: SiteConfig): Promise<SampleOptions> {
+  const {strict, jsx, lib} = config.codeCheck
+  return {root: config.root, strict, jsx, lib, declarations: (await readDeclarations(config)).value}
+}
+
+const languages: readonly SampleLanguage[] = ['ts', 'tsx', 'js', 'jsx']
+
+type Planned = {readonly groups: readonly Group[]; readonly options: SampleOptions}
+
+type Group = Omit<LinkOrder, 'pages'> & {readonly keyed: readonly {readonly page: PageSamples; readonly key: string}[]}
+
+async function planLinks({config, versions, locales, toolHash}: LinkRequest): Promise<Planned> {
+  const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
+  const unique = [...new Map(pages.map((page) => [page.file, page])).values()]
+  const worlds = await createWorlds(config, unique, {versions})
+  const options = await readOptions(config)
+  const salt = installationSalt(toolHash, config.root)
+  return {groups: worlds.value.flatMap((world) => groupOf(config, world, {options, salt})), options}
+}
+
+/** Pages of one world with the keys of what they name; none where nothing is documented. */
+function groupOf(
+  config: SiteConfig,
+  {world, documented, pages}: WorldPages,
+  {options: {root: _root, ...options}, salt}: {readonly options: SampleOptions; readonly salt: string},
+): Group[] {
+  const references = documented === undefined ? [] : referencesOf(config, documented)
+  if (references.length === 0) return []
+  const facts = references.map(({library: {name, folder, exclude}, path, modules}) => [name, folder, exclude, path, modules])
+  const common = hashParts(salt, world.hash, JSON.stringify([options, facts]))
+  const keyOf = ({samples}: PageSamples): string =>
+    hashParts(common, ...samples.flatMap(({language, meta, code}) => [language, meta, code]))
+  return [{world, references, keyed: pages.map((page) => ({page, key: keyOf(page)}))}]
+}
+
+function referencesOf({api}: SiteConfig, {libraries}: VersionLibraries): LinkedReference[] {
+  return libraries.flatMap((library) => {
+    const reference = api.find((one) => (one.id ?? one.name) === library.id)
+    return reference?.codeLinks ? [{library, path: reference.path, modules: reference.modules}] : []
+  })
+}
+
+type Missing = {readonly group: Group; readonly pages: Map<string, PageSamples>}
+
+function lookUp({groups}: Planned, cache: UsesCache): {known: Map<string, PageUses>; missing: Missing[]} {
+  const known = new Map<string, PageUses>()
+  const missing = new Map<string, Missing>()
+  for (const group of groups) {
+    for (const {page, key} of group.keyed) {
+      const found = cache.lookUp(key)
+      const wanted = missing.get(group.world.hash) ?? {group, pages: new Map<string, PageSamples>()}
+      if (found !== undefined) known.set(key, found)
+      else missing.set(group.world.hash, {...wanted, pages: wanted.pages.set(key, page)})
+    }
+  }
+  return {known, missing: [...missing.values()]}
+}
+
+function toOrder({group: {world, references}, pages}: Missing): LinkOrder {
+  return {world, references, pages: [...pages.values()].map(({samples}) => samples)}
+}
+
+function linkedPages({groups}: Planned, known: ReadonlyMap<string, PageUses>): LinkedPages {
+  const pages = groups.flatMap(({keyed}) =>
+    keyed.flatMap(({page: {file, samples}, key}): [SitePath, LinkedPage][] => {
+      const found = known.get(key)
+      return found === undefined ? [] : [[file, {samples, uses: found}]]
+    }),
+  )
+  return new Map(pages)
+}
+
+function save(cache: UsesCache): Diagnostic[] {
+  try {
+    cache.save()
+    return []
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    const message = `The cache of links in code cannot be written: ${fsReason(error)}. The next build will take as long.`
+    return [
+      diagnostic('cache-unwritable', {message, hint: 'Let the user who builds write to `.docsite/cache`, or build with `--no-cache`.'}),
+    ]
+  }
+}

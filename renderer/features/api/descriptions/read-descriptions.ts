@@ -1,0 +1,91 @@
+import {existsSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
+import {fromSchema} from '../../../core/diagnostics/from-schema.ts'
+import {parseJson, placeInJson} from '../../../core/diagnostics/json-place.ts'
+import type {JsonPath} from '../../../core/diagnostics/json-place.ts'
+import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
+import type {SitePath} from '../../../core/model/paths.ts'
+import type {SiteConfig} from '../../../config/site-config.ts'
+import {compareText} from '../../../core/text/compare.ts'
+import {sitePath} from '../../../core/files/site-path.ts'
+import {readTextFile} from '../../../source/read-text-file.ts'
+import {descriptionSchema, memberSchema} from './description-schema.ts'
+import type {ModuleDescriptions} from './description-schema.ts'
+
+/** A file of descriptions, checked. */
+export type DescriptionFile = {
+  readonly path: SitePath
+  /** For places. */
+  readonly text: string
+  readonly descriptions: ModuleDescriptions
+}
+
+/** The descriptions of a reference by name of the module, read from all `.json` files of a folder. */
+export function readDescriptions({root}: Pick<SiteConfig, 'root'>, folder: string): Staged<ReadonlyMap<string, DescriptionFile>> {
+  const absolute = path.resolve(root, folder)
+  const files = new Map<string, DescriptionFile>()
+  const diagnostics: Diagnostic[] = []
+  const names = existsSync(absolute)
+    ? readdirSync(absolute)
+        .filter((name) => name.endsWith('.json'))
+        .sort(compareText)
+    : []
+  for (const name of names) {
+    const absolutePath = path.join(absolute, name)
+    const file = sitePath(root, absolutePath)
+    const content = readTextFile({name, path: file, absolutePath})
+    if ('problems' in content) {
+      diagnostics.push(...content.problems)
+      continue
+    }
+    const read = parseDescriptions(file, content.text)
+    diagnostics.push(...read.diagnostics)
+    const {value} = read
+    if (value === undefined) continue
+    const first = files.get(value.descriptions.module)
+    if (first === undefined) files.set(value.descriptions.module, value)
+    else diagnostics.push(twice(value, first))
+  }
+  return {value: files, diagnostics}
+}
+
+function parseDescriptions(file: SitePath, text: string): Staged<DescriptionFile | undefined> {
+  const parsed = parseJson(text)
+  if ('fault' in parsed) {
+    const message = `The descriptions cannot be read: ${parsed.fault}.`
+    return {value: undefined, diagnostics: [diagnostic('api-descriptions-invalid', {file, place: parsed.place, message})]}
+  }
+  const checked = v.safeParse(descriptionSchema, parsed.value)
+  if (checked.success) return {value: {path: file, text, descriptions: withConstructors(checked.output, parsed.value)}, diagnostics: []}
+  const context = {
+    schema: descriptionSchema,
+    input: parsed.value,
+    file,
+    placeOf: (keys: JsonPath) => placeInJson(text, keys, 'key'),
+    unknownKeyHint: 'Known here: `module`, `description`, `notes`, `items`.',
+  }
+  const problems = fromSchema(checked.issues, context)
+  return {value: undefined, diagnostics: problems.map((found) => ({...found, code: 'api-descriptions-invalid'}))}
+}
+
+/** The schema library leaves out keys called `constructor`, which here are as good as others. */
+function withConstructors(checked: ModuleDescriptions, written: unknown): ModuleDescriptions {
+  const raw = written as ModuleDescriptions
+  const items = Object.entries(checked.items).map(([name, item]): [string, typeof item] => {
+    const members = raw.items[name]?.members ?? {}
+    const own = Object.hasOwn(members, 'constructor') ? v.safeParse(memberSchema, members['constructor']) : undefined
+    return own?.success ? [name, {...item, members: {...item.members, constructor: own.output}}] : [name, item]
+  })
+  return {...checked, items: Object.fromEntries(items)}
+}
+
+function twice({path: file, text, descriptions}: DescriptionFile, first: DescriptionFile): Diagnostic {
+  return diagnostic('api-descriptions-invalid', {
+    file,
+    place: placeInJson(text, ['module']),
+    message: `The module \`${descriptions.module}\` is described in \`${first.path}\` too.`,
+    hint: 'Put all its descriptions into one file.',
+  })
+}

@@ -1,0 +1,47 @@
+import {existsSync, readFileSync, realpathSync} from 'node:fs'
+import path from 'node:path'
+import type {PackageHome} from '../../../core/model/library.ts'
+import type {AbsolutePath} from '../../../core/model/paths.ts'
+import {sitePath} from '../../../core/files/site-path.ts'
+
+/** A package on disk. */
+export type FoundPackage = {
+  /** As it was asked for. */
+  readonly name: string
+  readonly folder: AbsolutePath
+  /** Its `package.json`; empty for a folder without one. */
+  readonly manifest: Readonly<Record<string, unknown>>
+  readonly home: PackageHome
+}
+
+/**
+ * Looks for a package: a path (`.`, `./types`, `../core`) from the site's root, else a name in `node_modules` there or in a
+ * folder around it, as Node looks. Undefined when there is none.
+ */
+export function findPackage(root: AbsolutePath, name: string): FoundPackage | undefined {
+  const folder = /^\.\.?(?:\/|$)/.test(name) ? path.resolve(root, name) : findInstalled(root, name)
+  if (folder === undefined || !existsSync(folder)) return undefined
+  const manifest = readManifest(path.join(folder, 'package.json'))
+  const {peerDependencies: peers} = manifest
+  const home = {folder: sitePath(root, realpathSync(folder)), peers: typeof peers === 'object' && peers !== null ? Object.keys(peers) : []}
+  return {name, folder, manifest, home}
+}
+
+function findInstalled(root: AbsolutePath, name: string): AbsolutePath | undefined {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', name)
+    if (existsSync(path.join(candidate, 'package.json'))) return candidate
+    if (path.dirname(folder) === folder) return undefined
+  }
+}
+
+/** A manifest that is not JSON is as good as none: npm would not have installed it. */
+function readManifest(file: AbsolutePath): FoundPackage['manifest'] {
+  if (!existsSync(file)) return {}
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof value === 'object' && value !== null ? {...value} : {}
+  } catch {
+    return {}
+  }
+}

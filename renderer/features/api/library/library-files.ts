@@ -1,0 +1,33 @@
+import type {Declarations, VersionLibraries} from '../../../core/model/library.ts'
+
+/**
+ * Everything that code of a version can import, as the files that TypeScript looks for: posix paths below any folder that has
+ * the code (`node_modules/the-lib/package.json`) to texts. A compiler host, or a folder on disk, with these files resolves
+ * `import 'the-lib'` in samples, the library's imports of itself and of its peers with TypeScript's own rules.
+ */
+export function libraryFiles({libraries, stubs}: VersionLibraries): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const {name, declarations, entries, otherEntries = [], imports} of libraries) {
+    const folder = `node_modules/${name}`
+    const exports = new Map([...entries, ...otherEntries].map(([subpath, file]) => [subpath, {types: `./${file}`}]))
+    const manifest = {
+      name,
+      types: exports.get('.')?.types.slice(2),
+      exports: Object.fromEntries(exports),
+      ...(imports?.size && {imports: ownImports(imports, declarations)}),
+    }
+    files.set(`${folder}/package.json`, JSON.stringify(manifest))
+    for (const {path, text} of declarations) files.set(`${folder}/${path}`, text)
+  }
+  for (const [name, text] of stubs) {
+    files.set(`node_modules/${name}/package.json`, JSON.stringify({name, types: 'index.d.ts'}))
+    files.set(`node_modules/${name}/index.d.ts`, text)
+  }
+  return files
+}
+
+/** A file of the package by its path, which TypeScript wants to begin with a dot; another package by its name. */
+function ownImports(imports: ReadonlyMap<string, string>, declarations: readonly Declarations[]): Record<string, string | {types: string}> {
+  const own = new Set(declarations.map(({path}) => path))
+  return Object.fromEntries([...imports].map(([name, target]) => [name, own.has(target) ? {types: `./${target}`} : target]))
+}

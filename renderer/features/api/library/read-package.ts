@@ -1,0 +1,57 @@
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import type {Declarations, VersionLibrary} from '../../../core/model/library.ts'
+import type {AbsolutePath} from '../../../core/model/paths.ts'
+import {compilerVersion} from '../samples/compiler.ts'
+import {compareText} from '../../../core/text/compare.ts'
+import {chooseEntries} from './choose-entries.ts'
+import type {EntryProblem} from './choose-entries.ts'
+import {findEntries} from './find-entries.ts'
+import type {FoundPackage} from './find-package.ts'
+
+/** The declarations of a package as they are on disk. */
+export type PackageDeclarations = Pick<VersionLibrary, 'home' | 'declarations' | 'entries' | 'otherEntries' | 'imports' | 'folder'>
+
+/** The same, with what is to be said of it. */
+export type ReadPackage = {
+  readonly value: PackageDeclarations
+  readonly problems: readonly EntryProblem[]
+  /** Wanted entry points that it does not have. */
+  readonly lost: readonly string[]
+}
+
+/**
+ * Reads all declarations of a package, whether an entry point leads to them or not, but those of packages inside it.
+ * Undefined when no entry point has declarations.
+ * @param wanted entry points that are modules; default: see `chooseEntries`
+ * @throws an error of the file system
+ */
+export function readPackage({name, folder, manifest, home}: FoundPackage, wanted?: readonly string[]): ReadPackage | undefined {
+  const names = listDeclarations(folder, '')
+  const known = new Set(names)
+  const found = findEntries(manifest, {names, has: (file) => known.has(file)}, compilerVersion())
+  const main = found.entries[0]?.file
+  if (main === undefined) return undefined
+  const {problems, lost, ...chosen} = chooseEntries(found, name, wanted)
+  const declarations = names.map((file): Declarations => {
+    const text = readFileSync(path.join(folder, file), 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n')
+    return {path: file, text}
+  })
+  const value = {home, declarations, ...chosen, imports: found.imports, folder: main.slice(0, main.lastIndexOf('/') + 1)}
+  return {value, problems, lost}
+}
+
+function listDeclarations(folder: AbsolutePath, inside: string): string[] {
+  const files: string[] = []
+  for (const entry of readdirSync(path.join(folder, inside), {withFileTypes: true})) {
+    const name = inside + entry.name
+    if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.')) files.push(...listDeclarations(folder, `${name}/`))
+    else if (entry.isFile() && /\.d\.[cm]?ts$/.test(entry.name)) files.push(name)
+  }
+  return files.sort(compareText)
+}
+
+/** Folders of a working copy and of native code that have many files and no declarations of the package. */
+const skipped = new Set(['node_modules', 'android', 'ios', 'cpp', 'third-party', 'coverage'])

@@ -1,0 +1,37 @@
+import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
+import {findKey} from '../../../core/diagnostics/text-place.ts'
+import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
+import type {SiteConfig} from '../../../config/site-config.ts'
+import type {SiteSources} from '../../../core/model/source.ts'
+import {nextVersion} from '../../../source/version-name.ts'
+import {sourceOf} from './version-library.ts'
+
+/**
+ * API references in which the newest released version has a source: that of next, if the configuration does not say. So it is
+ * right after a version was cut, when both are the same, and reported, because next goes on.
+ * @param names of all versions, newest first
+ */
+export function settleSources(
+  api: SiteConfig['api'],
+  names: readonly string[],
+  configFile?: SiteSources['configFile'],
+): Staged<SiteConfig['api']> {
+  const newest = names.find((name) => name !== nextVersion)
+  const diagnostics: Diagnostic[] = []
+  const value = api.map((reference, index) => {
+    const source = sourceOf(reference, nextVersion)
+    if (newest === undefined || source === undefined || reference.versions[newest] !== undefined) return reference
+    diagnostics.push(unpinned(newest, index, configFile))
+    return {...reference, versions: {...reference.versions, [newest]: source}}
+  })
+  return {value, diagnostics}
+}
+
+function unpinned(version: string, index: number, configFile: SiteSources['configFile']): Diagnostic {
+  return diagnostic('api-version-unpinned', {
+    file: configFile?.path,
+    place: configFile && findKey(configFile.text, 'api'),
+    message: `\`api[${index}].versions\` does not name ${version}, the newest version. Its reference is that of next, and changes with it.`,
+    hint: `Write \`'${version}'\` with a package that does not change any more, such as an alias, or with \`false\` for no reference.`,
+  })
+}

@@ -1,0 +1,114 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
+import type {DiagnosticCode} from '../../../core/diagnostics/codes.ts'
+import type {KeyPath} from '../../../core/diagnostics/schema-at.ts'
+import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
+import type {VersionLibraries, VersionLibrary} from '../../../core/model/library.ts'
+import type {SiteConfig} from '../../../config/site-config.ts'
+import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
+import {sitePath} from '../../../core/files/site-path.ts'
+import {nextVersion} from '../../../source/version-name.ts'
+import {composeLibrary} from './compose-library.ts'
+import type {ConfigProblem} from './compose-library.ts'
+
+type Reference = SiteConfig['api'][number]
+type LibraryConfig = Pick<SiteConfig, 'api' | 'root' | 'configFile'>
+
+/** What an API reference documents in a version, as the configuration says; undefined when the version has none. */
+export function sourceOf({versions, source}: Reference, version: string): NonNullable<Reference['source']> | undefined {
+  const own = versions[version]
+  if (own === false) return undefined
+  return own ?? (version === nextVersion ? source : undefined)
+}
+
+/**
+ * The libraries that versions of the docs document, read from installed packages and folders, by name of the version.
+ * Versions without any are left out. Reports packages, files and patches that the configuration names wrongly.
+ */
+export async function readVersionLibraries(
+  config: LibraryConfig,
+  versions: readonly string[],
+): Promise<Staged<ReadonlyMap<string, VersionLibraries>>> {
+  const problems: ConfigProblem[] = []
+  const read = new Map<string, VersionLibraries>()
+  const stubs = readStubs(config, problems)
+  const lost = config.api.map((): (readonly string[])[] => [])
+  for (const version of versions) {
+    const libraries = config.api.flatMap((reference, index) =>
+      readLibrary(config, {reference, index, version, problems, lost: lost[index] ?? []}),
+    )
+    if (libraries.length > 0) read.set(version, {libraries, stubs})
+  }
+  const unmatched = config.api.flatMap((reference, index) => listUnmatched(reference, index, lost[index] ?? []))
+  return {value: read, diagnostics: await placeProblems(config, [...onceEach(problems), ...unmatched])}
+}
+
+type Wanted = {
+  readonly reference: Reference
+  readonly index: number
+  readonly version: string
+  readonly problems: ConfigProblem[]
+  /** For each version that was read, the entry points that the configuration names and it does not have. */
+  readonly lost: (readonly string[])[]
+}
+
+function readLibrary({root}: LibraryConfig, {reference, index, version, problems, lost}: Wanted): VersionLibrary[] {
+  const source = sourceOf(reference, version)
+  if (source === undefined) return []
+  const keys: KeyPath = reference.versions[version] === undefined ? ['api', index, 'source'] : ['api', index, 'versions', version]
+  const composed = composeLibrary(root, {source, keys, entries: reference.entries})
+  problems.push(...composed.problems)
+  if (composed.value === undefined) return []
+  lost.push(composed.lost)
+  return [{id: reference.id ?? reference.name, name: reference.name, version, ...composed.value}]
+}
+
+/** What is the same in several versions of a library is said of the first, which is the newest. */
+function onceEach(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const first = new Map(problems.toReversed().map((problem) => [subjectOf(problem), problem]))
+  return problems.filter((problem) => problem.about === undefined || first.get(subjectOf(problem)) === problem)
+}
+
+function subjectOf({code, keys, about}: ConfigProblem): string {
+  return JSON.stringify([code, keys[1], about])
+}
+
+/** Entry points that the configuration names and no version has. */
+function listUnmatched({name, entries = []}: Reference, index: number, lost: readonly (readonly string[])[]): ConfigProblem[] {
+  return entries.flatMap((entry, at): ConfigProblem[] => {
+    if (lost.length === 0 || !lost.every((missing) => missing.includes(entry))) return []
+    const message = `\`${name}\` has no entry point \`${entry}\` with declarations in any version.`
+    const hint = 'Name entry points as `exports` in its `package.json` does: `.`, `./media`, `./plugins/*`.'
+    return [{code: 'api-entries-empty', keys: ['api', index, 'entries', at], message, hint}]
+  })
+}
+
+/** Stubs of all references: the declarations of one version are one world. */
+function readStubs({api, root}: LibraryConfig, problems: ConfigProblem[]): Map<string, string> {
+  const stubs = new Map<string, string>()
+  for (const [index, {types}] of api.entries()) {
+    for (const [name, file] of Object.entries(types)) {
+      try {
+        stubs.set(name, readFileSync(path.resolve(root, file), 'utf8'))
+      } catch (error) {
+        if (!isFsError(error)) throw error
+        const message = `The declarations of \`${name}\` cannot be read from \`${file}\`: ${fsReason(error)}.`
+        problems.push({code: 'api-file-missing', keys: ['api', index, 'types', name], message, hint: 'Name a `.d.ts` file of the site.'})
+      }
+    }
+  }
+  return stubs
+}
+
+/** The configuration is parsed for places only when there is something to say. */
+async function placeProblems({root, configFile}: LibraryConfig, problems: readonly ConfigProblem[]): Promise<Diagnostic[]> {
+  if (problems.length === 0) return []
+  const {findKeyPlaces} = await import('../../../config/find-key-places.ts')
+  const placeOf = await findKeyPlaces(configFile)
+  const file = sitePath(root, configFile)
+  return problems.map(({code, keys, message, hint}: ConfigProblem & {code: DiagnosticCode}) => {
+    const place = placeOf(keys)
+    return diagnostic(code, {file, ...(place && {place}), message, hint})
+  })
+}

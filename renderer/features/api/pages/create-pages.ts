@@ -1,0 +1,87 @@
+import path from 'node:path'
+import type {ApiItem, ItemKind} from '../../../core/model/api.ts'
+import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
+import type {CategoryFile} from '../../../core/model/source.ts'
+import type {GeneratedLine} from '../../../core/model/source.ts'
+import {plainText} from '../parse/code-tokens.ts'
+import {createPageContexts} from './page-context.ts'
+import type {PageContext, ReferenceContext} from './page-context.ts'
+import {createPageWriter} from './page-writer.ts'
+import type {PageWriter} from './page-writer.ts'
+import {writeItemPage} from './write-item.ts'
+import {writeIndexPage, writeModulePage} from './write-module.ts'
+
+/** A page as Markdown. */
+export type GeneratedPage = {
+  /** Path inside the version's folder, with extension: `api/core/modules/models.md`. */
+  readonly docPath: string
+  readonly text: string
+  readonly origins: readonly GeneratedLine[]
+}
+
+/** The reference of one version as Markdown files, which go the way of all others. */
+export function createPages(context: ReferenceContext): Staged<readonly GeneratedPage[]> {
+  const diagnostics: Diagnostic[] = []
+  const contextOf = createPageContexts(context, (found) => diagnostics.push(found))
+  const {modules} = context.reference
+  const pages: GeneratedPage[] = []
+  const add = (facts: PageFacts, write: (page: PageWriter) => void): void => {
+    const page = createPageWriter()
+    page.add(frontMatter(facts))
+    write(page)
+    pages.push({docPath: `${context.folder}/${facts.page}.md`, text: page.text(), origins: page.origins()})
+  }
+  const index: PageFacts = {page: 'index', title: context.title, label: 'Overview', position: 0.5}
+  add(index, (page) => writeIndexPage((module) => contextOf('index', module), page, modules))
+  for (const placed of modules) {
+    const {slug, module} = placed
+    const facts: PageFacts = {
+      page: `modules/${slug}`,
+      title: `${module.outer === undefined ? 'Module' : 'Namespace'}: ${module.name}`,
+      label: module.name,
+    }
+    add(facts, (page) => writeModulePage(contextOf(facts.page, module.name), page, placed))
+    for (const own of placed.items) {
+      if (own.anchor !== undefined) continue
+      const itemFacts: PageFacts = {page: own.page, title: `${words[own.item.kind]}: ${titleOf(own.item)}`, label: own.item.name}
+      add(itemFacts, (page) => {
+        const itemContext: PageContext = contextOf(own.page, module.name)
+        writeItemPage(itemContext, page, own)
+      })
+    }
+  }
+  return {value: pages, diagnostics}
+}
+
+const words: Readonly<Record<ItemKind, string>> = {
+  class: 'Class',
+  enum: 'Enumeration',
+  interface: 'Interface',
+  type: 'Type alias',
+  variable: 'Variable',
+  function: 'Function',
+}
+
+/** @example titleOf(the interface ModelResult) // => 'ModelResult<T>' */
+function titleOf({name, typeParameters}: ApiItem): string {
+  const names = typeParameters.map((parameter) => plainText(parameter).split(' ')[0])
+  return names.length === 0 ? name : `${name}<${names.join(', ')}>`
+}
+
+type PageFacts = {readonly page: string; readonly title: string; readonly label: string; readonly position?: number}
+
+/** Strings of JSON are strings of YAML. Nobody can edit the page: its texts are elsewhere. */
+function frontMatter({title, label, position}: PageFacts): string {
+  const lines = [`title: ${JSON.stringify(title)}`, `sidebar_label: ${JSON.stringify(label)}`]
+  if (position !== undefined) lines.push(`sidebar_position: ${position}`)
+  return ['---', ...lines, 'custom_edit_url: null', '---'].join('\n')
+}
+
+/** The categories of a sidebar that is made from the folder of the reference, in their order. */
+export function createCategories(dir: string, folder: string): [string, CategoryFile][] {
+  const labels = {modules: 'Modules', enums: 'Enumerations', classes: 'Classes', interfaces: 'Interfaces'}
+  return Object.entries(labels).map(([name, label], index): [string, CategoryFile] => {
+    const inside = `${folder}/${name}`
+    return [inside, {path: path.posix.join(dir, inside, '_category_.json'), label, position: index + 1}]
+  })
+}

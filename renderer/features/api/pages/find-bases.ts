@@ -1,0 +1,62 @@
+import type {ApiCode, ApiItem, ApiMember} from '../../../core/model/api.ts'
+import {plainText} from '../parse/code-tokens.ts'
+import type {PlacedHelper, PlacedItem} from '../reference.ts'
+import {genericOf} from './find-component.ts'
+import type {PageContext} from './page-context.ts'
+
+/** A type whose members another one has too. */
+export type Base = {
+  readonly item: ApiItem
+  /** Those that it gives: `Pick` and `Omit` leave some out. */
+  readonly members: readonly ApiMember[]
+  /** Whether it is only implemented: what it declares is declared anew. */
+  readonly isContract: boolean
+  /** Its section, if it has one. */
+  readonly placed?: PlacedItem
+  /** The place where it is declared below a signature, if it has none. */
+  readonly helper?: PlacedHelper | undefined
+}
+
+/**
+ * Types that an item gets members from, the nearest first and each once: those that it extends or implements, and those that are parts of
+ * its intersection, with what these get theirs from. Types of other packages are not known.
+ */
+export function basesOf(context: PageContext, item: ApiItem): Base[] {
+  const found = new Map<ApiItem, Base>()
+  const visit = (one: ApiItem, takes: Takes, isBelow: boolean): void => {
+    for (const code of baseCodes(one)) {
+      const isContract = isBelow || one.implements.includes(code)
+      const inner = unwrap(code, takes)
+      const target = context.lookUp(inner.name)
+      const base = target?.kind === 'item' ? target.placed.item : target?.item
+      if (target === undefined || base === undefined || base === item || found.has(base)) continue
+      const members = base.members.filter(({kind, name}) => kind !== 'constructor' && inner.takes(name))
+      found.set(base, {item: base, members, isContract, ...(target.kind === 'item' ? {placed: target.placed} : {helper: target.placed})})
+      visit(base, inner.takes, isContract)
+    }
+  }
+  visit(item, () => true, false)
+  return [...found.values()]
+}
+
+type Takes = (member: string) => boolean
+
+function baseCodes({kind, extends: bases, implements: contracts, type}: ApiItem): readonly ApiCode[] {
+  if (kind === 'class' || kind === 'interface') return [...bases, ...contracts]
+  if (kind !== 'type' || type === undefined) return []
+  if ('parts' in type) return type.operator === '&' ? type.parts : []
+  // the type itself, as it is or with some of its members
+  return wrappers.test(genericOf(type).name) ? [type] : []
+}
+
+/** Types of the language that give the members of their first argument. */
+const wrappers = /^(?:Partial|Required|Readonly|Pick|Omit)$/
+
+function unwrap(code: ApiCode, takes: Takes): {readonly name: string; readonly takes: Takes} {
+  const {name, args} = genericOf(code)
+  const [first, keys] = args
+  if (first === undefined || !wrappers.test(name)) return {name, takes}
+  const listed = new Set(keys === undefined ? [] : [...plainText(keys).matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, one, two]) => one ?? two))
+  const isChosen = (member: string): boolean => (name === 'Pick' ? listed.has(member) : name !== 'Omit' || !listed.has(member))
+  return unwrap(first, (member) => takes(member) && isChosen(member))
+}

@@ -1,0 +1,98 @@
+import type {ApiCode, ApiToken} from '../../../core/model/api.ts'
+import {startOf, tokensOf} from '../parse/code-tokens.ts'
+
+/** Longest line of a signature, in characters: what fits beside the outline. */
+const WIDTH = 72
+
+/**
+ * Code in lines: on one where it fits, else with the parts of lists and unions on lines of their own, from the outside in.
+ * Line breaks are tokens.
+ */
+export function layOut(code: ApiCode): ApiToken[] {
+  const out: ApiToken[] = []
+  write(code, {out, column: 0, after: 0}, 0)
+  return out
+}
+
+/** Where the next character goes, and how many must still find room behind on the same line. */
+type Line = {readonly out: ApiToken[]; column: number; readonly after: number}
+
+function write(code: ApiCode, line: Line, indent: number): void {
+  const room = Math.max(WIDTH - line.column - line.after, 0)
+  if ('text' in code || startOf(code, room + 1).length <= room) writeFlat(code, line)
+  else if ('sequence' in code) writeSequence(code.sequence, line, indent)
+  else if ('parts' in code) writeUnion(code, line, indent)
+  else writeList(code, line, indent)
+}
+
+function writeSequence(parts: readonly ApiCode[], line: Line, indent: number): void {
+  for (const [index, part] of parts.entries()) {
+    // what follows stays on the line up to the next bracket, where it can be broken
+    const after = isBreakable(part) ? startOf({sequence: parts.slice(index + 1)}, 20).search(/[([{<|]|$/) : 0
+    const here: Line = {...line, after}
+    write(part, here, indent)
+    line.column = here.column
+  }
+}
+
+function isBreakable(code: ApiCode): boolean {
+  return 'items' in code || 'parts' in code
+}
+
+function writeUnion({operator, parts}: Extract<ApiCode, {parts: unknown}>, line: Line, indent: number): void {
+  // an item of a list has a line of its own already
+  const inner = isAtStart(line) ? indent : indent + 2
+  for (const part of parts) {
+    newLine(line, inner)
+    writeFlat({text: `${operator} `}, line)
+    write(part, line, inner)
+  }
+}
+
+function writeList({open, items, separator, close}: Extract<ApiCode, {items: unknown}>, line: Line, indent: number): void {
+  writeFlat({text: open}, line)
+  for (const [index, item] of items.entries()) {
+    newLine(line, indent + 2)
+    const here: Line = {...line, after: separator.length}
+    write(item, here, indent + 2)
+    line.column = here.column
+    if (index < items.length - 1 || separator === ';') writeFlat({text: separator}, line)
+  }
+  if (items.length > 0) newLine(line, indent)
+  writeFlat({text: close}, line)
+}
+
+function isAtStart({out}: Line): boolean {
+  return out.at(-1)?.text.startsWith('\n') ?? false
+}
+
+/** Never a second one: an empty line would end the block of HTML in Markdown. */
+function newLine(line: Line, indent: number): void {
+  if (isAtStart(line)) line.out.pop()
+  line.out.push({text: `\n${' '.repeat(indent)}`})
+  line.column = indent
+}
+
+function writeFlat(code: ApiCode, line: Line): void {
+  for (const part of flatten(code)) {
+    line.out.push(part)
+    line.column += part.text.length
+  }
+}
+
+function flatten(code: ApiCode): ApiToken[] {
+  if ('text' in code) return [code]
+  if ('sequence' in code) return code.sequence.flatMap(flatten)
+  if ('parts' in code) return between(code.parts, ` ${code.operator} `)
+  const space: ApiToken[] = code.pad && code.items.length > 0 ? [{text: ' '}] : []
+  return [{text: code.open}, ...space, ...between(code.items, `${code.separator} `), ...space, {text: code.close}]
+}
+
+function between(parts: readonly ApiCode[], separator: string): ApiToken[] {
+  return parts.flatMap((part, index) => (index === 0 ? flatten(part) : [{text: separator}, ...flatten(part)]))
+}
+
+/** Names of types in code. */
+export function referencesOf(codes: readonly ApiCode[]): Set<string> {
+  return new Set(codes.flatMap((code) => [...tokensOf(code)].flatMap(({reference}) => reference ?? [])))
+}

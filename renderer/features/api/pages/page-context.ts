@@ -1,0 +1,189 @@
+import path from 'node:path'
+import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
+import {placeInJson} from '../../../core/diagnostics/json-place.ts'
+import type {ApiItem} from '../../../core/model/api.ts'
+import type {Diagnostic} from '../../../core/model/diagnostic.ts'
+import {escapeHtml} from '../../../core/html/escape-html.ts'
+import {listNearest} from '../../../core/text/list-nearest.ts'
+import type * as RenderComment from '../comments/render-comment.ts'
+import type {History} from '../compare/history.ts'
+import type {HelperIds} from './expand-helpers.ts'
+import {chooseDescription} from '../descriptions/choose-description.ts'
+import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
+import {tokensOf} from '../parse/code-tokens.ts'
+import type {DescriptionFile} from '../descriptions/read-descriptions.ts'
+import {createNames} from '../reference.ts'
+import type {NameTarget, PlacedHelper, PlacedItem, PlacedModule, VersionReference} from '../reference.ts'
+
+/** What makes Markdown of comments: the module `comments/render-comment.ts`, loaded only where it is needed. */
+export type CommentRenderer = Pick<typeof RenderComment, 'renderComment' | 'renderCommentLine' | 'restOfComment'>
+
+/** What the pages of one version are made from. */
+export type ReferenceContext = {
+  readonly reference: VersionReference
+  /** Names of all versions, newest first. */
+  readonly versions: readonly string[]
+  readonly title: string
+  readonly historyOf: (key: string) => History
+  readonly files: ReadonlyMap<string, DescriptionFile>
+  /** Docs of the version by path without extension (`tutorials/install`), to path with it. */
+  readonly docs: ReadonlyMap<string, string>
+  /** Makes Markdown of comments, where the reference has their texts. */
+  readonly comments?: CommentRenderer | undefined
+  /** Folder of the reference inside the version: `api/core`. */
+  readonly folder: string
+}
+
+/** The same for one page. */
+export type PageContext = ReferenceContext & {
+  /** Path inside the reference, without extension. */
+  readonly page: string
+  /** Module that names are looked up in; empty on the first page. */
+  readonly module: string
+  readonly lookUp: (name: string) => NameTarget
+  readonly helperOf: (name: string) => ApiItem | undefined
+  /** Ids of the members of a type that has no section, where it is declared on this page: once, as an id is there once. */
+  readonly takeIds: HelperIds
+  /** Whether what comments say of the members of a type that has no section is still to be shown on this page. */
+  readonly takeHelper: (name: string) => boolean
+  /** Module of another package that a name comes from. */
+  readonly importOf: (name: string) => string | undefined
+  /** Who extends or implements an item. */
+  readonly heirsOf: (item: ApiItem) => readonly PlacedItem[]
+  readonly describe: (...names: readonly string[]) => ChosenDescription
+  readonly report: (found: Diagnostic) => void
+}
+
+/** Makes contexts of pages; problems of their texts go to `report`. */
+export function createPageContexts(context: ReferenceContext, report: (found: Diagnostic) => void) {
+  const names = createNames(context.reference)
+  const modules = new Map(context.reference.modules.map(({module}) => [module.name, module]))
+  const heirs = findHeirs(context.reference)
+  return (page: string, module: string): PageContext => {
+    const lookUp = (name: string): NameTarget => names(module, name)
+    const taken = new Set<string>()
+    const explained = new Set<string>()
+    const choice = {version: context.reference.version, versions: context.versions}
+    return {
+      ...context,
+      page,
+      module,
+      lookUp,
+      helperOf(name) {
+        const target = lookUp(name)
+        return target?.kind === 'helper' ? target.item : undefined
+      },
+      takeIds(name) {
+        const target = lookUp(name)
+        if (target?.kind !== 'helper' || target.placed?.page !== page || taken.has(name)) return undefined
+        taken.add(name)
+        return target.placed.anchors
+      },
+      takeHelper(name) {
+        const isFirst = !explained.has(name)
+        explained.add(name)
+        return isFirst
+      },
+      importOf: (name) => modules.get(module)?.imports.get(name),
+      heirsOf: (item) => [...new Set([item.name, item.localName ?? item.name].flatMap((name) => heirs.get(name) ?? []))],
+      describe: (...described) => chooseDescription(context.files.get(module), described, choice),
+      report,
+    }
+  }
+}
+
+/** Those that extend or implement something, by its name in their code. */
+function findHeirs({modules}: VersionReference): Map<string, PlacedItem[]> {
+  const heirs = new Map<string, PlacedItem[]>()
+  for (const placed of modules.flatMap(({items}) => items)) {
+    for (const base of [...placed.item.extends, ...placed.item.implements]) {
+      const [{reference = ''} = {}] = tokensOf(base)
+      heirs.set(reference, [...(heirs.get(reference) ?? []), placed])
+    }
+  }
+  return heirs
+}
+
+/** Path from a page to another of the reference, as Markdown files link to each other. */
+export function linkToPage({page}: Pick<PageContext, 'page'>, target: string, anchor?: string): string {
+  const hash = anchor === undefined ? '' : `#${anchor}`
+  if (target === page) return hash || `./${path.posix.basename(page)}.md`
+  const relative = path.posix.relative(path.posix.dirname(page), target)
+  return `${relative.startsWith('.') ? '' : './'}${relative}.md${hash}`
+}
+
+/** HTML of a link to the page of a module. */
+export function moduleLink(context: Pick<PageContext, 'page'>, {module, slug}: PlacedModule): string {
+  return `<a href="${escapeHtml(linkToPage(context, `modules/${slug}`))}"><code>${escapeHtml(module.name)}</code></a>`
+}
+
+/** Link to an item, or to one of its members. */
+export function linkToItem(context: Pick<PageContext, 'page'>, {item, page, anchor, anchors}: PlacedItem, member?: string): string {
+  const found = item.members.find(({name}) => name === member)
+  return linkToPage(context, page, (found && anchors.get(found)) ?? anchor)
+}
+
+/** A text of a description as Markdown: `{@link Tensor.add}` and `doc:` addresses become links of the page. */
+export function resolveText(context: PageContext, written: PlacedText): string {
+  const {origin} = written
+  if (origin === undefined) return written.text
+  const linked = written.text.replaceAll(/\{@link\s+([^}\s|]+)[\s|]*([^}]*)\}/g, (_all, name: string, label: string) => {
+    const href = findName(context, name)
+    if (href === undefined) reportName(context, origin, name)
+    const shown = label.trim() || `\`${name.replace(/^.*#/, '')}\``
+    return href === undefined ? shown : `[${shown}](${href})`
+  })
+  return linked.replaceAll(/\]\(doc:([^)#\s]+)(#[^)\s]*)?\)/g, (_all, id: string, hash = '') => {
+    const target = context.docs.get(id) ?? `${id}.md`
+    const relative = path.posix.relative(path.posix.dirname(`${context.folder}/${context.page}`), target)
+    return `](${relative.startsWith('.') ? '' : './'}${relative}${hash})`
+  })
+}
+
+/** `Tensor`, `Tensor.add`, `torchlive/torch`, `torchlive/torch#Tensor.add`. */
+export function findName(context: PageContext, name: string): string | undefined {
+  const module = context.reference.modules.find((placed) => placed.module.name === name)
+  if (module !== undefined) return linkToPage(context, `modules/${module.slug}`)
+  const [, inModule, item = '', member] = /^(?:(.+)#)?([^#.]+)(?:\.(.+))?$/.exec(name) ?? []
+  const target = inModule === undefined ? context.lookUp(item) : createNames(context.reference)(inModule, item)
+  if (target?.kind === 'helper') return linkToHelper(context, target.placed, member)
+  if (target === undefined) return undefined
+  if (member === undefined) return linkToItem(context, target.placed)
+  const owners = context.reference.modules.flatMap(({items}) => items).filter((placed) => placed.item.name === item)
+  const owner = [target.placed, ...owners].find((placed) => placed.item.members.some((own) => own.name === member))
+  return owner ? linkToItem(context, owner, member) : linkToHelper(context, typeOf(context, target.placed.item), member)
+}
+
+/** Link to a member of a type that has no section. */
+function linkToHelper(context: PageContext, placed: PlacedHelper | undefined, member: string | undefined): string | undefined {
+  const found = placed?.item.members.find(({name}) => name === member)
+  const anchor = found && placed?.anchors.get(found)
+  return placed && anchor && linkToPage(context, placed.page, anchor)
+}
+
+/** The type of a variable, where that is one without a section. */
+function typeOf({lookUp}: PageContext, {type}: ApiItem): PlacedHelper | undefined {
+  const target = type && 'text' in type && type.reference !== undefined ? lookUp(type.reference) : undefined
+  return target?.kind === 'helper' ? target.placed : undefined
+}
+
+function reportName(
+  {report, reference: {modules, version}}: PageContext,
+  {file, keys}: NonNullable<PlacedText['origin']>,
+  name: string,
+): void {
+  const items = modules.flatMap((placed) => placed.items).map(({item}) => item)
+  const members = items.flatMap((item) => item.members.map((member) => `${item.name}.${member.name}`))
+  const known = [...new Set(name.includes('.') ? members : items.map((item) => item.name))]
+  report(
+    diagnostic('api-reference-unknown', {
+      file: file.path,
+      place: placeInJson(file.text, keys),
+      message: `\`{@link ${name}}\` names nothing that is documented in the version \`${version}\`.`,
+      hint:
+        known.length > 30
+          ? listNearest(name, known).replace(/ ?There are:.*/, '') || 'Write the text for a range of versions.'
+          : listNearest(name, known),
+    }),
+  )
+}

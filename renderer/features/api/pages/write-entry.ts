@@ -1,0 +1,199 @@
+import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiSignature} from '../../../core/model/api.ts'
+import {escapeHtml} from '../../../core/html/escape-html.ts'
+import type {History} from '../compare/history.ts'
+import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
+import {parameterCode} from '../compare/signature-code.ts'
+import {list, plainText, sequence} from '../parse/code-tokens.ts'
+import {describeFields, signatureFields} from './describe.ts'
+import {helpersIn} from './expand-helpers.ts'
+import {resolveText} from './page-context.ts'
+import type {PageContext} from './page-context.ts'
+import type {PageWriter} from './page-writer.ts'
+import {headOf, importedHtml, importedNames, inlineType, signatureBlock} from './signature-html.ts'
+
+/** What is written about an item or a member, below its heading. */
+export type Entry = {
+  readonly code: readonly ApiCode[]
+  readonly signatures: readonly ApiSignature[]
+  readonly typeParameters?: readonly ApiCode[]
+  /** Of object types inside of its type. */
+  readonly fields: readonly ApiField[]
+  /** Properties of a type that is computed, which its code does not show. */
+  readonly computed?: readonly ApiField[]
+  /** Overloads of which more is said, each with its code. */
+  readonly overloads: readonly Pick<Entry, 'code' | 'signatures' | 'described'>[]
+  readonly flags: ApiFlags
+  readonly history: History
+  /** Version since which what is around exists: what is as old is not said again. */
+  readonly knownSince?: string | undefined
+  readonly described: ChosenDescription
+  /** HTML of what it inherits and the like. */
+  readonly relations?: string
+  /** Types that it extends and implements: where these come from, the relations say. */
+  readonly bases?: readonly ApiCode[]
+}
+
+/** Badges, signatures, text, parameters, notes and the past. */
+export function writeEntry(context: PageContext, page: PageWriter, entry: Entry): void {
+  const {code, described, history} = entry
+  page.add(badges(entry), signatureBlock(context, code), entry.relations ?? '')
+  if (described.description) page.addText(described.description, resolveText(context, described.description))
+  writeParameters(context, page, entry)
+  writeTable(context, page, 'Property', computedRows(context, entry.computed ?? []))
+  const bases = new Set(importedNames(context, (entry.bases ?? []).map(headOf)).map(([name]) => name))
+  const [first, ...others] = importedNames(context, code).filter(([name]) => !bases.has(name))
+  if (first !== undefined) {
+    const names = [importedHtml(first, 'comes from'), ...others.map((other) => importedHtml(other))]
+    page.add(`<p class="api-imports">${names.join(', ')}.</p>`)
+  }
+  if (described.example) page.addText(described.example, resolveText(context, described.example))
+  writeNotes(context, page, described.notes)
+  writeHelpers(context, page, code)
+  for (const overload of entry.overloads) writeOverload(context, page, overload)
+  for (const change of history.changes) {
+    page.add(`<p class="api-change">Before ${escapeHtml(change.version)}:</p>`, signatureBlock(context, change.before, 'api-before'))
+  }
+}
+
+function badges({flags, history: {since, changes, deprecatedSince}, knownSince}: Entry): string {
+  const shown = [
+    ...(flags.deprecated ? [badge('danger', deprecatedSince ? `Deprecated since ${deprecatedSince}` : 'Deprecated')] : []),
+    ...(flags.experimental ? [badge('warning', 'Experimental')] : []),
+    ...(since !== undefined && since !== knownSince ? [badge('info', `Since ${since}`)] : []),
+    ...changes.slice(0, 1).map(({version}) => badge('tip', `Changed in ${version}`)),
+  ]
+  return shown.length === 0 ? '' : `<p class="api-badges">${shown.join(' ')}</p>`
+}
+
+/** One box for all notes: several in a row would be louder than the rest of the page. */
+export function writeNotes(context: PageContext, page: PageWriter, notes: ChosenDescription['notes']): void {
+  const [first, ...others] = notes
+  if (first === undefined) return
+  if (others.length === 0) {
+    page.addText(first, `:::caution\n${resolveText(context, first)}\n:::`)
+    return
+  }
+  page.add(':::caution')
+  for (const note of notes) page.addText(note, `- ${resolveText(context, note).replaceAll('\n', '\n  ')}`)
+  page.add(':::')
+}
+
+function badge(tone: string, text: string): string {
+  return `<span class="label label-${tone}">${escapeHtml(text)}</span>`
+}
+
+/** The comment of one overload alone. */
+function writeOverload(context: PageContext, page: PageWriter, overload: Entry['overloads'][number]): void {
+  const {code, described} = overload
+  page.add(signatureBlock(context, code))
+  if (described.description) page.addText(described.description, resolveText(context, described.description))
+  writeParameters(context, page, {...overload, fields: []})
+  if (described.example) page.addText(described.example, resolveText(context, described.example))
+  writeNotes(context, page, described.notes)
+}
+
+type Row = {readonly label: string; readonly type: string; readonly text: PlacedText}
+
+/** Only what the signature does not say already: without texts there is no table. */
+function writeParameters(
+  context: PageContext,
+  page: PageWriter,
+  entry: Pick<Entry, 'signatures' | 'typeParameters' | 'fields' | 'described'>,
+): void {
+  const {signatures, typeParameters = [], fields, described} = entry
+  const {params, returns} = described
+  const parameters = signatures.flatMap((signature) => signature.parameters.flatMap((one) => [one, ...one.fields]))
+  const generics = [...typeParameters, ...signatures.flatMap((signature) => signature.typeParameters)].map(nameOfTypeParameter)
+  const inner = [...signatures.flatMap((signature) => signature.fields), ...fields]
+  const rowOf = ({name, type, optional}: Pick<ApiField, 'name' | 'type' | 'optional'>): Row[] => {
+    const text = params.get(name)
+    return text === undefined ? [] : [{label: labelOf(name, optional), type: inlineType(context, type), text}]
+  }
+  const known = new Set([...parameters, ...inner].map(({name}) => name))
+  // of a function that is the type of a property, or of a type that is declared elsewhere; a site describes them in all versions
+  const others = [...params].flatMap(([name, text]): Row[] =>
+    known.has(name) || text.origin !== undefined
+      ? []
+      : [{label: labelOf(name), type: generics.includes(name) ? 'type parameter' : '', text}],
+  )
+  writeTable(context, page, 'Parameter', [...uniqueBy(parameters).flatMap(rowOf), ...others])
+  writeTable(context, page, 'Property', uniqueBy(inner).flatMap(rowOf))
+  if (returns !== undefined) page.addText(returns, `**Returns:** ${resolveText(context, returns)}`)
+}
+
+/** All of them: the code says nothing of these. */
+function computedRows(context: PageContext, fields: readonly ApiField[]): Row[] {
+  const texts = describeFields(context, fields)
+  return fields.map(({name, type, optional}) => ({
+    label: labelOf(name, optional),
+    type: inlineType(context, type),
+    text: texts.get(name) ?? {text: ''},
+  }))
+}
+
+function nameOfTypeParameter(code: ApiCode): string {
+  return (
+    plainText(code)
+      .replace(/^(?:const |in |out )+/, '')
+      .split(' ')[0] ?? ''
+  )
+}
+
+/** The last of each name, in the place of the first. */
+function uniqueBy<One extends {readonly name: string}>(all: readonly One[]): One[] {
+  return [...new Map(all.map((one) => [one.name, one])).values()]
+}
+
+function labelOf(name: string, optional = false): string {
+  return `<code>${escapeHtml(name)}</code>${optional ? ' <span class="api-optional">optional</span>' : ''}`
+}
+
+/** Comments on members of types without a section, below the first signature of the page that declares them. */
+function writeHelpers(context: PageContext, page: PageWriter, code: readonly ApiCode[]): void {
+  if (context.comments === undefined) return
+  for (const name of helpersIn(code, context.helperOf)) {
+    const helper = context.helperOf(name)
+    if (helper === undefined || !context.takeHelper(name)) continue
+    const fields = [...helper.members.flatMap(memberFields), ...helper.fields]
+    const texts = describeFields(context, fields)
+    const rows = uniqueBy(fields).flatMap(({name: field, type, optional}): Row[] => {
+      const text = texts.get(field)
+      return text === undefined ? [] : [{label: labelOf(field, optional), type: inlineType(context, type), text}]
+    })
+    writeTable(context, page, `<code>${escapeHtml(name)}</code>`, [...rows, ...computedRows(context, helper.computed ?? [])])
+  }
+}
+
+/** A member as a property, with what is inside of its type. */
+function memberFields({name, type, optional, signatures, fields, comment}: ApiMember): ApiField[] {
+  const inner = [...signatures.flatMap(signatureFields), ...fields].map((field) => ({...field, name: `${name}.${field.name}`}))
+  const [first] = signatures
+  const own = {name, optional, type: type ?? (first === undefined ? sequence() : functionType(first))}
+  const overloads = signatures.filter((signature) => signature.comment !== undefined)
+  return [...(overloads.length > 1 ? overloads.map((one) => ({...own, comment: one.comment})) : [{...own, comment}]), ...inner]
+}
+
+function functionType({parameters, returns}: ApiSignature): ApiCode {
+  return sequence(list('(', parameters.map(parameterCode), ')'), ' => ', returns ?? sequence())
+}
+
+/** Most characters of paragraphs that are joined in a cell. */
+const SHORT = 400
+
+/** A table of what has a text; of a text that is more than a line, the rest stands below. */
+function writeTable(context: PageContext, page: PageWriter, title: string, rows: readonly Row[]): void {
+  if (rows.length === 0) return
+  const split = rows.map((row) => {
+    const shown = resolveText(context, row.text)
+    const isShort = row.text.origin !== undefined || (shown.length < SHORT && !/```|\n\s*(?:[-*+|>#]|\d+\.)/.test(shown))
+    return {...row, shown, end: isShort ? -1 : shown.search(/\n\s*\n|```/)}
+  })
+  const lines = split.map(({label, type, shown, end}) => `| ${label} | ${cell(type)} | ${cell(end === -1 ? shown : shown.slice(0, end))} |`)
+  page.add([`| ${title} | Type | Description |`, '|---|---|---|', ...lines].join('\n'))
+  for (const {label, shown, end} of split) if (end !== -1) page.add(`${label}:`, shown.slice(end).trim())
+}
+
+/** A bar would end the cell. */
+function cell(text: string): string {
+  return text.replaceAll('|', String.raw`\|`).replaceAll(/\s*\n\s*/g, ' ')
+}

@@ -1,0 +1,171 @@
+import type {ApiCode, ApiField, ApiItem, ApiMember, MemberKind} from '../../../core/model/api.ts'
+import {escapeHtml} from '../../../core/html/escape-html.ts'
+import {compareText} from '../../../core/text/compare.ts'
+import {historyKey} from '../compare/history.ts'
+import {itemCode, memberCode} from '../compare/signature-code.ts'
+import type {PlacedHelper, PlacedItem} from '../reference.ts'
+import {describeComponent} from './describe-component.ts'
+import {describeItem, describeMember, describeOverloads} from './describe.ts'
+import {basesOf} from './find-bases.ts'
+import {linkToItem, linkToPage, moduleLink} from './page-context.ts'
+import type {PageContext} from './page-context.ts'
+import type {PageWriter} from './page-writer.ts'
+import {headOf, importedHtml, importedNames} from './signature-html.ts'
+import {writeEntry} from './write-entry.ts'
+
+/** Headings of members by kind, in their order on a page. */
+const memberSections: readonly (readonly [MemberKind, string])[] = [
+  ['constructor', 'Constructors'],
+  ['enum-member', 'Members'],
+  ['property', 'Properties'],
+  ['accessor', 'Accessors'],
+  ['method', 'Methods'],
+  ['call', 'Calls'],
+  ['index', 'Index signatures'],
+]
+
+/** The page of a class, an interface or an enumeration. */
+export function writeItemPage(context: PageContext, page: PageWriter, {item, anchors}: PlacedItem): void {
+  writeItem(context, page, item, {rows: relations(context, item), bases: [...item.extends, ...item.implements]})
+  for (const [kind, title] of memberSections) {
+    const members = item.members.filter((member) => member.kind === kind)
+    if (members.length === 0) continue
+    page.add(`## ${title}`)
+    for (const member of sorted(kind, members)) {
+      page.add(headingLine(3, member, anchors.get(member)))
+      writeMember(context, page, item, member)
+    }
+  }
+}
+
+/** Values of an enumeration have an order of their own. */
+function sorted(kind: MemberKind, members: readonly ApiMember[]): readonly ApiMember[] {
+  return kind === 'enum-member' ? members : members.toSorted((a, b) => compareText(a.name, b.name))
+}
+
+/** HTML of what an item inherits and the like, and the types that it extends and implements. */
+type Heritage = {readonly rows: readonly string[]; readonly bases: readonly ApiCode[]}
+
+/** An item without its members. */
+export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage: Heritage = {rows: [], bases: []}): void {
+  const rows = [...describeComponent(context, item), ...heritage.rows]
+  const described = describeItem(context, item)
+  writeEntry(context, page, {
+    code: itemCode(item),
+    signatures: item.signatures,
+    typeParameters: item.typeParameters,
+    fields: item.fields,
+    computed: notInherited(context, item),
+    overloads: describeOverloads(context, item, described).map(({signature, described: own}) => {
+      const signatures = [signature]
+      return {code: itemCode({...item, signatures}), signatures, described: own}
+    }),
+    flags: item.flags,
+    history: context.historyOf(historyKey(context.module, item)),
+    described,
+    relations: rows.length === 0 ? '' : `<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`,
+    bases: heritage.bases,
+  })
+}
+
+/** A member below its heading. */
+export function writeMember(context: PageContext, page: PageWriter, item: ApiItem, member: ApiMember): void {
+  const described = describeMember(context, item, member)
+  writeEntry(context, page, {
+    code: memberCode(member, item.name),
+    signatures: member.signatures,
+    fields: member.fields,
+    overloads: describeOverloads(context, member, described).map(({signature, described: own}) => {
+      const signatures = [signature]
+      return {code: memberCode({...member, signatures}, item.name), signatures, described: own}
+    }),
+    flags: member.flags,
+    history: context.historyOf(historyKey(context.module, item, member.name)),
+    knownSince: context.historyOf(historyKey(context.module, item)).since,
+    described,
+  })
+}
+
+/** A heading with its id. */
+export function headingLine(depth: number, member: Pick<ApiMember, 'kind' | 'name'>, id = ''): string {
+  // `__proto__` would be strong
+  const written = /(?:^|-)_|_(?:-|$)/.test(id) ? id.replaceAll('_', String.raw`\_`) : id
+  return `${'#'.repeat(depth)} ${headingOf(member)} {#${written}}`
+}
+
+/** The name as text: underscores, brackets, dollars and colons mean something in Markdown. */
+export function headingOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): string {
+  const text = name.replaceAll(/[\\`*_[\]<>{}#$:~|&]/g, String.raw`\$&`)
+  return kind === 'method' || kind === 'call' ? `${text}()` : text
+}
+
+/** Computed properties that no base of the item describes. */
+function notInherited(context: PageContext, item: ApiItem): readonly ApiField[] {
+  if (item.computed === undefined) return []
+  const bases = basesOf(context, item).filter(({isContract}) => !isContract)
+  const told = new Set([...item.members, ...bases.flatMap(({members}) => members)].map(({name}) => name))
+  return item.computed.filter(({name}) => !told.has(name))
+}
+
+/** Members that an item has from others with a section, by these; what it declares itself is not said again. */
+export function inheritedRows(context: PageContext, item: ApiItem): string[] {
+  const told = new Set(item.members.map(({name}) => name))
+  return basesOf(context, item).flatMap(({item: base, placed, helper, members, isContract}) => {
+    if (isContract) return []
+    const names = [...new Set(members.map(({name}) => name))].filter((name) => !told.has(name))
+    for (const name of names) told.add(name)
+    if (names.length === 0) return []
+    const from = placed === undefined ? code(base.name) : itemLink(context, placed)
+    return [
+      `Inherited from ${from}: ${names.map((name) => (placed ? itemLink(context, placed, name) : helperLink(context, helper, name))).join(', ')}`,
+    ]
+  })
+}
+
+function code(text: string): string {
+  return `<code>${escapeHtml(text)}</code>`
+}
+
+/** Leads to where a type without a section is declared first. */
+function helperLink(context: PageContext, helper: PlacedHelper | undefined, member: string): string {
+  const found = helper?.item.members.find(({name}) => name === member)
+  const anchor = found && helper?.anchors.get(found)
+  if (helper === undefined || anchor === undefined) return code(member)
+  return `<a href="${escapeHtml(linkToPage(context, helper.page, anchor))}">${code(member)}</a>`
+}
+
+function itemLink(context: PageContext, placed: PlacedItem, member?: string): string {
+  return `<a href="${escapeHtml(linkToItem(context, placed, member))}"><code>${escapeHtml(member ?? placed.item.name)}</code></a>`
+}
+
+/** Names are all that is said of the members of another package. */
+function outsideRows({inherited = [], members}: ApiItem): string[] {
+  const told = new Set(members.map(({name}) => name))
+  return inherited.flatMap(({name, from, members: all}) => {
+    const names = all.filter((member) => !told.has(member))
+    for (const member of names) told.add(member)
+    if (names.length === 0) return []
+    const rest = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+    return [
+      `Inherited from ${code(name)}${from === undefined ? '' : ` of ${code(from)}`}: ${names.slice(0, MOST_NAMES).map(code).join(', ')}${rest}`,
+    ]
+  })
+}
+
+/** Elements of HTML have hundreds. */
+const MOST_NAMES = 60
+
+/** What an item inherits, who inherits from it, and where it is. */
+function relations(context: PageContext, item: ApiItem): string[] {
+  const link = (placed: PlacedItem): string => itemLink(context, placed)
+  const inherited = inheritedRows(context, item)
+  const heirs = context.heirsOf(item)
+  const module = context.reference.modules.find((placed) => placed.module.name === context.module)
+  const extended = heirs.length === 0 ? [] : [`Extended by ${heirs.map((heir) => link(heir)).join(', ')}`]
+  const outside = (word: string, types: readonly ApiCode[]): string[] => {
+    const names = importedNames(context, types.map(headOf))
+    return names.length === 0 ? [] : [`${word} ${names.map((name) => importedHtml(name)).join(', ')}`]
+  }
+  const foreign = [...outside('Extends', item.extends), ...outside('Implements', item.implements)]
+  return [...foreign, ...inherited, ...outsideRows(item), ...extended, ...(module ? [`In the module ${moduleLink(context, module)}`] : [])]
+}

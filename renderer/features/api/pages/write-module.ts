@@ -1,0 +1,100 @@
+import type {ApiModule, ApiOutside, ItemKind} from '../../../core/model/api.ts'
+import {pageFolders} from '../reference.ts'
+import type {PlacedItem, PlacedModule} from '../reference.ts'
+import {describeItem, describeModule} from './describe.ts'
+import {linkToItem, linkToPage, moduleLink, resolveText} from './page-context.ts'
+import type {PageContext} from './page-context.ts'
+import type {PageWriter} from './page-writer.ts'
+import {writeNotes} from './write-entry.ts'
+import {headingLine, headingOf, inheritedRows, writeItem, writeMember} from './write-item.ts'
+
+const itemSections: readonly (readonly [ItemKind, string])[] = [
+  ['class', 'Classes'],
+  ['interface', 'Interfaces'],
+  ['enum', 'Enumerations'],
+  ['type', 'Type aliases'],
+  ['variable', 'Variables'],
+  ['function', 'Functions'],
+]
+
+/** The page of a module: what has pages of its own in tables, the rest in full. */
+export function writeModulePage(context: PageContext, page: PageWriter, {module, items}: PlacedModule): void {
+  const {description, example, notes} = describeModule(context)
+  if (description) page.addText(description, resolveText(context, description))
+  if (example) page.addText(example, resolveText(context, example))
+  writeNotes(context, page, notes)
+  const {namespaces, outside, outer, same} = module
+  const origin = same === undefined ? undefined : context.reference.modules.find((placed) => placed.module.name === same)
+  if (origin) {
+    page.add(`Exports what ${moduleLink(context, origin)} exports.`)
+    return
+  }
+  const home = outer === undefined ? undefined : context.reference.modules.find((placed) => placed.module.name === outer)
+  if (home) page.add(`<ul class="api-relations"><li>In the module ${moduleLink(context, home)}</li></ul>`)
+  if (items.length === 0 && namespaces.length === 0 && outside.length === 0) page.add('This module exports nothing.')
+  writeNamespaces(context, page, module)
+  for (const [kind, title] of itemSections) {
+    const found = items.filter(({item}) => item.kind === kind)
+    if (found.length === 0) continue
+    page.add(`## ${title}`)
+    if (pageFolders[kind] !== undefined) page.add(table(context, found))
+    else for (const placed of found) writeSection(context, page, placed)
+  }
+  if (outside.length > 0) page.add('## Re-exports', outside.map(outsideLine).join('\n'))
+}
+
+/** What is below a name is on a page of its own. */
+function writeNamespaces(context: PageContext, page: PageWriter, {namespaces}: ApiModule): void {
+  const rows = namespaces.flatMap(({name, module}): string[] => {
+    const target = context.reference.modules.find((placed) => placed.module.name === module)
+    return target ? [`- [\`${name}\`](${linkToPage(context, `modules/${target.slug}`)})`] : []
+  })
+  if (rows.length > 0) page.add('## Namespaces', rows.join('\n'))
+}
+
+function outsideLine({from, names, isAll}: ApiOutside): string {
+  const listed = names.map((name) => `\`${name}\``).join(', ')
+  const all = isAll ? [`all of \`${from}\``] : []
+  return `- ${[...all, ...(listed === '' ? [] : [`${listed} from \`${from}\``])].join('; ')}`
+}
+
+function writeSection(context: PageContext, page: PageWriter, {item, anchor = '', anchors}: PlacedItem): void {
+  page.add(headingLine(3, {kind: item.kind === 'function' ? 'method' : 'property', name: item.name}, anchor))
+  writeItem(context, page, item, {rows: inheritedRows(context, item), bases: []})
+  for (const member of item.members) {
+    page.add(headingLine(4, member, anchors.get(member)))
+    writeMember(context, page, item, member)
+  }
+}
+
+/** Without any descriptions there is nothing that a table could have in a second column. */
+function table(context: PageContext, items: readonly PlacedItem[]): string {
+  const rows = items.map((placed): [string, string] => {
+    const {description} = describeItem(context, placed.item)
+    const text = description ? firstSentence(resolveText(context, description)) : ''
+    return [`[\`${placed.item.name}\`](${linkToItem(context, placed)})`, text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')]
+  })
+  if (rows.every(([, text]) => text === '')) return rows.map(([name]) => `- ${name}`).join('\n')
+  return ['| Name | Description |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
+}
+
+/** Up to the first full stop that ends a sentence, or the end of the first paragraph. */
+export function firstSentence(text: string): string {
+  const [paragraph = text] = text.split(/\n\s*\n/)
+  return /^[\s\S]*?[.!?](?=\s+[A-Z`]|$)/.exec(paragraph)?.[0] ?? paragraph
+}
+
+/** The first page of the reference: all modules with what they have. */
+export function writeIndexPage(createContext: (module: string) => PageContext, page: PageWriter, modules: readonly PlacedModule[]): void {
+  page.add('## Modules')
+  for (const {module, slug, items} of modules) {
+    const context = createContext(module.name)
+    page.add(`### [${headingOf({kind: 'property', name: module.name})}](${linkToPage(context, `modules/${slug}`)}) {#${slug}}`)
+    const {description} = describeModule(context)
+    if (description) page.addText(description, firstSentence(resolveText(context, description)))
+    // an interface and the variable of its name are one thing to readers
+    const named = new Map(items.toReversed().map((placed) => [placed.item.name, placed]))
+    const names = [...named.values()].toReversed().map((placed) => `[\`${placed.item.name}\`](${linkToItem(context, placed)})`)
+    if (names.length > 0) page.add(names.join(' · '))
+  }
+}

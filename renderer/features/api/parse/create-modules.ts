@@ -1,0 +1,123 @@
+import type {ApiHelper, ApiItem, ApiModule, ApiOutside} from '../../../core/model/api.ts'
+import {compareText} from '../../../core/text/compare.ts'
+import {itemCode, memberCode} from '../compare/signature-code.ts'
+import {tokensOf} from './code-tokens.ts'
+import type {Scope} from './read-scope.ts'
+import {nameExports} from './name-exports.ts'
+import type {NamedExport} from './name-exports.ts'
+import {resolveName} from './resolve-names.ts'
+import type {LibraryFiles, Place, Target} from './resolve-names.ts'
+
+/** A module, with what it exports. */
+export type Draft = {
+  readonly name: string
+  readonly place: Place
+  readonly targets: ReadonlyMap<string, Target>
+  /** Other packages of which everything is passed on. */
+  readonly stars: ReadonlySet<string>
+  /** Scopes whose names are all here. */
+  readonly scopes: ReadonlySet<Scope>
+  /** Of a namespace: the module that it is in. */
+  readonly outer?: string
+  /** Module that has the very same exports, which are documented there. */
+  readonly same?: string
+}
+
+/** Where something is documented: under which name of which module. */
+type Home = {readonly module: string; readonly name: string}
+
+type Homes = {readonly items: ReadonlyMap<ApiItem, readonly Home[]>; readonly scopes: ReadonlyMap<Scope, string>}
+
+/** Modules as readers see them: every name in their signatures is looked up where the signature is written. */
+export function createModules(files: LibraryFiles, drafts: readonly Draft[]): ApiModule[] {
+  const items = new Map<ApiItem, readonly Home[]>()
+  for (const {name: module, targets} of drafts) {
+    for (const {item, name} of nameExports(module, targets)) items.set(item, [...(items.get(item) ?? []), {module, name}])
+  }
+  const scopes = new Map<Scope, string>()
+  // a module is rather its own than a part of one that passes all of it on, and rather of the first of these
+  for (const {name, scopes: passed} of drafts.toReversed()) for (const scope of passed) scopes.set(scope, name)
+  for (const {name, place} of drafts.toReversed()) scopes.set(place.scope, name)
+  const homes: Homes = {items, scopes}
+  return drafts.map((draft) => createModule(files, draft, homes))
+}
+
+function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModule {
+  const {name: module, place, targets, outer, same} = draft
+  const names: Names = {links: new Map(), helpers: new Map(), imports: new Map()}
+  const exported = nameExports(module, targets)
+  for (const {item, name, place: where} of exported)
+    if (where) collectNames(files, {item, place: where, module, homes, shownBy: {kind: item.kind, name}}, names)
+  const items = exported.map(exportedAs)
+  const namespaces = [...targets].flatMap(([name, {space}]) => {
+    const home = space && homes.scopes.get(space.scope)
+    return home === undefined ? [] : [{name, module: home}]
+  })
+  const isListed = (home: string): boolean => namespaces.some((other) => other.name !== 'default' && other.module === home)
+  return {
+    name: module,
+    ...(outer !== undefined && {outer}),
+    ...(same !== undefined && {same}),
+    comment: place.scope.comment,
+    items: items.sort((a, b) => compareText(a.name, b.name)),
+    namespaces: namespaces
+      .filter(({name, module: home}) => name !== 'default' || !isListed(home))
+      .sort((a, b) => compareText(a.name, b.name)),
+    outside: listOutside(draft),
+    ...names,
+  }
+}
+
+/** Something under the name that it is exported by. */
+function exportedAs({item, name, default: isDefault}: NamedExport): ApiItem {
+  return {...item, name, ...(item.name !== name && {localName: item.name}), ...(isDefault && {default: isDefault})}
+}
+
+/** What comes from other packages, by package. */
+function listOutside({targets, stars}: Draft): ApiOutside[] {
+  const found = new Map<string, string[]>([...stars].map((from) => [from, []]))
+  for (const [name, {outside, items, space}] of targets) {
+    if (outside === undefined || items.length > 0 || space !== undefined) continue
+    found.set(outside.from, [...(found.get(outside.from) ?? []), name])
+  }
+  return [...found]
+    .map(([from, names]): ApiOutside => ({from, names: names.sort(compareText), isAll: stars.has(from)}))
+    .sort((a, b) => compareText(a.from, b.from))
+}
+
+type Names = {
+  readonly links: Map<string, Home>
+  readonly helpers: Map<string, ApiHelper>
+  readonly imports: Map<string, string>
+}
+
+type Collecting = {
+  readonly item: ApiItem
+  readonly place: Place
+  readonly module: string
+  readonly homes: Homes
+  readonly shownBy: ApiHelper['shownBy']
+}
+
+/** Names in the signatures of an item, and in those of the helper types that it leads to. */
+function collectNames(files: LibraryFiles, {item, place, module, homes, shownBy}: Collecting, names: Names): void {
+  for (const name of referencesIn(item)) {
+    if (names.links.has(name) || names.helpers.has(name) || names.imports.has(name)) continue
+    const target = resolveName(files, place, name)
+    const found = target.items.find(({kind}) => kind !== 'variable' && kind !== 'function') ?? target.items[0]
+    if (target.outside) names.imports.set(name, target.outside.from)
+    if (found === undefined) continue
+    const documented = homes.items.get(found)
+    const home = documented?.find((candidate) => candidate.module === module) ?? documented?.[0]
+    if (home) names.links.set(name, home)
+    else if (found.kind !== 'variable' && found.kind !== 'function' && target.place) {
+      names.helpers.set(name, {item: found, file: target.place.file, shownBy})
+      collectNames(files, {item: found, place: target.place, module, homes, shownBy}, names)
+    }
+  }
+}
+
+function referencesIn(item: ApiItem): Set<string> {
+  const codes = [...itemCode(item), ...item.members.flatMap((member) => memberCode(member, item.name))]
+  return new Set(codes.flatMap((code) => [...tokensOf(code)].flatMap(({reference}) => reference ?? [])))
+}

@@ -1,0 +1,64 @@
+import type ts from 'typescript-api'
+import type {ApiField} from '../../../core/model/api.ts'
+import {sequence} from './code-tokens.ts'
+import {readComment} from './read-comment.ts'
+import {isInternal} from './read-flags.ts'
+import {parameterName} from './read-type.ts'
+import type {FileReading} from './read-type.ts'
+
+/**
+ * Properties of object types that are written out inside of a type, wherever they stand in it: in intersections, unions, lists, arguments
+ * and parameters of functions. Names lead there: `options.size.width`.
+ * @param owner name before the first dot; empty: none
+ */
+export function readFields(reading: FileReading, type: ts.TypeNode | undefined, owner = ''): ApiField[] {
+  return type === undefined ? [] : fieldsIn(reading, type, {path: owner, members: new Set()})
+}
+
+/** The same for a type whose own members are listed already, as those of an alias. */
+export function readInnerFields(reading: FileReading, type: ts.TypeNode | undefined): ApiField[] {
+  return type === undefined ? [] : fieldsIn(reading, type, {path: '', members: new Set(membersOfType(reading.ts, type))})
+}
+
+/** `members`: those that are no fields. */
+type Inside = {readonly path: string; readonly members: ReadonlySet<ts.Node>}
+
+function fieldsIn(reading: FileReading, type: ts.Node, {path, members}: Inside): ApiField[] {
+  const {ts} = reading
+  const fields: ApiField[] = []
+  const visit = (node: ts.Node, at: string): void => {
+    if (ts.isTypeLiteralNode(node))
+      fields.push(...node.members.flatMap((member) => (members.has(member) ? [] : fieldsOf(reading, member, at))))
+    else ts.forEachChild(node, (child) => visit(child, ts.isParameter(node) ? join(at, parameterName(ts, node)) : at))
+  }
+  visit(type, path)
+  return fields
+}
+
+function fieldsOf(reading: FileReading, node: ts.TypeElement, path: string): ApiField[] {
+  const {ts, file, types} = reading
+  if (isInternal(ts, node)) return []
+  const name = join(path, node.name === undefined ? '' : ts.isStringLiteralLike(node.name) ? node.name.text : node.name.getText(file))
+  const own = {name: name === '' ? '()' : name, optional: node.questionToken !== undefined, comment: readComment(ts, node)}
+  if (ts.isPropertySignature(node)) return [{...own, type: types.read(node.type)}, ...readFields(reading, node.type, name)]
+  if (ts.isGetAccessorDeclaration(node)) return [{...own, type: types.read(node.type)}, ...readFields(reading, node.type, name)]
+  if (ts.isSetAccessorDeclaration(node)) return [{...own, type: types.read(node.parameters[0]?.type)}]
+  if (ts.isIndexSignatureDeclaration(node))
+    return [{...own, name: join(path, '[index]'), type: types.read(node.type)}, ...readFields(reading, node.type, name)]
+  if (!ts.isMethodSignature(node) && !ts.isCallSignatureDeclaration(node) && !ts.isConstructSignatureDeclaration(node)) return []
+  const type = sequence(types.parameters(node.parameters), ' => ', types.read(node.type))
+  const inner = node.parameters.flatMap((parameter) => readFields(reading, parameter.type, join(name, parameterName(ts, parameter))))
+  return [{...own, type}, ...inner, ...readFields(reading, node.type, name)]
+}
+
+function join(path: string, name: string): string {
+  return path === '' || name === '' ? path + name : `${path}.${name}`
+}
+
+/** Members of object types of which a type consists: its own, and those that an intersection adds. */
+export function membersOfType(ts: FileReading['ts'], type: ts.TypeNode | undefined): ts.TypeElement[] {
+  if (type === undefined) return []
+  if (ts.isParenthesizedTypeNode(type)) return membersOfType(ts, type.type)
+  if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((part) => membersOfType(ts, part))
+  return ts.isTypeLiteralNode(type) ? [...type.members] : []
+}

@@ -1,0 +1,179 @@
+import type ts from 'typescript-api'
+import type {ApiComment, ApiItem} from '../../../core/model/api.ts'
+import type {Compiler} from './load-compiler.ts'
+import {mergeComments, readComment, readModuleComment} from './read-comment.ts'
+import {readItems} from './read-items.ts'
+import {isInternal} from './read-flags.ts'
+import {commonFlags} from './read-members.ts'
+import type {FileReading} from './read-type.ts'
+
+/** A name in another module. `*`: the module as a whole; `=`: what it is with `require`. */
+export type OtherName = {readonly from: string; readonly name: string}
+
+/** What one file, or a namespace inside of it, declares, and which of it others can use. */
+export type Scope = {
+  /** By name; an interface and a variable may share one. */
+  readonly declared: ReadonlyMap<string, readonly ApiItem[]>
+  readonly namespaces: ReadonlyMap<string, Scope>
+  /** Exported name to a local one, or to one of another module. */
+  readonly exported: ReadonlyMap<string, string | OtherName>
+  /** Modules of which everything is exported. */
+  readonly stars: readonly string[]
+  /** Local names of what is imported. */
+  readonly imports: ReadonlyMap<string, OtherName>
+  /** Local names of parts of namespaces: `import Name = Space.Name`. */
+  readonly aliases: ReadonlyMap<string, string>
+  /** What the module is as a whole: `export = name`. */
+  readonly assigned?: string | undefined
+  /** Of a namespace: what it stands in. */
+  readonly around?: Scope
+  /** Of a namespace: what its comment says; of a file, that at its beginning. */
+  readonly comment?: ApiComment | undefined
+}
+
+type Found = {
+  readonly declared: Map<string, ApiItem[]>
+  readonly namespaces: Map<string, Found>
+  readonly exported: Map<string, string | OtherName>
+  readonly stars: string[]
+  readonly imports: Map<string, OtherName>
+  readonly aliases: Map<string, string>
+  assigned?: string | undefined
+  readonly around?: Found
+  comment?: ApiComment | undefined
+}
+
+/** Reads statements of a file, of a namespace or of a `declare module` block. */
+export function readScope(reading: FileReading, statements: readonly ts.Statement[]): Scope {
+  const found = emptyScope()
+  readStatements(reading, statements, found)
+  found.comment = readModuleComment(reading.ts, reading.file)
+  return found
+}
+
+function emptyScope(around?: Found): Found {
+  return {
+    declared: new Map(),
+    namespaces: new Map(),
+    exported: new Map(),
+    stars: [],
+    imports: new Map(),
+    aliases: new Map(),
+    ...(around && {around}),
+  }
+}
+
+/** In declarations everything is exported unless there is a list of what is; so the compiler reads them. */
+function readStatements(reading: FileReading, statements: readonly ts.Statement[], found: Found): void {
+  const {ts} = reading
+  const isListed = statements.some((statement) => ts.isExportDeclaration(statement) || ts.isExportAssignment(statement))
+  for (const statement of statements) readStatement(reading, statement, {found, isListed})
+}
+
+type Reading = {readonly found: Found; readonly isListed: boolean}
+
+function readStatement(reading: FileReading, statement: ts.Statement, {found, isListed}: Reading): void {
+  const {ts} = reading
+  if (ts.isImportDeclaration(statement)) readImport(ts, statement, found)
+  else if (ts.isExportDeclaration(statement)) readExport(ts, statement, found)
+  else if (ts.isExportAssignment(statement)) readAssignment(ts, statement, found)
+  else if (ts.isImportEqualsDeclaration(statement)) readAlias(ts, statement, {found, isListed})
+  else if (isInternal(ts, statement)) return
+  else if (ts.isModuleDeclaration(statement)) readNamespace(reading, statement, {found, isListed})
+  else readDeclaration(reading, statement, {found, isListed})
+}
+
+function readImport(ts: Compiler, {importClause, moduleSpecifier}: ts.ImportDeclaration, {imports}: Found): void {
+  if (importClause === undefined || !ts.isStringLiteral(moduleSpecifier)) return
+  const from = moduleSpecifier.text
+  if (importClause.name) imports.set(importClause.name.text, {from, name: 'default'})
+  const bindings = importClause.namedBindings
+  if (bindings === undefined) return
+  if (ts.isNamespaceImport(bindings)) imports.set(bindings.name.text, {from, name: '*'})
+  else for (const {name, propertyName} of bindings.elements) imports.set(name.text, {from, name: (propertyName ?? name).text})
+}
+
+function readExport(ts: Compiler, {exportClause, moduleSpecifier}: ts.ExportDeclaration, {exported, stars}: Found): void {
+  const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined
+  if (exportClause === undefined) {
+    if (from !== undefined) stars.push(from)
+  } else if (ts.isNamespaceExport(exportClause)) {
+    if (from !== undefined) exported.set(exportClause.name.text, {from, name: '*'})
+  } else {
+    for (const {name, propertyName} of exportClause.elements) {
+      const local = (propertyName ?? name).text
+      exported.set(name.text, from === undefined ? local : {from, name: local})
+    }
+  }
+}
+
+/** `export default name` and `export = name`. */
+function readAssignment(ts: Compiler, {expression, isExportEquals}: ts.ExportAssignment, found: Found): void {
+  if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return
+  const name = expression.getText()
+  if (isExportEquals) found.assigned = name
+  else found.exported.set('default', name)
+}
+
+/** `import fs = require('fs')` and `import Name = Space.Name`. */
+function readAlias(ts: Compiler, statement: ts.ImportEqualsDeclaration, {found, isListed}: Reading): void {
+  const {name, moduleReference} = statement
+  if (ts.isExternalModuleReference(moduleReference)) {
+    const {expression} = moduleReference
+    if (ts.isStringLiteral(expression)) found.imports.set(name.text, {from: expression.text, name: '='})
+  } else {
+    found.aliases.set(name.text, moduleReference.getText())
+  }
+  const isNamespaced = found.around !== undefined && !isListed
+  if (isNamespaced || hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword)) found.exported.set(name.text, name.text)
+}
+
+/** Blocks of one name are one namespace. What a module adds to others (`declare module 'x'`, `declare global`) is not its own. */
+function readNamespace(reading: FileReading, statement: ts.ModuleDeclaration, {found, isListed}: Reading): void {
+  const {ts} = reading
+  const {name, body} = statement
+  if (!ts.isIdentifier(name) || body === undefined || statement.flags & ts.NodeFlags.GlobalAugmentation) return
+  const inner = found.namespaces.get(name.text) ?? emptyScope(found)
+  found.namespaces.set(name.text, inner)
+  inner.comment = mergeComments(inner.comment, readComment(ts, statement))
+  if (ts.isModuleBlock(body)) readStatements(reading, [...body.statements], inner)
+  // `namespace Outer.Inner {}`
+  else if (ts.isModuleDeclaration(body)) readNamespace(reading, body, {found: inner, isListed: false})
+  if (!isListed || hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword)) found.exported.set(name.text, name.text)
+}
+
+function readDeclaration(reading: FileReading, statement: ts.Statement, {found, isListed}: Reading): void {
+  const {ts} = reading
+  for (const item of readItems(reading, statement)) {
+    const known = found.declared.get(item.name) ?? []
+    const same = known.findIndex((other) => isOne(other, item))
+    const merged = same === -1 ? [...known, item] : known.map((other, index) => (index === same ? merge(other, item) : other))
+    found.declared.set(item.name, merged)
+    if (hasModifier(ts, statement, ts.SyntaxKind.DefaultKeyword)) found.exported.set('default', item.name)
+    else if (!isListed || hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword)) found.exported.set(item.name, item.name)
+  }
+}
+
+function hasModifier(ts: Compiler, node: ts.Node, kind: ts.SyntaxKind): boolean {
+  return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind)
+}
+
+/** Overloads of a function; parts of an interface or an enumeration; a class and the interface that adds to it. */
+function isOne({kind}: ApiItem, second: ApiItem): boolean {
+  return kind === second.kind || [kind, second.kind].every((one) => one === 'class' || one === 'interface')
+}
+
+function merge(first: ApiItem, second: ApiItem): ApiItem {
+  const [main, other] = second.kind === 'class' ? [second, first] : [first, second]
+  const signatures = [...first.signatures, ...second.signatures]
+  const flags = main.kind === 'function' ? commonFlags(signatures) : main.flags
+  return {
+    ...main,
+    signatures,
+    flags,
+    comment: main.kind === 'function' ? (main.comment ?? other.comment) : mergeComments(main.comment, other.comment),
+    members: [...main.members, ...other.members],
+    fields: [...main.fields, ...other.fields],
+    extends: [...main.extends, ...other.extends],
+  }
+}

@@ -1,0 +1,157 @@
+import path from 'node:path'
+import type {ApiHelper, ApiItem, ApiMember, ApiModule, ItemKind} from '../../core/model/api.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {SHELL_IDS} from '../../core/html/shell-ids.ts'
+
+/** A module in its place. */
+export type PlacedModule = {
+  readonly module: ApiModule
+  /** `torchlive_media`. */
+  readonly slug: string
+  readonly items: readonly PlacedItem[]
+  /** Types without a section that have members, by name. */
+  readonly helpers: ReadonlyMap<string, PlacedHelper>
+}
+
+/** A type without a section, which is declared below a signature. */
+export type PlacedHelper = Pick<ApiHelper, 'item' | 'file'> & {
+  /** Path inside the reference of the page whose first declaration of it has the ids. */
+  readonly page: string
+  /** Ids of its members. */
+  readonly anchors: ReadonlyMap<ApiMember, string>
+}
+
+/** An item in its place. */
+export type PlacedItem = {
+  readonly item: ApiItem
+  readonly module: string
+  /** Path of the page inside the reference, without extension: `interfaces/torchlive_media.blob`, `modules/torchlive_media`. */
+  readonly page: string
+  /** Id of its section, for items on the page of their module. */
+  readonly anchor?: string
+  /** Ids of the sections of its members. */
+  readonly anchors: ReadonlyMap<ApiMember, string>
+}
+
+/** The reference of one version: its modules in the order of the sidebar. */
+export type VersionReference = {readonly version: string; readonly modules: readonly PlacedModule[]}
+
+/** Folders of the kinds that have pages of their own. */
+export const pageFolders: Readonly<Partial<Record<ItemKind, string>>> = {class: 'classes', enum: 'enums', interface: 'interfaces'}
+
+/**
+ * Gives every module and item its page. The rules are TypeDoc's, so that links to references made with it stay good. Names that
+ * differ in nothing that an address shows get numbers, in the order of the declarations.
+ */
+export function placeModules(version: string, modules: readonly ApiModule[]): VersionReference {
+  const pages = createNumbering()
+  const placed = modules.map((module): PlacedModule => {
+    const slug = path.posix.basename(pages(`modules/${moduleSlug(module.name)}`))
+    const anchors = createNumbering(SHELL_IDS)
+    const items = module.items.map((item) => placeItem(item, {module: module.name, slug, pages, anchors}))
+    return {module, slug, items, helpers: placeHelpers(module, items, anchors)}
+  })
+  return {version, modules: placed.sort((a, b) => compareText(a.slug, b.slug))}
+}
+
+type Around = {
+  readonly module: string
+  readonly slug: string
+  readonly pages: (wanted: string) => string
+  /** Of the page of the module. */
+  readonly anchors: (wanted: string) => string
+}
+
+function placeItem(item: ApiItem, {module, slug, pages, anchors}: Around): PlacedItem {
+  const folder = pageFolders[item.kind]
+  if (folder === undefined) {
+    const anchor = anchors(anchorOf(item.name))
+    return {item, module, page: `modules/${slug}`, anchor, anchors: anchorMembers(item, (name) => anchors(`${anchor}-${name}`))}
+  }
+  const name = item.name.toLowerCase()
+  const page = pages(`${folder}/${slug}.${name}${name === slug ? '-1' : ''}`)
+  return {item, module, page, anchors: anchorMembers(item, createNumbering(SHELL_IDS))}
+}
+
+/** Ids come behind those of sections, which stay what they are. */
+function placeHelpers({helpers}: ApiModule, items: readonly PlacedItem[], anchors: (wanted: string) => string): Map<string, PlacedHelper> {
+  const numberings = new Map<string, (wanted: string) => string>()
+  const placed = new Map<string, PlacedHelper>()
+  for (const [name, {item, file, shownBy}] of helpers) {
+    const home = items.find((one) => one.item.kind === shownBy.kind && one.item.name === shownBy.name)
+    if (home === undefined || item.members.length === 0) continue
+    const number =
+      home.anchor === undefined ? (numberings.get(home.page) ?? createNumbering([...SHELL_IDS, ...home.anchors.values()])) : anchors
+    numberings.set(home.page, number)
+    placed.set(name, {item, file, page: home.page, anchors: anchorMembers(item, (member) => number(`${anchorOf(item.name)}-${member}`))})
+  }
+  return placed
+}
+
+function anchorMembers({members}: ApiItem, number: (wanted: string) => string): Map<ApiMember, string> {
+  return new Map(members.map((member) => [member, number(anchorOf(member.name))]))
+}
+
+/** Gives each name once: the second `add` is `add-1`. */
+function createNumbering(reserved: Iterable<string> = []): (wanted: string) => string {
+  const taken = new Set(reserved)
+  return (wanted) => {
+    let name = wanted
+    for (let count = 1; taken.has(name); count += 1) name = `${wanted}-${count}`
+    taken.add(name)
+    return name
+  }
+}
+
+/** @example moduleSlug('torchlive/media') // => 'torchlive_media' */
+export function moduleSlug(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
+}
+
+/** Id of the section of a member or an item. */
+export function anchorOf(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'member'
+  )
+}
+
+/** What a name in a signature means. */
+export type NameTarget =
+  | {readonly kind: 'item'; readonly placed: PlacedItem}
+  | {readonly kind: 'helper'; readonly item: ApiItem; /** Where it has members. */ readonly placed: PlacedHelper | undefined}
+  | undefined
+
+/** Looks names up as code of a module would: its own ones, its helpers, then what only one other module has. */
+export function createNames({modules}: VersionReference): (module: string, name: string) => NameTarget {
+  const byName = new Map<string, PlacedItem[]>()
+  const all = modules.flatMap(({items}) => items)
+  for (const one of all) {
+    for (const name of new Set([one.item.name, one.item.localName ?? one.item.name])) byName.set(name, [...(byName.get(name) ?? []), one])
+  }
+  const helpers = new Map(modules.map(({module}) => [module.name, module.helpers]))
+  const placed = new Map(modules.map((one) => [one.module.name, one.helpers]))
+  const links = new Map(modules.map(({module}) => [module.name, module.links]))
+  return (module, name) => {
+    const home = links.get(module)?.get(name)
+    const linked = (byName.get(home?.name ?? '') ?? []).filter((one) => one.module === home?.module)
+    const [target_] = linked.sort((a, b) => Number(isValue(a)) - Number(isValue(b)))
+    if (target_ !== undefined) return {kind: 'item', placed: target_}
+    const found = byName.get(name) ?? []
+    const own = found.filter((one) => one.module === module).sort((a, b) => Number(isValue(a)) - Number(isValue(b)))[0]
+    if (own !== undefined) return {kind: 'item', placed: own}
+    const helper = helpers.get(module)?.get(name)
+    if (helper !== undefined) return {kind: 'helper', item: helper.item, placed: placed.get(module)?.get(name)}
+    const [other, ...rest] = found.filter((one) => !isValue(one))
+    const [value] = found
+    const target = rest.length === 0 ? (other ?? value) : undefined
+    return target && {kind: 'item', placed: target}
+  }
+}
+
+/** A type goes before the variable or function of its name. */
+function isValue({item: {kind}}: PlacedItem): boolean {
+  return kind === 'variable' || kind === 'function'
+}

@@ -1,0 +1,100 @@
+import type {VersionLibraries} from '../../../core/model/library.ts'
+import {hashParts} from '../../../core/files/hash.ts'
+import {checkModules} from './check-modules.ts'
+import type {ProgramRun} from './create-programs.ts'
+import {checkParts} from './check-parts.ts'
+import type {PageSamples} from './collect-samples.ts'
+import {loadCompiler} from './compiler.ts'
+import {explainType, isAboutInstallation} from './explain-type.ts'
+import {planModules} from './plan-modules.ts'
+import {recordReads} from './read-records.ts'
+import {readRoles} from './read-roles.ts'
+import type {SampleFinding} from './sample.ts'
+import type {SamplesCache} from './samples-cache.ts'
+import type {SampleOptions, TypeWorld} from './type-world.ts'
+
+/** Pages with the types that their samples are checked against. */
+export type WorldPages = {
+  readonly world: TypeWorld
+  /** What the world documents; undefined where there is nothing but what is installed. */
+  readonly documented: VersionLibraries | undefined
+  readonly pages: readonly PageSamples[]
+}
+
+/** How samples are checked. */
+export type SampleCheck = {
+  readonly options: SampleOptions
+  readonly cache: SamplesCache
+  /** Text that differs whenever findings may differ for equal samples, types and options: of docsite and of what is installed. */
+  readonly salt: string
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** What is wrong with the samples of pages. */
+export type SampleFindings = ReadonlyMap<PageSamples, readonly SampleFinding[]>
+
+/**
+ * Checks the samples of pages. Equal samples with equal types are compiled once, and not at all when an earlier run has; pages of
+ * one world are compiled together.
+ * @throws the signal's reason
+ */
+export async function checkSamples(worlds: readonly WorldPages[], check: SampleCheck): Promise<SampleFindings> {
+  const {cache, signal, onProgress} = check
+  const known = new Map<string, readonly SampleFinding[]>()
+  const groups = worlds.map(({world, pages}) => ({world, keyed: pages.map((page) => ({page, key: keyOf(page, world, check)}))}))
+  const missing = new Map<string, {readonly world: TypeWorld; readonly pages: Map<string, PageSamples>}>()
+  for (const {world, keyed} of groups) {
+    for (const {page, key} of keyed) {
+      const found = known.get(key) ?? cache.lookUp(key)
+      if (found !== undefined) known.set(key, found)
+      else {
+        const group = missing.get(world.hash) ?? {world, pages: new Map<string, PageSamples>()}
+        missing.set(world.hash, group)
+        group.pages.set(key, page)
+      }
+    }
+  }
+  const total = [...missing.values()].reduce((sum, {pages}) => sum + pages.size, 0)
+  if (total > 0) {
+    const run: ProgramRun = {compiler: loadCompiler(), parsed: new Map(), options: check.options}
+    for (const group of missing.values()) {
+      signal?.throwIfAborted()
+      for (const [key, findings] of checkGroup(run, group, check)) known.set(key, findings)
+      onProgress(known.size, total)
+      // lets a signal come through: compiling is synchronous
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return new Map(groups.flatMap(({keyed}) => keyed.map(({page, key}) => [page, known.get(key) ?? []] as const)))
+}
+
+type Group = {readonly world: TypeWorld; readonly pages: ReadonlyMap<string, PageSamples>}
+
+function checkGroup(run: ProgramRun, {world, pages}: Group, {cache}: SampleCheck): Map<string, readonly SampleFinding[]> {
+  const planned = [...pages].map(([key, {samples}]) => {
+    const {roles, findings} = readRoles(samples)
+    return {key, samples, modules: planModules(samples, roles), findings: [...findings, ...checkParts(samples, roles)]}
+  })
+  const since = Date.now()
+  const compiled = checkModules(run, world, planned)
+  const files = recordReads(run.options.root, compiled.read, since)
+  return new Map(
+    planned.map(({key, samples, findings}, index) => {
+      const types = compiled.pages[index] ?? []
+      const all = [...findings, ...types.map((found) => explainType(found, samples))]
+      // what is not installed now may be in a minute
+      if (!types.some(isAboutInstallation)) cache.store(key, all, files)
+      return [key, all]
+    }),
+  )
+}
+
+function keyOf(
+  {samples}: PageSamples,
+  world: TypeWorld,
+  {salt, options: {root: _root, configTypes: _types, ...options}}: SampleCheck,
+): string {
+  const parts = samples.flatMap(({language, meta, code}) => [language, meta, code])
+  return hashParts(salt, world.hash, JSON.stringify(options), ...parts)
+}

@@ -1,0 +1,49 @@
+import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../../../core/model/diagnostic.ts'
+import type {PageSamples} from './collect-samples.ts'
+import {fenceOf} from './place-findings.ts'
+
+/** How much was looked at. */
+export type SampleCounts = {
+  /** All samples, those that are left out among them. */
+  readonly samples: number
+  /** Samples with `no-check`. */
+  readonly unchecked: number
+  readonly pages: number
+  readonly versions: number
+}
+
+/** Most samples that may be left out of the check. */
+export type UncheckedLimit = {readonly count: number; readonly unit: '%' | 'samples'}
+
+/** Counts the samples of pages. */
+export function countSamples(pages: readonly PageSamples[]): SampleCounts {
+  const samples = pages.flatMap((page) => page.samples)
+  return {
+    samples: samples.length,
+    unchecked: samples.filter(({words}) => words.noCheck !== undefined).length,
+    pages: pages.length,
+    versions: new Set(pages.flatMap(({version}) => version ?? [])).size,
+  }
+}
+
+/** The problem of more samples left out than allowed, with the places of those that are. */
+export function checkUnchecked(pages: readonly PageSamples[], limit: UncheckedLimit | undefined): Diagnostic[] {
+  const {samples, unchecked} = countSamples(pages)
+  if (limit === undefined || samples === 0) return []
+  const share = (unchecked / samples) * 100
+  if ((limit.unit === '%' ? share : unchecked) <= limit.count) return []
+  const allowed = limit.unit === '%' ? `${limit.count} %` : String(limit.count)
+  const related = pages.flatMap(({file, samples: own}) =>
+    own.flatMap((sample) =>
+      sample.words.noCheck === undefined ? [] : [{message: sample.words.noCheck || 'no reason', ...fenceOf(file, sample)}],
+    ),
+  )
+  return [
+    diagnostic('code-unchecked', {
+      message: `${unchecked} of ${samples} code samples (${share.toFixed(1)} %) are left out of the check, and at most ${allowed} may be.`,
+      hint: 'Let fences continue others, or be `part-of` a program, instead of writing `no-check`.',
+      related,
+    }),
+  ]
+}

@@ -1,0 +1,64 @@
+import path from 'node:path'
+import {libraryFiles} from '../library/library-files.ts'
+import {settleSources} from '../library/settle-sources.ts'
+import {readVersionLibraries} from '../library/version-library.ts'
+import type {Staged} from '../../../core/model/diagnostic.ts'
+import type {VersionLibraries} from '../../../core/model/library.ts'
+import {readVersionList} from '../../../source/read-version-list.ts'
+import type {SiteConfig} from '../../../config/site-config.ts'
+import type {Version} from '../../../core/model/version.ts'
+import {hashParts} from '../../../core/files/hash.ts'
+import type {WorldPages} from './check-samples.ts'
+import type {PageSamples} from './collect-samples.ts'
+import type {FileHome, TypeWorld} from './type-world.ts'
+
+/** The versions of a site, as its graph has them. */
+type Versions = {readonly versions: readonly {readonly version: Pick<Version, 'name' | 'isLatest'>}[]}
+
+/**
+ * Sorts pages by the types that they are checked against: those that their version documents, and what the site has installed.
+ * Pages outside the docs are about the latest version. Reports packages that are not there.
+ */
+export async function createWorlds(
+  config: SiteConfig,
+  pages: readonly PageSamples[],
+  {versions}: Versions,
+): Promise<Staged<readonly WorldPages[]>> {
+  const latest = versions.find(({version}) => version.isLatest)?.version.name
+  const byVersion = new Map<string | undefined, PageSamples[]>()
+  for (const page of pages) {
+    const version = page.version ?? latest
+    byVersion.set(version, [...(byVersion.get(version) ?? []), page])
+  }
+  const named = [...byVersion.keys()].flatMap((version) => version ?? [])
+  // what is to be said of it, reading the site has said
+  const {value: api} = settleSources(config.api, readVersionList(config).value.names)
+  const {value: libraries, diagnostics} = await readVersionLibraries({...config, api}, named)
+  const value = [...byVersion].map(([version, own]): WorldPages => {
+    const documented = version === undefined ? undefined : libraries.get(version)
+    return {world: documented === undefined ? installedWorld : createWorld(documented), documented, pages: own}
+  })
+  return {value, diagnostics}
+}
+
+/** Nothing but what is installed. */
+const installedWorld: TypeWorld = {hash: hashParts('installed'), files: new Map(), homes: new Map(), inScope: []}
+
+function createWorld(documented: VersionLibraries): TypeWorld {
+  const files = libraryFiles(documented)
+  const inScope = [...documented.libraries.map(({name}) => name), ...documented.stubs.keys()]
+  const homes = homesOf(documented)
+  return {hash: hashParts(JSON.stringify([...homes]), ...[...files].flat(), ...inScope), files, homes, inScope}
+}
+
+/** Where the files of documented packages are on disk, by their path below any folder of the code. */
+export function homesOf({libraries}: VersionLibraries): Map<string, FileHome> {
+  return new Map(
+    libraries.flatMap(({name, home, declarations}) =>
+      declarations.map(({path: file, home: {folder, peers} = home}): [string, FileHome] => [
+        `node_modules/${name}/${file}`,
+        {file: path.posix.join(folder, file), peers},
+      ]),
+    ),
+  )
+}

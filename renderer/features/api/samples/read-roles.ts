@@ -1,0 +1,73 @@
+import {listNearest} from '../../../core/text/list-nearest.ts'
+import {checkConfigPart} from './config-fragment.ts'
+import {withFoundParts} from './with-found-parts.ts'
+import type {Sample, SampleFinding, SampleRole} from './sample.ts'
+
+/** What is done with each sample of a page, by index, and what their fences say wrongly. */
+export type SampleRoles = {readonly roles: readonly SampleRole[]; readonly findings: readonly SampleFinding[]}
+
+/**
+ * Reads from the fences of a page what is done with each. A fence that says nothing is a module of
+ * its own, or part of one that has all of its lines.
+ */
+export function readRoles(samples: readonly Sample[]): SampleRoles {
+  const roles: SampleRole[] = []
+  const findings: SampleFinding[] = []
+  for (const [index, sample] of samples.entries()) {
+    const {noCheck, partOf, continues} = sample.words
+    const unknown = checkConfigPart(sample)
+    if (noCheck !== undefined) {
+      roles.push({kind: 'unchecked', reason: noCheck})
+      if (noCheck === '') findings.push({sample: index, ...withoutReason})
+    } else if (unknown !== undefined) {
+      roles.push({kind: 'unchecked', reason: unknown.message})
+      findings.push({sample: index, ...unknown})
+    } else if (partOf !== undefined) roles.push({kind: 'part'})
+    else if (continues === undefined) roles.push({kind: 'module', earlier: []})
+    else {
+      const before = findEarlier({samples, roles, title: continues.title}, sample)
+      const role = before === undefined ? undefined : roles[before]
+      if (before === undefined || role?.kind !== 'module')
+        findings.push({sample: index, ...nothingEarlier({samples, roles, title: continues.title})})
+      roles.push({kind: 'module', earlier: before !== undefined && role?.kind === 'module' ? [...role.earlier, before] : []})
+    }
+  }
+  return {roles: withFoundParts(samples, roles), findings}
+}
+
+type Earlier = {readonly samples: readonly Sample[]; readonly roles: readonly SampleRole[]; readonly title: string | undefined}
+
+/** The last sample before that has the title. Without one: the last of the same file, else the last. */
+function findEarlier({samples, roles, title}: Earlier, own: Sample): number | undefined {
+  const last = (accept: (sample: Sample) => boolean): number | undefined => {
+    const index = roles.findLastIndex((role, at) => role.kind === 'module' && isAccepted(samples[at], accept))
+    return index === -1 ? undefined : index
+  }
+  if (title !== undefined) return last((sample) => sample.words.title === title)
+  const ofFile = own.words.title === undefined ? undefined : last((sample) => sample.words.title === own.words.title)
+  return ofFile ?? last(() => true)
+}
+
+function isAccepted(sample: Sample | undefined, accept: (sample: Sample) => boolean): boolean {
+  return sample !== undefined && accept(sample)
+}
+
+const withoutReason = {
+  code: 'code-check-reason',
+  message: 'The fence is left out of the check and does not say why.',
+  hint: 'Write `no-check="why it cannot compile"`, or let it be checked.',
+} as const
+
+function nothingEarlier({samples, roles, title}: Earlier): Pick<SampleFinding, 'code' | 'message' | 'hint'> {
+  if (title === undefined) {
+    const message = 'The fence continues the code before it, and no fence before it is checked.'
+    return {
+      code: 'code-continues-missing',
+      message,
+      hint: 'Leave out `continues`, or put the code that it needs before it; `hidden` keeps that from readers.',
+    }
+  }
+  const titles = samples.flatMap(({words}, index) => (roles[index]?.kind === 'module' && words.title !== undefined ? [words.title] : []))
+  const message = `The fence continues \`${title}\`, and no checked fence before it has this title.`
+  return {code: 'code-continues-missing', message, hint: listNearest(title, [...new Set(titles)])}
+}

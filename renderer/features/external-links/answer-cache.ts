@@ -1,0 +1,106 @@
+import {mkdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {replaceFile} from '../../core/files/replace-file.ts'
+import type {Asked} from './ask-address.ts'
+import type {Finding} from './finding.ts'
+
+/** Changes when what an older docsite has kept must not be used. */
+const FORMAT = 1
+
+const hour = 3_600_000
+const day = 24 * hour
+/** How long a good answer holds. */
+const goodFor = 7 * day
+/** How long a bad one holds: whoever mends a link, or a page, wants to see it. */
+const badFor = hour
+/** Addresses that no run has asked for are forgotten. */
+const keptFor = 30 * day
+
+const anchorFinding = v.object({anchor: v.string(), state: v.picklist(['present', 'missing', 'unknown']), meant: v.optional(v.string())})
+const entry = v.object({
+  /** When it was asked: milliseconds since 1970. */
+  at: v.number(),
+  finding: v.object({
+    verdict: v.picklist(['ok', 'missing', 'blocked']),
+    words: v.string(),
+    movedTo: v.optional(v.string()),
+    anchors: v.pipe(v.array(anchorFinding), v.readonly()),
+    validators: v.optional(v.object({url: v.string(), etag: v.optional(v.string()), lastModified: v.optional(v.string())})),
+  }),
+})
+const record = v.object({format: v.literal(FORMAT), entries: v.record(v.string(), entry)})
+
+type Entry = v.InferOutput<typeof entry>
+
+/** What earlier runs have found out. */
+export type AnswerCache = {
+  /** What still holds of an address and all of the anchors; undefined when it has to be asked. */
+  readonly lookup: (asked: Asked) => Finding | undefined
+  /** What was true of an address, for a server to say that it still is; undefined when it cannot be confirmed. */
+  readonly outdated: (asked: Asked) => Finding | undefined
+  /** Keeps what was found out, unless it was the network that failed. */
+  readonly store: (asked: Asked, finding: Finding) => void
+  /** Writes what is new for later runs. Throws file system errors. */
+  readonly save: () => void
+}
+
+/** Opens the cache of a site. What is damaged, or from another docsite, is forgotten. */
+export function openAnswerCache({stateRoot}: {readonly stateRoot: AbsolutePath}, now: () => number): AnswerCache {
+  const file = path.join(stateRoot, 'cache', 'external-links.json')
+  const entries = readEntries(file)
+  let isChanged = false
+  const find = ({url, anchors}: Asked): Entry | undefined => {
+    const found = entries.get(url.href)
+    return found !== undefined && knowsAll(found.finding, anchors) ? found : undefined
+  }
+  return {
+    lookup(asked) {
+      const found = find(asked)
+      return found !== undefined && holds(found, asked, now()) ? found.finding : undefined
+    },
+    outdated(asked) {
+      const found = find(asked)
+      return found?.finding.validators === undefined ? undefined : found.finding
+    },
+    store({url}, finding) {
+      isChanged = true
+      const {verdict} = finding
+      if (verdict === 'private' || verdict === 'unreachable') entries.delete(url.href)
+      else entries.set(url.href, {at: now(), finding: {...finding, verdict}})
+    },
+    save() {
+      if (!isChanged) return
+      const kept = [...entries].filter(([, {at}]) => now() - at < keptFor).sort(([a], [b]) => compareText(a, b))
+      mkdirSync(path.dirname(file), {recursive: true})
+      replaceFile(file, JSON.stringify({format: FORMAT, entries: Object.fromEntries(kept)}))
+    },
+  }
+}
+
+/** A cache that knows nothing and keeps nothing. */
+export function noAnswerCache(): AnswerCache {
+  return {lookup: () => undefined, outdated: () => undefined, store: () => undefined, save: () => undefined}
+}
+
+function readEntries(file: AbsolutePath): Map<string, Entry> {
+  try {
+    const read = v.safeParse(record, JSON.parse(readFileSync(file, 'utf8')))
+    return new Map(read.success ? Object.entries(read.output.entries) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+/** A page that is gone has none of its anchors. */
+function knowsAll({verdict, anchors}: Entry['finding'], wanted: readonly string[]): boolean {
+  return verdict !== 'ok' || wanted.every((anchor) => anchors.some((known) => known.anchor === anchor))
+}
+
+function holds({at, finding}: Entry, {anchors}: Asked, now: number): boolean {
+  const isGood = finding.verdict === 'ok' && !finding.anchors.some(({anchor, state}) => state === 'missing' && anchors.includes(anchor))
+  // an entry from the future is of a clock that was wrong
+  return at <= now && now - at < (isGood ? goodFor : badFor)
+}

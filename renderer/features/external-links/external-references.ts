@@ -1,0 +1,48 @@
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources} from '../../core/model/source.ts'
+import {configLinks} from '../../graph/links/config-links.ts'
+import type {ExternalReference} from './external-reference.ts'
+import {createLinkSite, linkOrigins, originOf} from '../../graph/links/link-site.ts'
+import type {LinkOrigin} from '../../graph/links/link-site.ts'
+import {ownPath} from '../../graph/links/own-path.ts'
+
+/** What URLs are collected from. */
+export type ExternalFacts = {
+  readonly config: SiteConfig
+  readonly sources: Pick<SiteSources, 'configFile'>
+  readonly graph: RouteGraph
+}
+
+/** Every URL of content and configuration that leaves the site, each time it is written in one of the locales. A partial's are listed once. */
+export function externalReferences(locales: readonly ExternalFacts[]): ExternalReference[] {
+  return [...new Map(locales.flatMap((locale) => [...inLocale(locale)])).values()]
+}
+
+/** By where they are written. */
+function inLocale({config, sources: {configFile}, graph}: ExternalFacts): Map<string, ExternalReference> {
+  const site = createLinkSite(config, graph)
+  const found = new Map<string, ExternalReference>()
+  for (const {subject, origin} of linkOrigins(site)) {
+    for (const reference of subject.compiled.references) {
+      if (reference.hole || ownPath(site, reference.url) !== undefined) continue
+      const {url, place} = reference
+      const {file} = originOf(origin, reference)
+      found.set(`${file}:${place.start.line}:${place.start.column} ${url}`, {url, file, place, group: groupOf(config, origin)})
+    }
+  }
+  const ofConfig = configFile === undefined ? [] : [...configLinks(config), ...config.redirects.map(({to}) => ({url: to, keys: ['to']}))]
+  for (const {url, keys} of ofConfig) {
+    if (configFile === undefined || !/^(?:https?:)?\/\//i.test(url) || ownPath(site, url) !== undefined) continue
+    found.set(`${configFile.path} ${url}`, {url, file: configFile.path, place: findQuoted(configFile.text, url, keys)})
+  }
+  return found
+}
+
+/** Versions with levels of their own are told of apart. */
+function groupOf({docs}: SiteConfig, {version}: LinkOrigin): string | undefined {
+  const name = version?.version.name
+  const own = name === undefined ? undefined : docs.versions[name]
+  return own === undefined || (own.problems === undefined && Object.keys(own.levels).length === 0) ? undefined : name
+}

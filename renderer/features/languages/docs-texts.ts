@@ -1,0 +1,61 @@
+import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import type {SidebarCategory, SidebarItem, SidebarLink} from '../../core/model/sidebar.ts'
+import {messageKeys} from '../../core/texts/message-keys.ts'
+import type {Message, MessageFile} from './read-message-file.ts'
+
+/**
+ * What readers see of a version besides its pages, by key (behaviour P5). Labels that docs have themselves are not among them:
+ * they are translated with the doc. What follows from another label is translated with that.
+ */
+export function docsTexts({version, sidebars, docById}: VersionGraph, routes: RouteGraph['routes']): MessageFile {
+  const label: [string, Message] = [
+    messageKeys.versionLabel,
+    {message: version.label, description: `What readers see as the name of version ${version.name}`},
+  ]
+  const labels = [...sidebars.values()].flatMap(({id, items}) => items.flatMap((item) => itemTexts(item, {id, routes, docById})))
+  return new Map([label, ...labels])
+}
+
+type Context = {
+  /** Of the sidebar. */
+  readonly id: string
+  readonly routes: RouteGraph['routes']
+  readonly docById: VersionGraph['docById']
+}
+
+function itemTexts(item: SidebarItem, context: Context): [string, Message][] {
+  if (item.type === 'html') return []
+  if (item.type === 'link') return linkTexts(item, context)
+  return [...categoryTexts(item, context), ...item.items.flatMap((inner) => itemTexts(inner, context))]
+}
+
+function linkTexts({label, docId, target}: SidebarLink, {id, docById}: Context): [string, Message][] {
+  if (docId === undefined) {
+    const to = 'url' in target ? target.url : target.route
+    return [
+      [
+        messageKeys.linkLabel(id, label),
+        {message: label, description: `Label of the link ${label} in the sidebar ${id}, leading to ${to}`},
+      ],
+    ]
+  }
+  if (docById.get(docId)?.sidebarLabel === label) return []
+  return [[messageKeys.docLabel(id, label), {message: label, description: `Label of the doc ${docId} in the sidebar ${id}`}]]
+}
+
+function categoryTexts({label, route: path}: SidebarCategory, {id, routes}: Context): [string, Message][] {
+  const texts: [string, Message][] = [
+    [messageKeys.categoryLabel(id, label), {message: label, description: `Label of the category ${label} in the sidebar ${id}`}],
+  ]
+  const index = path === undefined ? undefined : routes.get(path)
+  if (index?.kind !== 'generated-index') return texts
+  if (index.title !== label) {
+    const description = `Title of the page that lists the category ${label} of the sidebar ${id}`
+    texts.push([messageKeys.categoryTitle(id, label), {message: index.title, description}])
+  }
+  if (index.description !== undefined) {
+    const description = `Description of the page that lists the category ${label} of the sidebar ${id}`
+    texts.push([messageKeys.categoryDescription(id, label), {message: index.description, description}])
+  }
+  return texts
+}

@@ -1,0 +1,121 @@
+import {importPlugins} from '../../compile/worker-setup.ts'
+import {hasPlugins} from '../../config/has-plugins.ts'
+import path from 'node:path'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {esbuildErrors, fromEsbuild} from '../../site-code/from-esbuild.ts'
+import {decodeSource} from '../../core/text/decode-source.ts'
+import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {TooMuchCode} from '../../compile/mdx/remark-limit-code.ts'
+import {syntaxProblem} from '../../compile/mdx/syntax-problem.ts'
+import {readFileContent} from '../../source/read-source-file.ts'
+import {describeUnclear} from '../../bundle/texts/describe-unclear.ts'
+import {findTexts, mayHaveTexts} from '../../bundle/texts/find-texts.ts'
+import {createMdxReader} from './parse-mdx.ts'
+import type {MdxReader} from './parse-mdx.ts'
+import {parseModule} from '../../bundle/texts/parse-module.ts'
+import type {ParsedCode} from '../../bundle/texts/parse-module.ts'
+import type {Message, MessageFile} from './read-message-file.ts'
+import type {FoundText} from '../../bundle/texts/read-parts.ts'
+
+/** The texts of a site's React code by key, as their code has them (behaviour P4). */
+export async function extractCodeTexts(
+  {root, markdown, code, bundleFile}: Pick<SiteConfig, 'root' | 'markdown' | 'code' | 'bundleFile'>,
+  files: readonly SitePath[],
+): Promise<Staged<MessageFile>> {
+  const diagnostics: Diagnostic[] = []
+  const texts = new Map<string, Declared>()
+  let readMdx: MdxReader | undefined
+  for (const file of files) {
+    const content = readFileContent({name: file, path: file, absolutePath: path.join(root, file)})
+    if ('problem' in content) {
+      diagnostics.push(content.problem)
+      continue
+    }
+    const {text} = decodeSource(content.bytes)
+    if (!mayHaveTexts(text)) continue
+    if (file.endsWith('.mdx')) {
+      readMdx ??= await createMdxReader({markdown, code, ...(hasPlugins({markdown}) && (await importPlugins({bundleFile})))})
+    }
+    const parsed = await parse({file, text, bytes: content.bytes, root, readMdx})
+    diagnostics.push(...('program' in parsed ? takeTexts(parsed, {file, texts}) : parsed.faults))
+  }
+  return {value: new Map([...texts].map(([key, {message, description}]) => [key, messageOf(message ?? key, description)])), diagnostics}
+}
+
+/** What was found of a text so far, and where its message is. */
+type Declared = {
+  readonly message: string | undefined
+  readonly description: string | undefined
+  readonly file: SitePath
+  readonly place: Place | undefined
+}
+
+type CodeText = {
+  readonly file: SitePath
+  readonly text: string
+  readonly bytes: Uint8Array
+  readonly root: string
+  readonly readMdx: MdxReader | undefined
+}
+
+async function parse({file, text, bytes, root, readMdx}: CodeText): Promise<ParsedCode | {readonly faults: readonly Diagnostic[]}> {
+  try {
+    const parsed = await (file.endsWith('.mdx') && readMdx ? readMdx(bytes) : parseModule(text, file))
+    return 'problem' in parsed ? {faults: [{...parsed.problem, file}]} : parsed
+  } catch (error) {
+    if (error instanceof TooMuchCode) return {faults: [{...error.problem, file}]}
+    const errors = esbuildErrors(error)
+    if (!errors) return {faults: [{...syntaxProblem(error, text), file}]}
+    const located = errors.map((one) => ({...one, location: one.location && {...one.location, file, namespace: 'file'}}))
+    return {faults: fromEsbuild(located, {code: 'bundle-failed', root})}
+  }
+}
+
+type Taking = {readonly file: SitePath; readonly texts: Map<string, Declared>}
+
+/** Adds the texts of a file; what cannot be told is no error, because readers are shown it all the same (behaviour P4). */
+function takeTexts({program, placeOf}: ParsedCode, {file, texts}: Taking): Diagnostic[] {
+  const found = findTexts(program)
+  const unclear = found.unclear.map((one) => {
+    const {code, message, hint} = describeUnclear(one)
+    const place = placeOf(one.node)
+    return {...diagnostic(code, {message, hint, file, ...(place && {place})}), severity: 'warning' as const}
+  })
+  const ambiguous = found.texts.flatMap((one) => {
+    const key = one.id ?? one.message ?? ''
+    const known = texts.get(key)
+    const place = placeOf(one.node)
+    if (known?.message !== undefined && one.message !== undefined && known.message !== one.message)
+      return [differing(key, {known, one, at: {file, place}})]
+    const hasMessage = known?.message !== undefined
+    texts.set(key, {
+      message: known?.message ?? one.message,
+      description: known?.description ?? one.description,
+      ...(hasMessage ? {file: known.file, place: known.place} : {file, place}),
+    })
+    return []
+  })
+  return [...unclear, ...ambiguous]
+}
+
+type Difference = {
+  readonly known: Declared
+  readonly one: FoundText
+  readonly at: {readonly file: SitePath; readonly place: Place | undefined}
+}
+
+function differing(key: string, {known, one, at: {file, place}}: Difference): Diagnostic {
+  return diagnostic('translation-ambiguous', {
+    message: `The id \`${key}\` stands for two texts, and one translation would be shown for both: \`${one.message ?? ''}\` here, \`${known.message ?? ''}\` elsewhere.`,
+    hint: 'Give one of them another id.',
+    file,
+    ...(place && {place}),
+    related: [{message: 'The other text.', file: known.file, ...(known.place && {place: known.place})}],
+  })
+}
+
+function messageOf(message: string, description: string | undefined): Message {
+  return {message, ...(description !== undefined && {description})}
+}

@@ -1,0 +1,38 @@
+import {existsSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {Messages, Translations} from '../../core/model/translations.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {readMessageFile} from './read-message-file.ts'
+import {translationFiles, versionOfFile} from '../../core/files/translation-files.ts'
+
+/**
+ * Reads what is translated into a locale, from the files of `i18n/<locale>/`. Files with mistakes are reported and count as
+ * empty; files that do not exist are no mistake.
+ * @throws when a folder that exists cannot be listed
+ */
+export async function readTranslations({root}: Pick<SiteConfig, 'root'>, locale: string): Promise<Staged<Translations>> {
+  const diagnostics: Diagnostic[] = []
+  const read = (file: SitePath): Messages => {
+    const {value, diagnostics: found} = readMessageFile(root, file)
+    diagnostics.push(...found)
+    return new Map([...value].map(([key, {message}]) => [key, message]))
+  }
+  const folder = translationFiles.docsFolder(locale)
+  const absolute = path.join(root, folder)
+  const names = existsSync(absolute) ? readdirSync(absolute).sort(compareText) : []
+  const versions = names.flatMap((name) => {
+    const version = versionOfFile(name)
+    return version === undefined ? [] : [[version, read(`${folder}/${name}`)] as const]
+  })
+  const value: Translations = {
+    locale,
+    code: read(translationFiles.code(locale)),
+    docs: new Map(versions),
+    navbar: read(translationFiles.navbar(locale)),
+    footer: read(translationFiles.footer(locale)),
+  }
+  return {value, diagnostics}
+}

@@ -1,0 +1,24 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import {interfaceTexts} from '../../core/texts/interface-texts.ts'
+import {editorTexts, internalDocsTexts} from '../../core/texts/internal-docs-texts.ts'
+import type {Message, MessageFile} from './read-message-file.ts'
+import {searchTexts} from '../../core/texts/search-texts.ts'
+
+/** The texts of docsite that readers of a site can be shown: without those of features that it does not have. */
+export function shownTexts({search, internalDocs}: Pick<SiteConfig, 'search' | 'internalDocs'>): MessageFile {
+  const texts = new Map<string, Message>(Object.entries(interfaceTexts))
+  const leaveOut = (part: object): void => Object.keys(part).forEach((key) => texts.delete(key))
+  if (search === false) leaveOut(searchTexts)
+  else texts.set(PLACEHOLDER, {...searchTexts[PLACEHOLDER], message: search.placeholder})
+  if (internalDocs === undefined) leaveOut(internalDocsTexts)
+  if (internalDocs?.editor === undefined) leaveOut(editorTexts)
+  return texts
+}
+
+/** The one of them that the configuration can give. */
+const PLACEHOLDER = 'theme.SearchModal.placeholder'
+
+/** Whether a key translates a text of docsite, also one that this site does not show. */
+export function isInterfaceText(key: string): boolean {
+  return Object.hasOwn(interfaceTexts, key) || key.startsWith('theme.admonition.')
+}

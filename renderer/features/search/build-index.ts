@@ -1,0 +1,130 @@
+import {appendPostings, mostSections, toCharacter} from '../../browser/search/format/postings.ts'
+import type {PostingList} from '../../browser/search/format/postings.ts'
+import {searchFormat, shardHead} from '../../browser/search/format/index-files.ts'
+import type {IndexCore} from '../../browser/search/format/index-files.ts'
+import {functionWords} from './function-words.ts'
+import type {IndexedArticle} from './index-article.ts'
+
+/** A page of an index. */
+export type IndexPage = {
+  /** Href relative to the index's base. */
+  readonly href: string
+  readonly category: string
+  /** Name of the file with its text. */
+  readonly name: string
+}
+
+/** The files of an index but those with texts, in UTF-8. */
+export type BuiltIndex = {
+  /** An `IndexCore` as JSON. */
+  readonly core: Uint8Array
+  /** As many as were asked for; those that are too many have no terms. */
+  readonly shards: readonly Uint8Array[]
+}
+
+/** Puts articles together to one index. */
+export type IndexBuilder = {
+  /** Takes the pages one after the other, in the order of their hrefs, so that the same site gives the same bytes. */
+  readonly add: (page: IndexPage, article: IndexedArticle) => void
+  readonly finish: () => BuiltIndex
+}
+
+/** What is known of an index before its pages. */
+export type IndexFrame = {
+  /** As in `IndexCore`. */
+  readonly base: string
+  /** How many files its terms are in. */
+  readonly shards: number
+  /** Language of the site as in `lang`: which words only ask. */
+  readonly lang: string
+}
+
+type TermEntry = readonly [term: string, postings: PostingList]
+
+/** Part of all sections in which a term is nearly everywhere. */
+const commonShare = 0.3
+/** Smaller indexes tell nothing of how common a term is. */
+const fewSections = 200
+
+/** Begins an index. Articles are not kept: only their postings are. */
+export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuilder {
+  const terms = new Map<string, PostingList>()
+  const pages: IndexPage[] = []
+  const sections: number[] = []
+  let headings = ''
+  return {
+    add(page, article) {
+      const count = headings.length
+      if (count + article.headings.length > mostSections) throw new RangeError(`An index holds at most ${mostSections} sections.`)
+      for (const [term, postings] of article.terms) {
+        let list = terms.get(term)
+        if (list === undefined) {
+          list = {text: '', last: -1, count: 0}
+          terms.set(term, list)
+        }
+        appendPostings(list, postings, count)
+      }
+      pages.push(page)
+      sections.push(article.headings.length)
+      headings += article.headings
+    },
+    finish() {
+      // the order of `<`, which is that of UTF-16
+      const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
+      const parts = divide(sorted, shards)
+      const starts = parts.flatMap(([first]) => (first === undefined ? [] : [first[0]]))
+      const core = {base, ...columnsOf(pages), sections, headings, starts, common: commonTerms(sorted, {sections: headings.length, lang})}
+      const encoder = new TextEncoder()
+      const text = JSON.stringify({format: searchFormat, ...core} satisfies IndexCore)
+      return {core: encoder.encode(text), shards: parts.map((part) => encoder.encode(shardText(part)))}
+    },
+  }
+}
+
+function columnsOf(pages: readonly IndexPage[]): Pick<IndexCore, 'pages' | 'articles' | 'categories' | 'category'> {
+  const categories = [...new Set(pages.map(({category}) => category))]
+  const offsets = new Map(categories.map((category, offset) => [category, offset]))
+  return {
+    pages: pages.map(({href}) => href),
+    articles: pages.map(({name}) => name).join(''),
+    categories,
+    category: pages.map(({category}) => offsets.get(category) ?? 0),
+  }
+}
+
+function commonTerms(terms: readonly TermEntry[], {sections, lang}: {sections: number; lang: string}): string[] {
+  const many = Math.max(fewSections, sections) * commonShare
+  const asking = functionWords(lang)
+  return terms.filter(([term, {count}]) => count >= many || asking.has(term)).map(([term]) => term)
+}
+
+/** Divides terms into parts of about the same size. */
+function divide(terms: readonly TermEntry[], count: number): TermEntry[][] {
+  const sizeOf = ([term, {text}]: TermEntry): number => term.length / 2 + text.length
+  const total = terms.reduce((sum, entry) => sum + sizeOf(entry), 0)
+  const parts: TermEntry[][] = Array.from({length: count}, () => [])
+  let before = 0
+  for (const entry of terms) {
+    const size = sizeOf(entry)
+    parts[Math.min(count - 1, Math.floor(((before + size / 2) / total) * count))]?.push(entry)
+    before += size
+  }
+  // parts that a large term left empty come last, so that the first terms of the others ascend without gaps
+  return [...parts.filter(({length}) => length > 0), ...parts.filter(({length}) => length === 0)]
+}
+
+function shardText(terms: readonly TermEntry[]): string {
+  let previous = ''
+  const lines = terms.map(([term, {text}]) => {
+    const shared = sharedLength(previous, term)
+    previous = term
+    return `${toCharacter(shared)}${term.slice(shared)}\t${text}`
+  })
+  return [shardHead, ...lines].join('\n')
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1
+  return length
+}

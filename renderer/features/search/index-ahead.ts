@@ -1,0 +1,124 @@
+import {existsSync} from 'node:fs'
+import {availableParallelism} from 'node:os'
+import {startTaskWorker} from '../../site-code/task-worker.ts'
+import type {TaskWorker} from '../../site-code/task-worker.ts'
+import type {ArticleStore} from './article-store.ts'
+import type {BuiltIndex, IndexPage} from './build-index.ts'
+import type {IndexTask, IndexTaskResult} from './index-tasks.ts'
+import type {IndexOrder, SearchableArticle} from './index-order.ts'
+
+/** Indexes that a thread of its own makes. Whatever it can't do is left to whoever needs it, who then finds out why. */
+export type IndexingAhead = {
+  /** Waits until an article is in the store, if the thread is going to put it there. */
+  readonly article: (key: string) => Promise<void>
+  /** Waits for an index; undefined when the thread does not make it. */
+  readonly index: (order: IndexOrder) => Promise<BuiltIndex | undefined>
+  /** Resolved when the thread has ended, however it did. */
+  readonly ended: Promise<void>
+  readonly close: () => void
+}
+
+/** The time limit is for one article; putting an index together has six times as much. */
+const limits = {timeLimitMs: 10_000, resourceLimits: {maxOldGenerationSizeMb: 2048}}
+
+/** Pages that the thread gets at once: it waits for the next while this thread is busy, and all of them are in memory. */
+const batchSize = 512
+
+const workerUrl = new URL('./search-worker.js', import.meta.url)
+
+/** Whether there is a thread that could index while this one renders pages. The tool as it lies in its sources has none. */
+export function canIndexAhead(): boolean {
+  return availableParallelism() > 1 && existsSync(workerUrl)
+}
+
+type Store = Pick<ArticleStore, 'read' | 'write'>
+
+/** Starts the thread, when an earlier one has ended; the indexes are made in their order. */
+export function indexAhead(orders: readonly IndexOrder[], store: Store, earlier: Promise<void>): IndexingAhead {
+  const ending = new AbortController()
+  const articles = new Map<string, Deferred<void>>()
+  const indexes = new Map<IndexOrder, Deferred<BuiltIndex | undefined>>()
+  for (const order of orders) {
+    indexes.set(order, defer())
+    for (const {article} of order.pages) if (!articles.has(article.key)) articles.set(article.key, defer())
+  }
+  const run: Run = {
+    store,
+    signal: ending.signal,
+    onArticle: (key) => articles.get(key)?.resolve(),
+    onIndex: (order, built) => indexes.get(order)?.resolve(built),
+  }
+  const giveUp = (): void => {
+    for (const {resolve} of articles.values()) resolve()
+    for (const {resolve} of indexes.values()) resolve(undefined)
+  }
+  const ended = earlier.then(async () => makeAll(orders, run)).then(giveUp, giveUp)
+  return {
+    article: async (key) => articles.get(key)?.promise,
+    index: async (order) => indexes.get(order)?.promise,
+    ended,
+    close: () => ending.abort(),
+  }
+}
+
+type Run = {
+  readonly store: Store
+  readonly signal: AbortSignal
+  readonly onArticle: (key: string) => void
+  readonly onIndex: (order: IndexOrder, built: BuiltIndex) => void
+}
+
+/** Rejects when the thread is lost, when an article can't be read, and when it is aborted. */
+async function makeAll(orders: readonly IndexOrder[], run: Run): Promise<void> {
+  run.signal.throwIfAborted()
+  const worker = startTaskWorker<IndexTask, IndexTaskResult>({...limits, workerUrl, setup: undefined})
+  const close = (): void => void worker.close()
+  run.signal.addEventListener('abort', close)
+  try {
+    for (const order of orders) await makeOne(order, run, worker)
+  } finally {
+    run.signal.removeEventListener('abort', close)
+    await worker.close()
+  }
+}
+
+type IndexWorker = TaskWorker<IndexTask, IndexTaskResult>
+
+async function makeOne(order: IndexOrder, run: Run, worker: IndexWorker): Promise<void> {
+  for (let from = 0; from < order.pages.length; from += batchSize) {
+    const pages = order.pages.slice(from, from + batchSize)
+    const before: IndexTask[] = from === 0 ? [{type: 'begin', frame: order.frame}] : []
+    const after: IndexTask[] = from + batchSize < order.pages.length ? [] : [{type: 'finish'}]
+    const tasks = await Promise.all(pages.map(async ({page, article}) => pageTask(page, article, run.store)))
+    run.signal.throwIfAborted()
+    const results = await doTasks(worker, [...before, ...tasks, ...after])
+    run.signal.throwIfAborted()
+    for (const [index, {article}] of pages.entries()) {
+      const formatted = results[before.length + index]
+      if (formatted instanceof Uint8Array) run.store.write(article.key, formatted)
+      run.onArticle(article.key)
+    }
+    const built = results.at(-1)
+    if (built !== undefined && 'core' in built) run.onIndex(order, built)
+  }
+}
+
+async function pageTask(page: IndexPage, {key, title, aliases, html}: SearchableArticle, store: Store): Promise<IndexTask> {
+  return {type: 'page', page, article: store.read(key) ?? {html: await html(), title, aliases}}
+}
+
+async function doTasks(worker: IndexWorker, tasks: readonly IndexTask[]): Promise<readonly IndexTaskResult[]> {
+  const end = await worker.run({tasks: tasks.map((task, number) => ({number, task}))})
+  if ('loss' in end) throw end.loss.error ?? new Error(`The thread of the search was lost: ${end.loss.reason}.`)
+  return end.results
+}
+
+type Deferred<Value> = {readonly promise: Promise<Value>; readonly resolve: (value: Value) => void}
+
+function defer<Value>(): Deferred<Value> {
+  let settle: ((value: Value) => void) | undefined
+  const promise = new Promise<Value>((resolve) => {
+    settle = resolve
+  })
+  return {promise, resolve: (value) => settle?.(value)}
+}

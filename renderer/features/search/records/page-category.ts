@@ -1,0 +1,21 @@
+import {currentOf} from '../../../pages/html/current-link.ts'
+import {navbarOf} from '../../../pages/html/navbar-of.ts'
+import type {Page} from '../../../core/model/page.ts'
+import type {SiteFacts} from '../../../core/model/site-facts.ts'
+
+/** What pages are found under that are in no part of the site (behaviour N6). */
+const ELSEWHERE = 'Documentation'
+
+/**
+ * What results of a page are grouped under: the item of the navbar that is marked on it, then the categories around it.
+ * @example pageCategory(page, site) // => 'Tutorials / Snacks'
+ */
+export function pageCategory(page: Pick<Page, 'doc' | 'href' | 'route'>, site: SiteFacts): string {
+  const {start, end} = navbarOf(site, page)
+  const links = [...start, ...end].flatMap((item) => (item.type === 'link' ? [item] : []))
+  const item = links.find((link) => currentOf(link, page) !== undefined)
+  const trail = (page.doc?.breadcrumbs ?? []).filter(({href}) => href !== page.href)
+  const labels = [item, ...trail].flatMap((part) => part?.label ?? [])
+  const path = labels.filter((label, index) => label !== labels[index - 1])
+  return path.length === 0 ? ELSEWHERE : path.join(' / ')
+}

@@ -1,0 +1,17 @@
+import type {PageHead} from '../../../core/model/page.ts'
+import type {SiteConfig} from '../../../config/site-config.ts'
+
+const PREFIX = 'docsearch:'
+
+/**
+ * What the tags `docsearch:*` of a page say, by what follows the colon: crawlers copy them to every record of the page
+ * (behaviour N2). Those of the configuration are on every page.
+ */
+export function recordTags(meta: PageHead['meta'], headTags: SiteConfig['headTags']): Record<string, string> {
+  const configured = headTags.flatMap(({tagName, attributes}) => {
+    const {name, content} = attributes
+    return tagName === 'meta' && typeof name === 'string' && typeof content === 'string' ? [{name, content}] : []
+  })
+  const tags = [...configured, ...meta].filter(({name}) => name.startsWith(PREFIX))
+  return Object.fromEntries(tags.map(({name, content}) => [name.slice(PREFIX.length), content]))
+}

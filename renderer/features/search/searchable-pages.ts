@@ -1,0 +1,77 @@
+import type {RouteGraph, Route, VersionGraph} from '../../core/model/route-graph.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {encodePath} from '../../core/urls/url.ts'
+import {escapeHtml} from '../../core/html/escape-html.ts'
+import {categoryOf} from './category-of.ts'
+
+/** A page that can be found. */
+export type SearchablePage = {
+  readonly route: RoutePath
+  readonly title: string
+  /** Other names of the page, which it does not show: its label in the sidebar, keywords. */
+  readonly aliases: readonly string[]
+  readonly category: string
+  /** About how many sections it has. */
+  readonly sections: number
+  /** Its article: the key of its compilation, or the HTML itself where there is no file. */
+  readonly article: {readonly key: string} | {readonly html: string}
+}
+
+/** Pages that are searched together. */
+export type SearchScope = {
+  /** Name of the version; undefined for the pages outside the docs. */
+  readonly version: string | undefined
+  /** What all routes of the scope begin with, percent-encoded and without the first slash: `docs/next/`. */
+  readonly base: string
+  /** In the order of their routes. */
+  readonly pages: readonly SearchablePage[]
+}
+
+/**
+ * What can be searched: the docs of each version with the indexes of categories, and the pages outside the docs. Unlisted
+ * pages are for those who know their address; lists of tags say nothing of their own.
+ */
+export function searchScopes(config: SiteConfig, graph: RouteGraph): SearchScope[] {
+  const routes = [...graph.routes.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const scopes = graph.versions.map((versionGraph) => ({
+    version: versionGraph.version.name,
+    base: encodePath(versionGraph.version.routeBase).slice(1),
+    pages: routes.flatMap((route) => docPage(route, versionGraph, config) ?? []),
+  }))
+  const pages = routes.flatMap((route) => standalonePage(route, config) ?? [])
+  return [...scopes, {version: undefined, base: '', pages}].filter(({pages: found}) => found.length > 0)
+}
+
+function docPage(route: Route, {version, positions}: VersionGraph, config: SiteConfig): SearchablePage | undefined {
+  if (route.kind === 'doc' && route.doc.version === version.name && !route.doc.unlisted) {
+    const {title, sidebarLabel, compiled, key, id} = route.doc
+    const {keywords = []} = compiled.frontMatter
+    return {
+      route: route.path,
+      title,
+      aliases: sidebarLabel === title ? keywords : [sidebarLabel, ...keywords],
+      category: categoryOf({route: route.path, position: positions.get(id)}, config),
+      sections: compiled.outline.length + 1,
+      article: {key},
+    }
+  }
+  if (route.kind !== 'generated-index' || route.version !== version.name) return undefined
+  return {
+    route: route.path,
+    title: route.title,
+    aliases: [],
+    category: categoryOf({route: route.path, position: positions.get(route.path)}, config),
+    sections: 1,
+    article: {html: route.description === undefined ? '' : `<p>${escapeHtml(route.description)}</p>`},
+  }
+}
+
+function standalonePage(route: Route, config: SiteConfig): SearchablePage | undefined {
+  if (route.kind !== 'page') return undefined
+  const {title, compiled, key} = route.page
+  const {unlisted, keywords = []} = compiled.frontMatter
+  if (unlisted === true) return undefined
+  const category = categoryOf({route: route.path, position: undefined}, config)
+  return {route: route.path, title, aliases: keywords, category, sections: compiled.outline.length + 1, article: {key}}
+}

@@ -1,0 +1,134 @@
+import path from 'node:path'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Reference} from '../../core/model/doc.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
+import {routeToHref} from '../../core/urls/url.ts'
+import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
+import {explainAnchor, explainMissing} from './explain-missing.ts'
+import {findTarget} from './find-target.ts'
+import type {Suffix, Target} from './find-target.ts'
+import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
+import type {LinkOrigin, LinkSite} from './link-site.ts'
+import {ownPath} from './own-path.ts'
+
+/** What references are bound to. */
+export type BindFacts = {
+  readonly config: LinkSite['config']
+  readonly graph: RouteGraph
+  /** The files beside the content that exist, from `readAssets`. */
+  readonly assets: ReadonlyMap<AbsolutePath, Asset>
+  /** Whose references are bound. Default: those of every route of the graph. */
+  readonly routes?: Iterable<Route>
+}
+
+/** What the references of each doc and page turned out to be, in their order. */
+export type BoundReferences = ReadonlyMap<Doc | StandalonePage, readonly BoundReference[]>
+
+/**
+ * Joins every reference of the content with the graph: the one place where links are proven, for builds and for the link
+ * check alike. A reference that leads nowhere is reported where its author wrote it, and bound as written.
+ */
+export function bindReferences({config, graph, assets, routes}: BindFacts): Staged<BoundReferences> {
+  const site = createLinkSite(config, graph)
+  const value = new Map<Doc | StandalonePage, readonly BoundReference[]>()
+  const diagnostics: Diagnostic[] = []
+  for (const {subject, origin} of linkOrigins(site, routes)) {
+    const {references} = subject.compiled
+    const bound = references.map((reference) => bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics}))
+    value.set(subject, bound)
+  }
+  return {value, diagnostics}
+}
+
+type Binding = {
+  readonly site: LinkSite
+  readonly assets: BindFacts['assets']
+  readonly origin: LinkOrigin
+  readonly reference: Reference
+  readonly diagnostics: Diagnostic[]
+}
+
+function bindReference(binding: Binding): BoundReference {
+  const {site, origin, reference, assets} = binding
+  if (!reference.hole) return bindExternal(binding)
+  const target = findTarget(site, origin, reference)
+  if (target.kind === 'unchecked') return {kind: 'external', href: target.href}
+  if (target.kind === 'route') return bindRoute(binding, target.route, target)
+  if (target.kind === 'prefix') return bindPrefix(binding, target)
+  if (target.kind === 'static') {
+    const {file, ...suffix} = target
+    return bindFile(site, assets.get(file.absolutePath) ?? {route: file.route}, suffix)
+  }
+  const asset = target.kind === 'file' ? findAsset(binding, target) : undefined
+  if (asset !== undefined && target.kind === 'file') return bindFile(site, asset, target)
+  report(binding, explainMissing(site, {origin, reference, target}))
+  return {kind: 'broken', href: reference.url}
+}
+
+function findAsset({site, assets}: Binding, {path: file, ownPath: beside}: Extract<Target, {kind: 'file'}>): Asset | undefined {
+  const at = (place: SitePath): Asset | undefined => assets.get(path.join(site.config.root, place))
+  return (beside === undefined ? undefined : at(beside)) ?? at(file)
+}
+
+function bindFile(
+  {config}: LinkSite,
+  {route, width, height}: Pick<Asset, 'route' | 'width' | 'height'>,
+  {query, hash}: Suffix,
+): BoundReference {
+  const href = routeToHref(route, config.siteBaseUrl) + query + hash
+  return width === undefined || height === undefined ? {kind: 'asset', href} : {kind: 'asset', href, width, height}
+}
+
+/** A link to a redirect is bound to where the redirect leads, so that readers are not sent around. */
+function bindRoute(binding: Binding, route: Route, suffix: Suffix): BoundReference {
+  const {site, origin} = binding
+  if (route.kind === 'redirect') {
+    const target = route.target === undefined ? undefined : site.graph.routes.get(route.target)
+    const hasOwnSuffix = suffix.query !== '' || suffix.hash !== ''
+    return target === undefined || !hasOwnSuffix
+      ? {kind: 'page', href: route.to, route: route.target ?? route.path}
+      : bindRoute(binding, target, suffix)
+  }
+  checkAnchor(binding, route, suffix.hash)
+  const isOwn = route === origin.route && suffix.query === '' && suffix.hash !== ''
+  if (isOwn) return {kind: 'anchor', href: suffix.hash, route: route.path}
+  return {kind: 'page', href: routeToHref(route.path, site.config.baseUrl) + suffix.query + suffix.hash, route: route.path}
+}
+
+/** The link keeps its path, which the page reads in the browser. */
+function bindPrefix(binding: Binding, {route, path: deeper, query, hash}: Extract<Target, {kind: 'prefix'}>): BoundReference {
+  checkAnchor(binding, route, hash)
+  return {kind: 'page', href: routeToHref(deeper, binding.site.config.baseUrl) + query + hash, route: route.path}
+}
+
+function checkAnchor(binding: Binding, route: Route, hash: string): void {
+  const anchor = hash === '' ? undefined : anchorOf(hash)
+  const anchors = anchor === undefined ? undefined : anchorsOf(route)
+  if (anchor === undefined || anchors === undefined || hasAnchor(anchors, anchor)) return
+  report(binding, explainAnchor(binding.origin, {anchor, anchors, route}))
+}
+
+/** A URL that leads out and back in should not need the network, nor break when the site moves. */
+function bindExternal(binding: Binding): BoundReference {
+  const {site, origin, reference} = binding
+  const own = ownPath(site, reference.url)
+  if (own !== undefined) {
+    report(binding, {
+      code: 'link-same-site',
+      message: `\`${reference.url}\` has the address of this site, so that the link leads out of a preview, and out of an older version.`,
+      hint: `Write \`${own}\`, or the path of its Markdown file.`,
+    })
+    const target = findTarget(site, origin, {...reference, url: own})
+    if (target.kind === 'route') bindRoute(binding, target.route, target)
+    else if (target.kind === 'prefix') bindPrefix(binding, target)
+    else if (target.kind !== 'static' && target.kind !== 'unchecked')
+      report(binding, explainMissing(site, {origin, reference: {...reference, url: own}, target}))
+  }
+  return {kind: 'external', href: reference.url}
+}
+
+function report({origin, reference, diagnostics}: Binding, {code, ...facts}: Pick<Diagnostic, 'code' | 'message' | 'hint'>): void {
+  diagnostics.push(diagnostic(code, {file: origin.file, place: reference.place, ...facts}))
+}

@@ -1,0 +1,201 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import type {Diagnostic, Place} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
+import type {SidebarItem} from '../../core/model/sidebar.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources} from '../../core/model/source.ts'
+import {parseSiteLink} from '../routes/site-link.ts'
+import {withoutBases} from '../../core/urls/url.ts'
+import type {SiteBases} from '../../core/urls/url.ts'
+import {listNearest} from '../../core/text/list-nearest.ts'
+import {nearest} from '../../core/text/nearest.ts'
+import {nearestPath} from '../../core/files/nearest-path.ts'
+import {unsafeScheme} from '../../core/html/unsafe-scheme.ts'
+import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
+import {configLinks, navbarDocs} from './config-links.ts'
+import type {ConfigLink, NavbarDoc} from './config-links.ts'
+import {findPrefixRoute} from './link-site.ts'
+
+/** What is checked, and where its author wrote it. */
+export type NavigationFacts = {
+  readonly config: SiteConfig
+  readonly sources: Pick<SiteSources, 'configFile' | 'versions'>
+  readonly graph: RouteGraph
+}
+
+/**
+ * Checks what leads to pages and files from outside the content: navbar, footer, announcement bar, logo, favicon, targets
+ * of redirects, links of sidebars, images of front matter.
+ */
+export function checkNavigation(facts: NavigationFacts): Diagnostic[] {
+  return [
+    ...configLinks(facts.config).flatMap((link) => checkConfigLink(facts, link)),
+    ...navbarDocs(facts.config).flatMap((item) => checkNavbarDoc(facts, item)),
+    ...checkRedirectAnchors(facts),
+    ...checkSidebarLinks(facts),
+    ...checkImages(facts),
+    ...checkEditUrls(facts),
+  ]
+}
+
+const correctLink = 'Correct the link or remove it.'
+const addStaticFile = 'Put the file into the static folder, or correct the path; it counts from that folder.'
+
+/** What a link that counts from the root of the site leads to. */
+type Found = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
+
+function find({config, graph}: NavigationFacts, url: string): Found | undefined {
+  const link = parseSiteLink(url, {
+    baseUrl: config.baseUrl,
+    siteBaseUrl: config.siteBaseUrl,
+    isFile: (route) => graph.staticFiles.has(route),
+  })
+  if ('url' in link || url.startsWith('#')) return undefined
+  const route = graph.routes.get(link.route) ?? findPrefixRoute(graph, link.route)
+  const hashAt = link.suffix.indexOf('#')
+  const isMissing = route === undefined && !graph.staticFiles.has(link.route)
+  return {isMissing, wanted: link.route, route, hash: hashAt === -1 ? '' : link.suffix.slice(hashAt)}
+}
+
+function checkConfigLink(facts: NavigationFacts, {url, keys, owner, kind}: ConfigLink): Diagnostic[] {
+  const found = find(facts, url)
+  const at = configPlace(facts, url, keys)
+  if (found === undefined) return checkScheme(url, {...at, owner, isImage: kind !== 'link'})
+  if (!found.isMissing) return checkAnchor(found, {...at, owner, url})
+  if (kind === 'link') {
+    const message = `${owner} links to \`${url}\`, where there is no page.`
+    return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, facts.graph.routes.keys()) ?? correctLink})]
+  }
+  const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, and the static folder has no such file.`
+  const hint = didYouMean(found.wanted.replace(/\/$/, ''), facts.graph.staticFiles.keys()) ?? addStaticFile
+  return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at, message, hint})]
+}
+
+type At = {readonly file?: SitePath; readonly place?: Place}
+
+function checkAnchor({route, hash}: Found, {owner, url, ...at}: At & {owner: string; url: string}): Diagnostic[] {
+  const anchor = anchorOf(hash)
+  const anchors = route && anchorsOf(route)
+  if (anchor === undefined || anchors === undefined || hasAnchor(anchors, anchor)) return []
+  const message = `${owner} links to \`${url}\`, and the page has no anchor \`${decodeAnchor(anchor)}\`.`
+  const meant = nearest(decodeAnchor(anchor), anchors)
+  return [diagnostic('link-missing-anchor', {...at, message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
+}
+
+/** A URL that leads out of the site and would run code in a page of it. */
+function checkScheme(url: string, {owner, isImage = false, ...at}: At & {owner: string; isImage?: boolean}): Diagnostic[] {
+  const scheme = unsafeScheme(url, {isImage})
+  if (scheme === undefined) return []
+  const message = `${owner} has a \`${scheme}:\` URL, which runs code.`
+  return [diagnostic('link-unsafe', {...at, message, hint: correctLink})]
+}
+
+/** Links to the sources of pages. */
+function checkEditUrls(facts: NavigationFacts): Diagnostic[] {
+  const {editUrl} = facts.config.docs
+  const own = editUrl === undefined ? [] : checkScheme(editUrl, {...configPlace(facts, editUrl, ['editUrl']), owner: 'The edit link'})
+  const docs = facts.graph.versions.flatMap((version) => version.docs)
+  const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {
+    const url = compiled.frontMatter.custom_edit_url ?? ''
+    if (unsafeScheme(url, {isImage: false}) === undefined) return []
+    return checkScheme(url, {file, place: placeInFrontMatter(bytes, 'custom_edit_url'), owner: 'The edit link'})
+  })
+  return [...own, ...ofDocs]
+}
+
+/** On pages outside the docs only the latest version is a candidate, so that what the navbar names has to be in it (O4, O5). */
+function checkNavbarDoc(facts: NavigationFacts, {type, id, keys}: NavbarDoc): Diagnostic[] {
+  const {graph} = facts
+  const latest = graph.versions.find(({version}) => version.isLatest)
+  if (latest === undefined) return []
+  const at = configPlace(facts, id, keys)
+  const others = graph.versions
+    .filter((other) => (type === 'doc' ? other.docById.has(id) : other.sidebars.has(id)))
+    .map(({version}) => `\`${version.name}\``)
+  const elsewhere = others.length === 0 ? '' : ` It is in ${others.join(', ')} only.`
+  if (type === 'doc') {
+    const isDraft = graph.versions.some(({draftIds}) => draftIds.includes(id)) // the item appears once that is published
+    if (latest.docById.has(id) || isDraft) return []
+    const message = `The navbar names the doc \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
+    return [diagnostic('nav-unknown-doc', {...at, message, hint: listNearest(id, [...latest.docById.keys()])})]
+  }
+  const sidebar = latest.sidebars.get(id)
+  if (sidebar === undefined) {
+    const message = `The navbar names the sidebar \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
+    return [diagnostic('sidebar-unknown', {...at, message, hint: listNearest(id, [...latest.sidebars.keys()])})]
+  }
+  if (sidebar.items.some(hasTarget)) return []
+  return [
+    diagnostic('nav-missing-target', {
+      ...at,
+      message: `The navbar names the sidebar \`${id}\`, which has nothing that could be linked to.`,
+    }),
+  ]
+}
+
+function hasTarget(item: SidebarItem): boolean {
+  return item.type === 'link' || (item.type === 'category' && (item.route !== undefined || item.items.some(hasTarget)))
+}
+
+function checkRedirectAnchors(facts: NavigationFacts): Diagnostic[] {
+  return facts.config.redirects.flatMap(({to}) => {
+    const found = find(facts, to)
+    const at = configPlace(facts, to, ['to'])
+    if (found === undefined) return checkScheme(to, {...at, owner: 'A redirect'})
+    return checkAnchor(found, {...at, owner: 'A redirect', url: to})
+  })
+}
+
+/** Links of sidebars to pages and files; their docs were looked up when the sidebars were made. */
+function checkSidebarLinks(facts: NavigationFacts): Diagnostic[] {
+  return facts.graph.versions.flatMap(({version, sidebars}) => {
+    const file = facts.sources.versions.find((sources) => sources.version.name === version.name)?.sidebarsFile
+    const urls = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedUrls)))
+    return [...urls].flatMap((url) => {
+      const found = find(facts, url)
+      const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, facts.config)}
+      if (found === undefined) return checkScheme(url, {...at, owner: 'The sidebar'})
+      if (!found.isMissing) return checkAnchor(found, {...at, owner: 'The sidebar', url})
+      const message = `The sidebar links to \`${url}\`, where there is no page.`
+      const hint = didYouMean(found.wanted, facts.graph.routes.keys()) ?? correctLink
+      return [diagnostic('nav-missing-target', {...at, message, hint})]
+    })
+  })
+}
+
+function linkedUrls(item: SidebarItem): string[] {
+  if (item.type === 'category') return item.items.flatMap(linkedUrls)
+  if (item.type === 'html' || item.docId !== undefined) return []
+  return ['route' in item.target ? item.target.route : item.target.url]
+}
+
+/** The link as written, which may lack the base URL and the slash at its end. */
+function findSidebarPlace(text: string, url: string, bases: SiteBases): Place | undefined {
+  const forms = [url, withoutBases(url, bases) ?? url].flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, '')])
+  return forms.map((form) => findQuoted(text, form, ['href'])).find((place) => place !== undefined)
+}
+
+/** Images of front matter: files of the static folder, by their route. */
+function checkImages(facts: NavigationFacts): Diagnostic[] {
+  return [...facts.graph.routes.values()].flatMap((route) => {
+    const subject = route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
+    const image = subject?.compiled.frontMatter.image
+    if (subject === undefined || image === undefined || find(facts, image)?.isMissing !== true) return []
+    const {path: file, bytes} = subject.source
+    const message = `The image of the front matter is \`${image}\`, and the static folder has no such file.`
+    const hint = didYouMean(`/${image.replace(/^\/+/, '')}`, facts.graph.staticFiles.keys())
+    return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes, 'image'), message, hint: hint ?? addStaticFile})]
+  })
+}
+
+function configPlace({sources: {configFile}}: NavigationFacts, value: string, keys: readonly string[]): At {
+  return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
+}
+
+function didYouMean(wanted: string, candidates: Iterable<string>): string | undefined {
+  const meant = nearestPath(wanted, candidates)
+  return meant === undefined ? undefined : `Did you mean \`${meant}\`?`
+}

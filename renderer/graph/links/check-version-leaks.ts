@@ -1,0 +1,65 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {Reference} from '../../core/model/doc.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {Doc, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {BoundReferences} from './bind-references.ts'
+import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
+import type {LinkOrigin} from './link-site.ts'
+import {relativeLink, writtenAt} from './suggest.ts'
+
+/** What is looked at. */
+export type LeakFacts = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly bound: BoundReferences}
+
+/**
+ * Links that take readers out of their version although it has the page itself: `/docs/install/` in an old version leads to
+ * the latest, and `/docs/next/install/` stays what it is when next becomes a version. On purpose are links to the same page of
+ * another version, to a version's start page, and to an older version that is named in the path.
+ */
+export function checkVersionLeaks({config, graph, bound}: LeakFacts): Diagnostic[] {
+  const site = createLinkSite(config, graph)
+  const age = new Map(graph.versions.map(({version}, index) => [version.name, index]))
+  const found: Diagnostic[] = []
+  for (const {subject, origin} of linkOrigins(site)) {
+    const own = origin.version
+    if (own === undefined) continue
+    for (const [index, target] of (bound.get(subject) ?? []).entries()) {
+      const reference = subject.compiled.references[index]
+      if (target.kind !== 'page' || reference === undefined) continue
+      const route = graph.routes.get(target.route)
+      if (route?.kind !== 'doc' || route.doc.version === own.version.name) continue
+      const other = graph.versions.find(({version}) => version.name === route.doc.version)
+      const meant = own.docById.get(route.doc.id)
+      if (other === undefined || meant === undefined || meant === subject || route.doc === other.mainDoc) continue
+      if (isOlderByName(other, own, age)) continue
+      const at = originOf(origin, reference)
+      found.push(describeLeak(at, {reference, own, other, meant}))
+    }
+  }
+  return found
+}
+
+/** An older version that has a path of its own: nobody writes that without knowing. */
+function isOlderByName(other: VersionGraph, own: VersionGraph, age: ReadonlyMap<string, number>): boolean {
+  const isOlder = (age.get(other.version.name) ?? 0) > (age.get(own.version.name) ?? 0)
+  return isOlder && !other.version.isLatest
+}
+
+type Leak = {readonly reference: Reference; readonly own: VersionGraph; readonly other: VersionGraph; readonly meant: Doc}
+
+function describeLeak(at: LinkOrigin, {reference: {url, place}, own, other, meant}: Leak): Diagnostic {
+  const suffix = /[?#].*$/.exec(url)?.[0] ?? ''
+  return diagnostic('link-other-version', {
+    file: at.file,
+    place,
+    message: `\`${url}\` leads readers of \`${own.version.name}\` to \`${other.version.name}\`, although their version has that page too.`,
+    hint: `Write \`${linkInVersion(writtenAt(at), meant, own)}${suffix}\`, which stays in the version.`,
+  })
+}
+
+/** What a partial outside the version has to write is found in each version that shows it: a path without a dot (behaviour Q10). */
+function linkInVersion(file: SitePath, {source}: Doc, {version}: VersionGraph): string {
+  const target = source.original ?? source.path
+  return file.startsWith(`${version.dir}/`) ? relativeLink(file, target) : target.slice(version.dir.length + 1)
+}

@@ -1,0 +1,107 @@
+import type {NavbarItem} from '../../config/schema.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {unsafeUrls, unsafeUrlsInHtml} from '../../core/html/unsafe-urls.ts'
+import type {UnsafeUrl} from '../../core/html/unsafe-urls.ts'
+
+/** A reference of the configuration. */
+export type ConfigLink = {
+  /** As written. */
+  readonly url: string
+  /** Keys that it may stand after, for its place in the file. Empty when it is inside a longer text. */
+  readonly keys: readonly string[]
+  /** What it belongs to, as the beginning of a sentence. */
+  readonly owner: string
+  /** Whether it leads readers to a page (or file), or is itself shown or loaded. */
+  readonly kind: 'link' | 'image' | 'asset'
+}
+
+/** Doc or sidebar that an item of the navbar names. */
+export type NavbarDoc = {readonly type: 'doc' | 'sidebar'; readonly id: string; readonly keys: readonly string[]}
+
+type Target = {readonly to?: string | undefined; readonly href?: string | undefined}
+
+/** Every reference of the configuration to a page or file, redirects apart. */
+export function configLinks(config: SiteConfig): ConfigLink[] {
+  const {navbar, footer, announcementBar, favicon, image} = config
+  const file = (url: string | undefined, facts: Omit<ConfigLink, 'url'>): ConfigLink[] => (url === undefined ? [] : [{url, ...facts}])
+  const {logo} = navbar
+  const logoFacts = {owner: 'The logo', kind: 'image'} as const
+  return [
+    ...flatItems(config).flatMap(navbarLinks),
+    ...(logo === undefined
+      ? []
+      : [...file(logo.src, {keys: ['src'], ...logoFacts}), ...file(logo.srcDark, {keys: ['srcDark'], ...logoFacts})]),
+    ...file(logo?.href, {keys: ['href'], owner: 'The logo', kind: 'link'}),
+    ...(footer?.columns ?? []).flatMap(({items}) =>
+      items.flatMap((item) => [...targetLinks(item, 'The footer'), ...htmlLinks(item.html ?? '', 'The footer')]),
+    ),
+    ...htmlLinks(announcementBar?.content ?? '', 'The announcement bar'),
+    ...file(favicon, {keys: ['favicon'], owner: 'The favicon', kind: 'image'}),
+    ...file(image, {keys: ['image'], owner: 'The image of the site', kind: 'image'}),
+    ...headLinks(config),
+  ]
+}
+
+/** The docs and sidebars that the navbar names. */
+export function navbarDocs(config: Pick<SiteConfig, 'navbar'>): NavbarDoc[] {
+  return flatItems(config).flatMap((item): NavbarDoc[] => {
+    if (item.type === 'doc') return [{type: 'doc', id: item.docId, keys: ['docId']}]
+    return item.type === 'docSidebar' ? [{type: 'sidebar', id: item.sidebarId, keys: ['sidebarId']}] : []
+  })
+}
+
+/** Items of the navbar and those inside its lists. */
+function flatItems({navbar}: Pick<SiteConfig, 'navbar'>): NavbarItem[] {
+  return navbar.items.flatMap((item): NavbarItem[] => {
+    if ('items' in item && Array.isArray(item.items)) return [item, ...(item.items as NavbarItem[])]
+    if (item.type !== 'docsVersionDropdown') return [item]
+    return [item, ...item.dropdownItemsBefore, ...item.dropdownItemsAfter]
+  })
+}
+
+function navbarLinks(item: NavbarItem): ConfigLink[] {
+  if (item.type === 'html') return htmlLinks(item.value, 'The navbar')
+  if (item.type === 'star') return targetLinks({href: item.href}, 'The navbar')
+  if (item.type === undefined || item.type === 'default' || item.type === 'dropdown' || item.type === 'docsVersion') {
+    return targetLinks(item, 'The navbar')
+  }
+  return []
+}
+
+function targetLinks({to, href}: Target, owner: string): ConfigLink[] {
+  const url = to ?? href
+  return url === undefined ? [] : [{url, keys: to === undefined ? ['href'] : ['to'], owner, kind: 'link'}]
+}
+
+/**
+ * Links in HTML of the site's owner. A pattern is enough here: what it misses is not checked, and what it finds is an
+ * attribute of that name.
+ */
+function htmlLinks(html: string, owner: string): ConfigLink[] {
+  const links = Array.from(html.matchAll(/\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi), ([, name = '', double, single]): ConfigLink => ({
+    url: (double ?? single ?? '').replaceAll('&amp;', '&'),
+    keys: [],
+    owner,
+    kind: name.toLowerCase() === 'href' ? 'link' : 'asset',
+  }))
+  return [...links, ...unsafeLinks(unsafeUrlsInHtml(html), owner).filter(({url}) => !links.some((link) => link.url === url))]
+}
+
+/** URLs that would run code, which are looked for in every attribute that may have one. */
+function unsafeLinks(urls: readonly UnsafeUrl[], owner: string): ConfigLink[] {
+  return urls.map(({url}) => ({url, keys: [], owner, kind: 'link'}))
+}
+
+/** Published files that every page loads; other paths are bundled and checked there. */
+function headLinks({scripts, stylesheets, headTags}: SiteConfig): ConfigLink[] {
+  const written = [...scripts, ...stylesheets].flatMap((entry) => (typeof entry === 'string' ? entry : [entry['src'], entry['href']]))
+  const tags = headTags.flatMap(({attributes}) => [attributes['src'], attributes['href']])
+  const owner = 'The head of every page'
+  const published = [...written, ...tags].filter((url) => typeof url === 'string').filter((url) => url.startsWith('/'))
+  const unsafe = [
+    ...stylesheets.flatMap((entry) => unsafeUrls('link', typeof entry === 'string' ? {href: entry} : entry)),
+    ...scripts.flatMap((entry) => unsafeUrls('script', typeof entry === 'string' ? {src: entry} : entry)),
+    ...headTags.flatMap(({tagName, attributes}) => unsafeUrls(tagName, attributes)),
+  ]
+  return [...published.map((url): ConfigLink => ({url, keys: [], owner, kind: 'asset'})), ...unsafeLinks(unsafe, owner)]
+}

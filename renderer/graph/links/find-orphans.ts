@@ -1,0 +1,120 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {Doc, Route, RouteGraph} from '../../core/model/route-graph.ts'
+import type {SidebarItem} from '../../core/model/sidebar.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {parseSiteLink} from '../routes/site-link.ts'
+import type {BoundReferences} from './bind-references.ts'
+import {configLinks, navbarDocs} from './config-links.ts'
+import {createLinkSite, findRoute, linkOrigins} from './link-site.ts'
+import type {LinkSite} from './link-site.ts'
+import {sourcePath} from './reference-source.ts'
+import {ownPath} from './own-path.ts'
+
+/** A site whose references are bound. */
+export type BoundSite = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly bound: BoundReferences}
+
+/**
+ * Docs that readers cannot come to: from sidebars, navbar, footer, redirects, start pages of versions and pages outside the
+ * docs no chain of links leads to them. Unlisted docs are meant to be like that, and pages outside the docs have addresses
+ * that are given elsewhere; neither is reported.
+ */
+export function findOrphans(site: BoundSite): Diagnostic[] {
+  const reached = reach(startingPoints(site), linksByRoute(site))
+  const orphans = site.graph.versions.flatMap(({docs}) => docs.filter((doc) => !doc.unlisted && !reached.has(doc.route)))
+  const shownIn = orphans.length === 0 ? new Map<SitePath, SitePath>() : importers(site.graph)
+  return orphans.map((doc) => describeOrphan(doc, shownIn.get(doc.source.path)))
+}
+
+function describeOrphan({source}: Doc, shownIn: SitePath | undefined): Diagnostic {
+  const message = 'Nothing leads to this page: it is in no sidebar, and no page that readers come to links to it.'
+  const list = 'Add it to a sidebar, link to it, or write `unlisted: true` into its front matter.'
+  const rename = `\`${shownIn}\` shows its text: begin its name with \`_\` if it is no page of its own.`
+  return diagnostic('page-orphan', {file: source.path, message, hint: shownIn === undefined ? list : rename})
+}
+
+/** A file that shows another one, by the file that it shows. */
+function importers({versions}: RouteGraph): Map<SitePath, SitePath> {
+  return new Map(
+    versions.flatMap(({docs}) =>
+      docs.flatMap(({source, compiled}) =>
+        compiled.dependencies.map((dependency) => [sourcePath(source.path, dependency.path), source.path] as const),
+      ),
+    ),
+  )
+}
+
+function reach(starts: Iterable<RoutePath>, links: ReadonlyMap<RoutePath, readonly RoutePath[]>): ReadonlySet<RoutePath> {
+  const reached = new Set(starts)
+  // what is added to a set while it is gone through is gone through too
+  for (const route of reached) for (const target of links.get(route) ?? []) reached.add(target)
+  return reached
+}
+
+function startingPoints({config, graph}: BoundSite): RoutePath[] {
+  const ofConfig = configLinks(config).flatMap(({url}) => {
+    const link = parseSiteLink(url, {
+      baseUrl: config.baseUrl,
+      siteBaseUrl: config.siteBaseUrl,
+      isFile: (route) => graph.staticFiles.has(route),
+    })
+    return 'route' in link ? [link.route] : []
+  })
+  const named = navbarDocs(config).filter(({type}) => type === 'doc')
+  const ofVersions = graph.versions.flatMap(({mainDoc, docs, docById, sidebars}) => [
+    ...[mainDoc, ...docs.filter(({unlisted}) => unlisted), ...named.map(({id}) => docById.get(id))].flatMap((doc) => doc?.route ?? []),
+    ...[...sidebars.values()].flatMap(({items}) => items.flatMap(routesOf)),
+  ])
+  return [...ofConfig, ...ofVersions, ...[...graph.routes.values()].flatMap(ownStart), ...graph.rewrites.map(({to}) => to)]
+}
+
+function ownStart(route: Route): RoutePath[] {
+  if (route.kind === 'page') return [route.path]
+  return route.kind === 'redirect' && route.target !== undefined ? [route.target] : []
+}
+
+function routesOf(item: SidebarItem): RoutePath[] {
+  if (item.type === 'html') return []
+  if (item.type === 'link') return 'route' in item.target ? [item.target.route] : []
+  return [...(item.route === undefined ? [] : [item.route]), ...item.items.flatMap(routesOf)]
+}
+
+function linksByRoute({config, graph, bound}: BoundSite): Map<RoutePath, RoutePath[]> {
+  const links = new Map<RoutePath, RoutePath[]>()
+  const add = (from: RoutePath, ...to: readonly RoutePath[]): void => {
+    const known = links.get(from)
+    if (known === undefined) links.set(from, [...to])
+    else for (const route of to) known.push(route)
+  }
+  const site = createLinkSite(config, graph)
+  for (const {subject, origin} of linkOrigins(site)) {
+    const targets = (bound.get(subject) ?? []).flatMap((reference) => {
+      if (reference.kind === 'page') return [reference.route]
+      return reference.kind === 'external' ? ownRoute(site, reference.href) : []
+    })
+    add(origin.route.path, ...targets)
+  }
+  for (const {docs, positions} of graph.versions) {
+    for (const {id, route} of docs) {
+      const position = positions.get(id)
+      add(route, ...[position?.previous, position?.next].flatMap((neighbour) => neighbour?.route ?? []))
+    }
+  }
+  for (const route of graph.routes.values()) {
+    if (route.kind === 'tags') add(route.path, ...route.tags.map(({path}) => path))
+    if (route.kind !== 'tag') continue
+    add(route.path, ...route.docs.map((doc) => doc.route))
+    for (const doc of route.docs) add(doc.route, route.path)
+  }
+  return links
+}
+
+/** A link by the full URL of the site leads there too. */
+function ownRoute(site: LinkSite, url: string): RoutePath[] {
+  const {baseUrl, siteBaseUrl} = site.config
+  const own = ownPath(site, url)
+  const link = own === undefined ? undefined : parseSiteLink(own, {baseUrl, siteBaseUrl, isFile: () => false})
+  const route = link !== undefined && 'route' in link ? findRoute(site.graph, link.route) : undefined
+  return route === undefined ? [] : [route.path]
+}

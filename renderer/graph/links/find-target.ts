@@ -1,0 +1,131 @@
+import path from 'node:path'
+import type {Reference} from '../../core/model/doc.ts'
+import type {Href, RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {Route} from '../../core/model/route-graph.ts'
+import type {StaticFile} from '../../core/model/source.ts'
+import {splitUrl} from '../../core/urls/split-url.ts'
+import {unwrapPathname} from '../routes/site-link.ts'
+import {decodePath, resolvePath, toPageRoute, withoutBases} from '../../core/urls/url.ts'
+import {joinPosix} from '../../core/files/join-posix.ts'
+import {findPrefixRoute, findRoute} from './link-site.ts'
+import type {LinkOrigin, LinkSite} from './link-site.ts'
+
+/** Query and hash of a reference, as written. */
+export type Suffix = {readonly query: string; readonly hash: string}
+
+/** What a reference leads to, as far as the graph knows. */
+export type Target =
+  | ({readonly kind: 'route'; readonly route: Route} & Suffix)
+  /** A page that answers under a prefix (behaviour A22), and where below it the reference leads. */
+  | ({readonly kind: 'prefix'; readonly route: Route; readonly path: RoutePath} & Suffix)
+  | ({readonly kind: 'static'; readonly file: StaticFile} & Suffix)
+  /** A file beside the content, if it exists: site path. When it does not, the reference was meant as `meant`. */
+  | ({
+      readonly kind: 'file'
+      readonly path: SitePath
+      /** Where a translation has a file of its own instead; that one comes first. */
+      readonly ownPath?: SitePath
+      readonly meant: 'page' | 'file'
+      readonly pagePath?: RoutePath
+    } & Suffix)
+  | {readonly kind: 'missing-page'; readonly path: RoutePath}
+  | {readonly kind: 'missing-static'; readonly path: RoutePath}
+  /** No Markdown file at any of these site paths. */
+  | {readonly kind: 'missing-markdown'; readonly tried: readonly SitePath[]}
+  | {readonly kind: 'outside'; readonly path: SitePath}
+  /** Not looked at: `pathname://`. */
+  | {readonly kind: 'unchecked'; readonly href: Href}
+
+/** What is looked up: a URL that belongs to the site. */
+export type Wanted = Pick<Reference, 'kind' | 'url'>
+
+/** Finds what a reference leads to. Files beside the content are not looked at here: the result says where one would be. */
+export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Wanted): Target {
+  const unwrapped = unwrapPathname(url, site.config.siteBaseUrl)
+  if (unwrapped !== undefined) return {kind: 'unchecked', href: unwrapped}
+  // Browsers drop tabs and line ends in URLs, and spaces around them.
+  const {path: written, query, hash} = splitUrl(/\s/.test(url) ? url.replaceAll(/[\t\n\r]/g, '').trim() : url)
+  const suffix = {query, hash}
+  if (written === '') return {kind: 'route', route: origin.route, ...suffix}
+  const decoded = decodePath(written) ?? written
+  if (kind === 'link' && /\.mdx?$/i.test(decoded)) return findMarkdown(site, origin, decoded, suffix)
+  if (decoded.startsWith('@site/')) return atFile(site, decoded.slice('@site/'.length), {meant: 'file', ...suffix})
+  if (decoded.startsWith('/')) return findAbsolute(site, decoded, {kind, ...suffix})
+  return findRelative(site, origin, {kind, path: decoded, suffix})
+}
+
+/**
+ * A link to a Markdown file leads to its page (behaviour Q10): `./x.md` counts from the file, `/x.md` from the version and
+ * then the site, `x.md` from the file, the version and the site.
+ */
+function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffix: Suffix): Target {
+  const {graph} = site
+  const tried = markdownCandidates(origin, written)
+  for (const candidate of tried) {
+    const route = graph.bySource.get(candidate)
+    if (route !== undefined) return {kind: 'route', route, ...suffix}
+  }
+  const staticFile = written.startsWith('/') ? graph.staticFiles.get(written) : undefined
+  if (staticFile !== undefined) return {kind: 'static', file: staticFile, ...suffix}
+  return {kind: 'missing-markdown', tried}
+}
+
+function markdownCandidates({folder, contentDir}: LinkOrigin, written: string): SitePath[] {
+  if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
+  const beside = joinPosix(folder, written)
+  if (written.startsWith('./') || written.startsWith('../')) return [beside]
+  const inVersion = joinPosix(contentDir, written)
+  const inSite = path.posix.normalize(written.replace(/^\/+/, ''))
+  return written.startsWith('/') ? [inVersion, inSite] : [...new Set([beside, inVersion, inSite])]
+}
+
+function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix & Pick<Reference, 'kind'>): Target {
+  const {graph, config} = site
+  const collapsed = resolvePath(decoded, '/')
+  const inner = config.baseUrl === '/' ? undefined : withoutBases(collapsed, config)
+  for (const candidate of inner === undefined ? [collapsed] : [collapsed, inner]) {
+    const route = findRoute(graph, candidate)
+    if (route !== undefined) return {kind: 'route', route, ...suffix}
+    const file = graph.staticFiles.get(candidate)
+    if (file !== undefined) return {kind: 'static', file, ...suffix}
+    const prefix = kind === 'image' ? undefined : findPrefixRoute(graph, candidate)
+    if (prefix !== undefined) return {kind: 'prefix', route: prefix, path: toPageRoute(candidate), ...suffix}
+  }
+  return kind !== 'image' && !looksLikeFile(collapsed) ? {kind: 'missing-page', path: collapsed} : {kind: 'missing-static', path: collapsed}
+}
+
+type Relative = Pick<Reference, 'kind'> & {readonly path: string; readonly suffix: Suffix}
+
+/**
+ * A relative link without Markdown extension is a URL: it counts from the page as it is served, with the slash at its end,
+ * and, as authors who think of the file beside theirs mean it, without. Images and other files count from the file.
+ */
+function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, suffix}: Relative): Target {
+  const from = origin.route.path
+  const asServed = resolvePath(written, from)
+  const route =
+    kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, resolvePath(written, from.slice(0, -1))))
+  if (route !== undefined) return {kind: 'route', route, ...suffix}
+  const beside = joinPosix(origin.folder, written)
+  const meant = kind !== 'image' && !looksLikeFile(written) ? 'page' : 'file'
+  const prefix = meant === 'page' ? findPrefixRoute(site.graph, asServed) : undefined
+  if (prefix !== undefined) return {kind: 'prefix', route: prefix, path: toPageRoute(asServed), ...suffix}
+  if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
+  const target = atFile(site, beside, {meant, pagePath: asServed, ...suffix})
+  if (target.kind !== 'file' || origin.ownFolder === undefined) return target
+  return {...target, ownPath: joinPosix(origin.ownFolder, written)}
+}
+
+function atFile(site: LinkSite, file: SitePath, facts: Suffix & {meant: 'page' | 'file'; pagePath?: RoutePath}): Target {
+  const normal = path.posix.normalize(file)
+  if (normal === '..' || normal.startsWith('../')) return {kind: 'outside', path: normal}
+  const staticFile = site.staticByPath.get(normal)
+  if (staticFile !== undefined) return {kind: 'static', file: staticFile, query: facts.query, hash: facts.hash}
+  return {kind: 'file', path: normal, ...facts}
+}
+
+/** Whether the last segment has an extension that pages do not have. */
+function looksLikeFile(written: string): boolean {
+  const extension = /[^/]\.([a-z\d]{1,5})$/i.exec(written)?.[1]?.toLowerCase()
+  return extension !== undefined && extension !== 'html' && /[a-z]/.test(extension)
+}

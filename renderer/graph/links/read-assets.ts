@@ -1,0 +1,158 @@
+import {createHash} from 'node:crypto'
+import {createReadStream} from 'node:fs'
+import type {Stats} from 'node:fs'
+import {open, realpath, stat} from 'node:fs/promises'
+import path from 'node:path'
+import {imageSize} from 'image-size'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Reference} from '../../core/model/doc.ts'
+import type {AbsolutePath, RoutePath} from '../../core/model/paths.ts'
+import type {Asset, Route} from '../../core/model/route-graph.ts'
+import {toFileRoute} from '../../core/urls/url.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {hasFsCode, fsReason, isFsError} from '../../core/files/fs-error.ts'
+import {shortHash} from '../../core/files/hash.ts'
+import {isInside} from '../../core/files/inside.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {findTarget} from './find-target.ts'
+import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
+import type {LinkSite} from './link-site.ts'
+
+/** How many files are open at once. */
+const concurrency = 16
+
+/** Enough of an image to know its size; what comes later is pixels. */
+const headLength = 512 * 1024
+
+/** A file that the content refers to. */
+type Wanted = {
+  readonly absolutePath: AbsolutePath
+  /** Whether its size in pixels is needed. */
+  readonly isImage: boolean
+  /** Route of a file of the static folder, which is copied anyway. */
+  readonly staticRoute: RoutePath | undefined
+}
+
+/** Whose files are read: those of every route of the graph, or of some. */
+export type AssetRequest = Pick<LinkSite, 'config' | 'graph'> & {
+  readonly routes?: Iterable<Route>
+  /** Where a file is read from, when it is not yet where references look for it. */
+  readonly locate?: (file: AbsolutePath) => AbsolutePath
+}
+
+/**
+ * Reads what pages need to know about the files they refer to: the images of the static folder (size in pixels), and all
+ * files beside the content (a hash for their name too). By absolute path; files that do not exist are left out, so that the
+ * references to them are found to be broken. Only files inside the site's root are read.
+ */
+export async function readAssets({config, graph, routes, locate}: AssetRequest): Promise<Staged<ReadonlyMap<AbsolutePath, Asset>>> {
+  const wanted = findWanted(createLinkSite(config, graph), routes)
+  const diagnostics: Diagnostic[] = []
+  const assets: Asset[] = []
+  const realRoot = await realpath(config.root)
+  const queue = wanted.values()
+  await Promise.all(Array.from({length: concurrency}, readFromQueue))
+  assets.sort((a, b) => compareText(a.absolutePath, b.absolutePath))
+  return {value: new Map(assets.map((asset) => [asset.absolutePath, asset])), diagnostics}
+
+  async function readFromQueue(): Promise<void> {
+    for (const file of queue) {
+      try {
+        const {absolutePath} = file
+        const asset = await readAsset(locate === undefined ? file : {...file, absolutePath: locate(absolutePath)}, realRoot)
+        if (asset === 'outside') diagnostics.push(outside(file))
+        else if (asset !== undefined) assets.push({...asset, absolutePath})
+      } catch (error) {
+        if (!isFsError(error)) throw error
+        const message = `The file cannot be read: ${fsReason(error)}.`
+        diagnostics.push(diagnostic('file-unreadable', {file: sitePath(config.root, file.absolutePath), message}))
+      }
+    }
+  }
+
+  function outside({absolutePath}: Wanted): Diagnostic {
+    const message = 'The symbolic link leads out of the site, and files outside the site are not published.'
+    return diagnostic('asset-outside', {file: sitePath(config.root, absolutePath), message, hint: 'Copy the file into the site.'})
+  }
+}
+
+/** The assets to copy to the output: without those of the static folder, and each content once. */
+export function assetsToCopy(assets: ReadonlyMap<AbsolutePath, Asset>): Asset[] {
+  const byRoute = new Map([...assets.values()].filter(({route}) => route.startsWith(assetFolder)).map((asset) => [asset.route, asset]))
+  return [...byRoute.values()].sort((a, b) => compareText(a.route, b.route))
+}
+
+const assetFolder = '/assets/files/'
+
+function findWanted(site: LinkSite, routes: Iterable<Route> | undefined): Map<AbsolutePath, Wanted> {
+  const wanted = new Map<AbsolutePath, Wanted>()
+  for (const {subject, origin} of linkOrigins(site, routes)) {
+    for (const reference of subject.compiled.references) {
+      if (!reference.hole || isSurelyPage(reference)) continue
+      const target = findTarget(site, originOf(origin, reference), reference)
+      const isImage = reference.kind === 'image'
+      if (target.kind === 'static' && isImage) {
+        const {absolutePath, route} = target.file
+        wanted.set(absolutePath, {absolutePath, isImage, staticRoute: route})
+      } else if (target.kind === 'file') {
+        for (const place of target.ownPath === undefined ? [target.path] : [target.ownPath, target.path]) {
+          const absolutePath = path.join(site.config.root, place)
+          wanted.set(absolutePath, {absolutePath, isImage: isImage || wanted.get(absolutePath)?.isImage === true, staticRoute: undefined})
+        }
+      }
+    }
+  }
+  return wanted
+}
+
+/** Whether no file beside the content can be meant: most links, which need not be looked up for it. */
+function isSurelyPage({kind, url}: Reference): boolean {
+  return kind === 'link' && /^[/#?]|\.mdx?(?:[?#]|$)/i.test(url)
+}
+
+/** Undefined when there is no such file. */
+async function readAsset({absolutePath, isImage, staticRoute}: Wanted, realRoot: AbsolutePath): Promise<Asset | 'outside' | undefined> {
+  const stats = await statFile(absolutePath)
+  if (stats === undefined || !stats.isFile()) return undefined
+  if (!isInside(realRoot, await realpath(absolutePath))) return 'outside'
+  const {size} = stats
+  const pixels = isImage ? await measure(absolutePath) : {}
+  if (staticRoute !== undefined) return {absolutePath, route: staticRoute, hash: '', size, ...pixels}
+  const hash = await hashFile(absolutePath)
+  const {name, ext} = path.parse(absolutePath)
+  return {absolutePath, route: toFileRoute(assetFolder, `${name}-${shortHash(hash)}${ext}`), hash, size, ...pixels}
+}
+
+async function statFile(absolutePath: AbsolutePath): Promise<Stats | undefined> {
+  try {
+    return await stat(absolutePath)
+  } catch (error) {
+    if (hasFsCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return undefined
+    throw error
+  }
+}
+
+/** Streamed, because downloads may be larger than memory. */
+async function hashFile(absolutePath: AbsolutePath): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(absolutePath)) hash.update(chunk as Uint8Array)
+  return hash.digest('hex')
+}
+
+/** Width and height of an image; nothing when it is of no known kind. */
+async function measure(absolutePath: AbsolutePath): Promise<Pick<Asset, 'width' | 'height'>> {
+  const file = await open(absolutePath, 'r')
+  try {
+    const head = Buffer.allocUnsafe(headLength)
+    const {bytesRead} = await file.read(head, 0, headLength, 0)
+    const {width, height, orientation = 1} = imageSize(head.subarray(0, bytesRead))
+    // EXIF orientations from 5 on are turned by a quarter, and browsers turn the image back.
+    return orientation < 5 ? {width: Math.round(width), height: Math.round(height)} : {width: height, height: width}
+  } catch (error) {
+    if (isFsError(error)) throw error
+    return {}
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,117 @@
+import path from 'node:path'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {VersionGraph} from '../../core/model/route-graph.ts'
+import type {PathFinder} from '../../core/files/nearest-path.ts'
+import type {LinkOrigin, LinkSite} from './link-site.ts'
+
+/**
+ * What a link to a Markdown file may have meant: the same file in another version, the nearest file of this one, a file of
+ * the same name in another folder.
+ */
+export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: readonly SitePath[]): string {
+  const beside = tried.flatMap(otherExtensions).find((file) => site.graph.bySource.has(file))
+  if (beside !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), beside)}\`?`
+  const other = inOtherVersion(site, origin, tried)
+  if (other !== undefined) return other
+  const findFile = fileFinder(site, origin)
+  for (const wanted of tried) {
+    const meant = findFile(wanted)
+    if (meant !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), meant)}\`?`
+  }
+  return 'Write the path of a file, counted from this one, or remove the link.'
+}
+
+/** What a link to a page may have meant. `file` is where a file of that name would be, for relative links. */
+export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, file}: {path: string; file?: SitePath}): string {
+  const {graph} = site
+  const source =
+    file === undefined ? undefined : ['.md', '.mdx'].map((extension) => file + extension).find((name) => graph.bySource.has(name))
+  if (source !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), source)}\`? A link without \`.md\` is a URL.`
+  const slashed = wanted.endsWith('/') ? wanted : `${wanted}/`
+  if (file !== undefined) {
+    const meant = fileFinder(site, origin)(`${file}.md`)
+    if (meant !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), meant)}\`?`
+  }
+  const other = pageInOtherVersion(graph.versions, slashed)
+  if (other !== undefined) return other
+  const meant = pageFinder(site, slashed)(slashed)
+  if (meant === undefined) return 'Correct the link or remove it.'
+  return meant.toLowerCase() === slashed.toLowerCase()
+    ? `Did you mean \`${meant}\`? Upper and lower case count.`
+    : `Did you mean \`${meant}\`?`
+}
+
+/** What a reference to a file may have meant: a static file with a path like it. */
+export function suggestFile({graph, staticByPath, finderOf}: LinkSite, origin: LinkOrigin, wanted: string): string {
+  const findFile = wanted.startsWith('/')
+    ? finderOf('static routes', () => graph.staticFiles.keys())
+    : finderOf('static files', () => staticByPath.keys())
+  const meant = findFile(wanted)
+  if (meant !== undefined)
+    return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(writtenAt(origin), meant))}\`?`
+  return wanted.startsWith('/')
+    ? 'A path that begins with a slash is a file of the static folder.'
+    : 'A relative path counts from this file.'
+}
+
+/** The same file as another kind of page. */
+function otherExtensions(file: SitePath): SitePath[] {
+  const stem = file.replace(/\.mdx?$/i, '')
+  return ['.md', '.mdx'].flatMap((extension) => [stem + extension, `${stem}/index${extension}`])
+}
+
+/** Finds files of the version that a link is in, or of the pages. */
+function fileFinder({graph, finderOf}: LinkSite, {version, contentDir}: LinkOrigin): PathFinder {
+  return finderOf(`files ${contentDir}`, () =>
+    version === undefined
+      ? [...graph.bySource.keys()].filter((file) => file.startsWith(`${contentDir}/`))
+      : version.docs.map(({source}) => source.original ?? source.path),
+  )
+}
+
+/** Finds routes of the version that a path is in, else of the whole site. */
+function pageFinder({graph, finderOf}: LinkSite, wanted: string): PathFinder {
+  const bases = graph.versions.map(({version}) => version.routeBase).filter((base) => wanted.startsWith(base))
+  const base = bases.sort((a, b) => b.length - a.length)[0] ?? '/'
+  return finderOf(`pages ${base}`, () => [...graph.routes.keys()].filter((route) => route.startsWith(base)))
+}
+
+/** Where links count from: a translation is written as its original is. */
+export function writtenAt({file, folder}: LinkOrigin): SitePath {
+  return path.posix.join(folder, path.posix.basename(file))
+}
+
+/**
+ * The path of a file as a link in another file has it.
+ * @example relativeLink('content/docs/next/a/b.md', 'content/docs/next/c.md') // => '../c.md'
+ */
+export function relativeLink(from: SitePath, to: SitePath): string {
+  const relative = path.posix.relative(path.posix.dirname(from), to)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+function inOtherVersion({graph}: LinkSite, {version}: LinkOrigin, tried: readonly SitePath[]): string | undefined {
+  if (version === undefined) return undefined
+  const inside = tried.filter((file) => file.startsWith(`${version.version.dir}/`)).map((file) => file.slice(version.version.dir.length))
+  const names = graph.versions
+    .filter((other) => inside.some((file) => graph.bySource.has(other.version.dir + file)))
+    .map((other) => other.version.name)
+  return names.length === 0 ? undefined : `The file exists in ${list(names)}, but not in this version.`
+}
+
+function pageInOtherVersion(versions: readonly VersionGraph[], wanted: string): string | undefined {
+  const own = versions
+    .filter(({version}) => wanted.startsWith(version.routeBase))
+    .sort((a, b) => b.version.routeBase.length - a.version.routeBase.length)[0]
+  if (own === undefined) return undefined
+  const rest = wanted.slice(own.version.routeBase.length)
+  const names = versions
+    .filter((other) => other !== own && other.docs.some(({route}) => route === other.version.routeBase + rest))
+    .map(({version}) => version.name)
+  return names.length === 0 ? undefined : `The page exists in ${list(names)}, but not in \`${own.version.name}\`.`
+}
+
+function list(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``)
+  return quoted.length === 1 ? `the version ${quoted[0]}` : `the versions ${quoted.join(', ')}`
+}

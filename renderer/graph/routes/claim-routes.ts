@@ -1,0 +1,85 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {checkOutputPath} from '../../core/urls/output-path.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {Route} from '../../core/model/route-graph.ts'
+import type {StaticFile} from '../../core/model/source.ts'
+import {routeToOutput} from '../../core/urls/url.ts'
+
+/** A route and the file that asks for it. */
+export type Claim = {readonly route: Route; readonly file: SitePath | undefined}
+
+/** The routes of a site while it is put together. */
+export type RouteTable = Map<RoutePath, Claim>
+
+/**
+ * Adds claims to a table. A route that is taken stays with the first (behaviour A20), and one that no file system can hold
+ * is refused; both are reported at the file that asks.
+ */
+export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagnostic[] {
+  return claims.flatMap((claim) => {
+    const {path} = claim.route
+    const fault = checkOutputPath(routeToOutput(path))
+    if (fault !== undefined) return [{...fault, file: claim.file}]
+    const first = table.get(path)
+    if (first === undefined) {
+      table.set(path, claim)
+      return []
+    }
+    return [
+      diagnostic('route-duplicate', {
+        file: claim.file,
+        message: `${describe(claim)} has the route \`${path}\`, and so has ${lowerFirst(describe(first))}, which comes first and is shown.`,
+        hint: 'Give one of the two another `slug`, name or folder.',
+        ...(first.file !== undefined && {related: [{message: 'This page is shown.', file: first.file}]}),
+      }),
+    ]
+  })
+}
+
+function describe({route, file}: Claim): string {
+  const names: Readonly<Record<Route['kind'], string>> = {
+    doc: 'The doc',
+    page: 'The page',
+    'generated-index': 'The index of a category',
+    tag: 'The page of a tag',
+    tags: 'The list of tags',
+    search: 'The search page',
+    redirect: 'The redirect',
+  }
+  return file === undefined ? names[route.kind] : `${names[route.kind]} of \`${file}\``
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/**
+ * Routes that differ only in case or Unicode form, and static files in the place of a page. Whether both can exist depends
+ * on the file system and the host.
+ */
+export function checkCollisions(table: RouteTable, staticFiles: readonly StaticFile[]): Diagnostic[] {
+  const taken = new Map<string, {readonly path: RoutePath; readonly file: SitePath | undefined}>()
+  const outputs = [
+    ...[...table.values()].map(({route, file}) => ({path: route.path, file})),
+    ...staticFiles.map(({route, path}) => ({path: route, file: path})),
+  ]
+  return outputs.flatMap((output) => {
+    const key = routeToOutput(output.path).normalize('NFC').toLowerCase().normalize('NFC')
+    const first = taken.get(key)
+    taken.set(key, first ?? output)
+    return first === undefined ? [] : [collision(first, output)]
+  })
+}
+
+type Output = {readonly path: RoutePath; readonly file: SitePath | undefined}
+
+function collision(first: Output, second: Output): Diagnostic {
+  const related = first.file === undefined ? {} : {related: [{message: `This has \`${first.path}\`.`, file: first.file}]}
+  if (routeToOutput(first.path) === routeToOutput(second.path)) {
+    const message = `The file would be copied to \`${routeToOutput(second.path)}\`, where the page \`${first.path}\` is written.`
+    return diagnostic('output-conflict', {file: second.file, message, hint: 'Rename the file or give the page another slug.', ...related})
+  }
+  const message = `The routes \`${first.path}\` and \`${second.path}\` differ only in case or Unicode form, so that many hosts and file systems hold one of them.`
+  return diagnostic('route-case', {file: second.file, message, hint: 'Rename one of the two, or give it another slug.', ...related})
+}

@@ -1,0 +1,77 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {CompiledDoc} from '../../core/model/doc.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {Doc} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
+import type {Version} from '../../core/model/version.ts'
+import {docId, parseDocPath} from './doc-path.ts'
+import {sourceRoute} from './slug.ts'
+
+/** A compilation with its cache key. */
+export type KeyedDoc = {readonly key: string; readonly compiled: CompiledDoc}
+
+/** What each source file compiled to, by its path. Files that are missing here become no page. */
+export type CompiledFiles = ReadonlyMap<SitePath, KeyedDoc>
+
+/** Puts the compiled files of a version in their places: id, route, title. Drafts are among them. */
+export function createDocs(
+  {docs: {numberPrefixes}}: Pick<SiteConfig, 'docs'>,
+  {version, docs: sources}: Pick<VersionSources, 'version' | 'docs'>,
+  compilations: CompiledFiles,
+): Staged<Doc[]> {
+  const docs: Doc[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const source of sources) {
+    const compilation = compilations.get(source.path)
+    if (compilation === undefined) continue
+    const created = createDoc({version, source, compilation, numberPrefixes})
+    docs.push(created.value)
+    diagnostics.push(...created.diagnostics)
+  }
+  return {value: docs, diagnostics}
+}
+
+type DocFacts = {
+  readonly version: Version
+  readonly source: DocSource
+  readonly compilation: KeyedDoc
+  readonly numberPrefixes: boolean
+}
+
+function createDoc({version, source, compilation: {key, compiled}, numberPrefixes}: DocFacts): Staged<Doc> {
+  const {frontMatter} = compiled
+  const docPath = parseDocPath(source.docPath, numberPrefixes)
+  const id = ownId(source, frontMatter.id)
+  const route = sourceRoute(source, {routeBase: version.routeBase, ...docPath}, {id: id.value, slug: frontMatter.slug})
+  const title = frontMatter.title ?? compiled.heading ?? id.value ?? docPath.name
+  return {
+    value: {
+      version: version.name,
+      id: docId(docPath, id.value),
+      source,
+      key,
+      compiled,
+      route: route.value,
+      title,
+      sidebarLabel: frontMatter.sidebar_label ?? title,
+      draft: frontMatter.draft === true,
+      unlisted: frontMatter.unlisted === true,
+    },
+    diagnostics: [...id.diagnostics, ...route.diagnostics],
+  }
+}
+
+/** The id of the front matter; one with a slash is reported and counts as none (behaviour Q12). */
+function ownId({path: file, bytes}: SourceFile, id: string | undefined): Staged<string | undefined> {
+  if (id === undefined || !id.includes('/')) return {value: id, diagnostics: []}
+  const problem = diagnostic('doc-id-invalid', {
+    file,
+    place: placeInFrontMatter(bytes, 'id'),
+    message: `The id \`${id}\` has a slash, and the folder of the file is part of its id by itself.`,
+    hint: `Write \`id: ${id.slice(id.lastIndexOf('/') + 1)}\`; for another URL set \`slug\`.`,
+  })
+  return {value: undefined, diagnostics: [problem]}
+}

@@ -1,0 +1,35 @@
+import type {Staged} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {StandalonePage} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SourceFile} from '../../core/model/source.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {CompiledFiles, KeyedDoc} from './create-docs.ts'
+import {sourceRoute} from './slug.ts'
+
+/**
+ * Puts the compiled files of `content/pages` in their places: `index` stands for its folder, a slug counts from the root of
+ * the site. Drafts are among them.
+ */
+export function createPages(
+  {root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>,
+  sources: readonly SourceFile[],
+  compilations: CompiledFiles,
+): Staged<StandalonePage[]> {
+  const base = `${sitePath(root, contentRoot)}/pages`
+  const created = sources.flatMap((source) => {
+    const compilation = compilations.get(source.path)
+    return compilation === undefined ? [] : createPage(base, source, compilation)
+  })
+  return {value: created.map(({value}) => value), diagnostics: created.flatMap(({diagnostics}) => diagnostics)}
+}
+
+function createPage(base: SitePath, source: SourceFile, {key, compiled}: KeyedDoc): Staged<StandalonePage> {
+  const pagePath = (source.original ?? source.path).slice(base.length + 1)
+  const slash = pagePath.lastIndexOf('/')
+  const name = pagePath.slice(slash + 1).replace(/\.\w+$/, '')
+  const place = {routeBase: '/', folder: pagePath.slice(0, Math.max(0, slash)), name, isIndex: name.toLowerCase() === 'index'}
+  const route = sourceRoute(source, place, {slug: compiled.frontMatter.slug})
+  const title = compiled.frontMatter.title ?? compiled.heading ?? name
+  return {value: {source, key, compiled, route: route.value, title}, diagnostics: route.diagnostics}
+}

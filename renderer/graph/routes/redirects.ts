@@ -1,0 +1,120 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {Route} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources} from '../../core/model/source.ts'
+import {nearestPath} from '../../core/files/nearest-path.ts'
+import {readConfigPath} from './config-path.ts'
+import {parseSiteLink} from './site-link.ts'
+import type {LinkContext, SiteLink} from './site-link.ts'
+import {toFileRoute, toRoutePath} from '../../core/urls/url.ts'
+
+type Redirect = Extract<Route, {kind: 'redirect'}>
+
+/** What redirects are made from. */
+export type RedirectFacts = {
+  readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl'>
+  readonly configFile: SiteSources['configFile']
+  /** Whether a page has this route. */
+  readonly isPage: (route: RoutePath) => boolean
+  readonly isFile: LinkContext['isFile']
+  /** Whether a path is below a prefix that a page answers (behaviour A22). */
+  readonly isRewritten: (route: RoutePath) => boolean
+  /** Every page, for suggestions. */
+  readonly pages: () => Iterable<RoutePath>
+}
+
+/** A redirect as the configuration has it, one for each `from`. */
+type Written = {readonly from: RoutePath; readonly link: SiteLink; readonly written: WrittenRedirect}
+
+/** A redirect of the configuration with one of its paths. */
+export type WrittenRedirect = {readonly from: string; readonly to: string; readonly permanent: boolean}
+
+/**
+ * The redirects of single paths of the configuration (behaviours A17 to A20). Reported are targets that do not exist, redirects whose path
+ * is taken, and those that lead to other redirects: a reader is sent on once.
+ */
+export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
+  const diagnostics: Diagnostic[] = []
+  const byPath = new Map<RoutePath, Written>()
+  for (const redirect of facts.config.redirects.flatMap(writtenRedirects).filter(({from}) => !isWildcard(from))) {
+    const read = readRedirect(facts, redirect, byPath)
+    if ('from' in read) byPath.set(read.from, read)
+    else diagnostics.push(read)
+  }
+  for (const redirect of byPath.values()) diagnostics.push(...checkTarget(facts, redirect, byPath))
+  return {value: [...byPath.values()].map(toRoute), diagnostics}
+
+  function toRoute({from, link, written: {permanent}}: Written): Redirect {
+    if ('url' in link) return {kind: 'redirect', path: from, to: link.url, permanent}
+    return {kind: 'redirect', path: from, to: link.href, permanent, ...(facts.isPage(link.route) && {target: link.route})}
+  }
+}
+
+/** Whether a redirect is of a whole folder; `createWildcards` makes those. */
+export function isWildcard(from: string): boolean {
+  return from.endsWith('/*')
+}
+
+/** A redirect for each path that one is written for. */
+export function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number]): WrittenRedirect[] {
+  return [from].flat().map((path) => ({from: path, ...rest}))
+}
+
+function readRedirect(facts: RedirectFacts, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
+  const {baseUrl, siteBaseUrl} = facts.config
+  const place = placeOf(facts, written.from, ['from'])
+  const file = facts.configFile?.path
+  const inSite = readConfigPath(written.from, facts.config)
+  if (inSite === undefined) {
+    const message = `A redirect cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
+    return diagnostic('route-invalid', {file, place, message, hint: 'Write a path such as `/old/page/`.'})
+  }
+  const from = /\.html?$/.test(inSite) ? toFileRoute(inSite) : toRoutePath(inSite)
+  const first = taken.get(from)
+  if (first !== undefined) {
+    const message = `Two redirects start at \`${from}\`; only the one to \`${first.written.to}\` is made.`
+    return diagnostic('route-duplicate', {file, place, message, hint: 'Remove one of them.'})
+  }
+  if (facts.isPage(from) || facts.isFile(toFileRoute(inSite))) {
+    const message = `The redirect from \`${from}\` is not made, because there is a page or file of that path.`
+    return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
+  }
+  return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, isFile: facts.isFile}), written}
+}
+
+/** Reports a target in the site that does not exist or leads on. */
+export function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
+  if ('url' in link || facts.isPage(link.route) || facts.isFile(link.route) || facts.isRewritten(link.route)) return []
+  const file = facts.configFile?.path
+  const place = placeOf(facts, written.to, ['to'])
+  const next = byPath.get(link.route)
+  if (next === undefined) {
+    const meant = nearestPath(link.route, facts.pages())
+    const message = `The redirect from \`${from}\` leads to \`${written.to}\`, where there is no page.`
+    const hint = meant === undefined ? 'Let it lead to a page, or remove it.' : `Did you mean \`${meant}\`?`
+    return [diagnostic('redirect-missing-target', {file, place, message, hint})]
+  }
+  const end = lastTarget(byPath, next, new Set([from]))
+  const message =
+    end === undefined
+      ? `The redirect from \`${from}\` leads in a circle: \`${written.to}\` is a redirect too, and so on.`
+      : `The redirect from \`${from}\` leads to another redirect, \`${written.to}\`, so that readers wait twice.`
+  const hint = end === undefined ? 'Let one of them lead to a page.' : `Let it lead to \`${end}\`.`
+  return [diagnostic('redirect-loop', {file, place, message, hint})]
+}
+
+/** Where a chain of redirects ends, as written; undefined for a circle. */
+function lastTarget(byPath: ReadonlyMap<RoutePath, Written>, start: Written, seen: Set<RoutePath>): string | undefined {
+  if (seen.has(start.from)) return undefined
+  seen.add(start.from)
+  const next = 'route' in start.link ? byPath.get(start.link.route) : undefined
+  return next === undefined ? start.written.to : lastTarget(byPath, next, seen)
+}
+
+/** Where a value of the configuration stands. */
+export function placeOf({configFile}: RedirectFacts, value: string, keys: readonly string[]): Place | undefined {
+  return configFile && findQuoted(configFile.text, value, keys)
+}

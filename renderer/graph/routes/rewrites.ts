@@ -1,0 +1,73 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {Rewrite} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources} from '../../core/model/source.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {nearestPath} from '../../core/files/nearest-path.ts'
+import {readConfigPath} from './config-path.ts'
+import {toPageRoute, toRoutePath} from '../../core/urls/url.ts'
+
+/** What rewrites are made from. */
+export type RewriteFacts = {
+  readonly config: Pick<SiteConfig, 'rewrites' | 'baseUrl' | 'siteBaseUrl'>
+  readonly configFile: SiteSources['configFile']
+  /** Routes of all pages. */
+  readonly pages: Iterable<RoutePath>
+  /** Routes of all static files. */
+  readonly files: Iterable<RoutePath>
+}
+
+/**
+ * The prefix routes of the configuration (behaviour A22), the longest first. Reported are pages that do not exist, and
+ * prefixes with another page or file below them: some hosts (Cloudflare) would never show those.
+ */
+export function createRewrites(facts: RewriteFacts): Staged<Rewrite[]> {
+  const taken = {pages: new Set(facts.pages), files: [...facts.files]}
+  const read = facts.config.rewrites.map((written) => readRewrite(facts, taken, written))
+  const value = read.filter((rewrite) => 'from' in rewrite)
+  return {
+    value: value.sort((a, b) => b.from.length - a.from.length || compareText(a.from, b.from)),
+    diagnostics: read.filter((fault) => 'code' in fault),
+  }
+}
+
+/**
+ * The rewrite that answers a path which is no route itself.
+ * @example findRewrite([{from: '/a/', to: '/b/'}], '/a/x/y/') // => {from: '/a/', to: '/b/'}
+ */
+export function findRewrite(rewrites: readonly Rewrite[], path: string): Rewrite | undefined {
+  const route = path.endsWith('/') ? path : `${path}/`
+  return rewrites.find(({from}) => route.startsWith(from))
+}
+
+type Taken = {readonly pages: ReadonlySet<RoutePath>; readonly files: readonly RoutePath[]}
+
+function readRewrite(facts: RewriteFacts, {pages, files}: Taken, written: Rewrite): Rewrite | Diagnostic {
+  const start = readConfigPath(written.from, facts.config)
+  if (start === undefined || toRoutePath(start) === '/') {
+    const message = `A rewrite cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
+    return diagnostic('route-invalid', {...at(facts, written.from, 'from'), message, hint: 'Write a path such as `/example/`.'})
+  }
+  const from = toRoutePath(start)
+  const to = toPageRoute(readConfigPath(written.to, facts.config) ?? written.to)
+  if (!pages.has(to)) {
+    const meant = nearestPath(to, pages)
+    const message = `The rewrite of \`${from}\` shows \`${written.to}\`, where there is no page.`
+    const hint = meant === undefined ? 'Name a page, or remove the rewrite.' : `Did you mean \`${meant}\`?`
+    return diagnostic('rewrite-missing-target', {...at(facts, written.to, 'to'), message, hint})
+  }
+  const hidden = [...pages, ...files].filter((route) => route.startsWith(from) && route !== to).sort(compareText)
+  if (hidden.length === 0) return {from, to}
+  const others = hidden.length === 1 ? '' : ` and ${hidden.length - 1} more`
+  const message = `The rewrite of \`${from}\` would hide \`${hidden[0]}\`${others}: some hosts answer everything below it with \`${to}\`.`
+  const hint = 'Choose a prefix with no other page or file below it.'
+  return diagnostic('rewrite-hides-page', {...at(facts, written.from, 'from'), message, hint})
+}
+
+function at({configFile}: RewriteFacts, value: string, key: string): {readonly file?: string; readonly place?: Place} {
+  if (configFile === undefined) return {}
+  return {file: configFile.path, place: findQuoted(configFile.text, value, [key])}
+}

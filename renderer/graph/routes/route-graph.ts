@@ -1,0 +1,136 @@
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources, SourceFile} from '../../core/model/source.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {checkCollisions, claimRoutes} from './claim-routes.ts'
+import type {Claim, RouteTable} from './claim-routes.ts'
+import {createRedirects} from './redirects.ts'
+import {createRewrites, findRewrite} from './rewrites.ts'
+import {createWildcards} from './wildcards.ts'
+import {claimSearchRoute} from './claim-search-route.ts'
+import {createTagRoutes} from './tags.ts'
+import {createVersionGraph} from './version-graph.ts'
+
+/** What the graph is made from. */
+export type GraphFacts = {
+  readonly config: SiteConfig
+  readonly sources: SiteSources
+  /** The docs of all versions, drafts included. */
+  readonly docs: readonly Doc[]
+  /** Drafts included. */
+  readonly pages: readonly StandalonePage[]
+}
+
+/**
+ * The whole site as data: every route with what answers there, and what follows from the docs of each version. Of two
+ * files for one route the first in the order of paths has it; content comes before what is made from it, and that before
+ * redirects. Drafts have no route.
+ */
+export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
+  const {config, sources} = facts
+  const staticFiles = new Map(sources.staticFiles.map((file) => [file.route, file]))
+  const isFile = (route: RoutePath): boolean => staticFiles.has(route)
+  const table: RouteTable = new Map()
+  const content = contentClaims(facts)
+  const diagnostics: Diagnostic[] = claimRoutes(table, content)
+  const versions = sources.versions.map((version) => {
+    const hasPage = (doc: Doc): boolean => table.get(doc.route)?.file === doc.source.path
+    const docs = facts.docs.filter((doc) => doc.version === version.version.name)
+    const created = createVersionGraph({config, sources: version, docs, hasPage, isFile})
+    const madeFrom = version.sidebarsFile?.path ?? version.version.dir
+    const made = [...created.value.indexes, ...createTagRoutes(version.version, created.value.graph.docs)]
+    diagnostics.push(
+      ...created.diagnostics,
+      ...claimRoutes(
+        table,
+        made.map((route) => ({route, file: madeFrom})),
+      ),
+    )
+    return created.value.graph
+  })
+  const {configFile} = sources
+  diagnostics.push(...claimSearchRoute(table, {config, configFile}))
+  const isPage = (route: RoutePath): boolean => table.has(route)
+  const rewrites = createRewrites({config, configFile, pages: table.keys(), files: staticFiles.keys()})
+  const isRewritten = (route: RoutePath): boolean => findRewrite(rewrites.value, route) !== undefined
+  const redirectFacts = {config, configFile, isPage, isFile, isRewritten, pages: () => table.keys()}
+  const redirects = createRedirects(redirectFacts)
+  const wildcards = createWildcards({...redirectFacts, files: () => staticFiles.keys(), rewrites: rewrites.value})
+  const written = new Set(redirects.value.map(({path}) => path))
+  const redirectClaims = [...redirects.value, ...wildcards.value.routes.filter(({path}) => !written.has(path))].map((route): Claim => ({
+    route,
+    file: configFile?.path,
+  }))
+  diagnostics.push(
+    ...rewrites.diagnostics,
+    ...redirects.diagnostics,
+    ...wildcards.diagnostics,
+    ...claimRoutes(table, redirectClaims),
+    ...checkCollisions(table, sources.staticFiles),
+  )
+  return {
+    value: {
+      versions,
+      staticFiles,
+      routes: sortedRoutes(table),
+      rewrites: rewrites.value,
+      wildcards: wildcards.value.rules,
+      bySource: routesBySource(table, content),
+      drafts: draftsOf(facts),
+    },
+    diagnostics,
+  }
+}
+
+/**
+ * The claims of docs and pages, in the order of their files. The docs of the version without a segment of its own come
+ * after those of the others: its folder `0.2/` does not take the routes of version 0.2 (behaviour A16).
+ */
+function contentClaims({docs, pages, sources}: GraphFacts): Claim[] {
+  const root = sources.versions.map(({version}) => version).find(({isLatest}) => isLatest)
+  const claims: Claim[] = [
+    ...docs.filter((doc) => !doc.draft).map((doc): Claim => ({route: {kind: 'doc', path: doc.route, doc}, file: doc.source.path})),
+    ...pages
+      .filter((page) => !isDraft(page))
+      .map((page): Claim => ({route: {kind: 'page', path: page.route, page}, file: page.source.path})),
+  ]
+  const rank = ({route}: Claim): number => (route.kind === 'doc' ? Number(route.doc.version === root?.name) : 2)
+  return claims.sort((a, b) => rank(a) - rank(b) || compareText(a.file ?? '', b.file ?? ''))
+}
+
+function sortedRoutes(table: RouteTable): Map<RoutePath, Route> {
+  const routes = [...table].map(([path, {route}]): [RoutePath, Route] => [path, route])
+  return new Map(routes.sort(([a], [b]) => compareText(a, b)))
+}
+
+/** A file that lost its route to another leads to that one. A translation answers for its original too. */
+function routesBySource(table: RouteTable, content: readonly Claim[]): Map<SitePath, Route> {
+  const entries = content.flatMap(({route, file}): [SitePath, Route][] => {
+    const winner = table.get(route.path)?.route
+    if (file === undefined || winner === undefined) return []
+    const original = sourceOf(route)?.original
+    return original === undefined
+      ? [[file, winner]]
+      : [
+          [file, winner],
+          [original, winner],
+        ]
+  })
+  return new Map(entries.sort(([a], [b]) => compareText(a, b)))
+}
+
+function draftsOf({docs, pages}: GraphFacts): Set<SitePath> {
+  const drafts = [...docs.filter(({draft}) => draft), ...pages.filter(isDraft)].map(({source}) => source.path)
+  return new Set(drafts.sort(compareText))
+}
+
+function isDraft({compiled}: StandalonePage): boolean {
+  return compiled.frontMatter.draft === true
+}
+
+function sourceOf(route: Route): SourceFile | undefined {
+  if (route.kind === 'doc') return route.doc.source
+  return route.kind === 'page' ? route.page.source : undefined
+}

@@ -1,0 +1,101 @@
+import type {Doc} from '../../../core/model/route-graph.ts'
+import type {CategoryFile, DocSource} from '../../../core/model/source.ts'
+import {compareText} from '../../../core/text/compare.ts'
+import {parseDocPath} from '../doc-path.ts'
+import {splitNumberPrefix, stripNumberPrefixes} from '../number-prefix.ts'
+import type {CategoryEntry, Origin, SidebarEntry} from './sidebar-entry.ts'
+
+/** A doc with its path inside its version: `guide/install.md`. */
+export type PlacedDoc = {readonly doc: Doc; readonly docPath: DocSource['docPath']}
+
+/** What entries are made from. */
+export type Folder = {
+  /** The docs of the folder and of all folders in it. */
+  readonly docs: readonly PlacedDoc[]
+  /** As in `VersionSources`. */
+  readonly categories: ReadonlyMap<string, CategoryFile>
+  readonly numberPrefixes: boolean
+  /** Where messages about entries lead that have no file of their own. */
+  readonly origin: Origin
+}
+
+/** An entry with what it is ordered by. */
+type Ordered = {readonly entry: SidebarEntry; readonly position: number | undefined; readonly fileName: string}
+
+/**
+ * Entries for a folder of a version (posix path inside it, empty for all of it): docs and, as categories, the folders in
+ * it; by position and then by file name (behaviour H9). Undefined when the folder has no docs.
+ */
+export function autogenerate(folder: Folder, name: string): SidebarEntry[] | undefined {
+  const prefix = name === '' ? '' : `${name}/`
+  const docs = folder.docs.filter(({docPath}) => docPath.startsWith(prefix))
+  return docs.length === 0 ? undefined : entriesOf({...folder, docs}, name)
+}
+
+function entriesOf(folder: Folder, name: string): SidebarEntry[] {
+  const skip = name === '' ? 0 : name.length + 1
+  const entries: Ordered[] = []
+  const folders = new Map<string, PlacedDoc[]>()
+  for (const placed of folder.docs) {
+    const slash = placed.docPath.indexOf('/', skip)
+    if (slash === -1) {
+      entries.push(docEntry(folder, placed))
+    } else {
+      const inner = placed.docPath.slice(0, slash)
+      const docs = folders.get(inner)
+      if (docs === undefined) folders.set(inner, [placed])
+      else docs.push(placed)
+    }
+  }
+  for (const [inner, docs] of folders) entries.push(categoryEntry({...folder, docs}, inner))
+  return entries.sort(compareEntries).map(({entry}) => entry)
+}
+
+function compareEntries(a: Ordered, b: Ordered): number {
+  if (a.position === b.position) return compareText(a.fileName, b.fileName)
+  return (a.position ?? Infinity) - (b.position ?? Infinity)
+}
+
+function docEntry({origin, numberPrefixes}: Folder, {doc, docPath}: PlacedDoc): Ordered {
+  const {frontMatter} = doc.compiled
+  return {
+    entry: {type: 'doc', id: doc.id, origin},
+    position: frontMatter.sidebar_position ?? parseDocPath(docPath, numberPrefixes).position,
+    fileName: docPath.slice(docPath.lastIndexOf('/') + 1),
+  }
+}
+
+function categoryEntry(folder: Folder, name: string): Ordered {
+  const fileName = name.slice(name.lastIndexOf('/') + 1)
+  const file = folder.categories.get(name)
+  const split = folder.numberPrefixes ? splitNumberPrefix(fileName) : {name: fileName}
+  const ownDoc = findOwnDoc(folder, name, file)
+  const own = ownDoc?.compiled.frontMatter
+  const link: CategoryEntry['link'] = ownDoc === undefined ? file?.link : {type: 'doc', id: ownDoc.id}
+  const entry: CategoryEntry = {
+    type: 'category',
+    // Not the doc's own label, which may be its id: a folder's name says more than `index`.
+    label: file?.label ?? own?.sidebar_label ?? own?.title ?? ownDoc?.compiled.heading ?? split.name,
+    items: entriesOf(folder, name).filter((item) => item.type !== 'doc' || item.id !== ownDoc?.id),
+    collapsible: file?.collapsible,
+    collapsed: file?.collapsed,
+    className: file?.className ?? own?.sidebar_class_name,
+    description: file?.description,
+    link,
+    origin: file === undefined ? folder.origin : {file: file.path, place: () => file.linkPlace},
+  }
+  return {entry, position: file?.position ?? own?.sidebar_position ?? split.position, fileName}
+}
+
+/**
+ * The doc that stands for a folder: the one its category file names, by its id or by its id inside the folder, else its
+ * index (behaviour H10), unless the file says that there is none.
+ */
+function findOwnDoc({docs, numberPrefixes}: Folder, name: string, file: CategoryFile | undefined): Doc | undefined {
+  const link = file?.link
+  if (link === null || link?.type === 'generated-index') return undefined
+  const isOwn = ({docPath}: PlacedDoc): boolean => docPath.lastIndexOf('/') === name.length && parseDocPath(docPath, numberPrefixes).isIndex
+  if (link === undefined) return docs.find(isOwn)?.doc
+  const folderId = numberPrefixes ? stripNumberPrefixes(name) : name
+  return docs.find(({doc}) => doc.id === `${folderId}/${link.id}` || doc.id === link.id)?.doc
+}

@@ -1,0 +1,40 @@
+import type {Sidebar, SidebarItem} from '../../../core/model/sidebar.ts'
+import type {Messages} from '../../../core/model/translations.ts'
+import {messageKeys} from '../../../core/texts/message-keys.ts'
+import type {IndexTexts, ResolvedSidebars} from './resolve-sidebars.ts'
+
+/** Sidebars with their labels as they are translated (behaviour P5). Routes stay: they come from the labels of the site itself. */
+export function translateSidebars(resolved: ResolvedSidebars, messages: Messages | undefined): ResolvedSidebars {
+  if (messages === undefined || messages.size === 0) return resolved
+  const indexTexts = new Map(resolved.indexTexts)
+  const sidebars = [...resolved.sidebars].map(([id, sidebar]): [string, Sidebar] => {
+    const translate = (item: SidebarItem): SidebarItem => translateItem(item, {id, messages, indexTexts, translate})
+    return [id, {...sidebar, items: sidebar.items.map(translate)}]
+  })
+  return {sidebars: new Map(sidebars), indexTexts}
+}
+
+type Translating = {
+  /** Of the sidebar. */
+  readonly id: string
+  readonly messages: Messages
+  readonly indexTexts: Map<string, IndexTexts>
+  readonly translate: (item: SidebarItem) => SidebarItem
+}
+
+function translateItem(item: SidebarItem, {id, messages, indexTexts, translate}: Translating): SidebarItem {
+  if (item.type === 'html') return item
+  const {label} = item
+  if (item.type === 'link') {
+    const key = item.docId === undefined ? messageKeys.linkLabel(id, label) : messageKeys.docLabel(id, label)
+    return {...item, label: messages.get(key) ?? label}
+  }
+  const texts = item.route === undefined ? undefined : indexTexts.get(item.route)
+  const translated = messages.get(messageKeys.categoryLabel(id, label)) ?? label
+  if (item.route !== undefined && texts !== undefined) {
+    const title = messages.get(messageKeys.categoryTitle(id, label)) ?? (texts.title === label ? translated : texts.title)
+    const description = messages.get(messageKeys.categoryDescription(id, label)) ?? texts.description
+    indexTexts.set(item.route, {title, ...(description !== undefined && {description})})
+  }
+  return {...item, label: translated, items: item.items.map(translate)}
+}

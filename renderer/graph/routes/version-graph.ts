@@ -1,0 +1,113 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {Doc, Route, VersionGraph} from '../../core/model/route-graph.ts'
+import type {Sidebar, SidebarItem} from '../../core/model/sidebar.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {VersionSources} from '../../core/model/source.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {hideUnlisted} from './sidebar/hide-unlisted.ts'
+import {pagePositions} from './sidebar/page-positions.ts'
+import {resolveSidebars} from './sidebar/resolve-sidebars.ts'
+import type {IndexTexts} from './sidebar/resolve-sidebars.ts'
+import {translateSidebars} from './sidebar/translate-sidebars.ts'
+import type {LinkContext} from './site-link.ts'
+
+/** What the graph of one version is made from. */
+export type VersionFacts = {
+  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
+  readonly sources: VersionSources
+  /** The docs of the version, drafts included. */
+  readonly docs: readonly Doc[]
+  /** Whether a doc has its route for itself. */
+  readonly hasPage: (doc: Doc) => boolean
+  readonly isFile: LinkContext['isFile']
+}
+
+/** A version with the routes of the pages that its sidebars ask for. */
+export type CreatedVersion = {readonly graph: VersionGraph; readonly indexes: readonly Extract<Route, {kind: 'generated-index'}>[]}
+
+/** What follows from the docs of a version: sidebars, the place of each page in them, the main doc. */
+export function createVersionGraph({config, sources, docs, hasPage, isFile}: VersionFacts): Staged<CreatedVersion> {
+  const {version} = sources
+  const byId = indexById(docs)
+  const docPaths = new Map(sources.docs.map(({path, docPath}) => [path, docPath]))
+  const placed = docs.map((doc) => ({doc, docPath: docPaths.get(doc.source.path) ?? doc.source.path}))
+  const written = resolveSidebars({config, sources, docs: placed, isFile})
+  const resolved = {...written, value: translateSidebars(written.value, sources.messages)}
+  const live = docs.filter(({draft}) => !draft)
+  const positions = pagePositions({sidebars: resolved.value.sidebars, docs: live, docById: byId.value})
+  const isUnlisted = (id: string): boolean => byId.value.get(id)?.unlisted === true
+  const sidebars = new Map([...resolved.value.sidebars].map(([id, sidebar]) => [id, hideUnlisted(sidebar, isUnlisted)]))
+  const pages = live.filter(hasPage).sort((a, b) => compareText(a.id, b.id))
+  const docById = new Map([...byId.value].filter(([, {draft}]) => !draft).sort(([a], [b]) => compareText(a, b)))
+  return {
+    value: {
+      graph: {
+        version,
+        docs: pages,
+        docById,
+        draftIds: [...byId.value.keys()].filter((id) => !docById.has(id)).sort(compareText),
+        sidebars,
+        positions: positions.value,
+        mainDoc: mainDocOf(version.routeBase, pages, {sidebars, docById}),
+      },
+      indexes: [...sidebars.values()].flatMap((sidebar) => indexesOf(sidebar, version.name, resolved.value.indexTexts)),
+    },
+    diagnostics: [...byId.diagnostics, ...resolved.diagnostics, ...positions.diagnostics],
+  }
+}
+
+/** Docs by id; the first file in the order of paths has an id that two ask for. */
+function indexById(docs: readonly Doc[]): Staged<ReadonlyMap<string, Doc>> {
+  const byId = new Map<string, Doc>()
+  const diagnostics: Diagnostic[] = []
+  for (const doc of docs) {
+    const first = byId.get(doc.id)
+    if (first === undefined) {
+      byId.set(doc.id, doc)
+    } else {
+      diagnostics.push(
+        diagnostic('doc-id-duplicate', {
+          file: doc.source.path,
+          place: placeInFrontMatter(doc.source.bytes, 'id'),
+          message: `The doc has the id \`${doc.id}\`, and so has \`${first.source.path}\`. Sidebars and the version menu would mean either.`,
+          hint: 'Set another `id` in the front matter of one of them.',
+          related: [{message: `This has the id \`${doc.id}\` too.`, file: first.source.path}],
+        }),
+      )
+    }
+  }
+  return {value: byId, diagnostics}
+}
+
+/** The doc with the slug `/`, else the first of the first sidebar, else the first by id (behaviour G2). */
+function mainDocOf(
+  routeBase: RoutePath,
+  docs: readonly Doc[],
+  {sidebars, docById}: Pick<VersionGraph, 'sidebars' | 'docById'>,
+): Doc | undefined {
+  const [sidebar] = sidebars.values()
+  const first = sidebar && firstDocId(sidebar.items)
+  return docs.find(({route}) => route === routeBase) ?? (first === undefined ? undefined : docById.get(first)) ?? docs[0]
+}
+
+function firstDocId(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    const own = item.type === 'html' || (item.type === 'link' && item.ref) ? undefined : item.docId
+    const id = own ?? (item.type === 'category' ? firstDocId(item.items) : undefined)
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+function indexesOf(sidebar: Sidebar, version: string, texts: ReadonlyMap<RoutePath, IndexTexts>): CreatedVersion['indexes'] {
+  return sidebar.items.flatMap(function find(item: SidebarItem): CreatedVersion['indexes'] {
+    if (item.type !== 'category') return []
+    const inner = item.items.flatMap(find)
+    const text = item.route === undefined || item.docId !== undefined ? undefined : texts.get(item.route)
+    if (item.route === undefined || text === undefined) return inner
+    return [{kind: 'generated-index', path: item.route, version, sidebar: sidebar.id, category: item, ...text}, ...inner]
+  })
+}

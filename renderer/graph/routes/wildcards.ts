@@ -1,0 +1,118 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {Rewrite, Route, Wildcard} from '../../core/model/route-graph.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {nearestPath} from '../../core/files/nearest-path.ts'
+import {readConfigPath} from './config-path.ts'
+import {checkTarget, isWildcard, placeOf, writtenRedirects} from './redirects.ts'
+import type {RedirectFacts, WrittenRedirect} from './redirects.ts'
+import {parseSiteLink} from './site-link.ts'
+import type {SiteLink} from './site-link.ts'
+import {routeToHref, toRoutePath} from '../../core/urls/url.ts'
+
+/** Everything that redirects of whole folders are made from. */
+export type WildcardFacts = RedirectFacts & {
+  /** Routes of all static files. */
+  readonly files: () => Iterable<RoutePath>
+  readonly rewrites: readonly Rewrite[]
+}
+
+type Redirect = Extract<Route, {kind: 'redirect'}>
+
+/** The redirects of whole folders, and a redirect for each address below them whose target is a page of the site. */
+export type Wildcards = {
+  /** The longest `from` first. */
+  readonly rules: readonly Wildcard[]
+  /** For hosts that know no such rules. */
+  readonly routes: readonly Redirect[]
+}
+
+type Read = {readonly from: RoutePath; readonly link: SiteLink; readonly keepsRest: boolean; readonly written: WrittenRedirect}
+
+const SPLAT = /:splat$/
+
+/**
+ * The redirects of the configuration that begin with `/old/*`. Reported are those that would hide a page, those whose target does
+ * not exist, and those that lead below a redirected folder. Of a target with `:splat` that is the folder: what follows it is
+ * known only when somebody asks.
+ */
+export function createWildcards(facts: WildcardFacts): Staged<Wildcards> {
+  const diagnostics: Diagnostic[] = []
+  const byPrefix = new Map<RoutePath, Read>()
+  for (const redirect of facts.config.redirects.flatMap(writtenRedirects).filter(({from}) => isWildcard(from))) {
+    const read = readWildcard(facts, redirect, byPrefix)
+    if ('from' in read) byPrefix.set(read.from, read)
+    else diagnostics.push(read)
+  }
+  const all = [...byPrefix.values()].sort((a, b) => b.from.length - a.from.length || compareText(a.from, b.from))
+  for (const read of all) diagnostics.push(...checkEnd(facts, read, all))
+  return {value: {rules: all.map(toRule), routes: knownAddresses(facts, all)}, diagnostics}
+}
+
+function readWildcard(facts: WildcardFacts, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Read>): Read | Diagnostic {
+  const at = {file: facts.configFile?.path, place: placeOf(facts, written.from, ['from'])}
+  const inSite = readConfigPath(written.from.slice(0, -1), facts.config)
+  if (inSite === undefined || toRoutePath(inSite) === '/') {
+    const message = `A redirect cannot start at \`${written.from}\`: it has to be a folder of the site, without query and anchor.`
+    return diagnostic('route-invalid', {...at, message, hint: 'Write a path such as `/old/*`.'})
+  }
+  const from = toRoutePath(inSite)
+  const first = taken.get(from)
+  if (first !== undefined) {
+    const message = `Two redirects start at \`${from}*\`; only the one to \`${first.written.to}\` is made.`
+    return diagnostic('route-duplicate', {...at, message, hint: 'Remove one of them.'})
+  }
+  const hidden = [...facts.pages(), ...facts.files(), ...facts.rewrites.map((rewrite) => rewrite.from)].filter((route) =>
+    route.startsWith(from),
+  )
+  if (hidden.length > 0) {
+    const others = hidden.length === 1 ? '' : ` and ${hidden.length - 1} more`
+    const message = `The redirect from \`${from}*\` is not made: it would hide \`${hidden.sort(compareText)[0] ?? ''}\`${others}.`
+    return diagnostic('redirect-shadowed', {...at, message, hint: 'Choose a folder with no page or file below it, or move the pages.'})
+  }
+  const {baseUrl, siteBaseUrl} = facts.config
+  const link = parseSiteLink(written.to.replace(SPLAT, ''), {baseUrl, siteBaseUrl, isFile: facts.isFile})
+  return {from, link, keepsRest: SPLAT.test(written.to), written}
+}
+
+function checkEnd(facts: WildcardFacts, read: Read, all: readonly Read[]): Diagnostic[] {
+  const {from, link, keepsRest, written} = read
+  if ('url' in link) return []
+  const at = {file: facts.configFile?.path, place: placeOf(facts, written.to, ['to'])}
+  const next = all.find((other) => link.route.startsWith(other.from))
+  if (next !== undefined) {
+    const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, which the redirect from \`${next.from}*\` leads on.`
+    return [diagnostic('redirect-loop', {...at, message, hint: 'Let it lead to pages.'})]
+  }
+  if (!keepsRest) return checkTarget(facts, {from, link, written}, new Map())
+  if ([...facts.pages()].some((route) => route.startsWith(link.route))) return []
+  const meant = nearestPath(link.route, facts.pages())
+  const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, and there is no page below \`${link.route}\`.`
+  const hint = meant === undefined ? 'Let it lead to pages, or remove it.' : `Did you mean \`${meant}:splat\`?`
+  return [diagnostic('redirect-missing-target', {...at, message, hint})]
+}
+
+function toRule({from, link, keepsRest, written: {permanent}}: Read): Wildcard {
+  return {from, to: 'url' in link ? link.url : link.href, keepsRest, permanent}
+}
+
+/** Of several redirects that an address is below the longest counts, as on hosts. */
+function knownAddresses(facts: WildcardFacts, all: readonly Read[]): Redirect[] {
+  const routes = new Map<RoutePath, Redirect>()
+  for (const {from, link, keepsRest, written} of all) {
+    const {permanent} = written
+    const add = (path: RoutePath, to: string, target: RoutePath | undefined): void => {
+      if (all.find((other) => path.startsWith(other.from))?.from !== from) return
+      routes.set(path, {kind: 'redirect', path, to, permanent, byWildcard: true, ...(target !== undefined && {target})})
+    }
+    if ('url' in link) add(from, link.url, undefined)
+    else if (!keepsRest) add(from, link.href, facts.isPage(link.route) ? link.route : undefined)
+    else {
+      for (const page of facts.pages()) {
+        if (page.startsWith(link.route)) add(`${from}${page.slice(link.route.length)}`, routeToHref(page, facts.config.baseUrl), page)
+      }
+    }
+  }
+  return [...routes.values()]
+}

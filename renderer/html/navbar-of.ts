@@ -1,7 +1,0 @@
-import type {Page} from '../model/page.ts'
-import type {NavbarFacts, SiteFacts} from '../model/site-facts.ts'
-
-/** The navbar as a page shows it: that of its version, or that of pages outside the docs. */
-export function navbarOf({navbars}: SiteFacts, {doc}: Pick<Page, 'doc'>): NavbarFacts {
-  return navbars.get(doc?.version ?? '') ?? navbars.get('') ?? {start: [], end: []}
-}

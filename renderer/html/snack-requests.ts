@@ -1,9 +1,0 @@
-import type {PageFeature} from '../model/doc.ts'
-import type {SiteConfig} from '../model/site-config.ts'
-import type {OutsideRequest} from './outside-request.ts'
-
-/** Snacks are shown in a frame of Expo's: when the reader asks for it, or when it comes into view. */
-export function snackRequests({snack}: Pick<SiteConfig, 'snack'>, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
-  if (!features.has('snack')) return []
-  return [{because: '<Snack>', directive: 'frameSrc', source: 'https://snack.expo.dev', when: snack.load === 'visible' ? 'load' : 'use'}]
-}

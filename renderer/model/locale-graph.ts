@@ -1,5 +1,0 @@
-import type {RouteGraph} from './route-graph.ts'
-import type {SiteConfig} from './site-config.ts'
-
-/** A site in one of its locales, as far as addresses go. */
-export type LocaleGraph = {readonly config: SiteConfig; readonly graph: RouteGraph}

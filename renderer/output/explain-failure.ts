@@ -1,0 +1,68 @@
+import path from 'node:path'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {fsReason, fsRemedy} from '../core/files/fs-error.ts'
+import type {FsError} from '../core/files/fs-error.ts'
+import {isInside} from '../core/files/inside.ts'
+import {pathExists} from '../core/files/path-exists.ts'
+import {findOutputPlaces, outputName} from './output-places.ts'
+import type {OutputConfig, OutputPlaces} from './output-places.ts'
+
+const hints: Readonly<Record<string, string>> = {
+  EACCES: 'Let the user who builds write there, or choose another folder with `--out`.',
+  EPERM: 'Let the user who builds write there, or choose another folder with `--out`.',
+  EROFS: 'Choose a folder on a file system that can be written with `--out`.',
+  EBUSY: 'A mount point cannot be replaced: build into a folder inside it with `--out`.',
+  EXDEV: 'A mount point cannot be replaced: build into a folder inside it with `--out`.',
+}
+
+/** Calls that change nothing. */
+const readingCalls = new Set(['access', 'fstat', 'lstat', 'read', 'realpath', 'scandir', 'stat'])
+
+/** Says which file could not be read or written and why, and what is in the output folder now. */
+export function explainFailure(error: FsError, config: OutputConfig): Diagnostic {
+  const places = placesIfKnown(config)
+  const file = error.path === undefined ? outputName(config) : nameOf(error.path, [config.outRoot, ...stagingOf(places)], config)
+  return diagnostic('output-failed', {
+    message: `\`${file}\` cannot be ${isReading(error, config) ? 'read' : 'written'}: ${fsReason(error)}. ${whatStands(config, places)}`,
+    hint: fsRemedy(error)?.replace(/\.$/, ' and build again.') ?? hints[error.code],
+  })
+}
+
+/** Files that are opened elsewhere are those that are copied into the output. */
+function isReading({syscall, path: file = ''}: FsError, {outRoot, stateRoot}: OutputConfig): boolean {
+  const isOurs = file === '' || [outRoot, stateRoot].some((folder) => isInside(folder, file))
+  return readingCalls.has(syscall) || (syscall === 'open' && !isOurs)
+}
+
+/** Undefined when the very folders can't be looked at. */
+function placesIfKnown(config: OutputConfig): OutputPlaces | undefined {
+  try {
+    return findOutputPlaces(config)
+  } catch {
+    return undefined
+  }
+}
+
+function stagingOf(places: OutputPlaces | undefined): string[] {
+  return places === undefined ? [] : [places.out, places.standby, places.previous]
+}
+
+/** A path as readers know it: what is in the output, or being staged for it, is called by its name in the output. */
+function nameOf(absolute: string, folders: readonly string[], config: OutputConfig): string {
+  const folder = folders.find((candidate) => isInside(candidate, absolute))
+  if (folder === undefined) return absolute
+  return [outputName(config), ...path.relative(folder, absolute).split(path.sep)].filter((part) => part !== '').join('/')
+}
+
+function whatStands(config: OutputConfig, places: OutputPlaces | undefined): string {
+  const name = outputName(config)
+  try {
+    if (pathExists(config.outRoot)) return `The previous output in \`${name}\` is untouched.`
+    if (places !== undefined && pathExists(places.previous))
+      return `The previous output is in \`${places.previous}\`; the next build puts it back.`
+    return 'No output was there before, and none was left.'
+  } catch {
+    return `\`${name}\` cannot be looked at now; if the previous output is not there, the next build puts it back.`
+  }
+}

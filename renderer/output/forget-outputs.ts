@@ -1,0 +1,38 @@
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import {isFsError} from '../core/files/fs-error.ts'
+import {pathExists} from '../core/files/path-exists.ts'
+import {removeQuietly} from '../core/files/remove-quietly.ts'
+import {replaceFile} from '../core/files/replace-file.ts'
+import type {OutputPlaces} from './output-places.ts'
+
+/** File that says which output a state folder belongs to. */
+const ownerFile = 'owner'
+
+/** Notes in the state folder, which must exist, which output it belongs to. Throws file system errors. */
+export function noteOwner({out, stateFolder}: OutputPlaces): void {
+  replaceFile(path.join(stateFolder, ownerFile), out)
+}
+
+/**
+ * Removes the state folders of outputs that are not there any more. Their standbys hold the files of the output by hard
+ * links, so that otherwise the disk space of every output that was ever built would stay taken. Never throws.
+ */
+export function forgetLostOutputs({stateFolder}: OutputPlaces): void {
+  const folder = path.dirname(stateFolder)
+  for (const name of quietly(() => readdirSync(folder)) ?? []) {
+    const other = path.join(folder, name)
+    const isLost = other !== stateFolder && quietly(() => !pathExists(readFileSync(path.join(other, ownerFile), 'utf8')))
+    if (isLost === true) removeQuietly(other)
+  }
+}
+
+/** What a look at the disk gives, or undefined when it fails. */
+function quietly<Value>(look: () => Value): Value | undefined {
+  try {
+    return look()
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type {HostRules} from '../../core/model/host-rules.ts'
+
+/**
+ * `staticwebapp.config.json` (learn.microsoft.com/azure/static-web-apps/configuration). The first route that matches
+ * counts, before files, so that the manifest of a page that answers a prefix is excepted. A redirect cannot take the rest of a path with
+ * it: below a folder that is redirected with it the pages that redirect answer.
+ */
+export function azureFile({baseUrl, redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
+  const own = rewrites.filter(({from, to}) => to.startsWith(from))
+  const others = rewrites.filter(({from, to}) => from !== to)
+  const hashed = hashedFiles === undefined ? [] : [{route: `${hashedFiles.path}*`, headers: {...headers, ...hashedFiles.headers}}]
+  const file = {
+    trailingSlash: 'always',
+    routes: [
+      ...redirects.map(({from, to, status}) => ({route: from, redirect: to, statusCode: status})),
+      ...wildcards.flatMap(({from, to, keepsRest, status}) =>
+        [from, from.slice(0, -1), ...(keepsRest ? [] : [`${from}*`])].map((route) => ({route, redirect: to, statusCode: status})),
+      ),
+      ...own.map(({to}) => ({route: `${to}index.json`, allowedRoles: ['anonymous']})),
+      ...others.map(({from, to}) => ({route: from.slice(0, -1), rewrite: `${to}index.html`})),
+      ...rewrites.map(({from, to}) => ({route: `${from}*`, rewrite: `${to}index.html`})),
+      ...hashed,
+    ],
+    responseOverrides: {'404': {rewrite: `${baseUrl}404.html`}},
+    globalHeaders: {...headers, 'Cache-Control': 'no-cache'},
+  }
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}

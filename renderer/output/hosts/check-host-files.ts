@@ -1,0 +1,107 @@
+import type {HostName} from '../../config/routing-schema.ts'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {HostRules} from '../../core/model/host-rules.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {HostFile} from './plan-host-files.ts'
+
+/** How a file may break what its host takes: how many, of what, and how many the host takes. */
+type Excess = {readonly count: number; readonly what: string; readonly most: number}
+
+const NAMES: Readonly<Record<HostName, string>> = {
+  netlify: 'Netlify',
+  vercel: 'Vercel',
+  cloudflare: 'Cloudflare',
+  azure: 'Azure Static Web Apps',
+  'github-pages': 'GitHub Pages',
+  nginx: 'nginx',
+  cloudfront: 'CloudFront',
+}
+
+/**
+ * Files for hosts that the site has itself in `content/static`, which are kept, and files that are more than their host
+ * takes. Hosts leave out what is too much without a word, or refuse the deployment.
+ */
+export function checkHostFiles(files: readonly HostFile[], {staticFiles}: Pick<RouteGraph, 'staticFiles'>): Diagnostic[] {
+  return files.flatMap((file) => {
+    const own = staticFiles.get(`/${file.path}`)
+    return own === undefined ? file.hosts.flatMap((host) => excessesOf(host, file)) : [keptFile(file, own.path)]
+  })
+}
+
+/**
+ * Redirects of whole folders that a host cannot be told of. It has a page for every address whose target is a page of the site;
+ * what leads to one page, or to another site, has one for the folder alone.
+ */
+export function checkWildcards(
+  hosts: readonly HostName[],
+  {baseUrl, wildcards = []}: Pick<HostRules, 'baseUrl' | 'wildcards'>,
+): Diagnostic[] {
+  return wildcards.flatMap(({from, to, keepsRest}) => {
+    const isKnown = keepsRest && to.startsWith(baseUrl)
+    const lost = hosts.filter((host) => !isKnown && (host === 'github-pages' || (host === 'azure' && keepsRest)))
+    if (lost.length === 0) return []
+    const message = `${lost.map((host) => NAMES[host]).join(' and ')} cannot be told of the redirect from \`${from}*\`: only \`${from}\` itself is a page there that leads on.`
+    return [diagnostic('host-wildcard', {message, hint: 'Write a redirect for each address that readers still come from.'})]
+  })
+}
+
+function keptFile({path, hosts}: HostFile, file: string): Diagnostic {
+  return diagnostic('host-file-kept', {
+    file,
+    message: `\`${path}\` is published as it is, so that ${hosts.map((host) => NAMES[host]).join(' and ')} is not told of the redirects, rewrites and headers that docsite would write there.`,
+    hint: 'Remove the file, or take the host out of `hosts` when the file says everything.',
+  })
+}
+
+function excessesOf(host: HostName, file: HostFile): Diagnostic[] {
+  return findExcesses(host, file)
+    .filter(({count, most}) => count > most)
+    .map(({count, what, most}) =>
+      diagnostic('host-limit', {
+        message: `\`${file.path}\` has ${format(count)} ${what}; ${NAMES[host]} takes ${format(most)}.`,
+        hint: 'Remove redirects that nobody follows any more, or take the host out of `hosts`: the pages that redirect work without it.',
+      }),
+    )
+}
+
+/**
+ * Sources: developers.cloudflare.com/pages/configuration/redirects and /headers; vercel.com/docs/project-configuration;
+ * learn.microsoft.com/azure/static-web-apps/configuration; docs.aws.amazon.com, "Quotas on CloudFront Functions".
+ */
+function findExcesses(host: HostName, {path, text}: HostFile): Excess[] {
+  const bytes = Buffer.byteLength(text)
+  if (host === 'cloudflare') return path === '_redirects' ? redirectExcesses(text) : headerExcesses(text)
+  if (host === 'vercel') {
+    const {redirects, rewrites, headers} = JSON.parse(text) as Readonly<Record<string, readonly unknown[]>>
+    return [redirects, rewrites, headers].map((rules = [], index) => ({
+      count: rules.length,
+      what: ['redirects', 'rewrites', 'headers'][index] ?? '',
+      most: 2048,
+    }))
+  }
+  if (host === 'azure') return [{count: bytes, what: 'bytes', most: 20_480}]
+  return host === 'cloudfront' ? [{count: bytes, what: 'bytes', most: 10_240}] : []
+}
+
+function redirectExcesses(text: string): Excess[] {
+  const lines = text.trimEnd().split('\n')
+  const dynamic = lines.filter((line) => line.includes('*')).length
+  return [
+    {count: lines.length - dynamic, what: 'rules for one path', most: 2000},
+    {count: dynamic, what: 'rules with a placeholder', most: 100},
+    {count: longest(lines), what: 'characters in a line', most: 1000},
+  ]
+}
+
+function headerExcesses(text: string): Excess[] {
+  return [{count: longest(text.split('\n')), what: 'characters in a line', most: 2000}]
+}
+
+function longest(lines: readonly string[]): number {
+  return Math.max(...lines.map((line) => line.length))
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en')
+}

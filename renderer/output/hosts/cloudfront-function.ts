@@ -1,0 +1,59 @@
+import type {HostRules} from '../../core/model/host-rules.ts'
+
+/**
+ * `cloudfront-function.js`: a function for viewer requests, where CloudFront is in front of a bucket that knows no folders.
+ * It does what other hosts do by themselves: `/a/` is `/a/index.html`, and `/a` leads to `/a/`; then redirects and rewrites.
+ * Runtime `cloudfront-js-2.0` (docs.aws.amazon.com, "CloudFront Functions JavaScript runtime 2.0 features").
+ */
+export function cloudfrontFunction({baseUrl, redirects, wildcards = [], rewrites}: HostRules): string {
+  const targets = Object.fromEntries(redirects.map(({from, to, status}) => [from, [to, status]]))
+  const folders = wildcards.map(({from, to, keepsRest, status}) => [from, to, keepsRest, status])
+  const prefixes = rewrites.map(({from, to}) => [from, to])
+  return `// Viewer request function of CloudFront, runtime cloudfront-js-2.0.
+// Set ${baseUrl}404.html as the error page for 403 and 404, with the status 404.
+var redirects = ${JSON.stringify(targets)};
+var wildcards = ${JSON.stringify(folders)};
+var rewrites = ${JSON.stringify(prefixes)};
+
+function handler(event) {
+  var request = event.request;
+  var uri = request.uri;
+  var folder = uri.endsWith('/') || /\\.\\d*[a-z][^/]*$/i.test(uri) ? uri : uri + '/';
+  var target = redirects[uri] || redirects[folder];
+  if (target) return redirect(target[0], target[1], request.querystring);
+  for (var wildcard of wildcards) {
+    if (folder.startsWith(wildcard[0]) || uri + '/' === wildcard[0]) {
+      var rest = wildcard[2] ? folder.slice(wildcard[0].length) : '';
+      return redirect(wildcard[1] + rest, wildcard[3], request.querystring);
+    }
+  }
+  for (var rewrite of rewrites) {
+    if ((uri + '/').startsWith(rewrite[0]) && !isFileOf(rewrite[1], uri)) {
+      request.uri = rewrite[1] + 'index.html';
+      return request;
+    }
+  }
+  if (folder !== uri) return redirect(folder, 301, request.querystring);
+  if (uri.endsWith('/')) request.uri = uri + 'index.html';
+  return request;
+}
+
+function isFileOf(page, uri) {
+  return uri === page + 'index.html' || uri === page + 'index.json';
+}
+
+function redirect(to, status, querystring) {
+  var query = /[?#]/.test(to) ? '' : queryOf(querystring);
+  return {statusCode: status, statusDescription: status === 301 ? 'Moved Permanently' : 'Found', headers: {location: {value: to + query}}};
+}
+
+function queryOf(querystring) {
+  var pairs = [];
+  for (var name in querystring) {
+    var values = querystring[name].multiValue || [querystring[name]];
+    for (var entry of values) pairs.push(entry.value === '' ? name : name + '=' + entry.value);
+  }
+  return pairs.length === 0 ? '' : '?' + pairs.join('&');
+}
+`
+}

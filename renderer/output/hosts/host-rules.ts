@@ -1,0 +1,74 @@
+import type {HostRules} from '../../core/model/host-rules.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
+import {routeToHref} from '../../core/urls/url.ts'
+import type {SiteBases} from '../../core/urls/url.ts'
+import {compareText} from '../../core/text/compare.ts'
+
+/** What rules are told of a locale. */
+export type HostedLocale = {
+  readonly config: SiteBases
+  readonly graph: Pick<RouteGraph, 'routes' | 'rewrites' | 'wildcards' | 'staticFiles'>
+}
+
+/** What rules are made from. */
+export type HostRuleFacts = {
+  /** Every locale of the site; static files are those of the first. */
+  readonly locales: readonly [HostedLocale, ...HostedLocale[]]
+  /** Value of the header `Content-Security-Policy`; undefined when the site has none. */
+  readonly policy: string | undefined
+}
+
+/** The rules of a site: what every host file says in the words of its host, and what the preview does. */
+export function createHostRules({locales, policy}: HostRuleFacts): HostRules {
+  const [{graph, config}] = locales
+  const {siteBaseUrl: baseUrl} = config
+  const others = locales.map((locale) => locale.config.baseUrl).filter((base) => base !== baseUrl)
+  const hasOwnAssets = [...graph.staticFiles.keys()].some((route) => route.startsWith('/assets/'))
+  const wildcards = locales.flatMap(wildcardsOf).sort(longestFirst)
+  return {
+    baseUrl,
+    ...(others.length > 0 && {locales: others.sort((a, b) => b.length - a.length || compareText(a, b))}),
+    redirects: locales.flatMap(redirectsOf).sort(longestFirst),
+    ...(wildcards.length > 0 && {wildcards}),
+    rewrites: locales.flatMap(rewritesOf).sort(longestFirst),
+    headers: {
+      ...(policy !== undefined && {'Content-Security-Policy': policy}),
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    hashedFiles: hasOwnAssets ? undefined : {path: `${baseUrl}assets/`, headers: {'Cache-Control': 'public, max-age=31536000, immutable'}},
+  }
+}
+
+function redirectsOf({config: {baseUrl}, graph}: HostedLocale): HostRules['redirects'] {
+  return [...graph.routes.values()]
+    .filter((route) => route.kind === 'redirect')
+    .filter(({byWildcard}) => byWildcard !== true)
+    .map(({path, to, permanent}) => ({from: routeToHref(path, baseUrl), to: encodeTarget(to), status: permanent ? 301 : 302}))
+}
+
+function wildcardsOf({config: {baseUrl}, graph}: HostedLocale): NonNullable<HostRules['wildcards']> {
+  return graph.wildcards.map(({from, to, keepsRest, permanent}) => ({
+    from: routeToHref(from, baseUrl),
+    to: encodeTarget(to),
+    keepsRest,
+    status: permanent ? 301 : 302,
+  }))
+}
+
+function rewritesOf({config: {baseUrl}, graph}: HostedLocale): HostRules['rewrites'] {
+  return graph.rewrites.map(({from, to}) => ({from: routeToHref(from, baseUrl), to: routeToHref(to, baseUrl)}))
+}
+
+function longestFirst(a: {readonly from: string}, b: {readonly from: string}): number {
+  return b.from.length - a.from.length || compareText(a.from, b.from)
+}
+
+/** A URL as a header, and a line whose parts are divided by spaces, can have it. What is encoded already stays. */
+function encodeTarget(to: string): string {
+  return to
+    .trim()
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent)
+}

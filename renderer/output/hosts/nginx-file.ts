@@ -1,0 +1,90 @@
+import type {HostRules} from '../../core/model/host-rules.ts'
+import type {Href} from '../../core/model/paths.ts'
+import {decodePath} from '../../core/urls/url.ts'
+import {withQuery} from './with-query.ts'
+
+/**
+ * `nginx.conf`: what goes into a server block whose `root` is the folder that the base URL is in. Of several locations
+ * nginx takes the longest, whatever their order; one with headers of its own inherits none.
+ */
+export function nginxFile({baseUrl, locales = [], redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
+  const everywhere = addHeaders(headers)
+  const hashed = hashedFiles === undefined ? [] : location(hashedFiles.path, addHeaders({...headers, ...hashedFiles.headers}))
+  const lines = [
+    `# Include this in the server block. Its root is the folder that holds the site${baseUrl === '/' ? '' : ` as ${baseUrl}`}.`,
+    'index index.html;',
+    'absolute_redirect off;',
+    missingPage(baseUrl),
+    ...everywhere,
+    ...addHeaders({'Cache-Control': 'no-cache'}),
+    ...pageLocations(baseUrl, '@page', []),
+    ...locales.flatMap((base, index) => pageLocations(base, `@page-${index + 1}`, [missingPage(base)])),
+    ...hashed,
+    ...location(`= ${baseUrl}nginx.conf`, ['return 404;']),
+    ...redirects.flatMap(({from, to, status}) =>
+      bothForms(from).flatMap((path) => location(`= ${path}`, [`return ${status} ${quote(withQuery(to, '$is_args$args'))};`])),
+    ),
+    ...wildcards.flatMap(wildcardLocations),
+    ...rewrites.flatMap((rewrite) => prefixLocations(rewrite)),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+/**
+ * Files, and pages however they are written: `/a.html` is `/a/` where there is no such file (behaviour A5). A named location inherits
+ * nothing from the one that leads to it, so that `missing` stands in both.
+ */
+function pageLocations(base: Href, name: string, missing: readonly string[]): string[] {
+  const page = [...missing, String.raw`rewrite "^(.*?)(?:/index)?\.html$" "$1/index.html" break;`, 'try_files $uri =404;']
+  return [...location(base, [...missing, `try_files $uri $uri/ ${name};`]), `location ${name} {`, ...page.map((line) => `  ${line}`), '}']
+}
+
+/** Paths that cannot be decoded are refused with 400: the page says why (behaviour A9). */
+function missingPage(base: Href): string {
+  return `error_page 400 404 ${base}404.html;`
+}
+
+/**
+ * A `rewrite` encodes what it has captured, of which `return` would send a line break as it is, and adds the query. A `location` with a
+ * path goes before one with a prefix, and of those the longest counts.
+ */
+function wildcardLocations({from, to, keepsRest, status}: NonNullable<HostRules['wildcards']>[number]): string[] {
+  const whole = `return ${status} ${quote(withQuery(to, '$is_args$args'))};`
+  const flag = status === 301 ? 'permanent' : 'redirect'
+  const rest = `rewrite ${quote(`^${escapePattern(decode(from))}(.*)$`)} ${quote(`${to.replaceAll('$', '%24')}$1`)} ${flag};`
+  return [...location(from, [keepsRest ? rest : whole]), ...location(`= ${from.slice(0, -1)}`, [whole])]
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+}
+
+/** Without its slash a prefix is a path of its own, unless there is a folder of that name. */
+function prefixLocations({from, to}: HostRules['rewrites'][number]): string[] {
+  const page = quote(`${decode(to)}index.html`)
+  const exact = from === to ? [] : location(`= ${from.slice(0, -1)}`, [`try_files ${page} =404;`])
+  return [...location(from, [`try_files $uri $uri/index.html ${page};`]), ...exact]
+}
+
+function addHeaders(headers: HostRules['headers']): string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
+}
+
+/** @example location('= /a/', ['return 404;']) // => ['location = "/a/" {', '  return 404;', '}'] */
+function location(match: string, body: readonly string[]): string[] {
+  const [, operator = '', path = ''] = /^(= )?(.*)$/.exec(match) ?? []
+  return [`location ${operator}${quote(decode(path))} {`, ...body.map((line) => `  ${line}`), '}']
+}
+
+function bothForms(from: Href): Href[] {
+  return from.endsWith('/') ? [from, from.slice(0, -1)] : [from]
+}
+
+/** nginx compares paths decoded. */
+function decode(path: Href): string {
+  return decodePath(path) ?? path
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}

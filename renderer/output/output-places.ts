@@ -1,0 +1,92 @@
+import {lstatSync, realpathSync, statSync} from 'node:fs'
+import {homedir} from 'node:os'
+import path from 'node:path'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {sha256} from '../core/files/hash.ts'
+import {isInside} from '../core/files/inside.ts'
+
+/** The part of the configuration that says where things are. */
+export type OutputConfig = Pick<SiteConfig, 'root' | 'contentRoot' | 'outRoot' | 'stateRoot'>
+
+/** Folders and files that take part in replacing an output; absolute paths, `out` without symbolic links. */
+export type OutputPlaces = {
+  /** The output folder itself. */
+  readonly out: string
+  /** Where the next output is put together. Between builds it holds the output before the current one. */
+  readonly standby: string
+  /** Where the current output goes for the moment of the swap. That it exists says that a swap did not end. */
+  readonly previous: string
+  /** What the last build wrote. */
+  readonly stateFile: string
+  /** Folder of the state file, of this output alone. */
+  readonly stateFolder: string
+}
+
+/**
+ * Where an output and its staging are. Staging must be on the device of the output's parent folder, so that folders can be
+ * renamed; when the site's state is on another device, staging is a folder with a dot beside the output. Throws file system
+ * errors.
+ */
+export function findOutputPlaces(config: OutputConfig): OutputPlaces {
+  const out = resolveLinks(config.outRoot)
+  const stateFolder = path.join(config.stateRoot, 'output', sha256(out).slice(0, 16))
+  const isSameDevice = deviceOf(config.stateRoot) === deviceOf(path.dirname(out))
+  const staging = isSameDevice ? stateFolder : path.join(path.dirname(out), `.${path.basename(out)}.docsite`)
+  return {
+    out,
+    standby: path.join(staging, 'standby'),
+    previous: path.join(staging, 'previous'),
+    stateFile: path.join(stateFolder, 'state.json'),
+    stateFolder,
+  }
+}
+
+/** What messages call the output folder: relative to the site's root where it is inside, with `/`. */
+export function outputName({root, outRoot}: Pick<OutputConfig, 'root' | 'outRoot'>): string {
+  return isInside(root, outRoot) ? path.relative(root, outRoot).replaceAll(path.sep, '/') : outRoot
+}
+
+/**
+ * Why a folder must not become the output, or undefined: replacing it would take the site's sources, its state, or the
+ * user's files with it. Throws file system errors.
+ */
+export function checkOutputRoot(config: OutputConfig): Diagnostic | undefined {
+  const out = resolveLinks(config.outRoot)
+  const harm = findHarm(config, out)
+  if (harm === undefined) return undefined
+  return diagnostic('output-failed', {
+    message: `The output folder \`${config.outRoot}\` cannot be used: ${harm}. Everything in an output folder is replaced by the site.`,
+    hint: 'Name a folder of its own, such as `dist`, with `outDir` in the configuration or with `--out`.',
+  })
+}
+
+function findHarm(config: OutputConfig, out: string): string | undefined {
+  const contentRoot = resolveLinks(config.contentRoot)
+  if (out === path.parse(out).root) return 'it is the root of the file system'
+  if (isInside(out, resolveLinks(homedir()))) return 'it is or holds the home folder'
+  if (isInside(out, resolveLinks(config.root))) return 'it is or holds the root of the site'
+  if (isInside(out, contentRoot)) return 'it is or holds the folder of the content'
+  if (isInside(contentRoot, out)) return 'it lies in the folder of the content'
+  if (isInside(out, resolveLinks(config.stateRoot))) return 'it is or holds the folder of the build state'
+  if (lstatSync(out, {throwIfNoEntry: false})?.isDirectory() === false) return 'a file has that name'
+  return undefined
+}
+
+/** The path without symbolic links, as far as it exists. */
+function resolveLinks(absolute: string): string {
+  try {
+    return realpathSync(absolute)
+  } catch {
+    const parent = path.dirname(absolute)
+    return parent === absolute ? absolute : path.join(resolveLinks(parent), path.basename(absolute))
+  }
+}
+
+/** Device of the nearest existing folder at or above a path. */
+function deviceOf(absolute: string): number {
+  const stats = statSync(absolute, {throwIfNoEntry: false})
+  const parent = path.dirname(absolute)
+  return stats === undefined && parent !== absolute ? deviceOf(parent) : (stats?.dev ?? 0)
+}

@@ -1,0 +1,79 @@
+import {lstatSync, mkdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {WrittenFile} from '../core/model/output.ts'
+import type {OutputPath} from '../core/model/paths.ts'
+import {hasFsCode} from '../core/files/fs-error.ts'
+import {replaceFile} from '../core/files/replace-file.ts'
+import {seal, unseal} from '../core/files/seal.ts'
+import type {FileStamp} from '../core/files/list-tree.ts'
+
+/** A file as it was written, with what tells whether it still is that file. */
+export type OutputRecord = {readonly file: WrittenFile; readonly stamp: FileStamp}
+
+/** Modification time and inode of a folder; they stay as they are as long as nothing is added, removed or replaced in it. */
+export type FolderStamp = {readonly mtimeMs: number; readonly ino: number}
+
+/**
+ * What the last build wrote into an output folder. It is a hint and never believed unchecked: every record is compared with
+ * the disk, so it does no harm when it is older or newer than the folder.
+ */
+export type OutputState = {
+  readonly files: ReadonlyMap<OutputPath, OutputRecord>
+  /** By path inside the output; the output folder itself is the empty path. */
+  readonly folders: ReadonlyMap<string, FolderStamp>
+}
+
+type Rows = {
+  readonly files: readonly (readonly [path: string, key: string, hash: string, size: number, mtimeMs: number, ino: number])[]
+  readonly folders: readonly (readonly [path: string, mtimeMs: number, ino: number])[]
+}
+
+/** A state file with another label was written by another version and is passed over. */
+const label = 'docsite-output-1'
+
+/** Reads a state file; gives undefined when there is none or it can't be used. Throws file system errors other than ENOENT. */
+export function readOutputState(stateFile: string): OutputState | undefined {
+  const sealed = readBytes(stateFile)
+  const json = sealed === undefined ? undefined : unseal(label, sealed)
+  if (json === undefined) return undefined
+  const rows = JSON.parse(json.toString()) as Rows
+  return {
+    files: new Map(
+      rows.files.map(([name, key, hash, size, mtimeMs, ino]) => [name, recordOf({path: name, key, hash, size}, mtimeMs, ino)]),
+    ),
+    folders: new Map(rows.folders.map(([name, mtimeMs, ino]) => [name, {mtimeMs, ino}])),
+  }
+}
+
+function recordOf(file: WrittenFile, mtimeMs: number, ino: number): OutputRecord {
+  return {file, stamp: {size: file.size, mtimeMs, ino}}
+}
+
+function readBytes(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (hasFsCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Writes a state file in one step and makes its folder. Throws file system errors. */
+export function writeOutputState(stateFile: string, state: OutputState): void {
+  const rows: Rows = {
+    files: [...state.files.values()].map(({file, stamp}) => [file.path, file.key, file.hash, file.size, stamp.mtimeMs, stamp.ino]),
+    folders: [...state.folders].map(([name, stamp]) => [name, stamp.mtimeMs, stamp.ino]),
+  }
+  mkdirSync(path.dirname(stateFile), {recursive: true})
+  replaceFile(stateFile, seal(label, JSON.stringify(rows)))
+}
+
+/** Stamps of folders, by their path inside `root`. Throws file system errors. */
+export function stampFolders(root: string, folders: Iterable<string>): Map<string, FolderStamp> {
+  const stamps = new Map<string, FolderStamp>()
+  for (const folder of ['', ...folders]) {
+    const {mtimeMs, ino} = lstatSync(`${root}/${folder}`)
+    stamps.set(folder, {mtimeMs, ino})
+  }
+  return stamps
+}

@@ -1,0 +1,32 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {manifestPath} from './manifest-path.ts'
+import {outputName} from './output-places.ts'
+import type {OutputConfig} from './output-places.ts'
+
+/**
+ * Whether a folder holds a site that docsite built: its `manifest.json` has a version of our schema and lists files with
+ * their hashes, which the web app manifests and bundler manifests of that name do not.
+ */
+export function isOwnOutput(out: string): boolean {
+  try {
+    const manifest = JSON.parse(readFileSync(path.join(out, manifestPath), 'utf8')) as {schemaVersion?: unknown; files?: unknown} | null
+    return typeof manifest?.schemaVersion === 'number' && Array.isArray(manifest.files) && manifest.files.every(isListedFile)
+  } catch {
+    return false
+  }
+}
+
+function isListedFile(file: unknown): boolean {
+  return typeof file === 'object' && file !== null && 'path' in file && 'sha256' in file
+}
+
+/** Says that a folder holds something that must not be lost. */
+export function foreignOutput(config: OutputConfig): Diagnostic {
+  return diagnostic('output-failed', {
+    message: `The folder \`${outputName(config)}\` is not empty and was not written by docsite. It was left as it is, since building would remove everything in it.`,
+    hint: 'Empty the folder yourself, or name another one with `outDir` in the configuration or with `--out`.',
+  })
+}

@@ -1,0 +1,86 @@
+import {createReadStream, readFileSync, statSync} from 'node:fs'
+import {createHash, hash} from 'node:crypto'
+import path from 'node:path'
+import type {OutputPath} from '../../core/model/paths.ts'
+import {fsReason, isFsError} from '../../core/files/fs-error.ts'
+import {checkHoles, checkPage} from './check-page.ts'
+import {checkPageManifest} from './check-page-manifest.ts'
+import {checkScript} from './check-script.ts'
+import {checkReference} from './check-reference.ts'
+import {readCssUrls} from './css-urls.ts'
+import {ownManifestFile} from './own-manifest.ts'
+import type {Proof} from './proof.ts'
+import {textOf} from './read-text.ts'
+
+/** Files above this are read in pieces: bytes. */
+const largeFile = 16 * 1024 * 1024
+
+/** Proves what is in one file, and that it is the file that the manifest lists. */
+export async function checkFile(proof: Proof, file: OutputPath): Promise<void> {
+  try {
+    await readAndCheck(proof, file)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    proof.findings.add({code: 'built-unreadable', message: `The file cannot be read: ${fsReason(error)}.`}, {file})
+  }
+}
+
+async function readAndCheck(proof: Proof, file: OutputPath): Promise<void> {
+  const absolute = path.join(proof.folder, file)
+  const listed = proof.listed.get(file)
+  const check = checkOf(file)
+  if (check === undefined && listed === undefined) return
+  if (statSync(absolute).size > largeFile) {
+    if (listed !== undefined) checkListed(proof, file, await hashLarge(absolute))
+    return
+  }
+  const bytes = readFileSync(absolute)
+  if (listed !== undefined) checkListed(proof, file, {size: bytes.length, sha256: hash('sha256', bytes, 'hex')})
+  check?.(proof, file, bytes)
+}
+
+type Check = (proof: Proof, file: OutputPath, bytes: Buffer) => void
+
+function checkOf(file: OutputPath): Check | undefined {
+  return CHECKS.get(path.posix.extname(file).toLowerCase())
+}
+
+const CHECKS: ReadonlyMap<string, Check> = new Map([
+  ['.html', checkHtml],
+  ['.htm', checkHtml],
+  ['.svg', (proof, file, bytes) => void checkPage(proof, file, textOf(bytes))],
+  ['.css', checkStyle],
+  ['.js', (proof, file, bytes) => checkScript(proof, file, textOf(bytes))],
+  ['.mjs', (proof, file, bytes) => checkScript(proof, file, textOf(bytes))],
+])
+
+function checkHtml(proof: Proof, file: OutputPath, bytes: Buffer): void {
+  const html = textOf(bytes)
+  const page = checkPage(proof, file, html)
+  proof.counts.pages += 1
+  if (proof.manifest !== undefined) checkPageManifest(proof, {file, html, page})
+}
+
+function checkStyle(proof: Proof, file: OutputPath, bytes: Buffer): void {
+  const css = textOf(bytes)
+  checkHoles(proof, file, css)
+  const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
+  for (const reference of readCssUrls(css)) if (!reference.url.startsWith('#')) checkReference(proof, document, reference)
+}
+
+function checkListed(proof: Proof, file: OutputPath, found: {size: number; sha256: string}): void {
+  const listed = proof.listed.get(file)
+  if (listed === undefined || (listed.size === found.size && listed.sha256 === found.sha256)) return
+  const message = `The bytes of the file are not those that \`${ownManifestFile}\` lists: it was changed after the site was built.`
+  proof.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
+}
+
+async function hashLarge(absolute: string): Promise<{size: number; sha256: string}> {
+  const digest = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(absolute) as AsyncIterable<Buffer>) {
+    digest.update(chunk)
+    size += chunk.length
+  }
+  return {size, sha256: digest.digest('hex')}
+}

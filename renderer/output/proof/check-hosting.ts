@@ -1,0 +1,146 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+import type {Fault} from './findings.ts'
+import {jsonSpot} from './json-spot.ts'
+import {isRecord, ownManifestFile, parseJson} from './own-manifest.ts'
+import type {Proof} from './proof.ts'
+import {readText} from './read-text.ts'
+import type {Spot} from './spots.ts'
+
+/** A rule of a host: who asks for `from` is sent to `to`, or shown it. Paths begin at the root of the host. */
+type Rule = {readonly from: string; readonly to: string; readonly isRewrite: boolean; readonly spot: Spot}
+
+/** Proves what hosts are told: every target is there, no redirect leads to another, and every file for a host has every redirect of the manifest. */
+export function checkHosting(proof: Proof): void {
+  const own = ownRules(proof)
+  checkRules(proof, own)
+  for (const [file, read] of READERS) {
+    if (!proof.tree.has(file)) continue
+    const rules = read(file, readText(proof.folder, file))
+    if (rules === undefined) {
+      proof.findings.add({code: 'built-unreadable', message: `\`${file}\` is not what its host reads: it is no JSON object.`}, {file})
+      continue
+    }
+    checkRules(proof, rules)
+    reportMissing(proof, {file, rules, own})
+  }
+}
+
+const READERS: readonly (readonly [OutputPath, (file: OutputPath, text: string) => Rule[] | undefined])[] = [
+  ['_redirects', readRedirectsFile],
+  ['vercel.json', readVercelFile],
+  ['staticwebapp.config.json', readAzureFile],
+]
+
+function ownRules({manifest, folder}: Proof): Rule[] {
+  if (manifest === undefined) return []
+  const text = readText(folder, ownManifestFile)
+  const {redirects, rewrites, wildcards = []} = manifest.hosting
+  const toRule =
+    (isRewrite: boolean) =>
+    ({from, to}: {from: string; to: string}) => ({from, to, isRewrite, spot: jsonSpot(ownManifestFile, text, to)})
+  const folders = wildcards.map(({from, to, keepsRest}) => ({
+    ...toRule(false)({from: `${from}*`, to}),
+    to: keepsRest ? `${to}${SPLAT}` : to,
+  }))
+  return [...redirects.map(toRule(false)), ...folders, ...rewrites.map(toRule(true))]
+}
+
+/** https://docs.netlify.com/routing/redirects: from, conditions, to, status. A rule that shows an error page counts as a rewrite. */
+function readRedirectsFile(file: OutputPath, text: string): Rule[] {
+  return Array.from(
+    text.matchAll(/^[ \t]*([^#\s]\S*)[ \t][ \t]*(?:[^\s/]\S*=\S*[ \t][ \t]*)*(\S\S*)(?:[ \t][ \t]*(\d{3})!?)?.*$/dgm),
+    (found) => {
+      const [start = 0, end = 0] = found.indices?.[2] ?? []
+      return {from: found[1] ?? '', to: found[2] ?? '', isRewrite: /^[24]/.test(found[3] ?? ''), spot: {file, start, end}}
+    },
+  )
+}
+
+/** https://vercel.com/docs/project-configuration */
+function readVercelFile(file: OutputPath, text: string): Rule[] | undefined {
+  const json = parseJson(text)
+  if (!isRecord(json)) return undefined
+  return [
+    ...rulesIn(json['redirects'], {from: 'source', to: 'destination'}),
+    ...rulesIn(json['rewrites'], {from: 'source', to: 'destination', isRewrite: true}),
+  ].map((rule) => ({...rule, spot: jsonSpot(file, text, rule.to)}))
+}
+
+/** https://learn.microsoft.com/azure/static-web-apps/configuration */
+function readAzureFile(file: OutputPath, text: string): Rule[] | undefined {
+  const json = parseJson(text)
+  if (!isRecord(json)) return undefined
+  const {routes} = json
+  return [...rulesIn(routes, {from: 'route', to: 'redirect'}), ...rulesIn(routes, {from: 'route', to: 'rewrite', isRewrite: true})].map(
+    (rule) => ({
+      ...rule,
+      spot: jsonSpot(file, text, rule.to),
+    }),
+  )
+}
+
+function rulesIn(list: unknown, {from, to, isRewrite = false}: {from: string; to: string; isRewrite?: boolean}): Omit<Rule, 'spot'>[] {
+  if (!Array.isArray(list)) return []
+  return list.filter(isRecord).flatMap((entry) => {
+    const [source, target] = [entry[from], entry[to]]
+    return typeof source === 'string' && typeof target === 'string' ? [{from: source, to: target, isRewrite}] : []
+  })
+}
+
+function checkRules(proof: Proof, rules: readonly Rule[]): void {
+  const redirected = new Map(
+    rules.filter(({isRewrite, from}) => !isRewrite && !isPattern(from)).map((rule) => [withSlash(rule.from), rule]),
+  )
+  for (const rule of rules) {
+    proof.counts.references += 1
+    const fault = findFault(proof, rule, redirected)
+    if (fault !== undefined) proof.findings.add(fault, rule.spot)
+  }
+}
+
+function findFault(proof: Proof, {from, to, isRewrite}: Rule, redirected: ReadonlyMap<string, Rule>): Fault | undefined {
+  if (proof.isOwn && !isRewrite && to.endsWith(`/${SPLAT}`)) return findFolderFault(proof, from, to.slice(0, -SPLAT.length))
+  if (isPattern(to)) return undefined
+  const located = proof.locator.locate(to, proof.locator.urlOf(ownManifestFile))
+  const verb = isRewrite ? 'is answered with' : 'is redirected to'
+  const missing = isRewrite ? 'rewrite-missing-target' : 'redirect-missing-target'
+  if (located.kind === 'malformed') return {code: missing, message: `\`${from}\` ${verb} \`${to}\`, which is not a valid URL.`}
+  if (located.kind !== 'inside') return undefined
+  const next = isRewrite ? undefined : redirected.get(withSlash(proof.baseUrl + located.path))
+  if (next !== undefined)
+    return {code: 'redirect-loop', message: `\`${from}\` is redirected to \`${to}\`, which is redirected to \`${next.to}\`.`}
+  if (located.file === undefined) return {code: missing, message: `\`${from}\` ${verb} \`${to}\`, but the site has no such page.`}
+  proof.used.add(located.file)
+  return undefined
+}
+
+/** The placeholder that hosts replace by the rest of a path. */
+const SPLAT = ':splat'
+
+/** Of a redirect that takes the rest of a path with it the folder can be proven, and nothing more. */
+function findFolderFault({locator, tree}: Proof, from: string, folder: string): Fault | undefined {
+  const located = locator.locate(folder, locator.urlOf(ownManifestFile))
+  if (located.kind !== 'inside' || located.file !== undefined || tree.hasFolder(located.path.replace(/\/$/, ''))) return undefined
+  return {code: 'redirect-missing-target', message: `\`${from}\` is redirected to \`${folder}\`, but the site has nothing there.`}
+}
+
+/** Placeholders and parts of regular expressions in a path, as hosts have them. */
+function isPattern(path: string): boolean {
+  return /[*:()$]/.test(path.replace(/^https?:/i, ''))
+}
+
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`
+}
+
+function reportMissing(proof: Proof, {file, rules, own}: {file: OutputPath; rules: readonly Rule[]; own: readonly Rule[]}): void {
+  const targets = new Map(rules.map((rule) => [withSlash(rule.from), rule.to]))
+  const redirects = own.filter(({from, isRewrite}) => !isRewrite && !isPattern(from))
+  const isSaid = ({from, to}: Rule): boolean => targets.get(withSlash(from)) === to
+  // a file with none of them is one that the site has itself, instead of ours
+  if (!redirects.some(isSaid)) return
+  for (const {from, to} of redirects.filter((rule) => !isSaid(rule))) {
+    const message = `\`${file}\` does not say that \`${from}\` is redirected to \`${to}\`, as \`${ownManifestFile}\` does.`
+    proof.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
+  }
+}

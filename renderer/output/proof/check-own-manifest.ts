@@ -1,0 +1,54 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+import {jsonSpot} from './json-spot.ts'
+import {ownManifestFile} from './own-manifest.ts'
+import type {OwnManifest} from './own-manifest.ts'
+import type {Proof} from './proof.ts'
+import {readText} from './read-text.ts'
+
+/** Holds the manifest of a site that docsite made against its files: no more, no less, and every page that it names. */
+export function checkOwnManifest(proof: Proof): void {
+  const {manifest, tree, listed, findings} = proof
+  if (manifest === undefined) return
+  const text = readText(proof.folder, ownManifestFile)
+  const report = (message: string, value: string): void => {
+    findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, jsonSpot(ownManifestFile, text, value))
+  }
+  for (const file of listed.keys()) {
+    if (!tree.has(file)) report(`\`${ownManifestFile}\` lists the file \`${file}\`, which is not there.`, file)
+  }
+  for (const file of tree.files) {
+    if (file !== ownManifestFile && !listed.has(file)) reportUnlisted(proof, file)
+  }
+  for (const route of routesOf(manifest)) {
+    const page = pageOf(proof, route)
+    if (page !== undefined) report(`\`${ownManifestFile}\` names the page \`${route}\`, but ${page}.`, route)
+  }
+  for (const file of listed.keys()) {
+    const route = `/${file.slice(0, -'index.json'.length)}`
+    const isPage = /(?:^|\/)index\.json$/.test(file) && listed.has(file.replace(/json$/, 'html'))
+    if (isPage && !proof.listedPages.has(route)) report(`The page \`${route}\` is not among the pages of \`${ownManifestFile}\`.`, file)
+  }
+}
+
+function reportUnlisted({used, findings}: Proof, file: OutputPath): void {
+  const isUsed = used.has(file)
+  const message = `\`${file}\` is not among the files that docsite made${isUsed ? '' : ', and nothing refers to it'}. The next build removes it.`
+  findings.add({code: 'built-orphan', message, hint: 'Put it into `content/static` if it belongs to the site.'}, {file})
+}
+
+/** Every page that the manifest names, each once. */
+function routesOf({pages, versions}: OwnManifest): Set<string> {
+  const ofVersions = versions.flatMap(({docs, sidebars}) => [
+    ...docs.map(({path}) => path),
+    ...Object.values(sidebars).flatMap(({link}) => (link === null ? [] : [link.path])),
+  ])
+  return new Set([...pages.map(({path}) => path), ...ofVersions])
+}
+
+/** What is wrong with a page; undefined when nothing is. */
+function pageOf({tree, redirects}: Proof, route: string): string | undefined {
+  const file = route.endsWith('/') ? `${route.slice(1)}index.html` : route.slice(1)
+  if (!tree.has(file)) return `there is no \`${file}\``
+  if (redirects.has(file)) return 'it sends its readers elsewhere'
+  return route.endsWith('/') && !tree.has(file.replace(/html$/, 'json')) ? `there is no \`${file.replace(/html$/, 'json')}\`` : undefined
+}

@@ -1,0 +1,107 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+import {checkReference} from './check-reference.ts'
+import {checkHoles} from './check-page.ts'
+import {jsonSpot} from './json-spot.ts'
+import {isRecord, parseJson} from './own-manifest.ts'
+import type {Proof} from './proof.ts'
+import type {HtmlPage} from './read-page.ts'
+import {readText} from './read-text.ts'
+import type {Spot} from './spots.ts'
+
+/** A page with its HTML as read from disk. */
+export type ReadHtml = {readonly file: OutputPath; readonly html: string; readonly page: HtmlPage}
+
+type PageJson = Readonly<Record<string, unknown>>
+
+/** A manifest as it is read: `spot` says where a key or a value of it stands. */
+type Manifest = {readonly file: OutputPath; readonly json: PageJson; readonly text: string; readonly spot: (value: string) => Spot}
+
+/**
+ * Holds the manifest of a page, `index.json` beside it, against its HTML: readers who come from another page of the site see
+ * the one, all others the other.
+ */
+export function checkPageManifest(proof: Proof, {file, html, page}: ReadHtml): void {
+  const manifestFile = file.replace(/\.html$/, '.json')
+  if (!/(?:^|\/)index\.html$/.test(file) || !proof.tree.has(manifestFile)) return
+  proof.used.add(manifestFile)
+  const text = readText(proof.folder, manifestFile)
+  const json = parseJson(text)
+  if (!isRecord(json)) {
+    proof.findings.add(
+      {
+        code: 'built-page-manifest',
+        message: `\`${manifestFile}\` is no JSON object. Readers who come from another page cannot see this one.`,
+      },
+      {file: manifestFile},
+    )
+    return
+  }
+  checkHoles(proof, manifestFile, text)
+  const manifest: Manifest = {file: manifestFile, json, text, spot: (value) => jsonSpot(manifestFile, text, value)}
+  for (const key of contradictions(proof, manifest, {file, html, page})) {
+    const message = `\`${key}\` is not what the HTML of the page has. Readers who come from another page see something else.`
+    proof.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, manifest.spot(key))
+  }
+  checkLinks(proof, manifest, page)
+}
+
+/** Names of keys whose values are not those of the page. */
+function* contradictions(proof: Proof, {json}: Manifest, {file, html, page}: ReadHtml): Generator<string> {
+  const {path, title, main, head, layout, css} = json
+  const route = `/${file.slice(0, -'index.html'.length)}`
+  const listed = proof.listedPages.get(route)
+  if (path !== route) yield 'path'
+  if (listed !== undefined && title !== listed.title) yield 'title'
+  if (typeof main !== 'string' || !isMain(html, page.mainStart, main)) yield 'main'
+  if (typeof head !== 'string' || !html.includes(`${head}<!--/page-->`)) yield 'head'
+  if (layout !== page.layout) yield 'layout'
+  if (css !== page.css) yield 'css'
+}
+
+function isMain(html: string, start: number | undefined, main: string): boolean {
+  return start !== undefined && html.startsWith(main, start) && html.startsWith('</main>', start + main.length)
+}
+
+function checkLinks(proof: Proof, manifest: Manifest, page: HtmlPage): void {
+  const {json, file} = manifest
+  const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
+  const inPage = new Set(page.references.map(({url}) => url))
+  const ids = new Set(page.ids.map(({id}) => id))
+  for (const {href, role, mustShow} of linksOf(json)) {
+    const spot = manifest.spot(href)
+    checkReference(proof, document, {url: href, role, start: spot.start ?? 0, end: spot.end ?? 0})
+    if (!mustShow || inPage.has(href)) continue
+    const message = `\`${href}\` in \`${file}\` is not in the HTML of the page.`
+    proof.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, spot)
+  }
+  for (const id of outlineIds(json['outline'])) {
+    if (ids.has(id)) continue
+    const message = `The outline in \`${file}\` has the id \`${id}\`, which no element of the page has.`
+    proof.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, manifest.spot(id))
+  }
+}
+
+type ManifestLink = {readonly href: string; readonly role: 'link' | 'script' | 'style'; readonly mustShow: boolean}
+
+/** What a page manifest refers to besides what is in its HTML. */
+function linksOf({versions, current, previous, next, shell, scripts, styles}: PageJson): ManifestLink[] {
+  const links = (hrefs: readonly unknown[], role: ManifestLink['role'], mustShow: boolean): ManifestLink[] =>
+    hrefs.filter((href) => typeof href === 'string').map((href) => ({href, role, mustShow}))
+  return [
+    ...links(isRecord(versions) ? Object.values(versions) : [], 'link', false),
+    ...links(isRecord(current) ? Object.keys(current) : [], 'link', true),
+    ...links(
+      [previous, next].map((link) => (isRecord(link) ? link['href'] : undefined)),
+      'link',
+      true,
+    ),
+    ...links([shell, ...(Array.isArray(scripts) ? scripts : [])], 'script', true),
+    ...links(Array.isArray(styles) ? styles : [], 'style', true),
+  ]
+}
+
+function outlineIds(outline: unknown): string[] {
+  return Array.isArray(outline)
+    ? outline.map((heading) => (isRecord(heading) ? heading['id'] : undefined)).filter((id) => typeof id === 'string')
+    : []
+}

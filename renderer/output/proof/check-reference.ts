@@ -1,0 +1,77 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+import {hasAnchor} from './anchor-ledger.ts'
+import {awayFault} from './away-fault.ts'
+import type {Fault} from './findings.ts'
+import type {Inside} from './locate-url.ts'
+import type {Proof, SiteDocument} from './proof.ts'
+import {anchorFault, emptyFault, fullUrlFault, malformedFault, missingFault, outsideFault, slashFault} from './reference-faults.ts'
+import type {Reference, ReferenceRole} from './reference.ts'
+import {addSpot, noSpots} from './spots.ts'
+import type {Spot} from './spots.ts'
+
+/** Roles whose fragment must be there: what a reader or a picture is sent to. */
+const WITH_ANCHOR: ReadonlySet<ReferenceRole> = new Set(['link', 'kept-link', 'frame', 'refresh', 'symbol'])
+
+/** Roles that name the page itself, in full as they have to. */
+const IN_FULL: ReadonlySet<ReferenceRole> = new Set(['canonical', 'alternate', 'share-url', 'share-image'])
+
+/** Proves one reference of a document; what can only be told when all files are read is taken down. */
+export function checkReference(proof: Proof, document: SiteDocument, reference: Reference): void {
+  proof.counts.references += 1
+  const fault = findFault(proof, document, reference)
+  if (fault !== undefined) proof.findings.add(fault, spotOf(document, reference))
+}
+
+function findFault(proof: Proof, document: SiteDocument, reference: Reference): Fault | undefined {
+  const {url, role} = reference
+  if (document.anchors !== undefined && isPlainFragment(url)) return findOwnAnchor(url.slice(1), {role, anchors: document.anchors})
+  if (url === '' || /^[\0-\x20][\0-\x20]*$/.test(url)) return role === 'frame' ? undefined : emptyFault(role)
+  const located = proof.locator.locate(url, document.url)
+  switch (located.kind) {
+    case 'malformed':
+      return malformedFault(url)
+    case 'away':
+      return awayFault(located.url, {...reference, isOwn: proof.isOwn})
+    case 'beside':
+      return role === 'kept-link' ? undefined : outsideFault(located.path, proof.baseUrl)
+    default:
+      return checkInside(proof, {document, reference, located})
+  }
+}
+
+function findOwnAnchor(fragment: string, {role, anchors}: {role: ReferenceRole; anchors: ReadonlySet<string>}): Fault | undefined {
+  if (!WITH_ANCHOR.has(role) || hasAnchor(anchors, fragment) || fragment.toLowerCase() === 'top') return undefined
+  return anchorFault({fragment, anchors})
+}
+
+type InsideReference = {readonly document: SiteDocument; readonly reference: Reference; readonly located: Inside}
+
+function checkInside(proof: Proof, {document, reference, located}: InsideReference): Fault | undefined {
+  const {role, url} = reference
+  const {file, by, fragment, isFull, path} = located
+  const isThere = file !== undefined && !(by === 'html' && proof.isOwn)
+  if (!isThere) return role === 'kept-link' && !isFull ? undefined : missingFault(proof, {path, role, url})
+  proof.used.add(file)
+  if (role === 'app-manifest' || role === 'search-description') proof.namedFiles.set(file, role)
+  if (role === 'canonical') noteCanonical(proof, file, spotOf(document, reference))
+  if (fragment !== '' && by !== 'rewrite' && WITH_ANCHOR.has(role)) proof.anchors.want(file, fragment, spotOf(document, reference))
+  if (by === 'slash' && proof.isOwn) return slashFault(proof.baseUrl + path, role)
+  return isFull && !IN_FULL.has(role) ? fullUrlFault(url) : undefined
+}
+
+function noteCanonical({canonicals}: Proof, file: OutputPath, spot: Spot): void {
+  const spots = canonicals.get(file) ?? noSpots()
+  canonicals.set(file, spots)
+  addSpot(spots, spot)
+}
+
+function spotOf({file}: SiteDocument, {start, end}: Reference): Spot {
+  return {file, start, end}
+}
+
+const hashSign = 35
+
+/** Whether a URL is a fragment that means what it says: nothing in it that browsers drop, no text directive. */
+function isPlainFragment(url: string): boolean {
+  return url.charCodeAt(0) === hashSign && url.length > 1 && !url.includes(':~:') && !/[\t\n\r]| $/.test(url)
+}

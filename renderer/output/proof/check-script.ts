@@ -1,0 +1,39 @@
+import {parse} from 'acorn'
+import type {OutputPath} from '../../core/model/paths.ts'
+import {checkHoles} from './check-page.ts'
+import {checkReference} from './check-reference.ts'
+import type {Proof} from './proof.ts'
+
+/** A URL in a script; offsets are those of the text between its quotes. */
+type ScriptUrl = {readonly url: string; readonly start: number; readonly end: number}
+
+/**
+ * Proves what can be told of a script without running it. In a site of docsite, that is every string that is the URL of
+ * a file in `assets/`: imports of other chunks, styles and frames. In others, static imports of modules.
+ */
+export function checkScript(proof: Proof, file: OutputPath, script: string): void {
+  const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
+  const urls = proof.isOwn ? readAssetStrings(script, proof.baseUrl) : readStaticImports(script)
+  for (const {url, start, end} of urls) checkReference(proof, document, {url, role: 'script', start, end})
+  checkHoles(proof, file, script)
+}
+
+function readAssetStrings(script: string, baseUrl: string): ScriptUrl[] {
+  const base = baseUrl.replaceAll(/[^\w/]/g, String.raw`\$&`)
+  const strings = new RegExp(`(?<=["'\`])${base}assets/[\\w./-]+\\.\\w+(?=["'\`])`, 'g')
+  return Array.from(script.matchAll(strings), ({0: url, index}) => ({url, start: index, end: index + url.length}))
+}
+
+/** Imports by URL; a name without path is for an import map, of which nothing is known here. */
+function readStaticImports(script: string): ScriptUrl[] {
+  if (!/\b(?:im|ex)port\b/.test(script)) return []
+  try {
+    return parse(script, {ecmaVersion: 'latest', sourceType: 'module'}).body.flatMap((statement) => {
+      if (!('source' in statement) || typeof statement.source?.value !== 'string') return []
+      const {value, start, end} = statement.source
+      return /^(?:\.{0,2}\/|https?:)/.test(value) ? [{url: value, start: start + 1, end: end - 1}] : []
+    })
+  } catch {
+    return [] // a script that is no module, or of a language that is newer than the parser
+  }
+}

@@ -1,0 +1,94 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+import {checkReference} from './check-reference.ts'
+import {jsonSpot} from './json-spot.ts'
+import {isRecord, parseJson} from './own-manifest.ts'
+import type {Proof} from './proof.ts'
+import {readText} from './read-text.ts'
+import type {ReferenceRole} from './reference.ts'
+
+/** Digits of the name of a file with a page's text. */
+const nameLength = 12
+
+/** Proves the files of the embedded search: that all it loads is there, and that every result leads to a page and its heading. */
+export function checkSearch(proof: Proof): void {
+  // one for each locale
+  for (const file of proof.tree.files) if (proof.isOwn && /(?:^|\/)search\/manifest\.json$/.test(file)) checkManifest(proof, file)
+}
+
+function checkManifest(proof: Proof, file: OutputPath): void {
+  const json = readRecord(proof, file)
+  if (json === undefined) return
+  const {folder, pages, versions} = json
+  if (typeof folder !== 'string') return reportUnreadable(proof, file)
+  proof.used.add(file)
+  // results lead into the locale that the manifest is of
+  const base = proof.baseUrl + file.slice(0, -'search/manifest.json'.length)
+  for (const entry of [pages, ...(isRecord(versions) ? Object.values(versions) : [])]) {
+    if (isRecord(entry)) checkIndex(proof, {file, base, folder, key: String(entry['key']), shards: Number(entry['shards'])})
+  }
+}
+
+type Index = {
+  /** The manifest. */
+  readonly file: OutputPath
+  readonly base: string
+  /** Href of the folder with all files of the search. */
+  readonly folder: string
+  readonly key: string
+  readonly shards: number
+}
+
+function checkIndex(proof: Proof, index: Index): void {
+  const {file, folder, key, shards} = index
+  const place = referenceIn(proof, file, key)
+  for (let number = 0; number < shards; number += 1) place(`${folder}${key}/${number}.txt`, 'file')
+  const core = place(`${folder}${key}/core.json`, 'file')
+  if (core !== undefined) checkCore(proof, core, index)
+}
+
+function checkCore(proof: Proof, file: OutputPath, {base, folder}: Index): void {
+  const json = readRecord(proof, file)
+  if (json === undefined) return
+  const {pages, articles, base: start} = json
+  if (!Array.isArray(pages) || typeof articles !== 'string' || typeof start !== 'string') return reportUnreadable(proof, file)
+  for (const [number, page] of pages.entries()) {
+    const place = referenceIn(proof, file, String(page))
+    const href = `${base}${start}${page}`
+    const article = place(`${folder}articles/${articles.slice(number * nameLength, (number + 1) * nameLength)}.json`, 'file')
+    const anchors = article === undefined ? [] : anchorsOf(proof, article)
+    for (const anchor of ['', ...anchors]) place(anchor === '' ? href : `${href}#${encodeURI(anchor)}`, 'link')
+  }
+}
+
+/** Headings that results of a page lead to. */
+function anchorsOf(proof: Proof, file: OutputPath): string[] {
+  const sections = readRecord(proof, file)?.['sections']
+  if (!Array.isArray(sections)) return []
+  const anchors = sections.flatMap((section: unknown) => (Array.isArray(section) && typeof section[1] === 'string' ? [section[1]] : []))
+  return [...new Set(anchors)].filter((anchor) => anchor !== '')
+}
+
+/** Makes the function that proves what stands at a text of a file; it gives the file that is there. */
+function referenceIn(proof: Proof, file: OutputPath, written: string): (url: string, role: ReferenceRole) => OutputPath | undefined {
+  const {start = 0, end = 0} = jsonSpot(file, readText(proof.folder, file), written)
+  const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
+  return (url, role) => {
+    checkReference(proof, document, {url, role, start, end})
+    const located = proof.locator.locate(url, document.url)
+    return located.kind === 'inside' ? located.file : undefined
+  }
+}
+
+function readRecord(proof: Proof, file: OutputPath): Readonly<Record<string, unknown>> | undefined {
+  const json = parseJson(readText(proof.folder, file))
+  if (isRecord(json)) return json
+  reportUnreadable(proof, file)
+  return undefined
+}
+
+function reportUnreadable({findings}: Proof, file: OutputPath): void {
+  findings.add(
+    {code: 'built-unreadable', message: `\`${file}\`, which search reads, is not what it should be.`, hint: 'Build the site again.'},
+    {file},
+  )
+}

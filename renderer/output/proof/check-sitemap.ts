@@ -1,0 +1,82 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+import {decodeHTML} from 'entities/decode'
+import type {Fault} from './findings.ts'
+import type {Proof} from './proof.ts'
+import {readText} from './read-text.ts'
+import {parseJson, isRecord} from './own-manifest.ts'
+
+const sitemapFile: OutputPath = 'sitemap.xml'
+
+/** Kinds of pages of docsite that search engines may list. */
+const LISTED_KINDS: ReadonlySet<unknown> = new Set(['doc', 'page', 'generated-index'])
+
+/**
+ * Proves the sitemap: every URL in it is that of a page that may be listed, and, in a site of docsite, every such page is
+ * in it. A sitemap may be an index of others.
+ */
+export function checkSitemap(proof: Proof): void {
+  if (!proof.tree.has(sitemapFile)) return
+  const mapped = new Set<OutputPath>()
+  const sitemaps = [sitemapFile]
+  // grows while it is read: an index names others
+  for (const file of sitemaps) {
+    for (const found of readSitemap(proof, file)) {
+      if (found.isSitemap && !sitemaps.includes(found.target)) sitemaps.push(found.target)
+      else mapped.add(found.target)
+    }
+  }
+  if (proof.manifest !== undefined) reportUnmapped(proof, mapped)
+}
+
+function* readSitemap(proof: Proof, file: OutputPath): Generator<{target: OutputPath; isSitemap: boolean}> {
+  const text = readText(proof.folder, file)
+  if (!/<(?:urlset|sitemapindex)\b[^]*<\/(?:urlset|sitemapindex)>\s*$/.test(text)) {
+    proof.findings.add(
+      {code: 'built-sitemap', message: `\`${file}\` is no sitemap: its XML has no \`urlset\` or \`sitemapindex\`, or breaks off.`},
+      {file},
+    )
+  }
+  const isIndex = /<sitemapindex\b/.test(text)
+  for (const found of text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/dg)) {
+    const [start = 0, end = 0] = found.indices?.[1] ?? []
+    proof.counts.references += 1
+    const url = decodeHTML(found[1] ?? '')
+    const target = findTarget(proof, url, isIndex)
+    if (typeof target === 'string') {
+      proof.used.add(target)
+      yield {target, isSitemap: isIndex}
+    } else if (target !== undefined) {
+      proof.findings.add(target, {file, start, end})
+    }
+  }
+}
+
+/** The file that a URL of a sitemap leads to, or what is wrong with it; undefined for a URL of which nothing can be told. */
+function findTarget(proof: Proof, url: string, isIndex: boolean): OutputPath | Fault | undefined {
+  const fault = (reason: string): Fault => ({code: 'built-sitemap', message: `The sitemap names \`${url}\`, ${reason}.`})
+  if (!/^https?:\/\//i.test(url)) return fault('which is not a full URL')
+  const located = proof.locator.locate(url, proof.locator.urlOf(sitemapFile))
+  if (located.kind === 'malformed') return fault('which is not a valid URL')
+  if (located.kind === 'away') return proof.locator.isOriginKnown ? fault('which is on another host: search engines ignore it') : undefined
+  if (located.kind === 'beside') return fault('which lies beside the site')
+  if (located.file === undefined || (located.by === 'html' && proof.isOwn)) return fault('but the site has no such page')
+  if (isIndex) return located.file
+  if (located.by === 'slash') return fault('which a host redirects: the slash at its end is missing')
+  if (proof.redirects.has(located.file)) return fault('which sends its readers elsewhere')
+  return proof.noIndex.has(located.file) ? fault('but that page asks search engines not to list it') : located.file
+}
+
+function reportUnmapped(proof: Proof, mapped: ReadonlySet<OutputPath>): void {
+  for (const route of proof.listedPages.keys()) {
+    const file = `${route.slice(1)}index.html`
+    if (mapped.has(file) || proof.noIndex.has(file) || !proof.tree.has(file) || !isForListing(proof, file)) continue
+    const message = `\`${sitemapFile}\` does not name \`${route}\`, which search engines may list.`
+    proof.findings.add({code: 'built-sitemap', message, hint: 'Build the site again.'}, {file: sitemapFile})
+  }
+}
+
+function isForListing({folder, tree}: Proof, file: OutputPath): boolean {
+  const manifestFile = file.replace(/html$/, 'json')
+  const json = tree.has(manifestFile) ? parseJson(readText(folder, manifestFile)) : undefined
+  return isRecord(json) && LISTED_KINDS.has(json['kind']) && json['path'] !== '/404/'
+}

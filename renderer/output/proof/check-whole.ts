@@ -1,0 +1,55 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+import {checkHosting} from './check-hosting.ts'
+import {checkNamedFiles} from './check-named-files.ts'
+import {checkOwnManifest} from './check-own-manifest.ts'
+import {checkSearch} from './check-search.ts'
+import {checkSitemap} from './check-sitemap.ts'
+import type {Proof} from './proof.ts'
+import {anchorFault} from './reference-faults.ts'
+
+/** What can only be told when every file was read: anchors, redirects, and the files that speak of all the others. */
+export function checkWhole(proof: Proof): void {
+  checkSitemap(proof)
+  checkHosting(proof)
+  checkNamedFiles(proof)
+  checkSearch(proof)
+  checkAnchors(proof)
+  checkRedirectPages(proof)
+  checkCanonicals(proof)
+  checkOwnManifest(proof)
+}
+
+function checkAnchors({anchors, redirects, findings}: Proof): void {
+  // the script of our redirect pages takes the fragment along, as browsers do when a host redirects
+  const follow = (file: OutputPath): OutputPath => redirects.get(file) ?? file
+  for (const {spots, ...lost} of anchors.findLost(follow)) findings.addAll(anchorFault(lost), spots)
+}
+
+function checkRedirectPages({redirects, findings}: Proof): void {
+  for (const [file, target] of redirects) {
+    if (target === undefined || !redirects.has(target)) continue
+    const message = `\`${file}\` sends its readers to \`${target}\`, which sends them on${isLoop(redirects, file) ? ' in a circle' : ''}.`
+    findings.add({code: 'redirect-loop', message, hint: 'Send them to where they shall end.'}, {file})
+  }
+}
+
+function isLoop(redirects: Proof['redirects'], start: OutputPath): boolean {
+  const seen = new Set<OutputPath>()
+  let at: OutputPath | undefined = start
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at)
+    at = redirects.get(at)
+  }
+  return at !== undefined
+}
+
+function checkCanonicals({canonicals, redirects, noIndex, findings}: Proof): void {
+  for (const [file, spots] of canonicals) {
+    const reason = redirects.has(file) ? 'sends its readers elsewhere' : noIndex.has(file) ? 'asks them not to list it' : undefined
+    // a page that is not to be listed may name itself, or another of its kind
+    const isOnlyItself = spots.files === 1 && spots.first[0]?.file === file
+    if (reason === undefined || isOnlyItself || spots.first.every((spot) => noIndex.has(spot.file))) continue
+    const message = `Search engines are told that \`${file}\` is the address of this page, but it ${reason}.`
+    findings.addAll({code: 'built-canonical', message}, spots)
+  }
+}

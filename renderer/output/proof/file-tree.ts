@@ -1,0 +1,78 @@
+import {readdirSync, realpathSync, statSync} from 'node:fs'
+import path from 'node:path'
+import type {AbsolutePath, OutputPath} from '../../core/model/paths.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {isInside} from '../../core/files/inside.ts'
+
+/** How a static host finds the file for a path: as named, a folder's `index.html`, the same after a redirect to the path with a slash, or with `.html` added. */
+export type FoundBy = 'name' | 'index' | 'slash' | 'html'
+
+/** The file that answers a path. */
+export type FoundFile = {readonly file: OutputPath; readonly by: FoundBy}
+
+/** The files of an emitted site as a static host sees them. Names are compared exactly, whatever the disk does. */
+export type FileTree = {
+  /** Sorted. */
+  readonly files: readonly OutputPath[]
+  readonly has: (file: string) => boolean
+  /** Whether there is such a folder; without slash at its end. */
+  readonly hasFolder: (folder: string) => boolean
+  /** The file for a decoded path inside the folder, without leading slash: `docs/a/`. */
+  readonly find: (path: string) => FoundFile | undefined
+  /** The path of a file or folder that differs from this one only in case, in how its characters are composed, or both. */
+  readonly findSimilar: (path: string) => string | undefined
+}
+
+/** Lists a folder. Throws file system errors. */
+export function readFileTree(folder: AbsolutePath): FileTree {
+  const files: OutputPath[] = []
+  const folders = new Set<string>()
+  listInto(folder, '', {files, folders})
+  files.sort(compareText)
+  const known = new Set(files)
+  let similar: ReadonlyMap<string, string> | undefined
+  return {
+    files,
+    has: (file) => known.has(file),
+    hasFolder: (name) => folders.has(name),
+    find: (wanted) => findFile(known, wanted),
+    findSimilar: (wanted) => {
+      similar ??= new Map([...files, ...[...folders].map((name) => `${name}/`)].toReversed().map((name) => [fold(name), name]))
+      return similar.get(fold(wanted)) ?? similar.get(fold(`${wanted}/`))
+    },
+  }
+}
+
+function findFile(files: ReadonlySet<OutputPath>, wanted: string): FoundFile | undefined {
+  if (wanted === '' || wanted.endsWith('/')) {
+    const file = `${wanted}index.html`
+    return files.has(file) ? {file, by: 'index'} : undefined
+  }
+  if (files.has(wanted)) return {file: wanted, by: 'name'}
+  if (files.has(`${wanted}/index.html`)) return {file: `${wanted}/index.html`, by: 'slash'}
+  return files.has(`${wanted}.html`) ? {file: `${wanted}.html`, by: 'html'} : undefined
+}
+
+/** Symbolic links are followed, as hosts follow them; a folder within itself is not. */
+function listInto(root: AbsolutePath, inside: string, found: {files: OutputPath[]; folders: Set<string>}): void {
+  for (const entry of readdirSync(path.join(root, inside), {withFileTypes: true})) {
+    const name = inside === '' ? entry.name : `${inside}/${entry.name}`
+    const kind = entry.isSymbolicLink() ? resolveLink(path.join(root, name)) : entry
+    if (kind?.isDirectory() === true) {
+      found.folders.add(name)
+      listInto(root, name, found)
+    } else if (kind?.isFile() === true) {
+      found.files.push(name)
+    }
+  }
+}
+
+/** What a link leads to; undefined when it leads nowhere or to a folder that holds the link. */
+function resolveLink(link: AbsolutePath): {isDirectory: () => boolean; isFile: () => boolean} | undefined {
+  const stats = statSync(link, {throwIfNoEntry: false})
+  return stats?.isDirectory() === true && isInside(realpathSync(link), realpathSync(path.dirname(link))) ? undefined : stats
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,56 @@
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {createAnchorLedger} from './anchor-ledger.ts'
+import type {BuiltSite} from './built-site.ts'
+import type {FileTree} from './file-tree.ts'
+import {createFindings} from './findings.ts'
+import type {Findings} from './findings.ts'
+import {createLocator} from './locate-url.ts'
+import {ownManifestFile, publishedIn, readOwnManifest} from './own-manifest.ts'
+import type {OwnManifest} from './own-manifest.ts'
+import type {Proof} from './proof.ts'
+import {readText} from './read-text.ts'
+
+/** Begins the proof of a site: reads its manifest, which says where the site is published, when it has one. */
+export function openProof({folder, baseUrl, url}: BuiltSite, tree: FileTree): Proof {
+  const findings = createFindings()
+  const {manifest, ...published} = readPublished(folder, {tree, findings})
+  const base = published.baseUrl ?? baseUrl ?? '/'
+  const origin = published.url ?? url
+  return {
+    folder,
+    tree,
+    baseUrl: base,
+    isOwn: manifest !== undefined,
+    manifest,
+    listed: new Map(manifest?.files.map((listed) => [listed.path, listed])),
+    listedPages: new Map(manifest?.pages.map((listed) => [listed.path, listed])),
+    locator: createLocator({
+      tree,
+      baseUrl: base,
+      origin: origin === undefined ? undefined : new URL(origin).origin,
+      rewrites: manifest?.hosting.rewrites ?? [],
+    }),
+    findings,
+    anchors: createAnchorLedger(),
+    redirects: new Map(),
+    noIndex: new Set(),
+    canonicals: new Map(),
+    namedFiles: new Map(),
+    used: new Set(),
+    counts: {pages: 0, references: 0, ids: 0},
+  }
+}
+
+type Published = {readonly manifest: OwnManifest | undefined; readonly url: string | undefined; readonly baseUrl: string | undefined}
+
+function readPublished(folder: AbsolutePath, {tree, findings}: {tree: FileTree; findings: Findings}): Published {
+  const unknown: Published = {manifest: undefined, url: undefined, baseUrl: undefined}
+  if (!tree.has(ownManifestFile)) return unknown
+  const text = readText(folder, ownManifestFile)
+  const manifest = readOwnManifest(text)
+  if (manifest === 'foreign') return unknown
+  if (manifest !== 'damaged') return {manifest, url: manifest.url, baseUrl: manifest.baseUrl}
+  const message = 'The manifest of the site cannot be read, so that the files could not be held against it.'
+  findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file: ownManifestFile})
+  return {...unknown, ...publishedIn(text)}
+}

@@ -1,0 +1,96 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+
+/** What the proof reads of `manifest.json`: it is what a file says, so it is believed in nothing. */
+export type OwnManifest = {
+  readonly url: string
+  readonly baseUrl: string
+  readonly pages: readonly {readonly path: string; readonly title: string}[]
+  readonly versions: readonly {
+    readonly name: string
+    readonly path: string
+    readonly docs: readonly {readonly id: string; readonly path: string}[]
+    readonly sidebars: Readonly<Record<string, {readonly link: {readonly path: string} | null}>>
+  }[]
+  readonly hosting: {
+    readonly redirects: readonly {readonly from: string; readonly to: string}[]
+    readonly wildcards?: readonly {readonly from: string; readonly to: string; readonly keepsRest: boolean}[]
+    readonly rewrites: readonly {readonly from: string; readonly to: string}[]
+  }
+  readonly files: readonly {readonly path: OutputPath; readonly size: number; readonly sha256: string}[]
+}
+
+/** The file that lists an emitted site of docsite. */
+export const ownManifestFile: OutputPath = 'manifest.json'
+
+/**
+ * Reads the text of a `manifest.json`. A file of that name that is no list of files with hashes is somebody else's, such
+ * as a web app manifest: `foreign`. One that lists files but not the rest is damaged.
+ */
+export function readOwnManifest(text: string): OwnManifest | 'foreign' | 'damaged' {
+  const value = parseJson(text)
+  if (!isRecord(value)) return value === undefined && /"sha256"/.test(text) ? 'damaged' : 'foreign'
+  const {files} = value
+  if (!Array.isArray(files) || !files.some((file) => isRecord(file) && 'sha256' in file)) return 'foreign'
+  return isManifest(value) ? value : 'damaged'
+}
+
+/** The value of a JSON text; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a value is an object with keys. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What a damaged manifest still says of where the site is published. */
+export function publishedIn(text: string): {readonly url: string | undefined; readonly baseUrl: string | undefined} {
+  const [, url] = /"url":\s*"(https?:\/\/[^"\\][^"\\]*)"/.exec(text) ?? []
+  const [, baseUrl] = /"baseUrl":\s*"(\/(?:[^"\\]*\/)?)"/.exec(text) ?? []
+  return {url: url !== undefined && URL.canParse(url) ? url : undefined, baseUrl}
+}
+
+function isManifest(value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & OwnManifest {
+  const {url, baseUrl, pages, versions, hosting, files} = value
+  return (
+    typeof url === 'string' &&
+    URL.canParse(url) &&
+    typeof baseUrl === 'string' &&
+    /^\/(?:.*\/)?$/.test(baseUrl) &&
+    hasAll(pages, (page) => typeof page['path'] === 'string' && typeof page['title'] === 'string') &&
+    hasAll(versions, isVersion) &&
+    isRecord(hosting) &&
+    hasAll(hosting['redirects'], isRule) &&
+    hasAll(hosting['rewrites'], isRule) &&
+    hasAll(hosting['wildcards'] ?? [], (rule) => isRule(rule) && typeof rule['keepsRest'] === 'boolean') &&
+    hasAll(files, (file) => typeof file['path'] === 'string' && typeof file['size'] === 'number' && typeof file['sha256'] === 'string')
+  )
+}
+
+function isVersion(version: Readonly<Record<string, unknown>>): boolean {
+  const {name, path, docs, sidebars} = version
+  const isLinked = (sidebar: unknown): boolean => {
+    const link = isRecord(sidebar) ? sidebar['link'] : undefined
+    return link === null || (isRecord(link) && typeof link['path'] === 'string')
+  }
+  return (
+    typeof name === 'string' &&
+    typeof path === 'string' &&
+    hasAll(docs, (doc) => typeof doc['id'] === 'string' && typeof doc['path'] === 'string') &&
+    isRecord(sidebars) &&
+    Object.values(sidebars).every(isLinked)
+  )
+}
+
+function isRule(rule: Readonly<Record<string, unknown>>): boolean {
+  return typeof rule['from'] === 'string' && typeof rule['to'] === 'string'
+}
+
+function hasAll(list: unknown, isItem: (item: Readonly<Record<string, unknown>>) => boolean): boolean {
+  return Array.isArray(list) && list.every((item) => isRecord(item) && isItem(item))
+}

@@ -1,0 +1,151 @@
+import type {OutputPath} from '../../core/model/paths.ts'
+import {nearest} from '../../core/text/nearest.ts'
+import {nearestPath} from '../../core/files/nearest-path.ts'
+import {decodeFragment} from './anchor-ledger.ts'
+import {shorten} from './away-fault.ts'
+import type {Fault} from './findings.ts'
+import type {Proof} from './proof.ts'
+import type {ReferenceRole} from './reference.ts'
+
+/** A URL that no browser understands, or whose percent-encoding is not UTF-8. */
+export function malformedFault(url: string): Fault {
+  return {
+    code: 'link-malformed',
+    message: `\`${shorten(url)}\` is not a valid URL.`,
+    hint: 'Write a percent sign as `%25`, and a host without spaces.',
+  }
+}
+
+/** A reference without a target. */
+export function emptyFault(role: ReferenceRole): Fault {
+  return role === 'link'
+    ? {
+        code: 'link-empty',
+        message: 'The link leads nowhere but to its own page.',
+        hint: 'Write `#` for the top of the page, a URL, or no link.',
+      }
+    : {code: 'link-empty', message: 'The URL is empty, so that a browser loads the page itself in its place, or nothing.'}
+}
+
+/** A path of the own host that is not below the base URL. */
+export function outsideFault(path: string, baseUrl: string): Fault {
+  return {
+    code: 'built-outside-base',
+    message: `\`${shorten(path)}\` lies beside the site, which is served at \`${baseUrl}\`. Whether anything is there cannot be told.`,
+    hint: `Begin it with \`${baseUrl}\`. When a neighbour of the site is meant, write its URL with scheme and host.`,
+  }
+}
+
+/** A folder without its slash. */
+export function slashFault(path: string, role: ReferenceRole): Fault {
+  const isFact = role === 'canonical' || role === 'alternate' || role === 'share-url'
+  return {
+    code: isFact ? 'built-canonical' : 'built-slash',
+    message: `\`${shorten(path)}\` is a folder: a host answers with a redirect to \`${shorten(path)}/\`.`,
+    hint: 'Write the slash.',
+  }
+}
+
+/** A URL of the own site with scheme and host, which leads readers of a preview or of a copy elsewhere. */
+export function fullUrlFault(url: string): Fault {
+  return {
+    code: 'link-same-site',
+    message: `\`${shorten(url)}\` leads to this site by its full URL, so that it leaves a preview or a copy of the site.`,
+    hint: 'Write the path alone.',
+  }
+}
+
+/** An anchor that its page has not; without file when it is asked for on the page itself. */
+export function anchorFault({file, fragment, anchors}: {file?: OutputPath; fragment: string; anchors: ReadonlySet<string>}): Fault {
+  const anchor = decodeFragment(fragment)
+  return {
+    code: 'link-missing-anchor',
+    message: `There is no element with the id \`${anchor}\` in ${file === undefined ? 'the page itself' : `\`${file}\``}.`,
+    hint: () => anchorHint(anchor, anchors),
+  }
+}
+
+function anchorHint(anchor: string, anchors: ReadonlySet<string>): string | undefined {
+  const composed = [...anchors].find((candidate) => candidate.normalize('NFC') === anchor.normalize('NFC'))
+  if (composed !== undefined)
+    return `There is \`${composed}\`, which differs only in how its characters are composed (Unicode normalization).`
+  const cased = [...anchors].find((candidate) => candidate.toLowerCase() === anchor.toLowerCase())
+  if (cased !== undefined) return `There is \`${cased}\`, which differs only in case.`
+  const near = nearest(anchor, anchors)
+  return near === undefined ? undefined : `Did you mean \`#${near}\`?`
+}
+
+/** A reference to what the site does not have. `path` is decoded, below the base URL. */
+export function missingFault(proof: Proof, {path, role, url}: {path: string; role: ReferenceRole; url: string}): Fault {
+  const isFile = /\.[a-z\d][a-z\d]*$/i.test(path) && !/\.html?$/i.test(path)
+  const shown = shorten(proof.baseUrl + path)
+  const what = isFile ? 'file' : 'page'
+  return {
+    code: missingCode(role, isFile),
+    message: `There is no ${what} \`${shown}\` in the site.${purposeOf(role)}`,
+    hint: () => looksLikeHost(url) ?? missingHint(proof, path),
+  }
+}
+
+function missingCode(role: ReferenceRole, isFile: boolean): Fault['code'] {
+  switch (role) {
+    case 'link':
+    case 'kept-link':
+    case 'frame':
+      return isFile ? 'asset-missing' : 'link-missing-page'
+    case 'refresh':
+      return 'redirect-missing-target'
+    case 'image':
+    case 'share-image':
+      return 'image-missing'
+    case 'canonical':
+    case 'alternate':
+    case 'share-url':
+      return 'built-canonical'
+    default:
+      return 'asset-missing'
+  }
+}
+
+function purposeOf(role: ReferenceRole): string {
+  switch (role) {
+    case 'canonical':
+      return ' Search engines are told that it is the address of this page.'
+    case 'alternate':
+      return ' Search engines are told that it is this page in another language or form.'
+    case 'share-url':
+    case 'share-image':
+      return ' Previews of the page are told of it.'
+    case 'refresh':
+      return ' Readers are sent there.'
+    default:
+      return ''
+  }
+}
+
+function missingHint({tree, baseUrl}: Proof, path: string): string | undefined {
+  const written = (name: string): string => `Write \`${baseUrl}${name}\``
+  const bare = path.replace(/\/$/, '')
+  const similar = tree.findSimilar(path)
+  if (similar !== undefined && similar.replace(/\/$/, '') !== bare) {
+    const isComposed = similar.replace(/\/$/, '').normalize('NFC') === bare.normalize('NFC')
+    return `There is \`${similar}\`, which differs only in ${isComposed ? 'how its characters are composed (Unicode normalization)' : 'case'}.`
+  }
+  if (bare !== path && tree.has(bare)) return `${written(bare)}: it is a file, which has no slash at its end.`
+  if (tree.has(`${bare}.html`)) return `${written(`${bare}.html`)}, which exists.`
+  const folder = bare.replace(/(?:\/?index)?\.html?$/, '')
+  if (folder !== bare && tree.has(`${folder}/index.html`)) return `${written(`${folder}/`)}, which exists.`
+  if (tree.hasFolder(bare)) return `The folder \`${bare}\` exists, but has no \`index.html\`.`
+  const near = nearestPath(
+    bare,
+    tree.files.map((file) => file.replace(/\/index\.html$/, '')),
+  )
+  return near === undefined ? undefined : `Did you mean \`${baseUrl}${near}${tree.has(near) ? '' : '/'}\`?`
+}
+
+/** `https//example.org` and the like are paths to a browser. */
+function looksLikeHost(url: string): string | undefined {
+  return /^\s*(?:https?|mailto|ftp)(?:[;,.]?\/|;)/i.test(url) || /^www\./i.test(url)
+    ? 'A URL of another site begins with `https://`.'
+    : undefined
+}

@@ -1,0 +1,21 @@
+import type {OutputFile} from '../core/model/output.ts'
+import type {RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {SOURCES_FOLDER} from '../core/model/editor.ts'
+
+/** The sources of all docs and Markdown pages, under their site paths. None on sites whose pages have no editor. */
+export function planRawSources({
+  config,
+  graph,
+}: {
+  config: Pick<SiteConfig, 'internalDocs'>
+  graph: Pick<RouteGraph, 'routes'>
+}): OutputFile[] {
+  if (config.internalDocs?.editor === undefined) return []
+  const sources = [...graph.routes.values()].flatMap((route) =>
+    route.kind === 'doc' ? [route.doc.source] : route.kind === 'page' ? [route.page.source] : [],
+  )
+  return sources
+    .filter(({format}) => format !== 'react')
+    .map(({path, absolutePath, hash}) => ({path: `${SOURCES_FOLDER}/${path}`, key: hash, content: {copy: absolutePath}}))
+}

@@ -1,0 +1,67 @@
+import type {HostName} from '../config/routing-schema.ts'
+import type {LocaleGraph} from '../graph/locale-graph.ts'
+import type {OutputFile} from '../core/model/output.ts'
+import type {Href, OutputPath} from '../core/model/paths.ts'
+import type {Route} from '../core/model/route-graph.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {createShowText} from '../core/texts/show-text.ts'
+import {absoluteUrl, routeInSite, routeToOutput} from '../core/urls/url.ts'
+import {sha256, shortHash} from '../core/files/hash.ts'
+import {escapeHtml} from '../core/html/escape-html.ts'
+import {textFile} from '../pages/html/text-file.ts'
+
+/** Keeps query and hash (behaviour A18). It runs before the refresh, which waits for the page to be loaded. */
+const script = "const link = document.querySelector('a')\nlocation.replace(link.href + location.search + location.hash)\n"
+const scriptPath: OutputPath = `assets/redirect-${shortHash(sha256(script))}.js`
+
+/**
+ * A page for every redirect, for hosts that know no redirects (behaviour A17), and the script that they share when one of
+ * them needs it. The target is part of the page, so no address can make it lead elsewhere.
+ */
+export function planRedirectPages(locales: readonly LocaleGraph[]): OutputFile[] {
+  const isPage = (route: Route): route is Extract<Route, {kind: 'redirect'}> =>
+    route.kind === 'redirect' && (route.byWildcard !== true || needsPages(locales[0]?.config.hosts ?? []))
+  const redirects = locales.flatMap(({config, graph}) =>
+    [...graph.routes.values()].flatMap((route) => (isPage(route) ? [{config, path: route.path, to: route.to}] : [])),
+  )
+  const pages = redirects.map(({config, path, to}) => textFile(routeToOutput(routeInSite(path, config)), redirectPage(to, config)))
+  return redirects.some(({to}) => takesQueryAndHash(to)) ? [...pages, textFile(scriptPath, script)] : pages
+}
+
+/** Hosts that have no rule for what is below a folder, or none that takes the rest of the path with it. */
+const WITHOUT_WILDCARDS: ReadonlySet<HostName> = new Set(['github-pages', 'azure'])
+
+/** Whether pages redirect what rules redirect on other hosts: a host that was not named may know none. */
+function needsPages(hosts: readonly HostName[]): boolean {
+  return hosts.length === 0 || hosts.some((host) => WITHOUT_WILDCARDS.has(host))
+}
+
+function takesQueryAndHash(to: Href): boolean {
+  return !/[?#]/.test(to)
+}
+
+function redirectPage(to: Href, config: SiteConfig): string {
+  const href = escapeHtml(to)
+  const text = createShowText(config)
+  const title = escapeHtml(text('docsite.redirect.title'))
+  const scriptTag = takesQueryAndHash(to) ? `<script src="${escapeHtml(config.siteBaseUrl + scriptPath)}" defer></script>\n` : ''
+  return `<!doctype html>
+<html lang="${escapeHtml(config.locale.htmlLang)}" dir="${config.locale.direction}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${escapeHtml(config.title)}</title>
+<link rel="canonical" href="${escapeHtml(absoluteUrl(config, to))}">
+<meta http-equiv="refresh" content="0; url=${href}">
+${scriptTag}</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${escapeHtml(text('docsite.redirect.to')).replace('{link}', () => `<a href="${href}">${href}</a>`)}</p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,168 @@
+import {mkdirSync} from 'node:fs'
+import path from 'node:path'
+import {setImmediate} from 'node:timers/promises'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {OutputFile} from '../core/model/output.ts'
+import type {OutputPath} from '../core/model/paths.ts'
+import {compareText} from '../core/text/compare.ts'
+import {sha256} from '../core/files/hash.ts'
+import {removeQuietly} from '../core/files/remove-quietly.ts'
+import {forgetLostOutputs, noteOwner} from './forget-outputs.ts'
+import {manifestPath} from './manifest-path.ts'
+import {openStaging} from './open-staging.ts'
+import type {Staging} from './open-staging.ts'
+import {lostLock} from './output-lock.ts'
+import type {OutputLock} from './output-lock.ts'
+import {findOutputPlaces} from './output-places.ts'
+import type {OutputPlaces} from './output-places.ts'
+import {readOutputState, stampFolders, writeOutputState} from './output-state.ts'
+import type {OutputRecord} from './output-state.ts'
+import {foreignOutput, isOwnOutput} from './own-output.ts'
+import {hashFile} from './read-chunks.ts'
+import {repairOutput, swapOutput} from './swap-output.ts'
+import {verifyOutput} from './verify-output.ts'
+import type {VerifiedOutput} from './verify-output.ts'
+import type {WriteOptions, WriteResult} from './write-options.ts'
+import {foldersOf} from '../core/urls/output-path.ts'
+
+/** Longest time in milliseconds without letting signals and timers in. */
+const turnMs = 50
+
+type Replacement = {
+  readonly options: WriteOptions
+  readonly places: OutputPlaces
+  /** What is in the output folder now. */
+  readonly present: VerifiedOutput
+  /** The next output so far. */
+  readonly records: Map<OutputPath, OutputRecord>
+  /** Paths that are in staging with new bytes. */
+  readonly made: Set<OutputPath>
+  /** Opened when the first file differs. */
+  staging: Staging | undefined
+}
+
+/**
+ * Replaces the output by the planned files, whose paths `checkOutputPaths` has passed. To be called by the holder of the
+ * lock, which is asked once more before the swap. Throws file system errors, what `content` throws, and the signal's
+ * reason; the output is then what it was.
+ */
+export async function replaceOutput(options: WriteOptions, lock: OutputLock): Promise<WriteResult> {
+  const places = findOutputPlaces(options.config)
+  repairOutput(places)
+  const state = readOutputState(places.stateFile) ?? {files: new Map(), folders: new Map()}
+  const present = verifyOutput(places.out, state)
+  if (!present.isEmpty && present.intact.size === 0 && !isOwnOutput(places.out)) {
+    return failed(foreignOutput(options.config))
+  }
+  const replacement: Replacement = {options, places, present, records: new Map(), made: new Set(), staging: undefined}
+  try {
+    await makeFiles(replacement)
+    return conclude(replacement, lock)
+  } catch (error) {
+    if (replacement.staging !== undefined) removeQuietly(places.standby)
+    throw error
+  }
+}
+
+async function makeFiles(replacement: Replacement): Promise<void> {
+  const {files, anew = false, manifest, signal, onProgress} = replacement.options
+  let turnEnds = performance.now() + turnMs
+  const pause = async (): Promise<void> => {
+    if (performance.now() >= turnEnds) {
+      await setImmediate()
+      turnEnds = performance.now() + turnMs
+    }
+    signal?.throwIfAborted()
+  }
+  for (const [index, file] of files.entries()) {
+    onProgress?.(index)
+    const record = replacement.present.intact.get(file.path)
+    if (!anew && record?.file.key === file.key) {
+      replacement.records.set(file.path, record)
+      continue
+    }
+    await pause()
+    if (typeof file.content === 'function') {
+      const content = await file.content()
+      putBytes(replacement, file, typeof content === 'string' ? Buffer.from(content) : content)
+    } else replacement.records.set(file.path, await copyFile(replacement, {...file, content: file.content}, pause))
+  }
+  if (manifest !== undefined) {
+    const text = manifest(writtenFiles(replacement))
+    putBytes(replacement, {path: manifestPath, key: sha256(text)}, Buffer.from(text))
+  }
+}
+
+type CopiedFile = OutputFile & {readonly content: {readonly copy: string}}
+
+async function copyFile(replacement: Replacement, file: CopiedFile, pause: () => Promise<void>): Promise<OutputRecord> {
+  const record = replacement.present.intact.get(file.path)
+  if (record !== undefined && record.file.hash === hashFile(file.content.copy)) return withKey(record, file.key)
+  const {hash, stamp} = await openedStaging(replacement).copy(file.path, file.content.copy, pause)
+  replacement.made.add(file.path)
+  return {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp}
+}
+
+function putBytes(replacement: Replacement, file: Pick<OutputFile, 'path' | 'key'>, bytes: Uint8Array): void {
+  const hash = sha256(bytes)
+  const record = replacement.present.intact.get(file.path)
+  if (record?.file.hash === hash) {
+    replacement.records.set(file.path, withKey(record, file.key))
+    return
+  }
+  const stamp = openedStaging(replacement).write(file.path, bytes)
+  replacement.made.add(file.path)
+  replacement.records.set(file.path, {file: {path: file.path, key: file.key, hash, size: stamp.size}, stamp})
+}
+
+function withKey(record: OutputRecord, key: string): OutputRecord {
+  return record.file.key === key ? record : {...record, file: {...record.file, key}}
+}
+
+function openedStaging(replacement: Replacement): Staging {
+  replacement.staging ??= openStaging({
+    places: replacement.places,
+    wanted: plannedPaths(replacement.options),
+    intact: replacement.present.intact,
+  })
+  return replacement.staging
+}
+
+function plannedPaths({files, manifest}: WriteOptions): Set<OutputPath> {
+  return new Set([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestPath])])
+}
+
+/** Swaps when anything differs from the present output; then, or when only facts about files changed, keeps the new state. */
+function conclude(replacement: Replacement, lock: OutputLock): WriteResult {
+  const {places, present, records, made} = replacement
+  const isUnchanged = made.size === 0 && records.size === present.intact.size && present.foreign.length === 0 && present.exists
+  if (!lock.isHeld()) return failed(lostLock())
+  if (!isUnchanged) swapIn(replacement)
+  else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
+    writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.out, foldersOf(records.keys()))})
+  }
+  return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics: []}
+}
+
+function swapIn(replacement: Replacement): void {
+  const {places, records, made, options} = replacement
+  const staging = openedStaging(replacement)
+  for (const [name, record] of records) {
+    if (!made.has(name)) records.set(name, {...record, stamp: staging.keep(record)})
+  }
+  options.signal?.throwIfAborted()
+  // The state is a hint that the next build compares with the disk, so it may be written before what it describes is in place.
+  writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
+  noteOwner(places)
+  mkdirSync(path.dirname(places.out), {recursive: true})
+  swapOutput(places)
+  forgetLostOutputs(places)
+}
+
+function writtenFiles(replacement: Replacement): OutputRecord['file'][] {
+  return [...replacement.records.values()].map((record) => record.file).sort((a, b) => compareText(a.path, b.path))
+}
+
+function failed(found: Diagnostic): WriteResult {
+  return {outcome: 'failed', written: [], filesWritten: 0, diagnostics: [found]}
+}

@@ -1,0 +1,67 @@
+import {lstatSync} from 'node:fs'
+import type {OutputPath} from '../core/model/paths.ts'
+import {hashFile} from './read-chunks.ts'
+import {isSameStamp, listTree, stampOf} from '../core/files/list-tree.ts'
+import type {OutputRecord, OutputState} from './output-state.ts'
+
+/** What is in an output folder, compared with what the last build wrote. */
+export type VerifiedOutput = {
+  /** Files that are as they were written, with their present stamps. */
+  readonly intact: ReadonlyMap<OutputPath, OutputRecord>
+  /** Files, and links and the like, that no build wrote or that were changed since. */
+  readonly foreign: readonly string[]
+  /** Whether the folder is there at all. */
+  readonly exists: boolean
+  /** Whether the folder has nothing in it. */
+  readonly isEmpty: boolean
+  /** Whether the disk is in every respect what the state says, stamps included. */
+  readonly isAsRecorded: boolean
+}
+
+/**
+ * Compares an output folder with the state of the last build. When nothing was touched this costs one stat for each file
+ * and folder and lists nothing: a folder whose modification time is the recorded one has the entries it had.
+ * Throws file system errors.
+ */
+export function verifyOutput(out: string, state: OutputState): VerifiedOutput {
+  const intact = new Map<OutputPath, OutputRecord>()
+  let isAsRecorded = areFoldersIntact(out, state)
+  for (const record of state.files.values()) {
+    const found = verifyFile(out, record)
+    if (found !== undefined) intact.set(record.file.path, found)
+    if (found !== record) isAsRecorded = false
+  }
+  return isAsRecorded ? {intact, foreign: [], exists: true, isEmpty: intact.size === 0, isAsRecorded} : dropUnlisted(out, intact)
+}
+
+function verifyFile(out: string, record: OutputRecord): OutputRecord | undefined {
+  const absolute = `${out}/${record.file.path}`
+  const stats = lstatSync(absolute, {throwIfNoEntry: false})
+  if (stats === undefined || !stats.isFile() || stats.size !== record.file.size) return undefined
+  if (isSameStamp(stats, record.stamp)) return record
+  // Copied, restored from an archive or only touched: the bytes decide.
+  return hashFile(absolute) === record.file.hash ? {file: record.file, stamp: stampOf(stats)} : undefined
+}
+
+function areFoldersIntact(out: string, state: OutputState): boolean {
+  if (state.folders.size === 0) return false
+  for (const [folder, stamp] of state.folders) {
+    const stats = lstatSync(`${out}/${folder}`, {throwIfNoEntry: false})
+    if (stats === undefined || stats.ino !== stamp.ino || stats.mtimeMs !== stamp.mtimeMs) return false
+  }
+  return true
+}
+
+/** Takes only what a listing shows, since a record may have been checked through a link that replaced a folder. */
+function dropUnlisted(out: string, checked: ReadonlyMap<OutputPath, OutputRecord>): VerifiedOutput {
+  const tree = listTree(out)
+  if (tree === undefined) return {intact: new Map(), foreign: [], exists: false, isEmpty: true, isAsRecorded: false}
+  const intact = new Map([...checked].filter(([name]) => tree.files.has(name)))
+  return {
+    intact,
+    foreign: [...tree.others, ...[...tree.files.keys()].filter((name) => !intact.has(name))],
+    exists: true,
+    isEmpty: tree.files.size + tree.folders.size + tree.others.size === 0,
+    isAsRecorded: false,
+  }
+}

@@ -1,0 +1,49 @@
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {manifestPath} from './manifest-path.ts'
+import {isFsError} from '../core/files/fs-error.ts'
+import {explainFailure} from './explain-failure.ts'
+import {acquireOutputLock} from './output-lock.ts'
+import {checkOutputPaths} from '../core/urls/output-path.ts'
+import {checkOutputRoot} from './output-places.ts'
+import {replaceOutput} from './replace-output.ts'
+import type {WriteOptions, WriteResult} from './write-options.ts'
+
+/**
+ * Replaces the output folder by these files in one step. Files that were written before under the same key and were not
+ * touched since are not made again; files with the same bytes stay as they are (inode, modification time); files that are
+ * not in the plan disappear. Until the swap the previous output is whole, and after a failure it is what it was.
+ *
+ * Reports paths that can't be used, an output folder that holds something else, a lock that another build has, and file
+ * system errors. Throws what `content` throws, and the signal's reason.
+ */
+export async function writeOutput(options: WriteOptions): Promise<WriteResult> {
+  try {
+    const faults = checkPlan(options)
+    if (faults.length > 0) return failed(faults)
+    return await writeLocked(options)
+  } catch (error) {
+    if (isFsError(error)) return failed([explainFailure(error, options.config)])
+    throw error
+  }
+}
+
+function checkPlan({config, files, manifest}: WriteOptions): Diagnostic[] {
+  const rootFault = checkOutputRoot(config)
+  if (rootFault !== undefined) return [rootFault]
+  return checkOutputPaths([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestPath])])
+}
+
+async function writeLocked(options: WriteOptions): Promise<WriteResult> {
+  if (options.lock !== undefined) return replaceOutput(options, options.lock)
+  const lock = await acquireOutputLock(options.config.stateRoot)
+  if ('code' in lock) return failed([lock])
+  try {
+    return await replaceOutput(options, lock)
+  } finally {
+    lock.release()
+  }
+}
+
+function failed(diagnostics: readonly Diagnostic[]): WriteResult {
+  return {outcome: 'failed', written: [], filesWritten: 0, diagnostics}
+}

@@ -1,0 +1,116 @@
+import type {Page} from '../../core/model/page.ts'
+import type {SiteFacts} from '../../core/model/site-facts.ts'
+import {routeToHref} from '../../core/urls/url.ts'
+import {escapeHtml} from '../../core/html/escape-html.ts'
+import {currentOf, markCurrent, navLinks} from './current-link.ts'
+import {sidebarKey} from './layout-key.ts'
+import {navbarOf} from './navbar-of.ts'
+import type {SidebarFragment} from './sidebar-fragment.ts'
+import type {SidebarTree} from './sidebar-tree.ts'
+import {sidebarWindow} from './sidebar-window.ts'
+import {cutSlots, fillSlots, slot} from './slots.ts'
+import type {Slotted} from './slots.ts'
+import type {TemplateRuntime} from '../../core/model/template-props.ts'
+
+/** What the chrome around pages is rendered from. */
+export type ChromeInput = {
+  readonly site: SiteFacts
+  readonly trees: ReadonlyMap<string, SidebarTree>
+  /** Fragments of the trees that do not fit into a page, by the tree's key. */
+  readonly fragments: ReadonlyMap<string, SidebarFragment>
+  readonly runtime: TemplateRuntime
+}
+
+/**
+ * Makes the function that puts the body around a page's `main`. Everything that pages share is rendered once and kept
+ * as text; what differs is filled in.
+ */
+export function createChrome({site, trees, fragments, runtime}: ChromeInput): (page: Page, main: string) => string {
+  const {templates, createElement, renderToString} = runtime
+  const shared = {site, templates}
+  const once = createOnce()
+  const links = new Map([...site.navbars].map(([version, navbar]) => [version, navLinks(navbar)]))
+  const footer = () => once.text('footer', () => renderToString(createElement(templates.Footer, shared)))
+
+  function layout(page: Page, tree: SidebarTree | undefined): Slotted {
+    const fragment = tree && fragments.get(tree.key)
+    const isFullBleed = page.layout === 'full-bleed'
+    return once.slotted(`layout ${page.kind} ${isFullBleed} ${tree?.key}`, () => {
+      const props = {
+        ...shared,
+        kind: page.kind,
+        isFullBleed,
+        navbar: slot('navbar'),
+        menu: slot('menu'),
+        sidebar: tree && slot('sidebar'),
+        sidebarKey: tree?.key,
+        sidebarFragment: fragment && routeToHref(`/${fragment.path}`, site.siteBaseUrl),
+        main: slot('main'),
+        footer: footer(),
+      }
+      return renderToString(createElement(templates.Layout, props))
+    })
+  }
+
+  function navbarPart(name: 'Navbar' | 'Menu', page: Page, hasSidebar: boolean): string {
+    const version = page.doc?.version ?? ''
+    const navbar = navbarOf(site, page)
+    const versions = page.doc?.versions ?? site.versions
+    const marks = (links.get(version) ?? []).map((link) => currentOf(link, page) ?? '-')
+    const parts = once.slotted(`${name} ${version} ${hasSidebar} ${marks.join()}`, () => {
+      const slotted = versions.map((link) => ({...link, href: slot(link.name)}))
+      const locales = page.locales.map((link) => ({...link, href: slot(localeSlot(link.name))}))
+      const props = {
+        ...shared,
+        navbar,
+        versions: slotted,
+        locales,
+        hasSidebar,
+        currentOf: (link: Parameters<typeof currentOf>[0]) => currentOf(link, page),
+      }
+      // Both have the same components; ids that these make must differ, in the page as well.
+      return renderToString(createElement(templates[name], props), {identifierPrefix: name})
+    })
+    const hrefs = [...versions, ...page.locales.map((link) => ({...link, name: localeSlot(link.name)}))]
+    return fillSlots(parts, (wanted) => escapeHtml(hrefs.find((link) => link.name === wanted)?.href ?? ''))
+  }
+
+  function sidebar(page: Page, tree: SidebarTree): string {
+    const {key, nodes} = sidebarWindow(tree, page.href)
+    const html = once.text(`sidebar ${tree.key} ${key}`, () => renderToString(createElement(templates.Sidebar, {...shared, nodes})))
+    return markCurrent(html, page.href)
+  }
+
+  return (page, main) => {
+    const {doc} = page
+    const tree = doc?.sidebar === undefined ? undefined : trees.get(sidebarKey(doc.version, doc.sidebar))
+    const values: Readonly<Record<string, () => string>> = {
+      navbar: () => navbarPart('Navbar', page, tree !== undefined),
+      menu: () => navbarPart('Menu', page, tree !== undefined),
+      sidebar: () => (tree === undefined ? '' : sidebar(page, tree)),
+      main: () => main,
+    }
+    return fillSlots(layout(page, tree), (name) => values[name]?.() ?? '')
+  }
+}
+
+/** No version is called so: its name would be no folder. */
+function localeSlot(locale: string): string {
+  return `locale/${locale}`
+}
+
+function createOnce() {
+  const texts = new Map<string, string>()
+  const cut = new Map<string, Slotted>()
+  const text = (key: string, make: () => string): string => {
+    const known = texts.get(key) ?? make()
+    texts.set(key, known)
+    return known
+  }
+  const slotted = (key: string, make: () => string): Slotted => {
+    const known = cut.get(key) ?? cutSlots(make())
+    cut.set(key, known)
+    return known
+  }
+  return {text, slotted}
+}

@@ -1,0 +1,162 @@
+import type {PolicyDirective} from '../../config/content-security-policy-schema.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteFacts} from '../../core/model/site-facts.ts'
+import {isExternalUrl} from '../../core/urls/split-url.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {inlineScripts, inlineSource, inlineStyles} from '../../core/html/inline-sources.ts'
+import {scanTags} from '../../core/html/scan-tags.ts'
+import type {Tag} from '../../core/html/scan-tags.ts'
+import {compiledPages} from './compiled-pages.ts'
+import {everyInlineScript} from './inline-scripts.ts'
+import {policySource} from './policy-source.ts'
+import {siteRequests} from './outside-requests.ts'
+
+/** What pages of a site may load and run. */
+export type ContentSecurityPolicy = {
+  /**
+   * The policy of one page, for its `meta` element. Apart from the hashes of what stands in the page it is the same on all
+   * pages: whoever navigates on without a new document keeps the policy of the first page.
+   * @param css content of the page's own style element; empty when it has none
+   * @param body HTML that follows the head
+   */
+  readonly ofPage: (page: {readonly css: string; readonly body: string}) => string
+  /**
+   * The policy for the `Content-Security-Policy` header of every file of the site. It goes beside the one in each page, so it
+   * leaves out `default-src` and `style-src`, which would have to name the styles of all pages, and adds
+   * `frame-ancestors`, which browsers heed in headers only.
+   */
+  readonly header: string
+}
+
+/** What a policy is made from. */
+export type PolicyInput = {
+  readonly config: SiteConfig
+  readonly graph: Pick<RouteGraph, 'routes'>
+  readonly site: SiteFacts
+  /** Head elements that the configuration adds. */
+  readonly extraHead: string
+}
+
+type Sources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
+
+/** What every site needs. */
+const BASELINE: Sources = {
+  // Firefox has no other directive for `rel=prefetch`, which the pages behind the links in view are fetched with.
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  fontSrc: ["'self'"],
+  mediaSrc: ["'self'", 'https:'],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+}
+
+/** Makes the policy of a site; undefined when the configuration wants none. */
+export function createContentSecurityPolicy({config, graph, site, extraHead}: PolicyInput): ContentSecurityPolicy | undefined {
+  const own = config.contentSecurityPolicy
+  if (own === false) return undefined
+  const {frameAncestors = [], ...configured} = own
+  const scripts = everyInlineScript(site).map(inlineSource)
+  const found: Sources = {scriptSrc: scripts, frameSrc: framesOf(graph)}
+  const sources = merge(BASELINE, found, sourcesOfFeatures(config, graph), sourcesOfHead(extraHead), configured)
+  const {defaultSrc: _default, styleSrc: _style, ...rest} = sources
+  const header = merge(rest, {
+    scriptSrc: inlineScriptsOf(graph),
+    frameAncestors: ["'self'", ...(config.internalDocs?.parent?.origins ?? []), ...frameAncestors],
+  })
+  return {
+    ofPage({css, body}) {
+      const styles = [...(css === '' ? [] : [inlineSource(css)]), ...inlineStyles(body)]
+      return serialize(merge(sources, {scriptSrc: inlineScripts(body), styleSrc: styles}))
+    },
+    header: serialize(header),
+  }
+}
+
+/** Sources of several policies by directive, each once. `'none'` gives way to anything else. */
+function merge(...policies: readonly Sources[]): Sources {
+  const directives = new Set(policies.flatMap((policy) => Object.keys(policy) as PolicyDirective[]))
+  return Object.fromEntries(
+    [...directives].map((directive) => {
+      const all = [...new Set(policies.flatMap((policy) => policy[directive] ?? []))]
+      return [directive, all.length > 1 ? all.filter((source) => source !== "'none'") : all]
+    }),
+  )
+}
+
+function serialize(sources: Sources): string {
+  return Object.entries(sources)
+    .filter(([, list]) => list.length > 0)
+    .map(([directive, list]) => `${directive.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${withoutVoid(list).join(' ')}`)
+    .join('; ')
+}
+
+/** A hash makes browsers ignore `'unsafe-inline'`; who configured that means it. */
+function withoutVoid(list: readonly string[]): readonly string[] {
+  return list.includes("'unsafe-inline'") ? list.filter((source) => !source.startsWith("'sha256-")) : list
+}
+
+function sourcesOfFeatures(config: SiteConfig, graph: PolicyInput['graph']): Sources {
+  return merge(...siteRequests(config, [graph]).map(({directive, source}): Sources => ({[directive]: [source]})))
+}
+
+/** What elements of the head load from other hosts, and what stands in them. */
+function sourcesOfHead(head: string): Sources {
+  const loaded = [...scanTags(head)].flatMap(loadedBy)
+  const byDirective = loaded.map(({directive, url}): Sources => ({[directive]: [policySource(url)]}))
+  return merge({scriptSrc: inlineScripts(head), styleSrc: inlineStyles(head)}, ...byDirective)
+}
+
+type Loaded = {readonly directive: PolicyDirective; readonly url: string}
+
+const BY_REL: Readonly<Record<string, PolicyDirective>> = {
+  stylesheet: 'styleSrc',
+  modulepreload: 'scriptSrc',
+  icon: 'imgSrc',
+  manifest: 'manifestSrc',
+  prefetch: 'defaultSrc',
+}
+
+const BY_AS: Readonly<Record<string, PolicyDirective>> = {
+  script: 'scriptSrc',
+  style: 'styleSrc',
+  font: 'fontSrc',
+  image: 'imgSrc',
+  fetch: 'connectSrc',
+}
+
+function loadedBy({name, attributes}: Tag): Loaded[] {
+  const valueOf = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.raw.replaceAll('&amp;', '&') ?? ''
+  const url = valueOf(name === 'script' ? 'src' : 'href')
+  if (!isExternalUrl(url)) return []
+  if (name === 'script') return [{directive: 'scriptSrc', url}]
+  if (name !== 'link') return []
+  const rels = valueOf('rel').toLowerCase().split(/\s+/)
+  const found = rels.map((rel) => (rel === 'preload' ? BY_AS[valueOf('as').toLowerCase()] : BY_REL[rel]))
+  return found.filter((directive) => directive !== undefined).map((directive) => ({directive, url}))
+}
+
+/** Origins of what the content shows in frames, on any page. */
+function framesOf(graph: PolicyInput['graph']): string[] {
+  const urls = compiledPages(graph).flatMap(({references}) => references.filter(({kind, hole}) => kind === 'frame' && !hole))
+  const origins = urls.flatMap(({url}) => (URL.canParse(url, 'https://site.invalid') ? [originOf(url.trim())] : []))
+  return [...new Set(origins)].sort(compareText)
+}
+
+function originOf(url: string): string {
+  const {protocol, host} = new URL(url, 'https://site.invalid')
+  if (host === '') return protocol
+  return url.startsWith('//') ? host : `${protocol}//${host}`
+}
+
+function inlineScriptsOf(graph: PolicyInput['graph']): string[] {
+  return compiledPages(graph)
+    .flatMap((compiled) => compiled.inlineScripts ?? [])
+    .sort(compareText)
+}

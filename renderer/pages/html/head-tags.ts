@@ -1,0 +1,37 @@
+import type {PageHead} from '../../core/model/page.ts'
+import {escapeHtml} from '../../core/html/escape-html.ts'
+
+/** Stands after the tags of a page in its head: client-side navigation replaces what is between `title` and this. */
+export const HEAD_TAGS_END = '<!--/page-->'
+
+/**
+ * What the head of a page has besides what all pages share, as HTML: its title and the tags that search engines and
+ * previews read (behaviours R7, G14, N1, P7).
+ */
+export function headTags({title, description, keywords, canonical, image, noIndex, meta, alternates, languages = []}: PageHead): string {
+  const heading = escapeHtml(title)
+  const text = escapeHtml(description)
+  return (
+    `<title>${heading}</title><meta property="og:title" content="${heading}">` +
+    (text === '' ? '' : `<meta name="description" content="${text}"><meta property="og:description" content="${text}">`) +
+    (keywords.length === 0 ? '' : `<meta name="keywords" content="${escapeHtml(keywords.join(','))}">`) +
+    (canonical === undefined ? '' : canonicalTags(escapeHtml(canonical))) +
+    (image === undefined ? '' : imageTags(escapeHtml(image))) +
+    languages.map(languageTag).join('') +
+    (noIndex ? '<meta name="robots" content="noindex, nofollow">' : '') +
+    meta.map(({name, content}) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`).join('') +
+    alternates.map(({hreflang, href}) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`).join('')
+  )
+}
+
+function canonicalTags(url: string): string {
+  return `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`
+}
+
+function imageTags(url: string): string {
+  return `<meta property="og:image" content="${url}"><meta name="twitter:image" content="${url}"><meta name="twitter:card" content="summary_large_image">`
+}
+
+function languageTag(language: string, index: number): string {
+  return `<meta property="og:locale${index === 0 ? '' : ':alternate'}" content="${escapeHtml(language)}">`
+}

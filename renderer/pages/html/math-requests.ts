@@ -1,0 +1,16 @@
+import {katexStyle} from '../../bundle/katex-style.ts'
+import type {PageFeature} from '../../core/model/doc.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {OutsideRequest} from './outside-request.ts'
+import {policySource} from './policy-source.ts'
+
+/** KaTeX's stylesheet, where it does not come from the site itself, and its fonts, which are in the folder beside it. */
+export function mathRequests(config: Pick<SiteConfig, 'markdown'>, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
+  const style = features.has('math') ? katexStyle(config) : undefined
+  if (style === undefined) return []
+  const because = 'markdown.math.cdn'
+  return [
+    {because, directive: 'styleSrc', source: policySource(style), when: 'load'},
+    {because, directive: 'fontSrc', source: policySource(new URL('fonts/', style).href), when: 'load'},
+  ]
+}

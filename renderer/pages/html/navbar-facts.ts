@@ -1,0 +1,112 @@
+import type {NavbarItem} from '../../config/schema.ts'
+import type {NavDropdown, NavItem, NavLink, NavbarFacts} from '../../core/model/site-facts.ts'
+import {createShowText} from '../../core/texts/show-text.ts'
+import {siteOf} from './navbar-context.ts'
+import type {ItemOf, NavbarContext} from './navbar-context.ts'
+import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
+import {starFacts} from '../../core/stars/star-facts.ts'
+import {ownerHtml} from './owner-html.ts'
+import {searchFacts} from './search-facts.ts'
+import {siteTarget} from './site-href.ts'
+
+type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
+type DropdownItem = Extract<NavbarItem, {items: unknown}>
+
+/**
+ * The navbar for pages of one version. Items that lead nowhere are left out; `links/` reports them
+ * (behaviours O1, O4, O5).
+ */
+export function navbarFacts(context: NavbarContext): NavbarFacts {
+  const start: NavItem[] = []
+  const end: NavItem[] = []
+  for (const item of context.config.navbar.items) {
+    // Anything that is not on the left goes to the right; the default is left (behaviour F10).
+    const side = (item.position ?? 'left') === 'left' ? start : end
+    side.push(...resolveItem(item, context))
+  }
+  // Search that no item places stands at the end, as readers know it from elsewhere.
+  if (!context.config.navbar.items.some(({type}) => type === 'search')) end.push(...searchItem(undefined, context))
+  return {start, end}
+}
+
+function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
+  if (isDropdown(item)) return [dropdown(item, context)]
+  switch (item.type) {
+    case undefined:
+    case 'default':
+      return [plainLink(item, context)]
+    case 'doc':
+      return docLink(item, context)
+    case 'docSidebar':
+      return sidebarLink(item, context)
+    case 'docsVersion':
+      return versionLink(item, context)
+    case 'docsVersionDropdown':
+      return [versionSwitcher(item, context)]
+    case 'html':
+      return [{type: 'html', value: ownerHtml(item.value, siteOf(context)), className: item.className}]
+    case 'search':
+      return searchItem(item.className, context)
+    case 'localeDropdown':
+      return [{type: 'locale', className: item.className}]
+    case 'star': {
+      const star = starFacts(item, createShowText(context.config))
+      return star === undefined ? [] : [{type: 'star', star}]
+    }
+    default:
+      return custom(item, context)
+  }
+}
+
+/** No type with `items` is a dropdown too (behaviour O1). */
+function isDropdown(item: NavbarItem): item is DropdownItem {
+  return 'items' in item && (item.type === undefined || item.type === 'default' || item.type === 'dropdown')
+}
+
+function plainLink(item: LinkItem, context: NavbarContext): NavLink {
+  const {href, route, isExternal} = siteTarget(item.to ?? item.href ?? '/', siteOf(context))
+  const prefix = item.activeBasePath === undefined ? route : `/${item.activeBasePath.replace(/^\//, '')}`
+  return {
+    type: 'link',
+    label: item.label ?? item.to ?? item.href ?? '',
+    href,
+    isExternal,
+    className: item.className,
+    title: item.title,
+    ariaLabel: item.ariaLabel,
+    // Every page is below the home page, so a link to it is current only on it.
+    match: {route, prefix: prefix === '/' ? undefined : prefix, pattern: item.activeBaseRegex, sidebar: undefined},
+  }
+}
+
+function dropdown(item: DropdownItem, context: NavbarContext): NavDropdown {
+  const {label, to, href, className, items} = item
+  return {
+    type: 'dropdown',
+    label,
+    link: to === undefined && href === undefined ? undefined : plainLink({label, to, href}, context),
+    className,
+    items: items.flatMap((inner) => resolveItem(inner, context)).filter((inner) => inner.type === 'link' || inner.type === 'html'),
+  }
+}
+
+function versionSwitcher(item: ItemOf<'docsVersionDropdown'>, context: NavbarContext): NavItem {
+  const links = (items: readonly LinkItem[]) => items.map((link) => plainLink(link, context))
+  return {type: 'versions', className: item.className, before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter)}
+}
+
+/** On a site without search its item is nothing. */
+function searchItem(className: string | undefined, {config}: NavbarContext): NavItem[] {
+  const search = searchFacts(config)
+  return search === undefined ? [] : [{type: 'search', href: search.pageHref, className}]
+}
+
+function custom(item: {type: string; position?: unknown}, {config, reportUnknown}: NavbarContext): NavItem[] {
+  const {type} = item
+  if (!Object.hasOwn(config.components, type)) {
+    reportUnknown(type)
+    return []
+  }
+  const props = Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'type' && name !== 'position'))
+  return [{type: 'custom', name: type, props}]
+}

@@ -1,0 +1,32 @@
+import {createShowText} from '../../core/texts/show-text.ts'
+import type {OutputFile} from '../../core/model/output.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {searchRoute} from '../../config/search-route.ts'
+import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
+import {escapeHtml} from '../../core/html/escape-html.ts'
+import {textFile} from './text-file.ts'
+
+/** Most characters of a short name. Source: the OpenSearch 1.1 specification. */
+const LONGEST_NAME = 16
+
+/** Name of the file, below the base URL. */
+export const openSearchFile = 'opensearch.xml'
+
+/** What tells browsers how the site is searched, so that they offer it themselves (behaviour M9); nothing without a search page. */
+export function planOpenSearch(config: SiteConfig): OutputFile[] {
+  const route = searchRoute(config)
+  if (route === undefined) return []
+  const {title, favicon, baseUrl, siteBaseUrl} = config
+  const page = escapeHtml(absoluteUrl(config, routeToHref(route, baseUrl)))
+  const isOwnIcon = favicon !== undefined && !/^[a-z][a-z\d+.-]*:/i.test(favicon)
+  const icon = isOwnIcon ? `<Image>${escapeHtml(absoluteUrl(config, siteBaseUrl + favicon.replace(/^\//, '')))}</Image>\n` : ''
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeHtml(Array.from(title).slice(0, LONGEST_NAME).join('').trim())}</ShortName>
+<Description>${escapeHtml(createShowText(config)('docsite.search.ofSite', {siteTitle: title}))}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+${icon}<Url type="text/html" template="${page}?q={searchTerms}"/>
+</OpenSearchDescription>
+`
+  return [textFile(baseUrl.slice(siteBaseUrl.length) + openSearchFile, text)]
+}

@@ -1,0 +1,33 @@
+import type {PageFeature} from '../../core/model/doc.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {analyticsRequests} from './analytics-requests.ts'
+import {compiledPages} from './compiled-pages.ts'
+import {internalDocsRequests} from './internal-docs-requests.ts'
+import {mathRequests} from './math-requests.ts'
+import type {OutsideRequest} from './outside-request.ts'
+import {searchRequests} from './search-requests.ts'
+import {snackRequests} from './snack-requests.ts'
+import {starRequests} from './star-requests.ts'
+
+/**
+ * Every request to another host that parts of docsite can make on this site. The policy of its pages allows these and no
+ * others; what the content embeds and what the configuration names itself (`scripts`, `stylesheets`, `headTags`,
+ * `contentSecurityPolicy`) is added to them there.
+ * @param graphs those of all locales
+ */
+export function siteRequests(config: SiteConfig, graphs: readonly Pick<RouteGraph, 'routes'>[]): readonly OutsideRequest[] {
+  return outsideRequests(config, new Set(graphs.flatMap((graph) => compiledPages(graph).flatMap(({features}) => features))))
+}
+
+/** The same of a site whose pages have these features. */
+export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
+  return [
+    ...internalDocsRequests(config),
+    ...analyticsRequests(config),
+    ...mathRequests(config, features),
+    ...starRequests(config, features),
+    ...snackRequests(config, features),
+    ...searchRequests(config),
+  ]
+}

@@ -1,0 +1,41 @@
+import type {ClientAssets} from '../../core/model/client-assets.ts'
+import type {Page, PageManifest} from '../../core/model/page.ts'
+import type {SiteFacts} from '../../core/model/site-facts.ts'
+import {currentLinks} from './current-link.ts'
+import {headTags} from './head-tags.ts'
+import {layoutName, sidebarKey} from './layout-key.ts'
+import {navbarOf} from './navbar-of.ts'
+import {assetHref, pageAssets} from './page-assets.ts'
+import {routeInSite} from '../../core/urls/url.ts'
+
+/** What a page's manifest is made from. `main` is the inner HTML of its `main`, `css` the page's own rules. */
+export type PageManifestInput = {readonly main: string; readonly css: string; readonly assets: ClientAssets; readonly site: SiteFacts}
+
+/** What client-side navigation needs to show a page without loading its HTML. */
+export function pageManifest(page: Page, {main, css, assets, site}: PageManifestInput): PageManifest {
+  const {doc} = page
+  const {scripts, styles} = pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl})
+  return {
+    schemaVersion: 1,
+    path: routeInSite(page.route, site),
+    kind: page.kind,
+    layout: layoutName(page),
+    head: headTags(page.head),
+    title: page.title,
+    main,
+    outline: page.outline,
+    islands: page.islands,
+    features: page.features,
+    sidebar: doc?.sidebar === undefined ? null : sidebarKey(doc.version, doc.sidebar),
+    version: doc?.version ?? null,
+    ...(page.locales.length > 0 && {locales: Object.fromEntries(page.locales.map(({name, href}) => [name, href]))}),
+    versions: doc === undefined ? {} : Object.fromEntries(doc.versions.map(({name, href}) => [name, href])),
+    current: currentLinks(navbarOf(site, page), page),
+    previous: doc?.previous ?? null,
+    next: doc?.next ?? null,
+    shell: assetHref(assets.shell, site.siteBaseUrl),
+    scripts,
+    styles,
+    css,
+  }
+}

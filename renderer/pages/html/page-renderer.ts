@@ -1,0 +1,165 @@
+import type {ClientAssets} from '../../core/model/client-assets.ts'
+import type {LocaleGraph} from '../../graph/locale-graph.ts'
+import type {OutputFile} from '../../core/model/output.ts'
+import type {Page, PageManifest} from '../../core/model/page.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteFacts} from '../../core/model/site-facts.ts'
+import {formatCount} from '../../core/texts/format-count.ts'
+import {routeInSite} from '../../core/urls/url.ts'
+import {escapeHtml} from '../../core/html/escape-html.ts'
+import {announcementAttribute} from './announcement-script.ts'
+import {createChrome} from './chrome.ts'
+import {colorModeAttributes} from './color-mode-script.ts'
+import {configuredHead} from './configured-head.ts'
+import {createContentSecurityPolicy} from './content-security-policy.ts'
+import type {ContentSecurityPolicy} from './content-security-policy.ts'
+import {createDateFormat} from './date-format.ts'
+import {renderHead, sharedHead} from './head.ts'
+import {internalDocsBanner} from './internal-docs-banner.ts'
+import {createLayoutKey, layoutName, sidebarKey} from './layout-key.ts'
+import {createStyleMover} from './move-styles.ts'
+import {outlineTree} from './outline-tree.ts'
+import {pageManifest} from './page-manifest.ts'
+import {withPolicyTag} from './policy-tag.ts'
+import {sidebarFragment} from './sidebar-fragment.ts'
+import type {SidebarFragment} from './sidebar-fragment.ts'
+import {createSidebarTree} from './sidebar-tree.ts'
+import type {SidebarTree} from './sidebar-tree.ts'
+import {isSmallTree} from './sidebar-window.ts'
+import type {PageProps, TemplateName, TemplateRuntime} from '../../core/model/template-props.ts'
+
+/** What pages are rendered from. */
+export type PageRendererInput = {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** Every locale of the site, which all have one policy. Default: the one of `graph` alone. */
+  readonly locales?: readonly LocaleGraph[]
+  /** From `createSiteFacts`. */
+  readonly site: SiteFacts
+  readonly assets: ClientAssets
+  /** Hash of the templates' code, React's version included. */
+  readonly templatesHash: string
+  /** Gives the loaded templates; called when the first page is rendered, at most once. */
+  readonly loadTemplates: () => TemplateRuntime
+}
+
+/** Turns bound pages into files. */
+export type PageRenderer = {
+  /** What pages may load and run; undefined when the site has no policy. */
+  readonly policy: ContentSecurityPolicy | undefined
+  /** Hash of everything outside the page that goes into its bytes. Renders nothing. */
+  readonly layoutKey: (page: Page) => string
+  /** The page's HTML and what client-side navigation needs of it. Throws what a template throws. */
+  readonly render: (page: Page) => {html: string; manifest: PageManifest}
+  /** Complete lists of the sidebars that do not fit into a page. */
+  readonly fragments: () => OutputFile[]
+}
+
+/** Makes the renderer of a site's pages. */
+export function createPageRenderer(input: PageRendererInput): PageRenderer {
+  const {config, graph, site, assets, templatesHash} = input
+  const trees = sidebarTrees(graph, site)
+  const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings})
+  const extraHead = configuredHead(config)
+  const formats: Formats = {formatDate: createDateFormat(site.lang), formatCount: (count) => formatCount(count, site.lang)}
+  const shared = sharedHead(site, {assets, extra: extraHead})
+  const banner = internalDocsBanner(config)
+  const policy = createContentSecurityPolicy({config, graph: allRoutes(input), site, extraHead})
+
+  let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
+  function load() {
+    if (loaded === undefined) {
+      const runtime = input.loadTemplates()
+      loaded = {runtime, chrome: createChrome({site, trees, fragments, runtime})}
+    }
+    return loaded
+  }
+
+  return {
+    policy,
+    layoutKey: createLayoutKey({
+      site,
+      assets,
+      templatesHash,
+      extraHead: extraHead + banner,
+      trees,
+      policy: policy?.ofPage({css: '', body: ''}),
+    }),
+    render(page) {
+      const {runtime, chrome} = load()
+      const styles = createStyleMover({keeps: policy === undefined})
+      const main = styles.move(renderMain(page, {site, runtime, formats}))
+      const body = styles.move(page.layout === 'none' ? `<main id="main">${main}</main>` : chrome(page, main))
+      const css = styles.css()
+      const head = renderHead(page, {site, shared, assets, css})
+      const start = `<!DOCTYPE html>${openRoot(page, site)}<head>`
+      const guarded = policy ? withPolicyTag(head, {policy: policy.ofPage({css, body}), start}) : head
+      return {
+        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${banner}${body}</body></html>`,
+        manifest: pageManifest(page, {main, css, assets, site}),
+      }
+    },
+    fragments() {
+      return [...fragments].map(([treeKey, {path, key}]) => ({
+        path,
+        key,
+        content: () => {
+          const {templates, createElement, renderToString} = load().runtime
+          return renderToString(createElement(templates.Sidebar, {site, templates, nodes: trees.get(treeKey)?.nodes ?? []}))
+        },
+      }))
+    },
+  }
+}
+
+/** By path in the site. */
+function allRoutes({graph, locales = []}: PageRendererInput): Pick<RouteGraph, 'routes'> {
+  if (locales.length < 2) return graph
+  return {routes: new Map(locales.flatMap((one) => [...one.graph.routes].map(([path, route]) => [routeInSite(path, one.config), route])))}
+}
+
+function sidebarTrees({versions}: RouteGraph, {baseUrl, collapsesSiblings}: SiteFacts): Map<string, SidebarTree> {
+  const trees = versions.flatMap(({version, sidebars}) =>
+    [...sidebars].map(([id, {items}]) => createSidebarTree(sidebarKey(version.name, id), {items, baseUrl, opensOne: collapsesSiblings})),
+  )
+  return new Map(trees.map((tree) => [tree.key, tree]))
+}
+
+function fragmentsOf(
+  trees: ReadonlyMap<string, SidebarTree>,
+  layout: {templatesHash: string; collapsesSiblings: boolean},
+): Map<string, SidebarFragment> {
+  const large = [...trees.values()].filter((tree) => !isSmallTree(tree))
+  return new Map(large.map((tree) => [tree.key, sidebarFragment(tree, layout)]))
+}
+
+const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Page`>> = {
+  doc: 'DocPage',
+  page: 'MarkdownPage',
+  'generated-index': 'GeneratedIndexPage',
+  tag: 'TagPage',
+  tags: 'TagsPage',
+  search: 'SearchPage',
+  'not-found': 'NotFoundPage',
+}
+
+type Formats = Pick<PageProps, 'formatDate' | 'formatCount'>
+type MainContext = {readonly site: SiteFacts; readonly runtime: TemplateRuntime; readonly formats: Formats}
+
+function renderMain(page: Page, {site, runtime, formats}: MainContext): string {
+  const {templates, createElement, renderToString} = runtime
+  const name = page.layout === undefined ? templateByKind[page.kind] : 'ReactPage'
+  const outline = page.hideOutline ? [] : outlineTree(page.outline, page.outlineLevels)
+  return renderToString(createElement(templates[name], {page, site, templates, outline, ...formats}))
+}
+
+function openRoot({doc}: Page, site: SiteFacts): string {
+  const className = doc === undefined ? '' : ` class="${escapeHtml(doc.className)}"`
+  const base = site.baseUrl === '/' ? '' : ` data-base-url="${escapeHtml(site.baseUrl)}"`
+  // Addresses below the base URL that belong to other documents: navigation loads them.
+  const locales = site.otherLocales.filter((other) => other.startsWith(site.baseUrl))
+  const others = locales.length === 0 ? '' : ` data-locales="${escapeHtml(locales.join(' '))}"`
+  const versions = site.remembersVersion ? '' : ' data-version-persistence="none"'
+  return `<html lang="${escapeHtml(site.lang)}" dir="${site.direction}"${base}${others}${colorModeAttributes(site)}${announcementAttribute(site)}${versions}${className}>`
+}

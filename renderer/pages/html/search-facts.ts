@@ -1,0 +1,12 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SearchFacts} from '../../core/model/site-facts.ts'
+import {searchRoute} from '../../config/search-route.ts'
+import {routeToHref} from '../../core/urls/url.ts'
+
+/** What pages say of the site's search; undefined when it has none. */
+export function searchFacts(config: Pick<SiteConfig, 'search' | 'baseUrl'>): SearchFacts | undefined {
+  const {search, baseUrl} = config
+  if (search === false) return undefined
+  const route = searchRoute(config)
+  return {pageHref: route && routeToHref(route, baseUrl), isContextual: search.contextual}
+}

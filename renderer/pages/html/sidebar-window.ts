@@ -1,0 +1,136 @@
+import type {SidebarNode} from '../../core/model/site-facts.ts'
+import {entrySize, pageOf} from './sidebar-tree.ts'
+import type {CategoryNode, SidebarTree} from './sidebar-tree.ts'
+
+/**
+ * Bytes of sidebar that a page may hold. With navbar, footer, head and table of contents it stays under the 20 KB that
+ * a page may cost besides its article, however many pages the sidebar has.
+ */
+const BUDGET = 7000
+
+/** Pages in one block of neighbours share a window, and so its rendered HTML. */
+const BLOCK = 8
+
+/** What a page holds of its sidebar. */
+export type SidebarWindow = {
+  /** Equal for pages that hold the same; unique inside the tree. */
+  readonly key: string
+  readonly nodes: readonly SidebarNode[]
+  /** Nothing is left out. */
+  readonly isComplete: boolean
+}
+
+/** Whether every page can hold the whole tree. */
+export function isSmallTree(tree: SidebarTree): boolean {
+  return tree.size <= BUDGET
+}
+
+/**
+ * Cuts a tree to what the page with this href holds: everything when it is small; else the path to the page opened, its
+ * neighbours at every level, other categories closed, and links to what is left out.
+ */
+export function sidebarWindow(tree: SidebarTree, href: string): SidebarWindow {
+  const path = tree.places.get(href) ?? []
+  if (isSmallTree(tree)) return {key: openCategories(tree.nodes, path).join('.'), nodes: openPath(tree, path), isComplete: true}
+  const levels = cutLevels(tree.nodes, path)
+  const key = levels.map(({from, to, at}, depth) => (depth === levels.length - 1 ? `${from}-${to}` : `${from}-${to}@${at}`)).join('/')
+  return {key, nodes: nodesOf(levels, {depth: 0, above: [], parent: undefined}), isComplete: false}
+}
+
+/** One list along the path: entries `from` to `to` (exclusive) are shown; `at` is the one on the path. */
+type Level = {readonly nodes: readonly SidebarNode[]; readonly from: number; readonly to: number; readonly at: number | undefined}
+
+function cutLevels(nodes: readonly SidebarNode[], path: readonly number[]): Level[] {
+  const lists = listsAlong(nodes, path)
+  let left = BUDGET
+  return lists.map((list, depth) => {
+    // What an upper level does not need of its share is left to those below it.
+    const {from, to, size} = cutList(list, {at: path[depth] ?? 0, budget: left / (lists.length - depth)})
+    left -= size
+    return {nodes: list, from, to, at: path[depth]}
+  })
+}
+
+/** The lists from the top to the page; the page's own children too when it is a category's. */
+function listsAlong(nodes: readonly SidebarNode[], path: readonly number[]): (readonly SidebarNode[])[] {
+  const lists = [nodes]
+  let list = nodes
+  for (const index of path) {
+    const node = list[index]
+    if (node?.type !== 'category' || node.items === undefined || node.items.length === 0) break
+    list = node.items
+    lists.push(list)
+  }
+  return lists
+}
+
+/** Grows from the block around an entry to both sides until the budget is used up. */
+function cutList(nodes: readonly SidebarNode[], {at, budget}: {at: number; budget: number}): {from: number; to: number; size: number} {
+  const sizeOf = (index: number) => entrySize(nodes[index] ?? {type: 'html', value: '', className: undefined})
+  let from = Math.floor(at / BLOCK) * BLOCK
+  let to = Math.min(from + BLOCK, nodes.length)
+  let size = 0
+  for (let index = from; index < to; index++) size += sizeOf(index)
+  for (let grew = true; grew;) {
+    grew = false
+    if (to < nodes.length && size + sizeOf(to) <= budget) {
+      size += sizeOf(to++)
+      grew = true
+    }
+    if (from > 0 && size + sizeOf(from - 1) <= budget) {
+      size += sizeOf(--from)
+      grew = true
+    }
+  }
+  return {from, to, size}
+}
+
+type Spot = {readonly depth: number; readonly above: readonly number[]; readonly parent: string | undefined}
+
+function nodesOf(levels: readonly Level[], {depth, above, parent}: Spot): SidebarNode[] {
+  const level = levels[depth]
+  if (level === undefined) return []
+  const {nodes, from, to, at} = level
+  const shown = nodes.slice(from, to).map((node, offset): SidebarNode => {
+    if (node.type !== 'category') return node
+    const place = [...above, from + offset]
+    if (from + offset !== at) return closed(node, place)
+    return {...node, isOpen: true, items: nodesOf(levels, {depth: depth + 1, above: place, parent: pageOf(node)})}
+  })
+  const before = more(nodes, {at: from - 1, direction: 'before', count: from, above, parent})
+  const after = more(nodes, {at: to, direction: 'after', count: nodes.length - to, above, parent})
+  return [...before, ...shown, ...after]
+}
+
+function closed(node: CategoryNode, place: readonly number[]): SidebarNode {
+  return node.items?.length === 0 ? node : {...node, isOpen: false, items: undefined, place: place.join('.')}
+}
+
+function more(
+  nodes: readonly SidebarNode[],
+  {at, direction, count, above, parent}: Omit<Spot, 'depth'> & {at: number; direction: 'before' | 'after'; count: number},
+): SidebarNode[] {
+  const nearest = nodes[at]
+  const href = nearest && (pageOf(nearest) ?? parent)
+  return href === undefined ? [] : [{type: 'more', count, direction, href, place: [...above, at].join('.')}]
+}
+
+/**
+ * The whole tree with the categories around the page open. Where they close each other, those beside them are closed: a
+ * browser would keep the first that is open.
+ */
+function openPath({nodes, opensOne}: Pick<SidebarTree, 'nodes' | 'opensOne'>, path: readonly number[]): readonly SidebarNode[] {
+  const [at, ...rest] = path
+  if (at === undefined) return nodes
+  const closesOthers = opensOne && nodes[at]?.type === 'category'
+  return nodes.map((node, index) => {
+    if (node.type !== 'category') return node
+    if (index === at) return {...node, isOpen: true, items: openPath({nodes: node.items ?? [], opensOne}, rest)}
+    return closesOthers && node.isCollapsible ? {...node, isOpen: false} : node
+  })
+}
+
+/** The part of a path that goes through categories: pages that share it show the same tree. */
+function openCategories(nodes: readonly SidebarNode[], path: readonly number[]): readonly number[] {
+  return path.slice(0, listsAlong(nodes, path).length - 1)
+}

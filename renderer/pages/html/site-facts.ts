@@ -1,0 +1,131 @@
+import {localeBaseUrl} from '../../config/localize-config.ts'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
+import type {VersionLink} from '../../core/model/page.ts'
+import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {AnnouncementFacts, BrandFacts, NavbarFacts, SiteFacts} from '../../core/model/site-facts.ts'
+import {findHome} from '../../graph/routes/find-home.ts'
+import {routeToHref} from '../../core/urls/url.ts'
+import {breakWords} from '../../core/text/break-words.ts'
+import {nearest} from '../../core/text/nearest.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {footerFacts} from './footer-facts.ts'
+import {createShowText, translatedInterface} from '../../core/texts/show-text.ts'
+import type {NavbarContext} from './navbar-context.ts'
+import {navbarFacts} from './navbar-facts.ts'
+import {ownerHtml} from './owner-html.ts'
+import {searchFacts} from './search-facts.ts'
+import {fileHref, siteTarget} from './site-href.ts'
+
+/**
+ * What every page of a site shares, with all hrefs final. Reports navbar items whose component is not registered; that
+ * items lead somewhere is proven with the other references. `year` is the year of the build,
+ * `configText` the configuration as it is written, for places in it.
+ */
+export function createSiteFacts(
+  config: SiteConfig,
+  {graph, year, configText = ''}: {graph: RouteGraph; year: number; configText?: string},
+): Staged<SiteFacts> {
+  // A mistake shows in the navbar of every version; it is reported once.
+  const unknown = new Set<string>()
+  const value: SiteFacts = {
+    title: config.title,
+    tagline: config.tagline,
+    lang: config.locale.htmlLang,
+    direction: config.locale.direction,
+    otherLocales: config.locales.filter(({name}) => name !== config.locale.name).map((other) => localeBaseUrl(other, config.siteBaseUrl)),
+    text: createShowText(config),
+    breakWords,
+    translatedTexts: translatedInterface(config),
+    baseUrl: config.baseUrl,
+    siteBaseUrl: config.siteBaseUrl,
+    favicon: config.favicon === undefined ? undefined : fileHref(config.favicon, config),
+    brand: brandFacts(config, graph),
+    colorMode: {
+      default: config.colorMode.default,
+      hasSwitch: !config.colorMode.disableSwitch,
+      followsSystem: config.colorMode.respectPrefersColorScheme,
+    },
+    announcement: announcementFacts(config, graph),
+    search: searchFacts(config),
+    hidesNavbar: config.navbar.hideOnScroll,
+    navbars: navbarsByVersion(config, graph, (type) => unknown.add(type)),
+    footer: footerFacts(config, {graph, year}),
+    versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
+    remembersVersion: config.docs.versionPersistence === 'localStorage',
+    showsBreadcrumbs: config.docs.breadcrumbs,
+    rewrites: graph.rewrites.map(({from, to}) => [routeToHref(from, config.baseUrl), routeToHref(to, config.baseUrl)] as const),
+    explainsBaseUrl: config.baseUrlIssueBanner,
+    collapsesSiblings: config.docs.sidebar.autoCollapseCategories,
+    hasHideableSidebar: config.docs.sidebar.hideable,
+    customFields: config.customFields,
+  }
+  return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type, findQuoted(configText, type, ['type'])))}
+}
+
+function announcementFacts({announcementBar, baseUrl, siteBaseUrl}: SiteConfig, graph: RouteGraph): AnnouncementFacts | undefined {
+  if (announcementBar === undefined) return undefined
+  const {id, content, isCloseable} = announcementBar
+  return {id, html: ownerHtml(content, {baseUrl, siteBaseUrl, graph}), isCloseable}
+}
+
+function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: NavbarContext['reportUnknown']): Map<string, NavbarFacts> {
+  const latest = graph.versions.filter(({version}) => version.isLatest)
+  const preferable = config.docs.versionPersistence === 'none' ? [] : graph.versions.filter(({mainDoc}) => mainDoc !== undefined)
+  const navbars = new Map([['', navbarFacts({config, graph, candidates: latest, preferable, reportUnknown})]])
+  for (const active of graph.versions) {
+    const candidates = active.version.isLatest ? [active] : [active, ...latest]
+    navbars.set(active.version.name, navbarFacts({config, graph, candidates, preferable: [], reportUnknown}))
+  }
+  return navbars
+}
+
+function unknownComponent({components, root, configFile}: SiteConfig, type: string, place: Place | undefined): Diagnostic {
+  const guess = nearest(type, Object.keys(components))
+  return diagnostic('nav-unknown-component', {
+    message: `No NavbarItem component found for type "${type}".`,
+    hint: guess === undefined ? `Register it: \`components: {'${type}': './components/${type}.tsx'}\`.` : `Did you mean \`${guess}\`?`,
+    file: sitePath(root, configFile),
+    ...(place && {place}),
+  })
+}
+
+function mainDocLink({version, mainDoc}: VersionGraph, baseUrl: string): VersionLink[] {
+  if (mainDoc === undefined) return []
+  const {name, label, isLatest} = version
+  return [{name, label, href: routeToHref(mainDoc.route, baseUrl), same: false, isActive: false, isLatest}]
+}
+
+function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
+  const {title, logo} = config.navbar
+  return {
+    // An empty title is a navbar with only a logo.
+    title: title === '' ? undefined : (title ?? config.title),
+    href: brandHref(config, graph),
+    logo: logo && {
+      ...shownLogos(config, logo),
+      alt: logo.alt,
+      width: logo.width,
+      height: logo.height,
+    },
+  }
+}
+
+/** A site without a home page has no page at its root that the brand could lead to. */
+function brandHref({navbar, baseUrl, siteBaseUrl}: SiteConfig, graph: RouteGraph): string {
+  const written = navbar.logo?.href
+  return written === undefined ? routeToHref(findHome(graph) ?? '/', baseUrl) : siteTarget(written, {baseUrl, siteBaseUrl, graph}).href
+}
+
+/** A browser loads pictures that are hidden too: where the colour mode never changes, only its logo is there. */
+function shownLogos(
+  {colorMode, siteBaseUrl}: SiteConfig,
+  logo: {readonly src: string; readonly srcDark?: string | undefined},
+): {readonly src: string; readonly srcDark: string | undefined} {
+  const src = fileHref(logo.src, {siteBaseUrl})
+  const srcDark = logo.srcDark === undefined ? undefined : fileHref(logo.srcDark, {siteBaseUrl})
+  if (!colorMode.disableSwitch || colorMode.respectPrefersColorScheme) return {src, srcDark}
+  return {src: colorMode.default === 'dark' ? (srcDark ?? src) : src, srcDark: undefined}
+}

@@ -1,0 +1,63 @@
+import {isPath} from './looked-for.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
+import {ownComponents} from '../core/model/own-components.ts'
+import {explainMissingPackage} from './missing-package.ts'
+import type {MissingImport, MissingPackage} from './missing-package.ts'
+
+/** What takes the place of modules of Docusaurus in pages that come from there (docusaurus.io/docs/docusaurus-core). */
+const substitutes: Readonly<Record<string, string>> = {
+  '@docusaurus/Head': '`frontMatter` of the page, and `headTags` of the configuration',
+  '@docusaurus/Link': '`Link` of `docsite/react`',
+  '@docusaurus/Translate': '`Translate` and `translate` of `docsite/react`',
+  '@docusaurus/Interpolate': '`Interpolate` of `docsite/react`',
+  '@docusaurus/router': '`useLocation` of `docsite/react`',
+  '@docusaurus/theme-common': '`useColorMode` and `usePluralForm` of `docsite/react`',
+  '@docusaurus/useBaseUrl': '`useStaticUrl` of `docsite/react` for a file, and `Link` for a page',
+  '@docusaurus/useDocusaurusContext': '`useSite` of `docsite/react`',
+  '@docusaurus/BrowserOnly': 'an island, whose effects run in browsers only',
+  '@theme/DocCardList': 'a category of the sidebar with `link: {"type": "generated-index"}`, whose page lists what is in it',
+  '@theme/Heading': 'the element itself, such as `<h1>`',
+  '@theme/Layout': 'nothing: every page has navbar and footer, and says its title in `export const frontMatter`',
+  '@theme/TOCInline': 'the list of headings that every page has beside its text',
+}
+
+/** Says why an import leads nowhere, as the end of a sentence, and what to write instead. */
+export function explainImport(missing: MissingImport): MissingPackage {
+  const {specifier, root, importer} = missing
+  if (isPath(specifier))
+    return {
+      reason: 'there is no such file',
+      hint: missing.isConfig ? 'Correct the path; it is relative to this file.' : pathHint(specifier, sitePath(root, importer)),
+    }
+  const file = withoutLoader(specifier)
+  if (file !== undefined && isPath(file)) return explainImport({...missing, specifier: file})
+  const component = /^@theme\/(\w+)$/.exec(specifier)?.[1] ?? ''
+  if (Object.hasOwn(ownComponents, component)) {
+    const isMdx = /\.mdx?$/.test(importer)
+    const hint = isMdx
+      ? `Take the line out: MDX has \`<${component}>\` without an import.`
+      : `Only MDX has \`<${component}>\`: use it there. A component that MDX uses gets what is between its tags as \`children\`.`
+    return {reason: IS_DOCUSAURUS, hint}
+  }
+  const substitute = Object.hasOwn(substitutes, specifier) ? substitutes[specifier] : undefined
+  if (substitute !== undefined) return {reason: IS_DOCUSAURUS, hint: `In its place there is ${substitute}.`}
+  if (/^@(?:theme|docusaurus)\//.test(specifier)) return {reason: IS_DOCUSAURUS, hint: 'docsite has nothing in its place: take it out.'}
+  return explainMissingPackage(missing)
+}
+
+const IS_DOCUSAURUS = 'it is a part of Docusaurus, not of docsite'
+
+/** The file of `!!raw-loader!./file`, the one loader whose imports are understood. */
+function withoutLoader(specifier: string): string | undefined {
+  return /^!*raw-loader!([^!]*)$/.exec(specifier)?.[1]
+}
+
+/** Links of a translation count from its original; imports cannot, because the bundler follows them. */
+function pathHint(specifier: string, file: SitePath): string {
+  const isTranslation = file.startsWith(`${TRANSLATIONS_FOLDER}/`) && specifier.startsWith('.')
+  return isTranslation
+    ? 'Imports count from the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.'
+    : 'Correct the path; it is relative to this file, or begins with `@site/`.'
+}

@@ -1,0 +1,44 @@
+import {once} from 'node:events'
+import {existsSync} from 'node:fs'
+import {Worker} from 'node:worker_threads'
+import {createLimitedRunner} from './create-limited-runner.ts'
+
+/** How long a task that is known to have no end is run once more. */
+const RUN_LIMIT = 2000
+
+/**
+ * Runs a task that does not come to an end once more in this thread, for a moment, and returns the calls that it is in then, written
+ * as the stack of an error is. Empty when they cannot be found.
+ */
+export async function findRunningHere(
+  task: () => unknown,
+  workerUrl: URL = new URL('./watch-worker.js', import.meta.url),
+): Promise<string> {
+  if (!existsSync(workerUrl)) return ''
+  const worker = new Worker(workerUrl)
+  try {
+    await once(worker, 'message')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+    worker.postMessage('begins')
+    runAgain(task)
+    const giveUp = setTimeout(() => void worker.terminate(), RUN_LIMIT)
+    const stack: unknown = await Promise.race([
+      once(worker, 'message').then(([said]) => said as unknown),
+      once(worker, 'exit').then(() => ''),
+    ])
+    clearTimeout(giveUp)
+    return String(stack)
+  } catch {
+    return ''
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function runAgain(task: () => unknown): void {
+  try {
+    createLimitedRunner(RUN_LIMIT).run(task)
+  } catch {
+    // how it ends this time is not asked
+  }
+}

@@ -1,0 +1,123 @@
+import {isBuiltin} from 'node:module'
+import path from 'node:path'
+import type {Location, Message} from 'esbuild'
+import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
+import {moduleFile} from '../core/files/module-file.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {codes} from '../core/diagnostics/codes.ts'
+import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {explainImport} from './explain-import.ts'
+
+/** Where a bundle was made and what its failure is called here. */
+export type EsbuildContext = {
+  readonly code: DiagnosticCode
+  /** The site's root: files in diagnostics are relative to it. */
+  readonly root: string
+  /** `absWorkingDir` of the esbuild call, which esbuild's own file names are relative to. Default: the root. */
+  readonly workingDir?: string
+}
+
+/**
+ * The messages of a rejected esbuild call, or undefined when what was thrown is not esbuild's (then it is a bug or the
+ * environment, and the caller throws it on).
+ */
+export function esbuildErrors(thrown: unknown): readonly Message[] | undefined {
+  if (!(thrown instanceof Error) || !('errors' in thrown) || !Array.isArray(thrown.errors)) return undefined
+  return thrown.errors.every((error) => typeof error === 'object' && error !== null && 'text' in error && 'location' in error)
+    ? (thrown.errors as Message[])
+    : undefined
+}
+
+/**
+ * esbuild's messages as diagnostics, in esbuild's order. Its notes become related places when they have a place, else
+ * part of the message. Its suggestion becomes the hint, or what a plugin of ours put into `detail.hint`.
+ */
+export function fromEsbuild(messages: readonly Message[], context: EsbuildContext): Diagnostic[] {
+  return messages.map((message) => {
+    const notes = message.notes.filter((note) => note.location === null).map((note) => asSentence(note.text))
+    const related = message.notes.flatMap((note) => {
+      const file = note.location && siteFile(note.location, context)
+      return note.location && file ? [{message: asSentence(note.text), file, place: placeOf(note.location)}] : []
+    })
+    const {location} = message
+    const known = describeUnresolved(message, context) ?? describeUnread(message)
+    const hint = known?.hint ?? hintOf(message)
+    const file = location ? siteFile(location, context) : undefined
+    return diagnostic(codeOf(message) ?? context.code, {
+      message: known?.message ?? [asSentence(message.text), ...notes].join(' '),
+      ...(hint !== undefined && {hint}),
+      ...(location && file && {file, place: placeOf(location)}),
+      ...(related.length > 0 && {related}),
+    })
+  })
+}
+
+/** What a plugin of ours found is no failure of the bundle. */
+function codeOf({detail}: Message): DiagnosticCode | undefined {
+  const code = typeof detail === 'object' && detail !== null && 'code' in detail ? detail.code : undefined
+  return typeof code === 'string' && code in codes ? (code as DiagnosticCode) : undefined
+}
+
+/** esbuild's plugins cannot say what to do instead; ours put it into `detail`. */
+function hintOf({text, detail, location}: Message): string | undefined {
+  if (typeof detail === 'object' && detail !== null && 'hint' in detail && typeof detail.hint === 'string') return detail.hint
+  // where the parser stumbles is mostly behind the mistake, and what it would have liked there is not what is missing
+  if (location && / but found |JSX element/.test(text)) return 'Look for a missing comma, quote, bracket or tag before this place.'
+  return location?.suggestion ? `Write \`${location.suggestion}\` instead.` : undefined
+}
+
+/** esbuild's words about an import that leads nowhere are about esbuild's own options. */
+function describeUnresolved(
+  {text, location}: Message,
+  {code, root, workingDir = root}: EsbuildContext,
+): {readonly message: string; readonly hint: string} | undefined {
+  const specifier = /^Could not resolve "(.*)"$/.exec(text)?.[1]
+  if (specifier === undefined) return undefined
+  if (isBuiltin(specifier)) {
+    return {
+      message: `\`${specifier}\` is part of Node, and this code runs in browsers.`,
+      hint: 'Do this where the page is rendered, and hand over what it gives.',
+    }
+  }
+  const importer = path.resolve(workingDir, location?.file ?? '')
+  const {reason, hint} = explainImport({specifier, root, importer, isConfig: code === 'config-unreadable'})
+  return {message: `\`${specifier}\` is imported here, but ${reason}.`, hint}
+}
+
+/** Languages that become CSS, and whose files nobody means as text. */
+const STYLES = /^\.(?:s[ac]ss|less|styl(?:us)?)$/
+
+/** esbuild speaks of its own options where a file is of a kind that it does not know. */
+export function describeUnread({
+  text,
+}: Pick<Message, 'text'>): {readonly file: string; readonly message: string; readonly hint: string} | undefined {
+  const [, extension, file] = /^No loader is configured for "([^"]+)" files: (.*)$/.exec(text) ?? []
+  if (extension === undefined || file === undefined) return undefined
+  return {
+    file,
+    message: `\`${file}\` is imported here, and \`${extension}\` is no kind of file that can be.`,
+    hint: STYLES.test(extension)
+      ? 'Compile it to CSS before docsite runs and name that file; or write CSS, which has nesting and variables of its own.'
+      : 'Import what it holds from a `.json` or `.ts` file; with `?raw` at the end of its path a file comes as text.',
+  }
+}
+
+/** Only real files have a place that a reader can open; modules that a plugin made up have none. */
+function siteFile(location: Location, {root, workingDir = root}: EsbuildContext): string | undefined {
+  const file = moduleFile(location.file)
+  if (/^docsite-[a-z-]+:/.test(file) || !['', 'file', 'docsite-island'].includes(location.namespace)) return undefined
+  return sitePath(root, path.resolve(workingDir, file))
+}
+
+/** esbuild counts columns and lengths in bytes of UTF-8 and columns from 0; a `Place` counts UTF-16 units from 1. */
+function placeOf({line, column, length, lineText}: Location): Place {
+  const bytes = Buffer.from(lineText)
+  const start = bytes.subarray(0, column).toString().length
+  const end = bytes.subarray(0, column + length).toString().length
+  return {start: {line, column: start + 1}, end: {line, column: end + 1}}
+}
+
+function asSentence(text: string): string {
+  return /[.!?)]$/.test(text) ? text : `${text.replace(/:$/, '')}.`
+}

@@ -1,0 +1,85 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {packageName} from '../core/files/package-files.ts'
+
+/** An import as it is written. */
+export type WrittenImport = {
+  readonly specifier: string
+  readonly importer: AbsolutePath
+  /** The site's, which `@site/` means. */
+  readonly root: AbsolutePath
+}
+
+/** Extensions that esbuild tries, in this order, for an import without one. */
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
+
+/** TypeScript's names of files that are imported by the name they have after compilation. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx'],
+  '.jsx': ['.ts', '.tsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+}
+
+/** Whether an import names a file rather than a package. */
+export function isPath(specifier: string): boolean {
+  return /^(?:\.|\/|@site\/)/.test(specifier)
+}
+
+/**
+ * The places where an import is looked for, the first first: files, or of a package its manifest in every folder of packages
+ * above the importer.
+ */
+export function lookedFor({specifier, importer, root}: WrittenImport): AbsolutePath[] {
+  const name = specifier.replace(/\?\w+$/, '').replace(/^!*raw-loader!/, '')
+  if (isPath(name)) return filesLookedFor(locate(name, {importer, root}))
+  return foldersAbove(importer).map((folder) => path.join(folder, 'node_modules', packageName(name), 'package.json'))
+}
+
+/**
+ * The files that a package might be imported from, by its manifest. Of a package that lacks the one that is imported, these decide
+ * whether it does so still.
+ */
+export function entriesOf(manifest: AbsolutePath, specifier: string): AbsolutePath[] {
+  const folder = path.dirname(manifest)
+  const part = specifier.slice(packageName(specifier).length)
+  const named = [`.${part}`, 'index.js', ...namesIn(manifest)]
+  return named.flatMap((name) => filesLookedFor(path.join(folder, name)))
+}
+
+/** The paths in the fields of a manifest that say what is imported. */
+function namesIn(manifest: AbsolutePath): string[] {
+  try {
+    const {exports, main, module, browser} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, unknown>>
+    const text = JSON.stringify([exports, main, module, browser])
+    return [...text.matchAll(/"([^"*]+\.[a-z]+)"/g)].map(([, name = '']) => name)
+  } catch {
+    return [] // not there, or not JSON
+  }
+}
+
+/** Absolute path that an import of a file means, as it is written. */
+export function locate(name: string, {importer, root}: Omit<WrittenImport, 'specifier'>): AbsolutePath {
+  return name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.resolve(path.dirname(importer), name)
+}
+
+function filesLookedFor(file: AbsolutePath): AbsolutePath[] {
+  const extension = path.extname(file)
+  const stem = file.slice(0, file.length - extension.length)
+  return [
+    file,
+    ...EXTENSIONS.map((added) => file + added),
+    ...(SOURCES[extension] ?? []).map((source) => stem + source),
+    path.join(file, 'package.json'),
+    ...EXTENSIONS.map((added) => path.join(file, `index${added}`)),
+  ]
+}
+
+function foldersAbove(file: AbsolutePath): AbsolutePath[] {
+  const folders: AbsolutePath[] = []
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (path.basename(folder) !== 'node_modules') folders.push(folder)
+    if (folder === path.dirname(folder)) return folders
+  }
+}

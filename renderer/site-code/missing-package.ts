@@ -1,0 +1,181 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {parse} from 'jsonc-parser'
+import {findTool} from '../core/files/find-tool.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {listNearest} from '../core/text/list-nearest.ts'
+import {nearest} from '../core/text/nearest.ts'
+import {sitePath} from '../core/files/site-path.ts'
+
+/** An import that names no file and that nothing was found for. */
+export type MissingImport = {
+  readonly specifier: string
+  /** The site's root. */
+  readonly root: AbsolutePath
+  /** File that imports it. */
+  readonly importer: AbsolutePath
+  /** Whether the importer belongs to the configuration, where paths cannot begin with `@site/`. */
+  readonly isConfig?: boolean
+}
+
+/** Why it leads nowhere, as the end of a sentence, and what to do instead. */
+export type MissingPackage = {readonly reason: string; readonly hint: string}
+
+/**
+ * Explains an import of a package that leads nowhere. A command that installs something is only given for a package that the site
+ * names itself: anybody can publish under a name that is free, and an alias of a bundler looks like a name.
+ */
+export function explainMissingPackage({specifier, root, importer, isConfig = false}: MissingImport): MissingPackage {
+  if (specifier.includes('!')) {
+    const hint = 'Import the file itself; with `?raw` at the end of its path it comes as text.'
+    return {reason: "it is written for webpack's loaders, which docsite does not have", hint}
+  }
+  if (/^[a-z][\w+.-]+:/i.test(specifier)) {
+    return {reason: 'modules are not loaded from addresses', hint: 'Install the package, or save the file in the site and import that.'}
+  }
+  if (specifier.startsWith('#')) {
+    const reason = '`imports` of the nearest `package.json` does not have it'
+    return {reason, hint: 'Correct the name, or add it to `imports` of that `package.json`.'}
+  }
+  const alias = findAlias(
+    specifier,
+    isConfig ? {root, pathTo: (file) => relativeTo(importer, file)} : {root, pathTo: (file) => `@site/${sitePath(root, file)}`},
+  )
+  if (alias !== undefined) return alias
+  const name = packageName(specifier)
+  if (!PACKAGE_NAME.test(name)) {
+    return {
+      reason: 'it is neither a path nor a name that a package can have',
+      hint: ALIAS,
+    }
+  }
+  if (name === 'docsite') return {reason: 'docsite has no such module', hint: listNearest(specifier, ownModules())}
+  if (isInstalled(name, importer)) {
+    const reason = `the package \`${name}\` is installed and exports nothing of that name`
+    return {reason, hint: `Correct what stands behind the name; \`exports\` of the package's \`package.json\` lists what there is.`}
+  }
+  return {reason: 'no such package is installed', hint: installHint(name, root)}
+}
+
+const ALIAS = 'If another tool knows it as an alias, write the path of the file instead.'
+
+/** Modules that can be imported from docsite itself. */
+function ownModules(): string[] {
+  const {exports} = readObject(path.join(findTool().root, 'package.json'))
+  const names = Object.keys(asObject(exports)).filter((name) => !name.endsWith('.json'))
+  return names.map((name) => path.posix.join('docsite', name))
+}
+
+/** The package that a specifier names, without the path behind it. */
+export function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+/** Files of a site that what is said about a missing package depends on, relative to its root. */
+export const packageFacts = ['package.json', 'tsconfig.json', 'jsconfig.json'] as const
+
+/** Names that npm takes today. */
+const PACKAGE_NAME = /^(?:@[a-z\d][a-z\d._-]*\/)?[a-z\d][a-z\d._-]*$/
+
+/** Advice about a package that is not installed. */
+function installHint(name: string, root: AbsolutePath): string {
+  const known = namedPackages(root)
+  if (known.includes(name))
+    return `Run \`${packageManager(root)} install\` in the folder of the site: its \`package.json\` names the package.`
+  const meant = nearest(name, known)
+  if (meant !== undefined) return `Did you mean \`${meant}\`, which \`package.json\` names?`
+  const scope = name.startsWith('@') ? name.slice(0, name.indexOf('/') + 1) : ''
+  if (scope === '' || known.some((one) => one.startsWith(scope)))
+    return `Run \`${installCommand(name, root)}\` in the folder of the site, or correct the name. See first whose package that is: ${STRANGERS}`
+  return `${ALIAS} If it is a package, see whose it is before you install it: ${STRANGERS}`
+}
+
+const STRANGERS = 'anybody can publish under a name that is free.'
+
+/**
+ * The command that adds a package to a site, in the words of the package manager whose lock the site has.
+ * @example installCommand('mermaid', '/site') // => 'pnpm add mermaid'
+ */
+export function installCommand(name: string, root: AbsolutePath): string {
+  const manager = packageManager(root)
+  return `${manager} ${manager === 'npm' ? 'install' : 'add'} ${name}`
+}
+
+/** Locks that package managers write, and whose they are. */
+const locks = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['package-lock.json', 'npm'],
+] as const
+
+function packageManager(root: AbsolutePath): string {
+  for (const folder of foldersUp(root)) {
+    const found = locks.find(([file]) => existsSync(path.join(folder, file)))
+    if (found !== undefined) return found[1]
+  }
+  return 'npm'
+}
+
+/** Packages that the site's `package.json` names, and those of the folders around it, which a workspace has. */
+function namedPackages(root: AbsolutePath): string[] {
+  return foldersUp(root).flatMap((folder) => {
+    const manifest = readObject(path.join(folder, 'package.json'))
+    const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
+    return kinds.flatMap((kind) => Object.keys(asObject(manifest[kind])))
+  })
+}
+
+function isInstalled(name: string, importer: AbsolutePath): boolean {
+  return foldersUp(path.dirname(importer)).some((folder) => existsSync(path.join(folder, 'node_modules', name, 'package.json')))
+}
+
+/** An alias of the site's editor configuration, which is not read for what is built. */
+function findAlias(
+  specifier: string,
+  {root, pathTo}: {readonly root: AbsolutePath; readonly pathTo: (file: AbsolutePath) => string},
+): MissingPackage | undefined {
+  for (const file of ['tsconfig.json', 'jsconfig.json']) {
+    const {baseUrl, paths} = asObject(readObject(path.join(root, file)).compilerOptions)
+    for (const [pattern, targets] of Object.entries(asObject(paths))) {
+      const [before = '', after] = pattern.split('*', 2)
+      const isMatch = after === undefined ? specifier === pattern : specifier.startsWith(before) && specifier.endsWith(after)
+      const target: unknown = Array.isArray(targets) ? targets[0] : undefined
+      if (!isMatch || typeof target !== 'string' || pattern === '*') continue
+      const rest = after === undefined ? '' : specifier.slice(before.length, specifier.length - after.length)
+      const meant = path.resolve(
+        root,
+        typeof baseUrl === 'string' ? baseUrl : '.',
+        target.replace('*', () => rest),
+      )
+      return {
+        reason: `it is an alias of \`paths\` in \`${file}\`, which editors read and docsite does not`,
+        hint: `Write \`${pathTo(meant)}\` instead.`,
+      }
+    }
+  }
+  return undefined
+}
+
+function relativeTo(importer: AbsolutePath, file: AbsolutePath): string {
+  const relative = sitePath(path.dirname(importer), file)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+function foldersUp(from: AbsolutePath): AbsolutePath[] {
+  const above = path.dirname(from)
+  return above === from ? [from] : [from, ...foldersUp(above)]
+}
+
+function readObject(file: AbsolutePath): Readonly<Record<string, unknown>> {
+  try {
+    return asObject(parse(readFileSync(file, 'utf8'), [], {allowTrailingComma: true}))
+  } catch {
+    return {} // there is none
+  }
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}

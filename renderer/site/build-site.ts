@@ -1,0 +1,208 @@
+import path from 'node:path'
+import {findPageUses, openUsesCache, startThreadsAhead} from '../features/api/code-links/find-page-uses.ts'
+import type {LinkRequest} from '../features/api/code-links/find-page-uses.ts'
+import {applyLevels} from '../config/apply-levels.ts'
+import {sortDiagnostics, unsaidFailures} from '../core/diagnostics/diagnostic.ts'
+import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
+import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
+import {acquireOutputLock} from '../output/output-lock.ts'
+import type {OutputLock} from '../output/output-lock.ts'
+import {writeOutput} from '../output/write-output.ts'
+import type {WriteResult} from '../output/write-options.ts'
+import {assetsToCopy} from '../graph/links/read-assets.ts'
+import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {OutputFile} from '../core/model/output.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {openSearchIndexes} from '../features/search/search-indexes.ts'
+import type {SearchIndexes} from '../features/search/search-indexes.ts'
+import {planSearch} from '../features/search/plan-search.ts'
+import {findHome} from '../graph/routes/find-home.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {finishCut} from './version-cut/finish-cut.ts'
+import {planOutput} from './plan-output.ts'
+import {planLocales, prepareLocales} from './prepare-locales.ts'
+import type {Locales, PlannedLocale} from './prepare-locales.ts'
+import {proveSite} from './prove-site.ts'
+import type {ProvenLocale, ProvenSite} from './prove-site.ts'
+import {RenderFailure, describeRenderFailure} from './render-failure.ts'
+import {siteManifest} from './site-manifest.ts'
+import {summarizeBuild} from './summarize-build.ts'
+import {toolFacts} from '../core/files/tool-facts.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+
+/** How to build. */
+export type BuildOptions = {
+  readonly config: SiteConfig
+  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  readonly cache: boolean
+  /** Problems that were found before, in the configuration: they are part of the result and of what is counted. */
+  readonly earlier?: readonly Diagnostic[]
+  /** With more warnings nothing is written. What is wrong with cache and disk comes too late to be counted. */
+  readonly mostWarnings?: number
+  /** Stops the build; the previous output stays, and the signal's reason is thrown. */
+  readonly signal?: AbortSignal
+  /** Called when a phase begins or gets on; `total` is 0 where it has no steps to count. */
+  readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/**
+ * Builds a site: reads it, compiles what is new, proves its links, renders what has changed and replaces the output in
+ * one step. All problems of the content are in the result; with an error among them nothing is written.
+ * @throws the signal's reason, and what is a bug
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const {config, earlier = []} = options
+  const lock = await acquireOutputLock(config.stateRoot)
+  if ('code' in lock) return failure(config, [...earlier, lock])
+  try {
+    return await build({...options, earlier: [...earlier, ...finishCut(config)]}, lock)
+  } finally {
+    lock.release()
+  }
+}
+
+async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResult> {
+  const {config, cache} = options
+  const uses = cache ? openUsesCache(config) : undefined
+  const threads = await startThreadsAhead(config, uses)
+  try {
+    return await buildLocked(options, {lock, linking: {threads, ...(uses && {cache: uses})}})
+  } finally {
+    await Promise.all(threads.map((thread) => thread.close()))
+  }
+}
+
+/** What a build has taken and begun. */
+type Begun = {readonly lock: OutputLock; readonly linking: Pick<LinkRequest, 'cache' | 'threads'>}
+
+async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promise<BuildResult> {
+  const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
+  const tool = toolFacts
+  const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
+  const searchIndexes = openSearchIndexes({stateRoot: config.stateRoot, lasting: cache})
+  try {
+    // begun here: articles are indexed while esbuild and the renderer work
+    const searchFiles = planSearches(proven, {tool, searchIndexes, found})
+    onPhase('bundle', 0, 0)
+    // a thread looks at code while esbuild works
+    const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
+      prepareLocales(proven, {tool, cache}),
+      hasError(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
+    ])
+    signal?.throwIfAborted()
+    const all = [...earlier, ...found, ...unsaidFailures(unready, found)]
+    const counted = applyLevels(all, config, proven.graph.versions)
+    const diagnostics = sortDiagnostics([...counted, ...sumUpLinks(counted), ...tooManyWarnings(counted, mostWarnings)])
+    if (hasError(diagnostics)) return failure(config, diagnostics)
+
+    onPhase('render', 0, 0)
+    const locales = planLocales(ready, linked.value)
+    const files = planFiles(locales, searchFiles)
+
+    onPhase('write', 0, files.length)
+    const onProgress = (done: number): void => onPhase('write', done, files.length)
+    const manifest: Manifest = (written) => JSON.stringify(siteManifest(locales, written))
+    const result = await writeOutput({config, files, anew: !cache, lock, manifest, onProgress, ...(signal && {signal})}).catch(
+      (error: unknown) => {
+        if (error instanceof RenderFailure) return describeRenderFailure(error, config)
+        throw error
+      },
+    )
+    if ('code' in result) return failure(config, [...diagnostics, result])
+    return finish({config, locales, diagnostics, result, searchIndexes, troubles: linked.diagnostics})
+  } finally {
+    searchIndexes.close()
+    proven.compiled.close()
+  }
+}
+
+const nothingLinked = {value: new Map(), diagnostics: []} satisfies Awaited<ReturnType<typeof findPageUses>>
+
+function hasError(found: readonly Diagnostic[]): boolean {
+  return found.some(({severity}) => severity === 'error')
+}
+
+type Linking = Begun['linking'] & Pick<BuildOptions, 'config' | 'signal'>
+
+async function linkCode({locales, graph}: ProvenSite, linking: Linking): ReturnType<typeof findPageUses> {
+  return findPageUses({...linking, toolHash: toolFacts.hash, locales, versions: graph.versions})
+}
+
+type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
+
+type SearchFiles = ReadonlyMap<SiteConfig, readonly OutputFile[]>
+
+type SearchPlan = {readonly tool: ToolFacts; readonly searchIndexes: SearchIndexes; readonly found: readonly Diagnostic[]}
+
+/** The files of the search by the configuration of their locale; nothing is begun where the site has errors. */
+function planSearches({locales}: ProvenSite, {tool, searchIndexes, found}: SearchPlan): SearchFiles {
+  const isBroken = hasError(found)
+  const plan = ({config, graph, compiled}: ProvenLocale): OutputFile[] => {
+    const {fresh, ...bodies} = compiled
+    return planSearch({...bodies, config, graph, toolHash: tool.hash, indexes: searchIndexes, ...(!isBroken && {fresh})})
+  }
+  return new Map(locales.map((locale) => [locale.config, plan(locale)]))
+}
+
+/** The files of all locales; what several of them share, such as scripts and pictures, once. */
+function planFiles(locales: Locales<PlannedLocale>, searchFiles: SearchFiles): OutputFile[] {
+  const files = locales.flatMap((locale) => planLocale(locale, locales, searchFiles.get(locale.config) ?? []))
+  return locales.length === 1 ? files : [...new Map(files.map((file) => [file.path, file])).values()]
+}
+
+function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, searchFiles: readonly OutputFile[]): OutputFile[] {
+  const {config, graph, assets, compiled, pages, rendering} = locale
+  const {templates, client, renderer, hosting} = rendering
+  return planOutput({
+    config,
+    graph,
+    locales,
+    pages,
+    assets: assetsToCopy(assets),
+    client,
+    renderer,
+    hostFiles: hosting.files,
+    searchFiles,
+    async prepare(page) {
+      await templates.load()
+      if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)
+    },
+  })
+}
+
+type Finished = {
+  readonly config: SiteConfig
+  readonly locales: Locales<PlannedLocale>
+  readonly diagnostics: readonly Diagnostic[]
+  readonly result: WriteResult
+  readonly searchIndexes: Pick<SearchIndexes, 'diagnostics'>
+  /** What is wrong with other caches. */
+  readonly troubles: readonly Diagnostic[]
+}
+
+function finish({config, locales, diagnostics, result, searchIndexes, troubles: others}: Finished): BuildResult {
+  const {outcome, written, filesWritten} = result
+  if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
+  const [{graph, compiled}] = locales
+  // what is wrong with the folder of the caches is wrong with each of them, and said once
+  const troubles = new Map(
+    [...compiled.cacheDiagnostics(), ...others, ...searchIndexes.diagnostics()].map((trouble) => [trouble.code, trouble]),
+  )
+  return {
+    outcome,
+    diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...troubles.values()]),
+    versions: summarizeBuild({locales, diagnostics, written}),
+    files: written.length,
+    bytes: written.reduce((sum, {size}) => sum + size, 0),
+    filesWritten,
+    outRoot: config.outRoot,
+    hasPages: findHome(graph) !== undefined,
+    missingHome: graph.routes.has('/') ? undefined : sitePath(config.root, path.join(config.contentRoot, 'pages/index.md')),
+  }
+}
+
+function failure(config: SiteConfig, diagnostics: readonly Diagnostic[]): BuildResult {
+  const nothing = {versions: [], files: 0, bytes: 0, filesWritten: 0, hasPages: false, missingHome: undefined}
+  return {outcome: 'failed', diagnostics, ...nothing, outRoot: config.outRoot}
+}

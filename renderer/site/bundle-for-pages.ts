@@ -1,0 +1,49 @@
+import {bundleClient} from '../bundle/bundle-client.ts'
+import {searchSettings} from '../bundle/search-settings.ts'
+import type {ClientAssets} from '../core/model/client-assets.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {PageFeature} from '../core/model/doc.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {CompiledSite} from './compile-site.ts'
+import type {TemplateLoader} from './template-loader.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+
+/** Pages as the earlier stages know them. */
+type PagesToBundleFor = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  /** False: nothing is taken from earlier runs. */
+  readonly cache: boolean
+  readonly graph: RouteGraph
+  readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>
+  readonly templates: Pick<TemplateLoader, 'styles' | 'islands'>
+}
+
+/** Bundles what browsers need for the features and islands that the pages of the graph use. */
+export function bundleForPages({config, tool, cache, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
+  const {styles, pageStyles} = compiled
+  const islands = new Set<string>()
+  const features = new Map<PageFeature, SitePath[]>()
+  for (const route of graph.routes.values()) {
+    if (route.kind !== 'doc' && route.kind !== 'page') continue
+    const {source, compiled: doc} = route.kind === 'doc' ? route.doc : route.page
+    for (const {name} of doc.islands) islands.add(name)
+    for (const feature of doc.features) features.set(feature, [...(features.get(feature) ?? []), source.path])
+  }
+  return bundleClient({
+    config,
+    toolRoot: tool.root,
+    cache,
+    islands,
+    layoutIslands: templates.islands,
+    search: searchSettings(
+      config,
+      graph.versions.map(({version}) => version),
+    ),
+    features,
+    styles: [...styles, ...templates.styles],
+    pageStyles: pageStyles.filter((style) => !templates.styles.includes(style)),
+  })
+}

@@ -1,0 +1,153 @@
+import path from 'node:path'
+import {applyLevels} from '../config/apply-levels.ts'
+import {diagnostic, sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
+import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
+import {createScope} from '../graph/links/report-scope.ts'
+import type {ReportScope} from '../graph/links/report-scope.ts'
+import {sourcePath} from '../graph/links/reference-source.ts'
+import type {BuildPhase} from '../core/model/build-result.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {checkSamples} from '../features/api/samples/check-samples.ts'
+import {collectSamples} from '../features/api/samples/collect-samples.ts'
+import type {PageSamples} from '../features/api/samples/collect-samples.ts'
+import {checkUnchecked, countSamples} from '../features/api/samples/count-samples.ts'
+import type {SampleCounts, UncheckedLimit} from '../features/api/samples/count-samples.ts'
+import {installationSalt} from '../features/api/samples/installed-files.ts'
+import {placeFindings} from '../features/api/samples/place-findings.ts'
+import type {LinesOf} from '../features/api/samples/place-findings.ts'
+import {readDeclarations} from '../features/api/samples/read-declarations.ts'
+import {noSamplesCache, openSamplesCache} from '../features/api/samples/samples-cache.ts'
+import type {SamplesCache} from '../features/api/samples/samples-cache.ts'
+import {createWorlds} from '../features/api/samples/create-worlds.ts'
+import {fsReason, isFsError} from '../core/files/fs-error.ts'
+import {createDependencyFiles} from '../compile/dependency-files.ts'
+import {proveSite} from './prove-site.ts'
+import type {ProvenSite} from './prove-site.ts'
+import {toolFacts} from '../core/files/tool-facts.ts'
+
+/** What to check, and what to tell. */
+export type CheckCodeOptions = {
+  readonly config: SiteConfig
+  /** Problems that were found before, in the configuration. */
+  readonly earlier?: readonly Diagnostic[]
+  readonly scope?: ReportScope
+  /** False: everything is compiled, whatever earlier runs have kept. Default: true. */
+  readonly cache?: boolean
+  /** With more samples left out there is an error. */
+  readonly mostUnchecked?: UncheckedLimit | undefined
+  /** With more warnings among the problems that are told there is an error too. */
+  readonly mostWarnings?: number | undefined
+  /** Stops the check; the signal's reason is thrown. */
+  readonly signal?: AbortSignal | undefined
+  /** Called when a phase begins or gets on; `total` is 0 where it has no steps to count. */
+  readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/** What a check found. */
+export type CheckCodeResult = {
+  /** Inside the scope; sorted, levels applied. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Of what is in the scope. */
+  readonly counts: SampleCounts
+}
+
+/**
+ * Compiles the code fences of a site, each version's against the types that it documents, without building anything or writing
+ * anything but caches.
+ * @throws the signal's reason, and what is a bug
+ */
+export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeResult> {
+  const {config, earlier = [], scope = {}, cache = true, mostUnchecked, mostWarnings, signal, onPhase = () => undefined} = options
+  const {strict, jsx, lib} = config.codeCheck
+  const tool = toolFacts
+  const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
+  try {
+    const {graph} = proven
+    const isTold = createScope(
+      scope,
+      proven.locales.map((locale) => ({locale: locale.config.locale, graph: locale.graph})),
+    )
+    const pages = collectAll(proven, config).filter((page) => isInScope(page, isTold))
+    onPhase('code', 0, 0)
+    const declarations = await readDeclarations(config)
+    const worlds = await createWorlds(config, pages, graph)
+    const samplesCache = cache ? openSamplesCache(config) : noSamplesCache()
+    const findings = await checkSamples(worlds.value, {
+      options: {
+        root: config.root,
+        strict,
+        jsx,
+        lib,
+        configTypes: path.join(tool.root, CONFIG_DECLARATIONS),
+        declarations: declarations.value,
+      },
+      cache: samplesCache,
+      salt: installationSalt(tool.hash, config.root),
+      signal,
+      onProgress: (done, total) => onPhase('code', done, total),
+    })
+    const linesOf = createLines(config.root)
+    const all = [
+      ...earlier,
+      ...unreadable(proven, found),
+      ...declarations.diagnostics,
+      ...worlds.diagnostics,
+      ...[...findings].flatMap(([page, own]) => placeFindings(page, own, linesOf)),
+      ...checkUnchecked(pages, mostUnchecked),
+      ...save(samplesCache),
+    ]
+    const told = applyLevels(all, config, graph.versions).filter(isTold)
+    return {diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)]), counts: countSamples(pages)}
+  } finally {
+    proven.compiled.close()
+  }
+}
+
+/** File of docsite's own folder that declares what a configuration is. */
+const CONFIG_DECLARATIONS = 'lib/types/renderer/config/schema.d.ts'
+
+/** Pages of all locales; those that locales share count once. */
+function collectAll({locales}: ProvenSite, {codeCheck: {languages}}: SiteConfig): PageSamples[] {
+  const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
+  return [...new Map(pages.map((page) => [page.file, page])).values()]
+}
+
+function isInScope({file, samples}: PageSamples, isTold: ReturnType<typeof createScope>): boolean {
+  return isTold({file}) || samples.some(({source}) => source !== undefined && isTold({file: sourcePath(file, source)}))
+}
+
+/** Errors after which samples are missing: of pages that cannot be compiled, and of files that cannot be read at all. */
+function unreadable({locales}: ProvenSite, found: readonly Diagnostic[]): Diagnostic[] {
+  const lost = new Set(
+    locales.flatMap(({compiled: {files}}) => [...files].flatMap(([file, {compiled}]) => (compiled.usable ? [] : [file]))),
+  )
+  return found.filter(
+    ({code, severity, file}) =>
+      severity === 'error' && (/^(?:file|symlink|versions?)-/.test(code) || (file !== undefined && lost.has(file))),
+  )
+}
+
+function createLines(root: string): LinesOf {
+  const reader = createDependencyFiles(root).readerFor(root)
+  const known = new Map<SitePath, readonly string[]>()
+  return (file) => {
+    const lines = known.get(file) ?? new TextDecoder().decode(reader.read(file)).split(/\r\n?|\n/)
+    known.set(file, lines)
+    return lines
+  }
+}
+
+function save(cache: SamplesCache): Diagnostic[] {
+  try {
+    cache.save()
+    return []
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    const message = `The cache of code samples cannot be written: ${fsReason(error)}. The next check will take as long.`
+    return [
+      diagnostic('cache-unwritable', {message, hint: 'Let the user who checks write to `.docsite/cache`, or check with `--no-cache`.'}),
+    ]
+  }
+}

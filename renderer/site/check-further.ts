@@ -1,0 +1,53 @@
+import {checkDetours} from '../graph/links/check-detours.ts'
+import {checkTextFragments} from '../graph/links/check-text-fragments.ts'
+import {checkVersionLeaks} from '../graph/links/check-version-leaks.ts'
+import {findOrphans} from '../graph/links/find-orphans.ts'
+import {findUnusedAssets} from '../graph/links/find-unused-assets.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {mergeProblems} from './merge-problems.ts'
+import type {LocaleProblems} from './merge-problems.ts'
+import type {ProvenLocale, ProvenSite} from './prove-site.ts'
+
+/** Problems after which part of the graph is missing, so that it cannot be told what nothing leads to. */
+const HIDES_LINKS = /^(?:category|config|doc-id|file|sidebar|slug|versions?)-/
+
+/**
+ * What a build does not look at, in every locale: none of it keeps a page from working.
+ * @param found what a build finds
+ */
+export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found: readonly Diagnostic[]): Promise<Diagnostic[]> {
+  const isWhole =
+    locales.every(({compiled}) => [...compiled.files.values()].every((file) => file.compiled.usable)) &&
+    !found.some(({severity, code}) => severity === 'error' && HIDES_LINKS.test(code))
+  const [first, ...others] = locales
+  const lost = isWhole ? new Set(findOrphans(first).map(({file}) => file)) : new Set<string | undefined>()
+  const check = async (locale: ProvenLocale): Promise<LocaleProblems> => {
+    const orphans = isWhole ? findOrphans(locale) : []
+    // a page that nothing leads to in any language is one mistake
+    const own = locale === first ? orphans : orphans.filter(({file}) => !lost.has(originalOf(locale, file)))
+    return {locale: locale.config.locale, diagnostics: [...(await checkLinks(locale)), ...own]}
+  }
+  const main = await check(first)
+  const rest: LocaleProblems[] = []
+  for (const locale of others) rest.push(await check(locale))
+  return [...mergeProblems([main, ...rest]), ...(isWhole ? findUnusedAssets(locales.map(assetFacts)) : [])]
+}
+
+async function checkLinks({config, graph, bound, compiled}: ProvenLocale): Promise<Diagnostic[]> {
+  const site = {config, graph, bound}
+  const readBody = async (key: string): Promise<string> => {
+    await compiled.prepareBody(key)
+    return compiled.body(key)
+  }
+  return [...checkVersionLeaks(site), ...checkDetours(site), ...(await checkTextFragments({...site, readBody}))]
+}
+
+function assetFacts({config, sources, graph, assets, compiled}: ProvenLocale): Parameters<typeof findUnusedAssets>[0][number] {
+  return {config, sources, graph, assets, files: compiled.files}
+}
+
+/** The file that a page is the translation of; the page's own where it is none. */
+function originalOf({sources}: ProvenLocale, file: string | undefined): string | undefined {
+  const source = sources.versions.flatMap(({docs}) => docs).find(({path}) => path === file)
+  return source?.original ?? file
+}

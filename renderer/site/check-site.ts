@@ -1,0 +1,91 @@
+import {applyLevels} from '../config/apply-levels.ts'
+import {sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
+import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
+import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
+import {countReferences} from '../graph/links/count-references.ts'
+import type {ReferenceCounts} from '../graph/links/count-references.ts'
+import {externalReferences} from '../features/external-links/external-references.ts'
+import {createScope} from '../graph/links/report-scope.ts'
+import type {ReportScope} from '../graph/links/report-scope.ts'
+import type {BuildPhase} from '../core/model/build-result.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {finishInterruptedCut} from './version-cut/finish-cut.ts'
+import {checkFurther} from './check-further.ts'
+import {proveSite} from './prove-site.ts'
+import type {ProvenSite} from './prove-site.ts'
+import {toolFacts} from '../core/files/tool-facts.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+
+/** What to check, and what to tell. */
+export type CheckOptions = {
+  readonly config: SiteConfig
+  /** Problems that were found before, in the configuration. */
+  readonly earlier?: readonly Diagnostic[]
+  readonly scope?: ReportScope
+  /** Asks other sites too whether what is linked to is there. */
+  readonly external?: boolean
+  /** False: every page is compiled and every other site asked, whatever earlier runs have kept. Default: true. */
+  readonly cache?: boolean
+  /** With more warnings among the problems that are told there is an error too. */
+  readonly mostWarnings?: number | undefined
+  /** Threads that compile besides this one. Default: as many as the number of pages is worth. */
+  readonly workers?: number
+  /** Stops the check; the signal's reason is thrown. */
+  readonly signal?: AbortSignal | undefined
+  /** Called when a phase begins or gets on; `total` is 0 where it has no steps to count. */
+  readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/** What a check found. */
+export type CheckResult = {
+  /** Inside the scope; sorted, levels applied. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Of the whole site. */
+  readonly counts: ReferenceCounts & {
+    /** Addresses of other sites; undefined when they were no matter of this check. */
+    readonly addresses?: number
+  }
+}
+
+/**
+ * Proves every reference of a site as a build does, by the same join, without bundling, rendering or writing anything but
+ * the cache of compilations.
+ * @throws the signal's reason, and what is a bug
+ */
+export async function checkSite(options: CheckOptions): Promise<CheckResult> {
+  const {config, earlier = [], scope = {}, mostWarnings, signal, onPhase = () => undefined, workers, cache = true} = options
+  const tool = toolFacts
+  const finished = await finishInterruptedCut(config)
+  const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase, workers})
+  try {
+    const {graph, compiled} = proven
+    const isTold = createScope(
+      scope,
+      proven.locales.map((locale) => ({locale: locale.config.locale, graph: locale.graph})),
+    )
+    const more = await checkFurther(proven, found)
+    const external = options.external === true ? await checkExternal(proven, isTold, {config, tool, cache, signal, onPhase}) : undefined
+    const all = [...earlier, ...finished, ...found, ...more, ...(external?.diagnostics ?? []), ...compiled.cacheDiagnostics()]
+    const told = applyLevels(all, config, graph.versions).filter(isTold)
+    const counts = {...countReferences(proven, config), ...(external && {addresses: external.value})}
+    return {diagnostics: sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)]), counts}
+  } finally {
+    proven.compiled.close()
+  }
+}
+
+type Asking = Required<Pick<CheckOptions, 'config' | 'cache' | 'onPhase'>> & Pick<CheckOptions, 'signal'> & {readonly tool: ToolFacts}
+
+/** Only what would be told is asked for: the network is slow, and others pay for it. */
+async function checkExternal(
+  {locales}: ProvenSite,
+  isTold: ReturnType<typeof createScope>,
+  {config, tool: {version}, cache, signal, onPhase}: Asking,
+): Promise<Staged<number>> {
+  const {checkExternalLinks} = await import('../features/external-links/check-external-links.ts')
+  onPhase('external', 0, 0)
+  const references = externalReferences(locales).filter(isTold)
+  const onProgress = (done: number, total: number): void => onPhase('external', done, total)
+  return checkExternalLinks({config, version, references, cache, signal, onProgress})
+}

@@ -1,0 +1,95 @@
+import {applyLevels} from '../config/apply-levels.ts'
+import {sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
+import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
+import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
+import type {BuildPhase} from '../core/model/build-result.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {Page} from '../core/model/page.ts'
+import type {Route} from '../core/model/route-graph.ts'
+import type {SearchRecord} from '../core/model/search-record.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {createPagePlanner} from '../pages/plan-pages.ts'
+import {absoluteUrl} from '../core/urls/url.ts'
+import {pageCategory} from '../features/search/records/page-category.ts'
+import {pageRecords} from '../features/search/records/page-records.ts'
+import {recordTags} from '../features/search/records/record-tags.ts'
+import {escapeHtml} from '../core/html/escape-html.ts'
+import {finishInterruptedCut} from './version-cut/finish-cut.ts'
+import {proveSite} from './prove-site.ts'
+import type {ProvenLocale} from './prove-site.ts'
+import {toolFacts} from '../core/files/tool-facts.ts'
+
+/** Which records are wanted. */
+export type RecordsOptions = {
+  readonly config: SiteConfig
+  /** Problems that were found before, in the configuration. */
+  readonly earlier?: readonly Diagnostic[]
+  /** Names of versions; pages outside the docs always have records. Undefined: all. */
+  readonly versions?: readonly string[] | undefined
+  /** False: every page is compiled, whatever earlier runs have kept. */
+  readonly cache: boolean
+  /** With more warnings there is an error too. */
+  readonly mostWarnings?: number | undefined
+  /** Ends the work; the signal's reason is thrown. */
+  readonly signal?: AbortSignal | undefined
+  readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/** Records of a site; undefined when it has errors. */
+export type RecordsResult = {readonly records: readonly SearchRecord[] | undefined; readonly diagnostics: readonly Diagnostic[]}
+
+/**
+ * Makes the records that crawlers of hosted search would make of a site, by the stages of a build, without bundling,
+ * rendering or writing anything but the cache of compilations. Pages that search engines are to leave out have none.
+ * @throws the signal's reason, and what is a bug
+ */
+export async function collectRecords(options: RecordsOptions): Promise<RecordsResult> {
+  const {config, earlier = [], versions, cache, mostWarnings, signal, onPhase = () => undefined} = options
+  const finished = await finishInterruptedCut(config)
+  const {value: proven, diagnostics: found} = await proveSite({config, tool: toolFacts, cache, signal, onPhase})
+  try {
+    const told = applyLevels([...earlier, ...finished, ...found], config, proven.graph.versions)
+    const diagnostics = sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)])
+    if (diagnostics.some(({severity}) => severity === 'error')) return {records: undefined, diagnostics}
+    const records: SearchRecord[] = []
+    for (const locale of proven.locales) records.push(...(await recordsOf(locale, versions)))
+    signal?.throwIfAborted()
+    return {records, diagnostics: sortDiagnostics([...diagnostics, ...proven.compiled.cacheDiagnostics()])}
+  } finally {
+    proven.compiled.close()
+  }
+}
+
+async function recordsOf(locale: ProvenLocale, versions: readonly string[] | undefined): Promise<SearchRecord[]> {
+  const {config, graph, bound, compiled, site} = locale
+  // who asks for records of a site that is hidden from search engines wants them all the same
+  const planPage = createPagePlanner({config: {...config, noIndex: false}, graph, bound, body: compiled.body, lastUpdates: new Map()})
+  const records: SearchRecord[] = []
+  for (const route of graph.routes.values()) {
+    const page = isFound(route) ? planPage(route) : undefined
+    if (page === undefined || page.head.noIndex || !isWanted(page, versions)) continue
+    const html = await htmlOf({page, route, compiled})
+    const {title, href} = page
+    const tags = recordTags(page.head.meta, config.headTags)
+    records.push(...pageRecords({url: absoluteUrl(config, href), title, category: pageCategory(page, site), html, tags}))
+  }
+  return records
+}
+
+/** Tags and the search page itself only repeat what is on other pages. */
+function isFound({kind}: Route): boolean {
+  return kind === 'doc' || kind === 'page' || kind === 'generated-index'
+}
+
+function isWanted({doc}: Page, versions: readonly string[] | undefined): boolean {
+  return doc === undefined || versions === undefined || versions.includes(doc.version)
+}
+
+type Article = {readonly page: Page; readonly route: Route; readonly compiled: ProvenLocale['compiled']}
+
+async function htmlOf({page: {articleKey}, route, compiled}: Article): Promise<string> {
+  if (route.kind === 'generated-index') return `<p>${escapeHtml(route.description ?? '')}</p>`
+  if (articleKey === undefined) return ''
+  await compiled.prepareBody(articleKey)
+  return compiled.body(articleKey)
+}

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
+import {findOrigin} from '../config/import-config.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {readThrown} from '../core/text/thrown.ts'
+
+type Bundled = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'bundleRoot'>
+
+/**
+ * Reports what was thrown after its caller had returned, such as in a timer, where the site's code threw it. Undefined if none of
+ * the site's code did.
+ */
+export async function describeStray(thrown: unknown, config: Bundled): Promise<Diagnostic | undefined> {
+  const {name, message, stack} = readThrown(thrown)
+  const origin = await findCode(stack, config)
+  if (origin === undefined) return undefined
+  const said = name === undefined ? message : `${name}: ${message}`
+  return diagnostic('site-code-threw', {
+    message: `This code threw when nothing waited for it any more: ${said.replace(/[.:]$/, '')}.`,
+    hint: 'Wait for its promise with `await`, and catch what a timer or an event may throw.',
+    ...origin,
+  })
+}
+
+async function findCode(stack: string, config: Bundled): Promise<{readonly file: SitePath; readonly place?: Place} | undefined> {
+  const {root, bundleFile, bundleRoot} = config
+  if (stack.includes(path.basename(bundleFile))) return findOrigin(stack, config)
+  const thrown = await findThrown(stack, {folder: path.join(bundleRoot, 'modules'), readMap: readMapFile})
+  return thrown && {file: sitePath(root, thrown.file), place: thrown.place}
+}

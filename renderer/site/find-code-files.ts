@@ -1,0 +1,61 @@
+import path from 'node:path'
+import {createInputReader} from '../site-code/build-inputs.ts'
+import {runNodeBuild} from '../bundle/run-node-build.ts'
+import {isOwnCode} from './check-static-texts.ts'
+import {dependencyPath} from '../core/files/dependency-path.ts'
+import {presentDependencies} from '../core/model/doc.ts'
+import type {CompiledSite} from './compile-site.ts'
+import {esbuildErrors, fromEsbuild} from '../site-code/from-esbuild.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {SiteSources} from '../core/model/source.ts'
+import {compareText} from '../core/text/compare.ts'
+import {isInside} from '../core/files/inside.ts'
+import {ABSENT} from '../core/files/recorded-file.ts'
+import {sitePath} from '../core/files/site-path.ts'
+
+/** A site whose code is looked for. */
+export type CodeSite = {
+  readonly config: SiteConfig
+  /** Folder of docsite itself. */
+  readonly toolRoot: AbsolutePath
+  readonly sources: SiteSources
+  readonly files: CompiledSite['files']
+}
+
+/**
+ * Every file of code that the site consists of: pages and docs with code, islands, templates and components that the
+ * configuration names, and what all of them import; packages apart. Sorted.
+ */
+export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly SitePath[]>> {
+  const {config, sources, files} = site
+  const pages = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages].filter(({format}) => format !== 'md')
+  const imported = pages.flatMap(({path: file}) =>
+    presentDependencies(files.get(file)?.compiled).map((dependency) => dependencyPath(file, dependency.path)),
+  )
+  const registered = await followRegistered(site)
+  const all = [...pages.map(({path: file}) => file), ...imported, ...registered.value]
+  const code = all.filter(isOwnCode)
+  const inside = code.filter((file) => isInside(config.root, path.join(config.root, file)))
+  return {value: [...new Set(inside)].sort(compareText), diagnostics: registered.diagnostics}
+}
+
+/** The modules that the configuration names, whether pages use them or not, with what they import. */
+async function followRegistered({config, toolRoot}: CodeSite): Promise<Staged<readonly SitePath[]>> {
+  const {islands, components, templates, root} = config
+  const named = [...Object.values(islands).map(({module}) => module), ...Object.values(components), ...Object.values(templates)]
+  const modules = [...new Set(named)].sort(compareText)
+  if (modules.length === 0) return {value: [], diagnostics: []}
+  const reader = createInputReader()
+  try {
+    const entries = Object.fromEntries(modules.map((module, index) => [`module-${index}`, path.join(root, module)]))
+    const {metafile} = await runNodeBuild({config, toolRoot, entries, outdir: config.stateRoot, reader, contentModules: new Set()})
+    const files = reader.inputs(metafile.inputs, root).filter(({file, hash}) => hash !== ABSENT && isInside(root, file))
+    return {value: files.map(({file}) => sitePath(root, file)), diagnostics: []}
+  } catch (error) {
+    const errors = esbuildErrors(error)
+    if (!errors) throw error
+    return {value: [], diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root})}
+  }
+}

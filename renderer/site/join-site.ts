@@ -1,0 +1,52 @@
+import {createSiteFacts} from '../pages/html/site-facts.ts'
+import {bindReferences} from '../graph/links/bind-references.ts'
+import type {BoundReferences} from '../graph/links/bind-references.ts'
+import {checkNavigation} from '../graph/links/check-navigation.ts'
+import {readAssets} from '../graph/links/read-assets.ts'
+import type {AssetRequest} from '../graph/links/read-assets.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {SiteFacts} from '../core/model/site-facts.ts'
+import type {SiteSources} from '../core/model/source.ts'
+import {createDocs} from '../graph/routes/create-docs.ts'
+import type {CompiledFiles} from '../graph/routes/create-docs.ts'
+import {createPages} from '../graph/routes/create-pages.ts'
+import {createRouteGraph} from '../graph/routes/route-graph.ts'
+import {buildYear} from './build-year.ts'
+import {checkReservedFiles} from './check-reserved-files.ts'
+
+/** Sources with what they compiled to. */
+export type SiteParts = {
+  readonly config: SiteConfig
+  readonly sources: SiteSources
+  readonly files: CompiledFiles
+  /** Where a file beside the docs is now, when it is not yet where it will be. */
+  readonly locate?: AssetRequest['locate']
+}
+
+/** A site whose every reference has been looked up. */
+export type JoinedSite = {
+  readonly graph: RouteGraph
+  readonly assets: ReadonlyMap<AbsolutePath, Asset>
+  readonly bound: BoundReferences
+  readonly site: SiteFacts
+}
+
+/** Puts compiled files in their places and joins all their references with the routes, without rendering anything. */
+export async function joinSite({config, sources, files, locate}: SiteParts): Promise<Staged<JoinedSite>> {
+  const diagnostics: Diagnostic[] = []
+  const take = <Value>(staged: Staged<Value>): Value => {
+    diagnostics.push(...staged.diagnostics)
+    return staged.value
+  }
+  const docs = sources.versions.flatMap((version) => take(createDocs(config, version, files)))
+  const pages = take(createPages(config, sources.pages, files))
+  const graph = take(createRouteGraph({config, sources, docs, pages}))
+  const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
+  const bound = take(bindReferences({config, graph, assets}))
+  diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, config))
+  const site = take(createSiteFacts(config, {graph, year: buildYear(), configText: sources.configFile?.text}))
+  return {value: {graph, assets, bound, site}, diagnostics}
+}

@@ -1,0 +1,28 @@
+import {placeOfKey} from '../config/place-of-key.ts'
+import {checkHostFiles, checkWildcards} from '../output/hosts/check-host-files.ts'
+import {createHostRules} from '../output/hosts/host-rules.ts'
+import {planHostFiles} from '../output/hosts/plan-host-files.ts'
+import {textFile} from '../pages/html/text-file.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {HostRules} from '../core/model/host-rules.ts'
+import type {LocaleGraph} from '../graph/locale-graph.ts'
+import type {OutputFile} from '../core/model/output.ts'
+
+/** How a site is served: the rules, and the files that tell its hosts of them. */
+export type Hosting = {readonly rules: HostRules; readonly files: readonly OutputFile[]}
+
+/**
+ * Plans how a site is served. Files for hosts that it has itself are left alone; those are reported, and what is more than
+ * a host takes. `policy` is the value of the header `Content-Security-Policy`.
+ */
+export function planHosting(locales: readonly [LocaleGraph, ...LocaleGraph[]], policy: string | undefined): Staged<Hosting> {
+  const [{config, graph}] = locales
+  const rules = createHostRules({locales, policy})
+  const files = planHostFiles(config.hosts, rules, config.cname)
+  const diagnostics = [...checkHostFiles(files, graph), ...checkWildcards(config.hosts, rules)]
+  const ours = files.filter(({path}) => !graph.staticFiles.has(`/${path}`))
+  return {
+    value: {rules, files: ours.map(({path, text}) => textFile(path, text))},
+    diagnostics: diagnostics.map((found) => (found.file === undefined ? {...found, ...placeOfKey(config, 'hosts')} : found)),
+  }
+}

@@ -1,0 +1,110 @@
+import {hashFile} from '../output/read-chunks.ts'
+import {planRawSources} from '../output/raw-sources.ts'
+import {planSiteFiles} from '../output/site-files.ts'
+import type {PageRenderer} from '../pages/html/page-renderer.ts'
+import type {ClientAssets} from '../core/model/client-assets.ts'
+import type {LocaleGraph} from '../graph/locale-graph.ts'
+import type {OutputFile} from '../core/model/output.ts'
+import type {Page} from '../core/model/page.ts'
+import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {routeInSite, routeToOutput} from '../core/urls/url.ts'
+import {hashParts} from '../core/files/hash.ts'
+import {RenderFailure} from './render-failure.ts'
+
+/** Everything that becomes a file. */
+export type OutputFacts = {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** Every locale of the site, this one among them. Default: this one alone. */
+  readonly locales?: readonly [LocaleGraph, ...LocaleGraph[]]
+  readonly assets: readonly Asset[]
+  readonly client: ClientAssets
+  readonly renderer: PageRenderer
+  /** Files for the site's hosts. */
+  readonly hostFiles: readonly OutputFile[]
+  /** The index of the embedded search. */
+  readonly searchFiles: readonly OutputFile[]
+  /** Gets ready what rendering needs; awaited before anything is rendered. */
+  readonly prepare: (page?: Page) => Promise<void>
+}
+
+/** All files of the site but `manifest.json`, none of them made yet. */
+export function planOutput(facts: OutputFacts & {readonly pages: readonly Page[]}): OutputFile[] {
+  const {graph, pages} = facts
+  return [...pages.flatMap((page) => pageFiles(page, facts)), ...planSharedFiles(facts), ...(isFirst(facts) ? staticFiles(graph) : [])]
+}
+
+/** Static files are those of the site: they are copied with the first locale. */
+function isFirst({graph, locales}: OutputFacts): boolean {
+  return locales === undefined || locales[0].graph === graph
+}
+
+function staticFiles({staticFiles: files}: RouteGraph): OutputFile[] {
+  return [...files.values()].map(({route, absolutePath}) => ({
+    path: route.slice(1),
+    key: hashFile(absolutePath),
+    content: {copy: absolutePath},
+  }))
+}
+
+/** The files that are neither pages nor files of the static folder. */
+export function planSharedFiles(facts: OutputFacts): OutputFile[] {
+  const {config, graph, assets, client, renderer, hostFiles, searchFiles} = facts
+  return [
+    ...client.files,
+    ...renderer.fragments().map((file) => ({...file, content: later(facts, file.content)})),
+    ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
+    ...planRawSources(facts),
+    ...planSiteFiles(facts.locales ?? [{config, graph}]),
+    ...hostFiles,
+    ...searchFiles,
+  ]
+}
+
+/**
+ * A page and its manifest. Both come from one rendering, which is let go as soon as both are made: memory does not grow
+ * with the number of pages.
+ */
+function pageFiles(page: Page, {config, renderer, prepare}: OutputFacts): OutputFile[] {
+  const key = hashParts(page.key, renderer.layoutKey(page))
+  const html = routeToOutput(routeInSite(page.route, config))
+  let rendered: ReturnType<PageRenderer['render']> | undefined
+  const render = async () => {
+    await prepare(page)
+    try {
+      return renderer.render(page)
+    } catch (error) {
+      throw new RenderFailure(routeInSite(page.route, config), error)
+    }
+  }
+  const files: OutputFile[] = [
+    {
+      path: html,
+      key,
+      async content() {
+        rendered = await render()
+        return rendered.html
+      },
+    },
+  ]
+  if (page.kind === 'not-found') return files
+  const manifest: OutputFile = {
+    path: html.replace(/\.html$/, '.json'),
+    key,
+    async content() {
+      const made = rendered ?? (await render())
+      rendered = undefined
+      return JSON.stringify(made.manifest)
+    },
+  }
+  return [...files, manifest]
+}
+
+function later({prepare}: OutputFacts, content: OutputFile['content']): OutputFile['content'] {
+  if (typeof content !== 'function') return content
+  return async () => {
+    await prepare()
+    return content()
+  }
+}

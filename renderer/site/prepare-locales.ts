@@ -1,0 +1,49 @@
+import {createCodeLinks} from '../features/api/code-links/create-code-links.ts'
+import type {LinkedPages} from '../features/api/code-links/find-page-uses.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {Page} from '../core/model/page.ts'
+import {planPages} from '../pages/plan-pages.ts'
+import {prepareRendering} from './prepare-rendering.ts'
+import type {Rendering} from './prepare-rendering.ts'
+import type {ProvenLocale, ProvenSite} from './prove-site.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+
+/** A locale that is ready to be rendered. */
+export type ReadyLocale = ProvenLocale & {readonly rendering: Rendering}
+
+/** A locale with its pages. */
+export type PlannedLocale = ReadyLocale & {readonly pages: readonly Page[]}
+
+/** At least the first one. */
+export type Locales<Locale> = readonly [Locale, ...Locale[]]
+
+/** Gets ready what the pages of each locale are rendered with. After an error the value is of no use. */
+export async function prepareLocales(
+  {locales}: Pick<ProvenSite, 'locales'>,
+  how: {readonly tool: ToolFacts; readonly cache: boolean},
+): Promise<Staged<Locales<ReadyLocale>>> {
+  const found = new Map<string, Diagnostic>()
+  const prepare = async (locale: ProvenLocale): Promise<ReadyLocale> => {
+    const {value, diagnostics} = await prepareRendering({...how, config: locale.config, joined: locale, compiled: locale.compiled, locales})
+    // what is wrong with a template or a component is so in every locale
+    for (const one of diagnostics) found.set(JSON.stringify(one), one)
+    return {...locale, rendering: value}
+  }
+  const [first, ...others] = locales
+  const main = await prepare(first)
+  const rest: ReadyLocale[] = []
+  for (const locale of others) rest.push(await prepare(locale))
+  return {value: [main, ...rest], diagnostics: [...found.values()]}
+}
+
+/** Plans the pages of each locale. */
+export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages): Locales<PlannedLocale> {
+  const plan = (locale: ReadyLocale): PlannedLocale => {
+    const {config, graph, bound, compiled, rendering} = locale
+    const codeLinks = createCodeLinks(config, graph, linked)
+    const pages = planPages({config, graph, bound, codeLinks, body: compiled.body, lastUpdates: rendering.lastUpdates, locales})
+    return {...locale, pages}
+  }
+  const [first, ...others] = locales
+  return [plan(first), ...others.map(plan)]
+}

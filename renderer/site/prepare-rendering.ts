@@ -1,0 +1,63 @@
+import {createPageRenderer} from '../pages/html/page-renderer.ts'
+import type {PageRenderer} from '../pages/html/page-renderer.ts'
+import type {ClientAssets} from '../core/model/client-assets.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {LocaleGraph} from '../graph/locale-graph.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {readLastUpdates} from '../source/read-last-updates.ts'
+import type {LastUpdates} from '../source/read-last-updates.ts'
+import {bundleForPages} from './bundle-for-pages.ts'
+import {checkStaticTexts} from './check-static-texts.ts'
+import type {CompiledSite} from './compile-site.ts'
+import type {JoinedSite} from './join-site.ts'
+import {planHosting} from './plan-hosting.ts'
+import type {Hosting} from './plan-hosting.ts'
+import {createTemplateLoader} from './template-loader.ts'
+import type {TemplateLoader} from './template-loader.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+
+/** A site that is to be rendered. */
+export type RenderingRequest = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  readonly cache: boolean
+  readonly joined: JoinedSite
+  readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>
+  /** Every locale of the site, this one among them. Default: this one alone. */
+  readonly locales?: readonly [LocaleGraph, ...LocaleGraph[]]
+}
+
+/** Everything that pages are rendered with. */
+export type Rendering = {
+  readonly templates: TemplateLoader
+  readonly client: ClientAssets
+  readonly lastUpdates: LastUpdates
+  readonly renderer: PageRenderer
+  readonly hosting: Hosting
+}
+
+/** Gets ready what pages are rendered with; renders nothing. After an error the value is of no use. */
+export async function prepareRendering(request: RenderingRequest): Promise<Staged<Rendering>> {
+  const {config, tool, cache, joined, compiled} = request
+  const {graph, site} = joined
+  const locales = request.locales ?? [{config, graph}]
+  const templates = await createTemplateLoader({config, tool, cache})
+  const client = await bundleForPages({config, tool, cache, graph, compiled, templates: templates.value})
+  const unclear = await checkStaticTexts({config, tool, cache, graph, inputs: [...templates.value.inputs, ...client.value.inputs]})
+  const lastUpdates = await readLastUpdates({config, cache})
+  const renderer = createPageRenderer({
+    config,
+    graph,
+    locales,
+    site,
+    assets: client.value,
+    templatesHash: templates.value.hash,
+    loadTemplates: templates.value.loaded,
+  })
+  const hosting = planHosting(locales, renderer.policy?.header)
+  return {
+    value: {templates: templates.value, client: client.value, lastUpdates: lastUpdates.value, renderer, hosting: hosting.value},
+    diagnostics: [...[templates, client, hosting, lastUpdates].flatMap(({diagnostics}) => diagnostics), ...unclear],
+  }
+}

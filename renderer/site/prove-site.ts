@@ -1,0 +1,95 @@
+import {findOrigins} from '../features/api/find-origins.ts'
+import type {BuildPhase} from '../core/model/build-result.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {SiteSources} from '../core/model/source.ts'
+import {readOriginals} from '../source/read-sources.ts'
+import {translateSources} from '../source/translate-sources.ts'
+import {checkLocalePaths} from './check-locale-paths.ts'
+import {compileLocales} from './compile-site.ts'
+import type {CompiledSite, LocaleSources} from './compile-site.ts'
+import {joinSite} from './join-site.ts'
+import type {JoinedSite} from './join-site.ts'
+import {mergeProblems} from './merge-problems.ts'
+import type {LocaleProblems} from './merge-problems.ts'
+import {openLocales} from './open-locales.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+import {generateSources} from './generate-sources.ts'
+
+/** What a site is proven from. */
+export type ProofRequest = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  readonly cache: boolean
+  readonly signal: AbortSignal | undefined
+  readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
+  /** False: only the first locale, with the words of the site itself, as translations are keyed by them. */
+  readonly translated?: boolean
+  /** Threads that compile besides this one. Default: as many as the number of pages is worth. */
+  readonly workers?: number | undefined
+}
+
+/** A locale whose every reference has been looked up, with what it was read from and compiled to. */
+export type ProvenLocale = JoinedSite & {readonly config: SiteConfig; readonly sources: SiteSources; readonly compiled: CompiledSite}
+
+/** A site whose every reference has been looked up: its first locale, the default one if that is built, and all of them. */
+export type ProvenSite = ProvenLocale & {readonly locales: readonly [ProvenLocale, ...ProvenLocale[]]}
+
+/**
+ * Reads and compiles a site and joins all its references with its routes, in every locale, without rendering anything. The
+ * caller closes `compiled`.
+ * @throws the signal's reason
+ */
+export async function proveSite({config, onPhase, translated = true, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {
+  const {signal} = how
+  onPhase('read', 0, 0)
+  const read = await readLocales(config, {isTranslated: translated, cache: how.cache})
+  signal?.throwIfAborted()
+  const [first, ...others] = read.value
+  const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
+  const compiled = await compileLocales({...how, locales: [first, ...others], onProgress})
+  const close = compiled.value[0].close
+  try {
+    signal?.throwIfAborted()
+    onPhase('link', 0, 0)
+    const join = async (sources: LocaleSources, index: number): Promise<{proven: ProvenLocale; problems: LocaleProblems}> => {
+      const site = compiled.value[index] ?? compiled.value[0]
+      const joined = await joinSite({...sources, files: site.files})
+      signal?.throwIfAborted()
+      const diagnostics = [...(compiled.diagnostics[index] ?? []), ...joined.diagnostics]
+      return {proven: {...sources, compiled: site, ...joined.value}, problems: {locale: sources.config.locale, diagnostics}}
+    }
+    const main = await join(first, 0)
+    const rest: Awaited<ReturnType<typeof join>>[] = []
+    for (const [index, locale] of others.entries()) rest.push(await join(locale, index + 1))
+    const problems = mergeProblems([main.problems, ...rest.map((other) => other.problems)])
+    return {
+      value: {...main.proven, locales: [main.proven, ...rest.map(({proven}) => proven)]},
+      diagnostics: findOrigins([...read.diagnostics, ...problems, ...checkLocalePaths(config, main.proven.graph)], first.sources, config),
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** Reads the site once, and the translations of each locale. */
+async function readLocales(
+  config: SiteConfig,
+  {isTranslated, cache}: {isTranslated: boolean; cache: boolean},
+): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
+  const opened: Awaited<ReturnType<typeof openLocales>> = isTranslated ? await openLocales(config) : {value: [config], diagnostics: []}
+  const [first, ...others] = opened.value
+  const originals = await readOriginals(first, {cache, generate: generateSources})
+  const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
+  const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
+    const translated = await translateSources(localized, originals.value)
+    diagnostics.push(...translated.diagnostics)
+    return {config: localized, sources: translated.value}
+  }
+  const main = await translate(first)
+  const rest: LocaleSources[] = []
+  for (const localized of others) rest.push(await translate(localized))
+  return {value: [main, ...rest], diagnostics}
+}

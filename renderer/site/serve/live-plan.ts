@@ -1,0 +1,143 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {joinSite} from '../join-site.ts'
+import type {JoinedSite} from '../join-site.ts'
+import {planSharedFiles} from '../plan-output.ts'
+import {prepareRendering} from '../prepare-rendering.ts'
+import type {Rendering} from '../prepare-rendering.ts'
+import {stylesOf} from '../compile-site.ts'
+import type {ToolFacts} from '../../core/files/tool-facts.ts'
+import {assetsToCopy} from '../../graph/links/read-assets.ts'
+import {createCodeLinks} from '../../features/api/code-links/create-code-links.ts'
+import type {LinkedPages} from '../../features/api/code-links/find-page-uses.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {OutputFile} from '../../core/model/output.ts'
+import type {Page} from '../../core/model/page.ts'
+import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources} from '../../core/model/source.ts'
+import {NOT_FOUND, notFoundPage} from '../../pages/listing-page.ts'
+import type {PageContext} from '../../pages/page-context.ts'
+import {createPagePlanner} from '../../pages/plan-pages.ts'
+import type {SearchIndexes} from '../../features/search/search-indexes.ts'
+import {planSearch} from '../../features/search/plan-search.ts'
+import {routeInSite, routeToOutput} from '../../core/urls/url.ts'
+import type {LiveCompiler, Survey} from './live-compiler.ts'
+
+/** A site joined and ready to be rendered, page by page. */
+export type LivePlan = {
+  readonly config: SiteConfig
+  readonly joined: JoinedSite
+  readonly rendering: Rendering
+  readonly context: PageContext
+  /** The index of the embedded search; made when browsers ask for it. */
+  readonly searchFiles: readonly OutputFile[]
+  /** The page at a route, planned when it is first asked for. */
+  readonly page: (route: RoutePath) => Page | undefined
+  /** Makes sure that the article of a page is there. False when it is lost: then the site has to be joined again. */
+  readonly prepareArticle: (page: Page) => Promise<boolean>
+  /** Shows another page at a route from now on. */
+  readonly replace: (page: Page) => void
+}
+
+/** What a plan is made of. */
+export type LivePlanInput = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  readonly cache: boolean
+  readonly sources: SiteSources
+  readonly survey: Survey
+  readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
+  readonly searchIndexes: SearchIndexes
+  /** What code names, as far as it is known. */
+  readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
+}
+
+/** What came of planning. */
+export type LivePlanResult = {
+  /** Undefined when there is nothing that pages could be rendered with. */
+  readonly plan: LivePlan | undefined
+  /** What is wrong with routes and references: only true once all files are compiled. */
+  readonly joining: readonly Diagnostic[]
+  /** What is wrong with templates, scripts and styles. */
+  readonly rendering: readonly Diagnostic[]
+}
+
+/** Joins a site and gets ready what its pages are rendered with. */
+export async function createLivePlan({
+  config,
+  tool,
+  cache,
+  sources,
+  survey,
+  compiler,
+  searchIndexes,
+  linked,
+}: LivePlanInput): Promise<LivePlanResult> {
+  const joined = await joinSite({config, sources, files: survey.shown})
+  // what is shown of a broken page is what it was before, and its styles may be gone with what broke it
+  const {styles, pageStyles} = stylesOf(sources, survey.shown)
+  const isThere = (file: SitePath): boolean => existsSync(join(config.root, file))
+  const compiled = {styles: styles.filter(isThere), pageStyles: pageStyles.filter(isThere)}
+  const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled})
+  const isUsable = rendering.diagnostics.every(({severity}) => severity !== 'error')
+  const {graph, bound} = joined.value
+  const {lastUpdates} = rendering.value
+  const codeLinks = createCodeLinks(config, graph, await linked(joined.value))
+  const context: PageContext = {config, graph, bound, codeLinks, body: compiler.body, lastUpdates}
+  const planPage = createPagePlanner(context)
+  const missing = notFoundPage(context)
+  const pages = new Map<RoutePath, Page>([[missing.route, missing]])
+  const plan: LivePlan = {
+    config,
+    joined: joined.value,
+    rendering: rendering.value,
+    context,
+    searchFiles: planSearch({
+      config,
+      graph,
+      toolHash: tool.hash,
+      indexes: searchIndexes,
+      body: compiler.body,
+      prepareBody: async (key) => void (await compiler.prepareBody(key)),
+    }),
+    page(path) {
+      const known = pages.get(path)
+      const route = graph.routes.get(path)
+      const page = known ?? (route && planPage(route))
+      if (page !== undefined) pages.set(path, page)
+      return page
+    },
+    prepareArticle: async ({articleKey}) => articleKey === undefined || compiler.prepareBody(articleKey),
+    replace: (page) => void pages.set(page.route, page),
+  }
+  return {plan: isUsable ? plan : undefined, joining: joined.diagnostics, rendering: rendering.diagnostics}
+}
+
+/** Makes the HTML or the manifest of the page at a route. */
+export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<string>
+
+/** The files that a build would write, by path in NFC; `manifest.json` apart, which lists them with their hashes. */
+export function liveFiles({config, joined, rendering, searchFiles}: LivePlan, showPage: ShowPage): Map<string, OutputFile> {
+  const {graph, assets} = joined
+  const {client, renderer, hosting, templates} = rendering
+  const shared = planSharedFiles({
+    config,
+    graph,
+    assets: assetsToCopy(assets),
+    client,
+    renderer,
+    hostFiles: hosting.files,
+    searchFiles,
+    prepare: () => templates.load(),
+  })
+  const files: OutputFile[] = [{path: routeToOutput(routeInSite(NOT_FOUND, config)), key: '', content: () => showPage(NOT_FOUND, 'html')}]
+  for (const {kind, path} of graph.routes.values()) {
+    if (kind === 'redirect') continue
+    const html = routeToOutput(routeInSite(path, config))
+    files.push({path: html, key: '', content: () => showPage(path, 'html')})
+    files.push({path: html.replace(/\.html$/, '.json'), key: '', content: () => showPage(path, 'manifest')})
+  }
+  for (const {route, absolutePath} of graph.staticFiles.values()) files.push({path: route.slice(1), key: '', content: {copy: absolutePath}})
+  return new Map([...files, ...shared].map((file) => [file.path.normalize('NFC'), file]))
+}

@@ -1,0 +1,184 @@
+import path from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
+import {allSources} from '../compile-site.ts'
+import {dependencyPath} from '../../core/files/dependency-path.ts'
+import {resolveLocales} from '../../config/resolve-locales.ts'
+import type {Staged} from '../../core/model/diagnostic.ts'
+import type {LiveChange, LiveSite, LiveState} from '../../core/model/live-site.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteSources} from '../../core/model/source.ts'
+import {isInside} from '../../core/files/inside.ts'
+import {isInPackage} from '../../core/files/package-files.ts'
+import {readSources} from '../../source/read-sources.ts'
+import {contentFolders} from './content-folders.ts'
+import {readTranslations} from '../../features/languages/read-translations.ts'
+import {translationFiles} from '../../core/files/translation-files.ts'
+import {createChangeQueue} from './change-queue.ts'
+import {createChangeDealer} from './deal-with-changes.ts'
+import {createFirstPage} from './first-page.ts'
+import {createLivePages} from './live-pages.ts'
+import {liveFiles} from './live-plan.ts'
+import type {ShowPage} from './live-plan.ts'
+import {beginSession, problemsNow, renewPlan, renewSurvey} from './renew-session.ts'
+import type {ConfigLoader, LiveSession} from './live-session.ts'
+import {createCodeLinker} from './find-live-links.ts'
+import {createRestCompiler} from './rest-compiler.ts'
+import {unwatchable} from './unwatchable.ts'
+import {watchFiles} from './watch-files.ts'
+import type {FileWatch, WatchOptions} from './watch-files.ts'
+import {generateSources} from '../generate-sources.ts'
+
+/** What site to open. */
+export type LiveSiteOptions = {
+  readonly load: ConfigLoader
+  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  readonly cache: boolean
+}
+
+/**
+ * Opens a site that follows what is written: files are watched, what changes is compiled and joined again, pages are
+ * rendered when they are asked for. An edited page is shown before the rest of the site is looked at. What is broken leaves
+ * the last state that worked. Undefined, with what is wrong, when there is no configuration that can be used.
+ */
+export async function openLiveSite({load, cache}: LiveSiteOptions): Promise<Staged<LiveSite | undefined>> {
+  const begun = await beginSession({load, cache})
+  if (begun.value === undefined) return {value: undefined, diagnostics: begun.diagnostics}
+  await renewSurvey(begun.value)
+  await renewPlan(begun.value)
+  return {value: follow(begun.value), diagnostics: []}
+}
+
+function follow(session: LiveSession): LiveSite {
+  const listeners = new Set<() => void>()
+  const publish = (change: LiveChange | undefined): void => {
+    state = stateOf(session, {revision: state.revision + 1, change, showPage})
+    for (const listener of listeners) listener()
+  }
+  const queue = createChangeQueue(
+    createChangeDealer(session, {
+      onEdited: publish,
+      onRenewed(change) {
+        watch?.addFiles(codeFilesOf(session))
+        publish(change)
+        rest.start()
+        linker.start()
+      },
+      wake: () => queue.wake(),
+    }),
+  )
+  const rest = createRestCompiler(session, queue.wake)
+  const linker = createCodeLinker(session, queue.wake)
+  const firstPage = createFirstPage()
+  const makePage = createLivePages({
+    session,
+    async renew() {
+      queue.wake()
+      await queue.idle()
+    },
+    onFailure: () => publish(undefined),
+  })
+  const showPage: ShowPage = (route, part) => makePage(route, part).finally(firstPage.sent)
+  let state = stateOf(session, {revision: 1, change: undefined, showPage})
+  let watch: FileWatch | undefined
+  let isClosed = false
+
+  /** Whoever waits for the first page does not wait for this. What was written meanwhile is found by reading once more. */
+  const begin = async (): Promise<void> => {
+    await firstPage.over
+    if (isClosed) return
+    watch = watchSession(session, {
+      onEvent: queue.add,
+      onError(error) {
+        if (session.found.watch.length > 0) return
+        session.found = {...session.found, watch: [unwatchable(error)]}
+        publish(undefined)
+      },
+    })
+    await watch.ready
+    for (const file of await changedSince(session)) queue.add({kind: 'moved', file})
+    void session.compiler.warm(session.sources)
+    rest.start()
+    linker.start()
+  }
+  const ready = begin()
+
+  return {
+    current: () => state,
+    ready,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      await ready
+      await watch?.close()
+      await queue.close()
+      await rest.close()
+      await linker.close()
+      await session.compiler.close()
+      session.searchIndexes.close()
+    },
+  }
+}
+
+type Moment = Pick<LiveState, 'revision' | 'change'> & {readonly showPage: ShowPage}
+
+function stateOf(session: LiveSession, {showPage, ...moment}: Moment): LiveState {
+  const {plan, config, survey} = session
+  return {
+    ...moment,
+    locales: {shown: config.locale, others: resolveLocales(config.i18n).filter(({name}) => name !== config.locale.name)},
+    baseUrl: decodeURI(config.siteBaseUrl).normalize('NFC'),
+    rules: plan?.rendering.hosting.rules ?? {baseUrl: config.siteBaseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
+    files: plan === undefined ? new Map() : liveFiles(plan, showPage),
+    problems: problemsNow(session),
+    isComplete: survey.missing.length === 0,
+  }
+}
+
+function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEvent' | 'onError'>): FileWatch {
+  const {root, outRoot, stateRoot} = session.config
+  return watchFiles({
+    root,
+    folders: contentFolders(session.config),
+    files: codeFilesOf(session),
+    ignored: [outRoot, stateRoot],
+    ...listeners,
+  })
+}
+
+/** Files that were written, or removed, between reading the site and watching it. */
+async function changedSince({config, sources, cache}: LiveSession): Promise<AbsolutePath[]> {
+  const {root, locale, translations} = config
+  const texts = await readTranslations(config, locale.name)
+  const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
+  const before = hashesOf(sources)
+  const now = hashesOf((await readSources(config, {cache, generate: generateSources})).value)
+  return [...messages, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
+}
+
+function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {
+  return new Map(allSources(sources).map(({absolutePath, hash}) => [absolutePath, hash]))
+}
+
+/** Files outside the content folder that the site is made from, as far as they are known: configuration, templates, components, styles. */
+function codeFilesOf({config, compiler, plan, survey, found}: LiveSession): AbsolutePath[] {
+  const inSite = (file: SitePath): AbsolutePath => path.join(config.root, file)
+  const imported = [...survey.compiled].flatMap(([file, {compiled}]) =>
+    compiled.dependencies.map((dependency) => inSite(dependencyPath(file, dependency.path))),
+  )
+  const {templates, client} = plan?.rendering ?? {}
+  const broken = [...found.config, ...found.plan.rendering].flatMap(({file}) => (file === undefined ? [] : [inSite(file)]))
+  const packages = [...config.codePackages.map(({file}) => file), ...compiler.packagesOf(survey.compiled)].filter(isInPackage)
+  const all = [
+    config.configFile,
+    ...config.codeFiles,
+    ...packages,
+    ...imported,
+    ...broken,
+    ...(templates?.inputs ?? []),
+    ...(client?.inputs ?? []),
+  ]
+  return [...new Set(all)].filter((file) => !contentFolders(config).some((folder) => isInside(folder, file)))
+}

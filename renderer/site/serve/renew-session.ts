@@ -1,0 +1,165 @@
+import {findOrigins} from '../../features/api/find-origins.ts'
+import {openLocale} from '../open-locales.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
+import type {JoinedSite} from '../join-site.ts'
+import {problemsOf, allSources} from '../compile-site.ts'
+import {applyLevels} from '../../config/apply-levels.ts'
+import {diagnostic, sortDiagnostics, unsaidFailures} from '../../core/diagnostics/diagnostic.ts'
+import {sumUpLinks} from '../../core/diagnostics/sum-up-links.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources, SourceFile} from '../../core/model/source.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {readSources} from '../../source/read-sources.ts'
+import {openSearchIndexes} from '../../features/search/search-indexes.ts'
+import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
+import {findLiveLinks, openLiveLinks} from './find-live-links.ts'
+import {openLiveCompiler} from './live-compiler.ts'
+import {createLivePlan} from './live-plan.ts'
+import {replacePage} from './replace-page.ts'
+import type {LiveSession} from './live-session.ts'
+import {generateSources} from '../generate-sources.ts'
+
+/** More files than these are compiled in worker threads, while the site is shown as far as it is known. */
+const MOST_AT_ONCE = 20
+
+const NOTHING: SiteSources = {versions: [], pages: [], staticFiles: []}
+
+/** Begins with a configuration; undefined, with what is wrong, when there is none that can be used. */
+export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'cache'>): Promise<Staged<LiveSession | undefined>> {
+  const loaded = await load()
+  if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
+  const tool = toolFacts
+  const written = forWriters(loaded.value)
+  const {value: config, diagnostics: mistranslated} = await openLocale(written, written.locale)
+  const finished = await finishInterruptedCut(config)
+  const session: LiveSession = {
+    load,
+    cache,
+    tool,
+    links: openLiveLinks({config, cache}),
+    searchIndexes: openSearchIndexes({stateRoot: config.stateRoot, lasting: cache}),
+    loaded: written,
+    config,
+    compiler: openLiveCompiler({config, tool, cache}),
+    sources: NOTHING,
+    survey: {shown: new Map(), compiled: new Map(), missing: []},
+    plan: undefined,
+    found: {
+      config: [...loaded.diagnostics, ...finished],
+      translations: mistranslated,
+      sources: [],
+      plan: {joining: [], rendering: []},
+      watch: [],
+    },
+    failures: new Map(),
+  }
+  await renewSources(session)
+  return {value: session, diagnostics: []}
+}
+
+/** Loads the configuration again. A broken one changes nothing but the problems. */
+export async function renewConfig(session: LiveSession): Promise<void> {
+  const loaded = await session.load()
+  const outdated = changedPackages(session.loaded, loaded.value)
+  session.found = {...session.found, config: [...loaded.diagnostics, ...outdated]}
+  if (loaded.value === undefined || outdated.length > 0 || isSame(loaded.value, session.loaded)) return
+  session.loaded = forWriters(loaded.value)
+  await renewLocale(session)
+}
+
+/** A program loads a package once. What it would make of a newer one is not known, so nothing is made, and nothing is cached. */
+function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagnostic[] {
+  const hashes = new Map(before.codePackages.map(({file, hash}) => [file, hash]))
+  const changed = now?.codePackages.find(({file, hash}) => (hashes.get(file) ?? hash) !== hash)
+  if (now === undefined || changed === undefined) return []
+  const file = sitePath(now.root, changed.file)
+  return [
+    diagnostic('config-unreadable', {
+      message: `\`${file}\`, which the configuration imports from a package, is another file than when \`serve\` was started.`,
+      hint: 'Start `docsite serve` again: a program loads a package once.',
+      file: sitePath(now.root, now.configFile),
+    }),
+  ]
+}
+
+/** Translates the configuration again. What is compiled may have its texts in it. */
+export async function renewLocale(session: LiveSession): Promise<void> {
+  const {tool, cache, loaded} = session
+  const opened = await openLocale(loaded, loaded.locale)
+  await session.compiler.close()
+  session.config = opened.value
+  session.found = {...session.found, translations: opened.diagnostics}
+  session.compiler = openLiveCompiler({config: session.config, tool, cache})
+}
+
+/**
+ * Writers at their work are no readers: nobody is told of the pages that they look at (behaviour V1), and nobody takes those who are
+ * staff away from them to the internal copy (behaviour T10). They see one locale, as if it were built alone.
+ */
+function forWriters(config: SiteConfig): SiteConfig {
+  const internalDocs = config.internalDocs && {...config.internalDocs, check: undefined, staffHosts: undefined}
+  return {...config, analytics: undefined, internalDocs, locales: [config.locale]}
+}
+
+function isSame(a: SiteConfig, b: SiteConfig): boolean {
+  return a.codeHash === b.codeHash && a.bundleFile === b.bundleFile
+}
+
+/** Reads the whole site again. */
+export async function renewSources(session: LiveSession): Promise<void> {
+  const read = await readSources(session.config, {cache: session.cache, generate: generateSources})
+  session.sources = read.value
+  session.found = {...session.found, sources: read.diagnostics}
+}
+
+/** Looks every file up, and compiles those that are new, unless there are many: then they stay `missing`. */
+export async function renewSurvey(session: LiveSession): Promise<void> {
+  const {compiler, sources} = session
+  session.survey = compiler.survey(sources)
+  const {missing} = session.survey
+  if (missing.length === 0 || missing.length > MOST_AT_ONCE) return
+  await compiler.compile(missing)
+  session.survey = compiler.survey(sources)
+}
+
+/** Joins the site again. A plan that nothing can be rendered with does not take the place of one that works. */
+export async function renewPlan(session: LiveSession): Promise<void> {
+  const linked = async (joined: JoinedSite): ReturnType<typeof findLiveLinks> => findLiveLinks(session, joined)
+  const {plan, ...found} = await createLivePlan({...session, linked})
+  session.plan = plan ?? session.plan
+  session.found = {...session.found, plan: found}
+  session.failures.clear()
+}
+
+/** Compiles edited files and shows their pages as they are now, before the whole site is joined again. */
+export async function showEdited({plan, compiler}: LiveSession, edited: readonly SourceFile[]): Promise<boolean> {
+  if (plan === undefined || edited.length === 0 || edited.length > MOST_AT_ONCE) return false
+  await compiler.compile(edited)
+  let isShown = false
+  for (const source of edited) {
+    const keyed = compiler.shownOf(source)
+    const page = keyed && (await replacePage({context: plan.context, joined: plan.joined, source, keyed}))
+    if (page !== undefined) plan.replace(page)
+    isShown ||= page !== undefined
+  }
+  return isShown
+}
+
+/** What is wrong now. Of routes and references nothing is said while files are not compiled: it might not be true. */
+export function problemsNow({config, compiler, sources, survey, plan, found, failures}: LiveSession): Diagnostic[] {
+  const inPages = problemsOf(allSources(sources), survey.compiled)
+  const all = [
+    ...found.config,
+    ...found.translations,
+    ...found.sources,
+    ...inPages,
+    ...(survey.missing.length === 0 ? found.plan.joining : []),
+    ...unsaidFailures(found.plan.rendering, inPages),
+    ...found.watch,
+    ...failures.values(),
+    ...compiler.diagnostics(),
+  ]
+  const told = applyLevels(findOrigins(all, sources, config), config, plan?.joined.graph.versions ?? [])
+  return sortDiagnostics([...told, ...sumUpLinks(told)])
+}

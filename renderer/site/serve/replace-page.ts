@@ -1,0 +1,73 @@
+import {bundledFeatures} from '../../bundle/bundled-features.ts'
+import type {JoinedSite} from '../join-site.ts'
+import {bindReferences} from '../../graph/links/bind-references.ts'
+import {readAssets} from '../../graph/links/read-assets.ts'
+import {presentDependencies} from '../../core/model/doc.ts'
+import type {CompiledDoc} from '../../core/model/doc.ts'
+import type {Page} from '../../core/model/page.ts'
+import type {Doc, Route, StandalonePage} from '../../core/model/route-graph.ts'
+import type {DocSource, SourceFile} from '../../core/model/source.ts'
+import type {PageContext} from '../../pages/page-context.ts'
+import {createPagePlanner} from '../../pages/plan-pages.ts'
+import {createDocs} from '../../graph/routes/create-docs.ts'
+import type {KeyedDoc} from '../../graph/routes/create-docs.ts'
+import {createPages} from '../../graph/routes/create-pages.ts'
+
+/** A page whose file was compiled anew, and the site that it is to fit into. */
+export type Replacement = {
+  readonly context: PageContext
+  readonly joined: Pick<JoinedSite, 'graph' | 'assets'>
+  readonly source: SourceFile | DocSource
+  readonly keyed: KeyedDoc
+}
+
+/**
+ * The page of one file as it is now, bound to the routes as they were: what a reader sees of an edit before the whole site
+ * is joined again. Undefined when it would not do: the file has another route or id, or needs styles, scripts or files that
+ * the site has not got ready.
+ */
+export async function replacePage({context, joined, source, keyed}: Replacement): Promise<Page | undefined> {
+  const {config, graph} = context
+  const before = graph.bySource.get(source.path)
+  const route = before && newRoute(before, {context, source, keyed})
+  if (route === undefined || !hasAssets(graph.routes.values(), keyed.compiled)) return undefined
+  const assets = new Map([...(await readAssets({config, graph, routes: [route]})).value, ...joined.assets])
+  if (assets.size !== joined.assets.size) return undefined
+  const bound = bindReferences({config, graph, assets, routes: [route]}).value
+  return createPagePlanner({...context, bound})(route)
+}
+
+type Replaced = Pick<Replacement, 'context' | 'source' | 'keyed'>
+
+function newRoute(before: Route, {context, source, keyed}: Replaced): Route | undefined {
+  const files = new Map([[source.path, keyed]])
+  if (before.kind === 'page') {
+    const [page] = createPages(context.config, [source], files).value
+    return page && isSamePlace(before.page, page) ? {...before, page} : undefined
+  }
+  if (before.kind !== 'doc' || !('docPath' in source)) return undefined
+  const version = context.graph.versions.find((versionGraph) => versionGraph.version.name === before.doc.version)?.version
+  const [doc] = version === undefined ? [] : createDocs(context.config, {version, docs: [source]}, files).value
+  return doc && isSamePlace(before.doc, doc) && doc.id === before.doc.id ? {...before, doc} : undefined
+}
+
+function isSamePlace(before: Doc | StandalonePage, now: Doc | StandalonePage): boolean {
+  return before.route === now.route && before.compiled.frontMatter.draft === now.compiled.frontMatter.draft
+}
+
+/** Whether other pages brought along all styles and scripts that a page needs. */
+function hasAssets(routes: Iterable<Route>, {features, islands, dependencies}: CompiledDoc): boolean {
+  const wanted = new Set([
+    ...features.filter((feature) => bundledFeatures.has(feature)).map((feature) => `feature ${feature}`),
+    ...islands.map(({name}) => `island ${name}`),
+    ...presentDependencies({dependencies}).flatMap(({path}) => (path.endsWith('.css') ? [`style ${path}`] : [])),
+  ])
+  for (const route of routes) {
+    if (wanted.size === 0) return true
+    const compiled = route.kind === 'doc' ? route.doc.compiled : route.kind === 'page' ? route.page.compiled : undefined
+    for (const feature of compiled?.features ?? []) wanted.delete(`feature ${feature}`)
+    for (const {name} of compiled?.islands ?? []) wanted.delete(`island ${name}`)
+    for (const {path} of presentDependencies(compiled)) wanted.delete(`style ${path}`)
+  }
+  return wanted.size === 0
+}

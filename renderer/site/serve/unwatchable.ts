@@ -1,0 +1,14 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+
+/**
+ * Says that not every file can be watched. On Linux the system has so many watches for all programs of a user
+ * (https://man7.org/linux/man-pages/man7/inotify.7.html), and says that there is no space when they are used up.
+ */
+export function unwatchable(error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error)
+  return diagnostic('watch-failed', {
+    message: `Not every file can be watched, so that changes of some are not noticed: ${reason.replace(/\.$/, '')}.`,
+    hint: 'On Linux, raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288`. Until then start `docsite serve` again after a change.',
+  })
+}

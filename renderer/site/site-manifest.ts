@@ -1,0 +1,85 @@
+import {siteRequests} from '../pages/html/outside-requests.ts'
+import type {OutsideRequest} from '../pages/html/outside-request.ts'
+import type {HostRules} from '../core/model/host-rules.ts'
+import type {Locale} from '../core/model/locale.ts'
+import type {WrittenFile} from '../core/model/output.ts'
+import {findHome} from '../graph/routes/find-home.ts'
+import {routeInSite} from '../core/urls/url.ts'
+import type {Locales, PlannedLocale} from './prepare-locales.ts'
+import {versionManifest} from './version-manifest.ts'
+import type {VersionManifest} from './version-manifest.ts'
+
+/** `dist/manifest.json`: the list of what was built. */
+export type SiteManifest = {
+  readonly schemaVersion: 1
+  readonly title: string
+  readonly url: string
+  readonly baseUrl: string
+  /** Path of the page with which the site begins; null when it has none. */
+  readonly home: string | null
+  /** On sites with several locales, in their order; `path` is where their pages begin. */
+  readonly locales?: readonly (Omit<Locale, 'isDefault'> & {readonly versions: readonly VersionManifest[]})[]
+  /** Of the first locale. */
+  readonly versions: readonly VersionManifest[]
+  readonly pages: readonly {
+    readonly path: string
+    readonly title: string
+    readonly version: string | null
+    readonly sidebar: string | null
+    /** Name of the locale; on sites with several. */
+    readonly locale?: string
+  }[]
+  /** How the site is to be served, for `docsite preview`; paths have the base URL. */
+  readonly hosting: Omit<HostRules, 'baseUrl'>
+  /** What parts of docsite can ask of other hosts on this site, and when. */
+  readonly requests: readonly OutsideRequest[]
+  readonly files: readonly {readonly path: string; readonly size: number; readonly sha256: string}[]
+}
+
+/** Makes the manifest of a site from its locales. */
+export function siteManifest(locales: Locales<PlannedLocale>, written: readonly WrittenFile[]): SiteManifest {
+  const [{config, graph, rendering}] = locales
+  const {baseUrl, ...hosting} = rendering.hosting.rules
+  const home = findHome(graph)
+  return {
+    schemaVersion: 1,
+    title: config.title,
+    url: config.url,
+    baseUrl,
+    home: home === undefined ? null : routeInSite(home, config),
+    ...(config.locales.length > 1 && {locales: locales.map(localeManifest)}),
+    versions: graph.versions.map((version) => versionManifest(version, config)),
+    pages: locales.flatMap(pagesOf),
+    hosting,
+    requests: siteRequests(
+      config,
+      locales.map(({graph: ofLocale}) => ofLocale),
+    ),
+    files: written.map(({path, size, hash}) => ({path, size, sha256: hash})),
+  }
+}
+
+function localeManifest({config, graph}: PlannedLocale): NonNullable<SiteManifest['locales']>[number] {
+  const {name, label, direction, htmlLang, calendar} = config.locale
+  return {
+    name,
+    label,
+    direction,
+    htmlLang,
+    calendar,
+    path: routeInSite('/', config),
+    versions: graph.versions.map((version) => versionManifest(version, config)),
+  }
+}
+
+function pagesOf({config, pages}: PlannedLocale): SiteManifest['pages'] {
+  return pages
+    .filter(({kind}) => kind !== 'not-found')
+    .map(({route, title, doc}) => ({
+      path: routeInSite(route, config),
+      title,
+      version: doc?.version ?? null,
+      sidebar: doc?.sidebar ?? null,
+      ...(config.locales.length > 1 && {locale: config.locale.name}),
+    }))
+}

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import {siteConstants} from '../bundle/site-constants.ts'
+import {openDocCache} from '../compile/cache/doc-cache.ts'
+import type {DocCache} from '../compile/cache/doc-cache.ts'
+import {hasPlugins} from '../config/has-plugins.ts'
+import {markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
+import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
+import type {Compilation} from '../core/model/doc.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {SourceFile} from '../core/model/source.ts'
+import type {KeyedDoc} from '../graph/routes/create-docs.ts'
+import {hashParts} from '../core/files/hash.ts'
+import type {DependencyFiles} from '../compile/dependency-files.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+
+/** What the files of one site compiled to before. */
+export type SourceCache = Pick<DocCache, 'body' | 'isCurrent' | 'packagesOf' | 'diagnostics' | 'save' | 'close'> &
+  LocaleCache & {
+    /** The same for another locale of the site. */
+    readonly inLocale: (config: SiteConfig) => LocaleCache
+  }
+
+/** What the files of one locale compiled to before. */
+export type LocaleCache = {
+  /** What the site's Markdown is compiled with. */
+  readonly options: MarkdownOptions
+  /** Hash of what a file is compiled from, the options apart: equal for files that compile to the same. */
+  readonly hashOf: (source: SourceFile) => string
+  /** The compilation of a file, if it and all that it depends on are as they were. */
+  readonly lookUp: (source: SourceFile, dependencies: DependencyFiles) => KeyedDoc | undefined
+  readonly store: (source: SourceFile, compilation: Compilation) => KeyedDoc
+}
+
+/** Opens the cache of a site's compilations. `lasting` false: nothing is taken from earlier runs nor kept for later ones. */
+export function openSourceCache({config, tool, lasting}: {config: SiteConfig; tool: ToolFacts; lasting: boolean}): SourceCache {
+  const options = markdownOptionsOf(config)
+  const cache = openDocCache({
+    root: config.root,
+    toolRoot: tool.root,
+    stateRoot: config.stateRoot,
+    optionsHash: hashParts(
+      tool.hash,
+      markdownOptionsHash(options),
+      pluginsHash(config),
+      JSON.stringify([config.components, config.islands]),
+    ),
+    lifetime: lasting ? 'lasting' : 'run',
+  })
+  const inLocale = (localized: SiteConfig): LocaleCache => {
+    const hashOf = createSourceHash(localized)
+    return {
+      options: markdownOptionsOf(localized),
+      hashOf,
+      lookUp(source, dependencies) {
+        const found = cache.lookup(hashOf(source), dependencies.nowFor(path.dirname(source.absolutePath)))
+        return found && {key: found.key, compiled: found.doc}
+      },
+      store(source, compilation) {
+        const {key, doc} = cache.store(hashOf(source), compilation)
+        return {key, compiled: doc}
+      },
+    }
+  }
+  return {
+    ...inLocale(config),
+    inLocale,
+    body: (key) => cache.body(key),
+    isCurrent: (doc, files) => cache.isCurrent(doc, files),
+    packagesOf: (doc) => cache.packagesOf(doc),
+    diagnostics: () => cache.diagnostics(),
+    save: () => cache.save(),
+    close: () => cache.close(),
+  }
+}
+
+/**
+ * Makes the function that hashes what a file is compiled from. Code can ask for the site's constants; code of a page, which
+ * has one place, also for its path. A doc has a place in every version, and is compiled once for all.
+ */
+function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
+  const constants = hashParts(JSON.stringify(siteConstants(config)))
+  const titles = translatedAdmonitions({...(config.messages && {messages: config.messages})})
+  const withTitles = (hash: string): string => (titles === undefined ? hash : hashParts(hash, JSON.stringify(titles)))
+  return (source) => {
+    const {format, hash, path: file} = source
+    return format === 'md' ? withTitles(hash) : hashParts(format, hash, constants, 'docPath' in source ? '' : file)
+  }
+}
+
+/** Stands for the code of plugins that the configuration brings; empty when there are none. */
+export function pluginsHash(config: SiteConfig): string {
+  return hasPlugins(config) ? config.codeHash : ''
+}
+
+/** Options that files of a locale are compiled with. */
+export function markdownOptionsOf({markdown, code, messages}: SiteConfig): MarkdownOptions {
+  const admonitionTitles = translatedAdmonitions({...(messages && {messages})})
+  return {
+    markdown,
+    code,
+    ...(admonitionTitles && {admonitionTitles}),
+    remarkPlugins: markdown.remarkPlugins,
+    rehypePlugins: markdown.rehypePlugins,
+  }
+}

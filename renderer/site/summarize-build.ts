@@ -1,0 +1,96 @@
+import type {VersionSummary} from '../core/model/build-result.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {Severity} from '../core/model/severity.ts'
+import type {WrittenFile} from '../core/model/output.ts'
+import type {Page} from '../core/model/page.ts'
+import type {RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {Version} from '../core/model/version.ts'
+import {routeInSite, routeToOutput} from '../core/urls/url.ts'
+import {TRANSLATIONS_FOLDER, translationFiles, translationFolder} from '../core/files/translation-files.ts'
+
+/** Name of the line for what belongs to no version. */
+const outside = 'pages'
+
+/** The lines of the closing table: per locale a line per version, then one for the pages outside the docs. */
+export function summarizeBuild({
+  locales,
+  diagnostics,
+  written,
+}: {
+  locales: readonly SummarizedLocale[]
+  diagnostics: readonly Diagnostic[]
+  written: readonly WrittenFile[]
+}): VersionSummary[] {
+  const sizes = new Map(written.map(({path, size}) => [path, size]))
+  const seen = new Set<string>()
+  return locales.flatMap((locale) => summarizeLocale(locale, {diagnostics, sizes, seen}))
+}
+
+/** What is told of a locale. */
+export type SummarizedLocale = {
+  readonly config: Pick<SiteConfig, 'locale' | 'baseUrl' | 'siteBaseUrl'>
+  readonly graph: RouteGraph
+  readonly pages: readonly Page[]
+  readonly compiled: {
+    /** Keys of the compilations that this run made. */
+    readonly fresh: ReadonlySet<string>
+  }
+}
+
+type Summing = {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly sizes: ReadonlyMap<string, number>
+  /** Keys of compilations that lines above have. */
+  readonly seen: Set<string>
+}
+
+function summarizeLocale(
+  {config, graph, pages, compiled: {fresh}}: SummarizedLocale,
+  {diagnostics, sizes, seen}: Summing,
+): VersionSummary[] {
+  const {locale} = config
+  const nameOf = (name: string): string => (locale.isDefault ? name : `${locale.name}/${name}`)
+  const dirOf = (version: Version): string => `${locale.isDefault ? version.dir : translationFiles.content(locale.name, version.name)}/`
+  const lines = graph.versions.map(({version, docs}) => {
+    let compiled = 0
+    let shared = 0
+    for (const {key} of docs) {
+      if (seen.has(key)) shared++
+      else if (fresh.has(key)) compiled++
+      seen.add(key)
+    }
+    const own = pages.filter((page) => page.doc?.version === version.name)
+    return {
+      name: nameOf(version.name),
+      pages: own.length,
+      compiled,
+      shared,
+      ...counts(diagnostics, (file) => file.startsWith(dirOf(version))),
+      bytes: bytesOf(own, {config, sizes}),
+    }
+  })
+  const others = pages.filter((page) => page.doc === undefined)
+  const compiled = [...graph.routes.values()].filter((route) => route.kind === 'page' && fresh.has(route.page.key)).length
+  const dirs = graph.versions.map(({version}) => dirOf(version))
+  const folder = `${translationFolder(locale.name)}/`
+  const isRest = (file: string): boolean =>
+    (locale.isDefault ? !file.startsWith(`${TRANSLATIONS_FOLDER}/`) : file.startsWith(folder)) && !dirs.some((dir) => file.startsWith(dir))
+  const bytes = bytesOf(others, {config, sizes})
+  return [...lines, {name: nameOf(outside), pages: others.length, compiled, shared: 0, ...counts(diagnostics, isRest), bytes}]
+}
+
+function counts(diagnostics: readonly Diagnostic[], isInside: (file: string) => boolean): {errors: number; warnings: number} {
+  const inside = diagnostics.filter(({file}) => isInside(file ?? ''))
+  const count = (severity: Severity) => inside.filter((found) => found.severity === severity).length
+  return {errors: count('error'), warnings: count('warning')}
+}
+
+function bytesOf(pages: readonly Page[], {config, sizes}: Pick<SummarizedLocale, 'config'> & Pick<Summing, 'sizes'>): number {
+  let sum = 0
+  for (const {route} of pages) {
+    const html = routeToOutput(routeInSite(route, config))
+    sum += (sizes.get(html) ?? 0) + (sizes.get(html.replace(/\.html$/, '.json')) ?? 0)
+  }
+  return sum
+}

@@ -1,0 +1,144 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {loadModules} from '../bundle/load-modules.ts'
+import type {LoadedModules} from '../bundle/load-modules.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {findKey} from '../core/diagnostics/text-place.ts'
+import type {TemplateRuntime, Templates} from '../core/model/template-props.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {IslandUse} from '../core/model/doc.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {hashParts} from '../core/files/hash.ts'
+import {nearest} from '../core/text/nearest.ts'
+import {withoutPreloads} from '../compile/mdx/runtime/without-preloads.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {limitTemplates} from './limit-templates.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+
+/** Templates that are loaded when the first page has to be rendered, and not before. */
+export type TemplateLoader = {
+  /** Hash of all code that renders pages. */
+  readonly hash: string
+  /** Stylesheets that the site's own templates import. */
+  readonly styles: readonly SitePath[]
+  /** Registered islands that the site's own templates and components of the navbar contain. */
+  readonly islands: readonly IslandUse[]
+  /** Files of the site that these consist of, for whoever watches them. */
+  readonly inputs: readonly AbsolutePath[]
+  readonly load: () => Promise<void>
+  /** The templates after `load`. */
+  readonly loaded: () => TemplateRuntime
+}
+
+type OwnModules = {
+  readonly templates: Readonly<Record<string, unknown>>
+  readonly custom: ReadonlyMap<string, unknown>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+type TemplateRequest = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  /** False: nothing is taken from earlier runs. */
+  readonly cache: boolean
+}
+
+/**
+ * docsite's own templates, with those that the site puts in their places and its components for the navbar. Reports
+ * template names that do not exist, modules that cannot be loaded and modules that do not export what they should.
+ */
+export async function createTemplateLoader({config, tool, cache}: TemplateRequest): Promise<Staged<TemplateLoader>> {
+  const {modules, missing} = findModules(config)
+  const loadedModules = await loadModules({config, toolRoot: tool.root, cache, modules})
+  const own = await pickExports(config, modules, loadedModules.value)
+  let runtime: TemplateRuntime | undefined
+  const value: TemplateLoader = {
+    hash: hashParts(tool.hash, loadedModules.value.hash),
+    styles: loadedModules.value.styles,
+    islands: loadedModules.value.islands,
+    inputs: loadedModules.value.inputs,
+    async load() {
+      if (runtime !== undefined) return
+      const [{templates}, {createElement}, {renderToString}] = await Promise.all([
+        import('../../templates/index.ts'),
+        import('react'),
+        import('react-dom/server'),
+      ])
+      const plain = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
+      const render = Object.keys(modules).length > 0 ? limitTemplates(plain) : plain
+      // The site's exports are functions, which is all that can be known of them; React says the rest when it renders them.
+      runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString: render}
+    },
+    loaded() {
+      if (runtime === undefined) throw new Error('Templates are used before they are loaded.')
+      return runtime
+    },
+  }
+  return {value, diagnostics: [...missing, ...loadedModules.diagnostics, ...own.diagnostics]}
+}
+
+/** The modules that exist; of the others is said where the configuration names them. */
+function findModules(config: SiteConfig): {modules: Record<string, SitePath>; missing: Diagnostic[]} {
+  const all = Object.entries(ownModules(config))
+  const isThere = (file: SitePath): boolean => existsSync(path.join(config.root, file))
+  const missing = all
+    .filter(([, file]) => !isThere(file))
+    .map(([key, file]) => {
+      const [kind, name = ''] = key.split(':')
+      const message = `The ${kind === 'template' ? 'template' : 'component'} \`${name}\` is to come from \`${file}\`, and there is no such file.`
+      const hint = 'Correct the path in the configuration; it is relative to the root of the site.'
+      return diagnostic('template-unknown', {message, hint, ...placeInConfig(config, name)})
+    })
+  return {modules: Object.fromEntries(all.filter(([, file]) => isThere(file))), missing}
+}
+
+/** Where a name is written. The file is read only for a message. */
+function placeInConfig({root, configFile}: SiteConfig, name: string): Pick<Diagnostic, 'file' | 'place'> {
+  const place = existsSync(configFile) ? findKey(readFileSync(configFile, 'utf8'), name) : undefined
+  return {file: sitePath(root, configFile), ...(place && {place})}
+}
+
+/** Modules by `template:<name>` and `custom:<type>`. */
+function ownModules({root, templates, components, navbar}: SiteConfig): Record<string, SitePath> {
+  const custom = navbar.items.flatMap(({type}) =>
+    type?.startsWith('custom-') && components[type] !== undefined ? [[`custom:${type}`, components[type]] as const] : [],
+  )
+  const replaced = Object.entries(templates).map(([name, module]) => [`template:${name}`, module] as const)
+  return Object.fromEntries([...replaced, ...custom].map(([key, module]) => [key, sitePath(root, path.resolve(root, module))]))
+}
+
+async function pickExports(config: SiteConfig, modules: Readonly<Record<string, SitePath>>, {exports}: LoadedModules): Promise<OwnModules> {
+  if (Object.keys(modules).length === 0) return {templates: {}, custom: new Map(), diagnostics: []}
+  const known = Object.keys((await import('../../templates/index.ts')).templates)
+  const templates: Record<string, unknown> = {}
+  const custom = new Map<string, unknown>()
+  const diagnostics: Diagnostic[] = []
+  for (const [key, file] of Object.entries(modules)) {
+    const [kind, name = ''] = key.split(':')
+    const module = exports.get(key)
+    if (kind === 'template' && !known.includes(name)) diagnostics.push(unknownTemplate(config, {name, known}))
+    else if (module !== undefined) {
+      // A type such as `custom-star-button` is no identifier, so its module exports the component as default.
+      const component = module[kind === 'template' ? name : 'default']
+      if (typeof component !== 'function')
+        diagnostics.push(missingExport(file, kind === 'template' ? `a component named \`${name}\`` : 'a component as default'))
+      else if (kind === 'template') templates[name] = component
+      else custom.set(name, component)
+    }
+  }
+  return {templates, custom, diagnostics}
+}
+
+function unknownTemplate(config: SiteConfig, {name, known}: {name: string; known: readonly string[]}): Diagnostic {
+  const meant = nearest(name, known)
+  return diagnostic('template-unknown', {
+    ...placeInConfig(config, name),
+    message: `\`templates\` names \`${name}\`, and there is no template of that name.`,
+    hint: meant === undefined ? `The templates are ${known.map((other) => `\`${other}\``).join(', ')}.` : `Did you mean \`${meant}\`?`,
+  })
+}
+
+function missingExport(file: SitePath, what: string): Diagnostic {
+  return diagnostic('template-unknown', {file, message: `The module does not export ${what}.`, hint: `Export ${what}.`})
+}

@@ -1,0 +1,95 @@
+import {renameSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {lostLock} from '../../output/output-lock.ts'
+import type {OutputLock} from '../../output/output-lock.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {pathExists} from '../../core/files/path-exists.ts'
+import {removeQuietly} from '../../core/files/remove-quietly.ts'
+import {writeCutJournal} from './cut-journal.ts'
+import {docsFolder, findCutPlaces, listFile, stagedFile} from './cut-places.ts'
+import type {CutConfig, CutPlaces} from './cut-places.ts'
+import {pairsOfPlan} from './cut-plan.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {syncFolder} from '../../core/files/durable-files.ts'
+import {explainCutFailure} from './explain-cut-failure.ts'
+import {readVersionsText} from './read-cut-facts.ts'
+import {stageCut} from './stage-cut.ts'
+
+/** A verified plan, and the right to carry it out. */
+type Cut = {
+  readonly config: CutConfig
+  readonly plan: CutPlan
+  /** The site's lock. */
+  readonly lock: OutputLock
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Carries out a cut: all of it or nothing. The version is put together where no build looks, verified, and noted as
+ * complete; then its folder gets its name, what is translated of it too, and at last the list of versions its new text, by renames
+ * alone. If the process is killed between them, the next command ends the cut (`finishCut`). Gives what kept it from being done; then nothing has changed.
+ * @throws the signal's reason
+ */
+export async function applyCut({config, plan, lock, signal}: Cut): Promise<Diagnostic | undefined> {
+  let places: CutPlaces | undefined
+  try {
+    places = findCutPlaces(config)
+    const refused = (await stageCut({config, places, plan, signal})) ?? checkOnceMore(config, plan, lock)
+    if (refused === undefined) commitCut(config, plan, places)
+    return refused
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return explainCutFailure(error, config, plan)
+  } finally {
+    if (places !== undefined && !isHalfDone(config, plan, places)) removeQuietly(places.folder)
+  }
+}
+
+/** What may have changed while files were copied, by somebody who does not ask for the lock. */
+function checkOnceMore(config: CutConfig, plan: CutPlan, lock: OutputLock): Diagnostic | undefined {
+  if (!lock.isHeld()) return lostLock()
+  const hint = 'Look at what was changed, and cut again.'
+  if (readVersionsText(config) !== plan.list.before) {
+    const message = 'The list of versions changed while the version was being cut. Nothing was changed.'
+    return diagnostic('version-cut-changed', {file: plan.list.path, message, hint})
+  }
+  const there = pairsOfPlan(plan).find(({to}) => pathExists(path.join(config.root, to)))
+  if (there === undefined) return undefined
+  const message = `\`${there.to}\` appeared while the version was being cut. Nothing was changed.`
+  return diagnostic('version-cut-changed', {file: there.to, message, hint})
+}
+
+/**
+ * The folder of next is the first to get its name and the list the last: what is between them can be told from both. Throws file
+ * system errors; what it had done is then taken back, in the other direction.
+ */
+function commitCut(config: CutConfig, plan: CutPlan, places: CutPlaces): void {
+  writeCutJournal(places, plan)
+  const moves = pairsOfPlan(plan).map((pair) => ({
+    staged: pair === plan ? places.staged : stagedFile(places, pair.to),
+    target: path.join(config.root, pair.to),
+  }))
+  const done: typeof moves = []
+  try {
+    for (const move of moves) {
+      renameSync(move.staged, move.target)
+      done.push(move)
+    }
+    renameSync(places.stagedList, listFile(config))
+  } catch (error) {
+    for (const {staged, target} of done.toReversed()) renameSync(target, staged)
+    throw error
+  }
+  for (const folder of new Set([...moves.map(({target}) => path.dirname(target)), docsFolder(config)])) syncFolder(folder)
+}
+
+/** Whether the version has its folder and is not listed, so that the journal is still needed. */
+function isHalfDone(config: CutConfig, {list}: CutPlan, places: CutPlaces): boolean {
+  try {
+    return pathExists(places.journal) && !pathExists(places.staged) && readVersionsText(config) === list.before
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {toRoutePath} from '../../core/urls/url.ts'
+import type {CutPlan} from './cut-plan.ts'
+
+/**
+ * Whether the pages of a version would be in the place of others: those below its own path, at which it is served at the
+ * latest when a newer version is cut.
+ */
+export function checkNameRoutes({docs}: SiteConfig, {name}: CutPlan, graph: RouteGraph): Diagnostic[] {
+  const base = toRoutePath(docs.routeBase, docs.versions[name]?.path || name)
+  const own = graph.versions.find(({version}) => version.name === name)?.version.routeBase
+  const isBelow = (path: string): boolean => `${path}/`.toLowerCase().startsWith(base.toLowerCase())
+  const page = [...graph.routes.values()].find((route) => isBelow(route.path) && !(own === base && versionOf(route) === name))
+  const taken = page?.path ?? [...graph.staticFiles.keys()].find(isBelow)
+  if (taken === undefined) return []
+  return [
+    diagnostic('version-name-invalid', {
+      message: `\`${name}\` cannot be the name of this version: its own path is \`${base}\`, and \`${taken}\` is there already.`,
+      hint: `Write a name such as 1.0.0, or give the version another path: \`docs.versions['${name}'].path\` in the configuration.`,
+    }),
+  ]
+}
+
+function versionOf(route: Route): string | undefined {
+  if (route.kind === 'doc') return route.doc.version
+  return 'version' in route ? route.version : undefined
+}

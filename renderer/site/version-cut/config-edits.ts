@@ -1,0 +1,97 @@
+import {findKeyPlaces} from '../../config/find-key-places.ts'
+import type {Place} from '../../core/model/diagnostic.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {sourceOf} from '../../features/api/library/version-library.ts'
+import {toRoutePath} from '../../core/urls/url.ts'
+import {nextVersion} from '../../source/version-name.ts'
+import type {CutEffects} from './cut-effects.ts'
+import type {CutPlan} from './cut-plan.ts'
+
+/** Something in the configuration that its author may want to change after a cut: code of a site, which no tool rewrites. */
+export type ConfigEdit = {
+  /** Where what is changed stands, or what an addition goes into; undefined when it is computed. */
+  readonly place: Place | undefined
+  /** Keys that lead there from the outermost object. */
+  readonly keys: readonly string[]
+  /** What is there; undefined when something is added. */
+  readonly instead: string | undefined
+  /** What to write: code. */
+  readonly write: string
+  /** A sentence. */
+  readonly why: string
+}
+
+type Unplaced = Omit<ConfigEdit, 'place'>
+
+/** A cut with what it changes for readers, and the label that the writer wants for the version. */
+type EditFacts = {
+  readonly config: SiteConfig
+  readonly plan: CutPlan
+  readonly effects: CutEffects
+  readonly label: string | undefined
+}
+
+/** What to change in the configuration so that readers get the new version as its writer means it. */
+export async function findConfigEdits(facts: EditFacts): Promise<ConfigEdit[]> {
+  const edits = [...latestEdits(facts), ...labelEdits(facts), ...includeEdits(facts), ...apiEdits(facts)]
+  if (edits.length === 0) return []
+  const placeOf = await findKeyPlaces(facts.config.configFile)
+  return edits.map((edit) => ({...edit, place: placeOf(edit.keys)}))
+}
+
+/** The new version becomes the latest, and the one before is told apart from it. */
+function latestEdits({config: {docs}, plan, effects: {pinned, previous}}: EditFacts): Unplaced[] {
+  const edits: Unplaced[] = []
+  if (pinned !== undefined) {
+    const why = `Readers who ask for no version go on getting ${pinned} until this is changed.`
+    edits.push({keys: ['docs', 'latest'], instead: `latest: ${quoted(pinned)}`, write: `latest: ${quoted(plan.name)}`, why})
+  }
+  const options = previous && docs.versions[previous.name]
+  if (previous === undefined || options === undefined) return edits
+  const keys = ['docs', 'versions', previous.name]
+  if (options.path === '' && pinned !== undefined) {
+    const why = `Only one version can be at ${toRoutePath(docs.routeBase)}; ${previous.name} moves to ${toRoutePath(docs.routeBase, previous.name)}.`
+    edits.push({keys: [...keys, 'path'], instead: "path: ''", write: `path: ${quoted(previous.name)}`, why})
+  }
+  if (options.banner === 'none') {
+    const why = `Readers of ${previous.name} are told that there is a newer one. Leave it if they should not be.`
+    edits.push({keys: [...keys, 'banner'], instead: "banner: 'none'", write: "banner: 'unmaintained'", why})
+  }
+  return edits
+}
+
+function labelEdits({config: {docs}, plan: {name}, label}: EditFacts): Unplaced[] {
+  const present = docs.versions[name]?.label
+  if (label === undefined || label === (present ?? name)) return []
+  const why = `Readers see ${label} instead of ${present ?? name}.`
+  const write = `label: ${quoted(label)}`
+  const keys = ['docs', 'versions']
+  if (present !== undefined) return [{keys: [...keys, name, 'label'], instead: `label: ${quoted(present)}`, write, why}]
+  if (docs.versions[name] !== undefined) return [{keys: [...keys, name], instead: undefined, write, why}]
+  const entry = `${quoted(name)}: {${write}}`
+  const hasVersions = Object.keys(docs.versions).length > 0
+  return [{keys: hasVersions ? keys : ['docs'], instead: undefined, write: hasVersions ? entry : `versions: {${entry}}`, why}]
+}
+
+function includeEdits({config: {docs}, plan: {name}}: EditFacts): Unplaced[] {
+  if (docs.onlyInclude === undefined || docs.onlyInclude.includes(name)) return []
+  const why = 'Versions that are not among those to include are not built.'
+  return [{keys: ['docs', 'onlyInclude'], instead: undefined, write: quoted(name), why}]
+}
+
+/** A version of an API reference names its own package; that of next goes on changing. */
+function apiEdits({config: {api}, plan: {name}}: EditFacts): Unplaced[] {
+  return api.flatMap((reference, index): Unplaced[] => {
+    if (sourceOf(reference, nextVersion) === undefined || reference.versions[name] !== undefined) return []
+    const entry = `${quoted(name)}: ${quoted(`${reference.name.replace(/^@[^/]+\//, '')}-${name}`)}`
+    const hasVersions = Object.keys(reference.versions).length > 0
+    const keys = ['api', String(index), ...(hasVersions ? ['versions'] : [])]
+    const why = `Until the version names a package that does not change any more, such as an alias, its reference of ${reference.name} is that of next.`
+    return [{keys, instead: undefined, write: hasVersions ? entry : `versions: {${entry}}`, why}]
+  })
+}
+
+/** A text as code. */
+function quoted(text: string): string {
+  return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`
+}

@@ -1,0 +1,70 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {checkOutputPath} from '../../core/urls/output-path.ts'
+import type {Diagnostic, Place} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import {nextVersion, versionNameFault} from '../../source/version-name.ts'
+
+/** What names are there already. */
+export type TakenNames = {
+  /** Folder of the versions. */
+  readonly docsDir: SitePath
+  /** What is in that folder: files and folders. */
+  readonly entries: readonly string[]
+  readonly list: {readonly path: SitePath; readonly names: readonly string[]; readonly placeOf: (name: string) => Place | undefined}
+}
+
+/** Why a name means something else already, as part of a sentence. */
+const reserved: Readonly<Record<string, string>> = {
+  [nextVersion]: 'it is the version that is not released yet, and the folder that is cut',
+  current: 'it means the version that is not released yet, in the habit of many writers',
+  latest: 'it means whichever version is the latest',
+  'versions.json': 'it is the list of versions',
+  assets: 'docsite writes scripts, styles and pictures under this name',
+}
+
+const form = 'Write a name such as 1.0.0.'
+
+/** Why the next version cannot have this name (behaviour W2), or undefined. `name` is in NFC. */
+export function checkCutName(name: string, taken: TakenNames): Diagnostic | undefined {
+  const fault = nameFault(name)
+  if (fault !== undefined) {
+    return diagnostic('version-name-invalid', {message: `\`${name}\` cannot be the name of a version: ${fault}.`, hint: form})
+  }
+  const listed = taken.list.names.find((other) => foldName(other) === foldName(name))
+  if (listed !== undefined) {
+    const place = taken.list.placeOf(listed)
+    const message = `The version \`${listed}\` exists already${twin(name, listed)}.`
+    return diagnostic('version-exists', {file: taken.list.path, ...(place && {place}), message, hint: 'Choose another name.'})
+  }
+  const entry = taken.entries.find((other) => foldName(other) === foldName(name))
+  if (entry === undefined) return undefined
+  return diagnostic('version-exists', {
+    file: `${taken.docsDir}/${entry}`,
+    message: `\`${taken.docsDir}\` has something called \`${entry}\` already${twin(name, entry)}, and \`versions.json\` does not list it.`,
+    hint: 'Remove or rename it; if it is a version, add its name to `versions.json` instead of cutting it.',
+  })
+}
+
+function nameFault(name: string): string | undefined {
+  const [meaning] = Object.entries(reserved).flatMap(([word, why]) => (foldName(word) === foldName(name) ? [why] : []))
+  return versionNameFault(name) ?? spaceFault(name) ?? meaning ?? deviceFault(name)
+}
+
+/** Versions that exist may have such names; a new one would be `%20` in every address and two words in every command. */
+function spaceFault(name: string): string | undefined {
+  return /\s/.test(name) ? 'it has a space in it' : undefined
+}
+
+/** A version is a folder of the output too, on every platform. */
+function deviceFault(name: string): string | undefined {
+  return checkOutputPath(`docs/${name}/index.html`) && 'Windows has no folder of this name'
+}
+
+/** A name as file systems that ignore case and Unicode form compare it. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase().normalize('NFC')
+}
+
+function twin(name: string, other: string): string {
+  return name === other ? '' : ', and names that differ only in case or Unicode form are one folder on many machines'
+}

@@ -1,0 +1,74 @@
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+
+/** A file that is copied into the new version. */
+export type CutFile = {
+  /** Posix path inside the folder that is copied, and inside the copy. */
+  readonly name: string
+  /** Where it is now. */
+  readonly source: AbsolutePath
+  /** Bytes. */
+  readonly size: number
+  /** sha256 of the bytes, in hex. */
+  readonly hash: string
+  /** Permission bits. */
+  readonly mode: number
+}
+
+/** A folder of next that is copied. */
+export type CutFolder = {
+  readonly from: SitePath
+  readonly to: SitePath
+  /** Every file in it, sorted by name. */
+  readonly files: readonly CutFile[]
+}
+
+/** The labels of next in a locale. */
+export type CutLabels = {
+  readonly from: SitePath
+  readonly to: SitePath
+  /** Text of the file now; undefined when there is none. */
+  readonly before: string | undefined
+  /** Text of the copy; undefined when there is nothing to copy. */
+  readonly after: string | undefined
+}
+
+/** What a locale has of next. */
+export type CutTranslation = {
+  /** Name of the locale. */
+  readonly locale: string
+  /** The pages that are translated, with what is beside them; undefined in the default locale. Without files there is no copy. */
+  readonly content: CutFolder | undefined
+  readonly labels: CutLabels
+}
+
+/** What a cut writes: nothing else, and nothing of it before the whole plan is verified. The folder is that of next. */
+export type CutPlan = CutFolder & {
+  /** Name of the new version. */
+  readonly name: string
+  /** One for each locale, in the order of the configuration. */
+  readonly translations: readonly CutTranslation[]
+  readonly list: {
+    readonly path: SitePath
+    /** Text of the list of versions now; undefined when there is none. */
+    readonly before: string | undefined
+    readonly after: string
+  }
+}
+
+/** A file or folder, and what its copy is called. */
+export type CutPair = Pick<CutFolder, 'from' | 'to'>
+
+/** The folders that are copied, that of next first. */
+export function foldersOfPlan(plan: CutPlan): readonly CutFolder[] {
+  return [plan, ...plan.translations.flatMap(({content}) => (content === undefined || content.files.length === 0 ? [] : [content]))]
+}
+
+/** The files of labels that are copied. */
+export function labelsOfPlan({translations}: CutPlan): readonly (CutLabels & {readonly after: string})[] {
+  return translations.flatMap(({labels}) => (labels.after === undefined ? [] : [{...labels, after: labels.after}]))
+}
+
+/** Everything that is copied, the folder of next first. */
+export function pairsOfPlan(plan: CutPlan): readonly CutPair[] {
+  return [...foldersOfPlan(plan), ...labelsOfPlan(plan)]
+}

@@ -1,0 +1,102 @@
+import {applyLevels} from '../../config/apply-levels.ts'
+import {diagnostic, sortDiagnostics} from '../../core/diagnostics/diagnostic.ts'
+import {tooManyWarnings} from '../../core/diagnostics/too-many-warnings.ts'
+import {acquireOutputLock} from '../../output/output-lock.ts'
+import type {OutputLock} from '../../output/output-lock.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
+import type {BuildPhase} from '../../core/model/build-result.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {applyCut} from './apply-cut.ts'
+import type {CutEffects} from './cut-effects.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {explainCutFailure} from './explain-cut-failure.ts'
+import {hasInterruptedCut, finishCut} from './finish-cut.ts'
+import {planCut} from './plan-cut.ts'
+import {proveCut} from './prove-cut.ts'
+import {readCutFacts} from './read-cut-facts.ts'
+
+/** What to cut. */
+export type CutOptions = {
+  readonly config: SiteConfig
+  /** Name of the new version, as it was written. */
+  readonly name: string
+  /** True: nothing is written but caches in the state folder. */
+  readonly dryRun: boolean
+  /** Problems that were found before, in the configuration. */
+  readonly earlier?: readonly Diagnostic[]
+  /** With more warnings nothing is cut. */
+  readonly mostWarnings?: number | undefined
+  readonly signal?: AbortSignal
+  readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/** What came of it. */
+export type CutResult =
+  | {readonly outcome: 'cut' | 'planned'; readonly plan: CutPlan; readonly effects: CutEffects; readonly diagnostics: readonly Diagnostic[]}
+  | {readonly outcome: 'refused'; readonly diagnostics: readonly Diagnostic[]}
+
+/**
+ * Makes a version of what next is now: plans it, proves the site as it would be, and then does all of it or nothing. Cuts
+ * of one site exclude each other and builds of it.
+ * @throws the signal's reason, and what is a bug
+ */
+export async function cutVersion(options: CutOptions): Promise<CutResult> {
+  const {config, dryRun, earlier = []} = options
+  if (dryRun) return hasInterruptedCut(config) ? refuse([...earlier, interrupted()]) : cut(options, undefined)
+  const lock = await acquireOutputLock(config.stateRoot, 'cutting a version of this site')
+  if ('code' in lock) return refuse([...earlier, lock])
+  try {
+    const finished = finishCut(config)
+    return await cut({...options, earlier: [...earlier, ...finished]}, lock)
+  } finally {
+    lock.release()
+  }
+}
+
+/** A file that cannot be read is the environment's fault; before `applyCut`, which says itself what it could not do, nothing is written. */
+async function cut(options: CutOptions, lock: OutputLock | undefined): Promise<CutResult> {
+  try {
+    return await planAndCut(options, lock)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return refuse([...(options.earlier ?? []), explainCutFailure(error, options.config)])
+  }
+}
+
+/** Without a lock nothing is written. */
+async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Promise<CutResult> {
+  const {config, name, earlier = [], mostWarnings, signal, onPhase = () => undefined} = options
+  const facts = readCutFacts(config)
+  const planned = planCut(facts.value, name)
+  const plan = planned.value
+  const unplanned = applyLevels([...earlier, ...facts.diagnostics, ...planned.diagnostics], config, [])
+  if (plan === undefined || hasErrors(unplanned)) return refuse(unplanned)
+
+  const proof = await proveCut({config, tool: toolFacts, plan, signal, onPhase})
+  const found = [...unplanned, ...proof.diagnostics]
+  const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
+  if (hasErrors(diagnostics)) return refuse(diagnostics)
+  const done = {plan, effects: proof.value, diagnostics}
+  if (lock === undefined) return {outcome: 'planned', ...done}
+
+  onPhase('write', 0, plan.files.length)
+  const refused = await applyCut({config, plan, lock, signal})
+  return refused === undefined ? {outcome: 'cut', ...done} : refuse([...diagnostics, refused])
+}
+
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({severity}) => severity === 'error')
+}
+
+function refuse(diagnostics: readonly Diagnostic[]): CutResult {
+  return {outcome: 'refused', diagnostics: sortDiagnostics(diagnostics)}
+}
+
+function interrupted(): Diagnostic {
+  return diagnostic('version-cut-interrupted', {
+    message: 'A cut of this site runs now or was interrupted, so that what another one would do cannot be told yet.',
+    hint: 'Wait for it to end. If none runs, any command but a dry run ends it, such as `docsite check-links`.',
+  })
+}

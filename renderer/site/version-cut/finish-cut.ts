@@ -1,0 +1,86 @@
+import {existsSync, mkdirSync, renameSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {acquireOutputLock} from '../../output/output-lock.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {fsReason, isFsError} from '../../core/files/fs-error.ts'
+import type {FsError} from '../../core/files/fs-error.ts'
+import {pathExists} from '../../core/files/path-exists.ts'
+import {removeQuietly} from '../../core/files/remove-quietly.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {readVersionList} from '../../source/read-version-list.ts'
+import {hashOfList, readCutJournal} from './cut-journal.ts'
+import {docsFolder, listFile, possiblePlaces, stagedFile} from './cut-places.ts'
+import type {CutConfig, CutPlaces} from './cut-places.ts'
+import {syncFolder, writeDurably} from '../../core/files/durable-files.ts'
+import {readVersionsText} from './read-cut-facts.ts'
+
+/**
+ * Ends a cut that was killed, so that readers of the site see all of it or nothing. To be called by every command before
+ * it reads the site; costs two look-ups when there is nothing to do. While another process has the site's lock it does
+ * nothing: that process may be the one that cuts.
+ */
+export async function finishInterruptedCut(config: CutConfig): Promise<Diagnostic[]> {
+  if (!hasInterruptedCut(config)) return []
+  const lock = await acquireOutputLock(config.stateRoot, 'ending an interrupted cut of this site')
+  if ('code' in lock) return []
+  try {
+    return finishCut(config)
+  } finally {
+    lock.release()
+  }
+}
+
+/** Whether something is left of a cut: one that was killed, or one that runs now. A disk that does not answer counts as no. */
+export function hasInterruptedCut(config: CutConfig): boolean {
+  return possiblePlaces(config).some(({folder}) => existsSync(folder))
+}
+
+/** The same as `finishInterruptedCut` for somebody who holds the lock. */
+export function finishCut(config: CutConfig): Diagnostic[] {
+  return possiblePlaces(config).flatMap((places) => {
+    if (!existsSync(places.folder)) return []
+    try {
+      const finished = finish(config, places)
+      removeQuietly(places.folder)
+      return finished
+    } catch (error) {
+      if (!isFsError(error)) throw error
+      return [unfinished(error, sitePath(config.root, places.folder))]
+    }
+  })
+}
+
+function unfinished(error: FsError, folder: SitePath): Diagnostic {
+  return diagnostic('version-cut-failed', {
+    message: `A cut of a version was interrupted and cannot be ended: ${fsReason(error)}. What is left of it is in \`${folder}\`.`,
+    hint: 'Let the user who runs docsite write there and to the folder of the versions.',
+  })
+}
+
+/**
+ * Gives what is translated of a complete version its names, and puts the version into the list. A version that had not got its folder yet is given up with its staging.
+ * So is one whose list somebody has changed since, or whose folder is gone: then the writer has taken over.
+ */
+function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
+  const journal = readCutJournal(places)
+  if (journal === undefined || pathExists(places.staged) || !pathExists(path.join(docsFolder(config), journal.name))) return []
+  if (readVersionList(config).value.names.includes(journal.name)) return []
+  if (hashOfList(readVersionsText(config)) !== journal.list.before) return []
+  for (const translation of journal.translations) finishMove(stagedFile(places, translation), path.join(config.root, translation))
+  removeQuietly(places.stagedList)
+  mkdirSync(places.folder, {recursive: true})
+  writeDurably(places.stagedList, journal.list.after)
+  renameSync(places.stagedList, listFile(config))
+  syncFolder(docsFolder(config))
+  const message = `The cut of \`${journal.name}\` had been interrupted when all was copied; now \`versions.json\` lists the version, and the cut is done.`
+  return [diagnostic('version-cut-finished', {file: sitePath(config.root, listFile(config)), message})]
+}
+
+/** What is there already was moved before, or is its writer's. */
+function finishMove(staged: AbsolutePath, target: AbsolutePath): void {
+  if (!pathExists(staged) || pathExists(target)) return
+  renameSync(staged, target)
+  syncFolder(path.dirname(target))
+}

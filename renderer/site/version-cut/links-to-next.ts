@@ -1,0 +1,119 @@
+import path from 'node:path'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import {sourcePath} from '../../graph/links/reference-source.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {Reference} from '../../core/model/doc.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {BoundReference, Doc, Route, VersionGraph} from '../../core/model/route-graph.ts'
+import type {SidebarItem} from '../../core/model/sidebar.ts'
+import type {VersionSources} from '../../core/model/source.ts'
+import type {JoinedSite} from '../join-site.ts'
+import {splitUrl} from '../../core/urls/split-url.ts'
+import {decodePath} from '../../core/urls/url.ts'
+import {joinPosix} from '../../core/files/join-posix.ts'
+import {nextVersion} from '../../source/version-name.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {pairOfNext, placeOfCopy} from './place-of-copy.ts'
+import {referenceToNext} from './reference-to-next.ts'
+
+/** The new version in the site as it would be. */
+export type PlannedVersion = {
+  readonly plan: CutPlan
+  readonly joined: Pick<JoinedSite, 'graph' | 'bound'>
+  readonly sources: VersionSources
+}
+
+/**
+ * Links and pictures of the new version that lead to next: they work today and stop when next drops what they lead to,
+ * which is what a version must not depend on. Files are those of the copy.
+ */
+export function findLinksToNext(planned: PlannedVersion): Diagnostic[] {
+  const {plan, joined} = planned
+  const version = joined.graph.versions.find((one) => one.version.name === plan.name)
+  if (version === undefined) return []
+  return [...version.docs.flatMap((doc) => findInDoc(planned, doc)), ...findInSidebars(planned, version)]
+}
+
+function findInDoc({plan, joined}: PlannedVersion, doc: Doc): Diagnostic[] {
+  const bound = joined.bound.get(doc) ?? []
+  return doc.compiled.references.flatMap((reference, index) => {
+    const {path: own, original = own} = doc.source
+    const file = sourcePath(own, reference.source)
+    // what is relative counts from the original too
+    const written = {reference, bound: bound[index], files: [sourcePath(original, reference.source), file]}
+    const target = targetInNext({plan, joined}, written)
+    if (target === undefined) return []
+    return [referenceToNext({file, place: reference.place, url: reference.url, plan, instead: relativeTo(target, plan)})]
+  })
+}
+
+type Written = {
+  readonly reference: Reference
+  readonly bound: BoundReference | undefined
+  /** The files that it may count from. */
+  readonly files: readonly SitePath[]
+}
+
+/** A file of next, and the file that its path counts from. Undefined for a page that is made from no file. */
+type Target = {readonly file: SitePath; readonly from: SitePath} | 'page'
+
+/** What of next a reference leads to. */
+function targetInNext({plan, joined}: Pick<PlannedVersion, 'plan' | 'joined'>, {reference, bound, files}: Written): Target | undefined {
+  if (bound?.kind === 'page') {
+    const route = joined.graph.routes.get(bound.route)
+    if (route === undefined || !isOfNext(route)) return undefined
+    const [from] = files
+    return route.kind === 'doc' && from !== undefined ? {file: route.doc.source.original ?? route.doc.source.path, from} : 'page'
+  }
+  if (bound?.kind !== 'asset') return undefined
+  const written = decodePath(splitUrl(reference.url).path) ?? ''
+  const targets = files.map((from) => ({from, file: pathFrom(from, written)}))
+  return targets.find(({file}) => pairOfNext(plan, file) !== undefined)
+}
+
+function pathFrom(file: SitePath, written: string): SitePath {
+  if (written.startsWith('@site/')) return path.posix.normalize(written.slice('@site/'.length))
+  return joinPosix(path.posix.dirname(file), written)
+}
+
+function isOfNext(route: Route): boolean {
+  if (route.kind === 'doc') return route.doc.version === nextVersion
+  return 'version' in route && route.version === nextVersion
+}
+
+/**
+ * How the copy would name a file of its own.
+ * @example relativeTo({from: 'docs/1.0/a/b.md', file: 'docs/next/c.md'}, {from: 'docs/next', to: 'docs/1.0', …}) // => '../c.md'
+ */
+function relativeTo(target: Target, plan: CutPlan): string | undefined {
+  if (target === 'page') return undefined
+  const relative = path.posix.relative(path.posix.dirname(target.from), placeOfCopy(plan, target.file))
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/** Links of the sidebars by URL; docs by id are those of the version. */
+function findInSidebars({plan, joined, sources}: PlannedVersion, {sidebars, version}: VersionGraph): Diagnostic[] {
+  const file = sources.sidebarsFile
+  const routes = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedRoutes)))
+  return [...routes].flatMap((target) => {
+    const route = joined.graph.routes.get(target)
+    if (route === undefined || !isOfNext(route)) return []
+    const url = [target, target.slice(0, -1)].find((form) => file !== undefined && findQuoted(file.text, form) !== undefined)
+    const place = file && url !== undefined ? findQuoted(file.text, url, ['href']) : undefined
+    const id = route.kind === 'doc' ? route.doc.id : undefined
+    return [
+      diagnostic('version-cut-reference', {
+        file: file?.path ?? version.dir,
+        ...(place && {place}),
+        message: `The sidebar links to \`${url ?? target}\`, and in the version \`${plan.name}\` it would still lead to next.`,
+        hint: id === undefined ? 'Take the link out of the sidebar.' : `Name the doc by its id: \`{"type": "doc", "id": "${id}"}\`.`,
+      }),
+    ]
+  })
+}
+
+function linkedRoutes(item: SidebarItem): string[] {
+  if (item.type === 'category') return item.items.flatMap(linkedRoutes)
+  return item.type === 'link' && 'route' in item.target ? [item.target.route] : []
+}

@@ -1,0 +1,54 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import {nextVersion} from '../../source/version-name.ts'
+import {checkCutName} from './cut-name.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {insertVersion} from './insert-version.ts'
+import {checkTranslations, planTranslations} from './plan-translations.ts'
+import type {CutFacts} from './read-cut-facts.ts'
+
+/**
+ * What cutting a version would write, or why it cannot be cut. Decides from facts alone. What else a version will be made
+ * of besides its files (an API reference that is generated, say) has to become part of the plan here: as files with their
+ * hashes, so that it is pinned as they are.
+ */
+export function planCut(facts: CutFacts, written: string): Staged<CutPlan | undefined> {
+  const name = written.normalize('NFC')
+  const {docsDir, list} = facts
+  const refused = checkCutName(name, {docsDir, entries: facts.entries ?? [], list}) ?? checkNext(facts) ?? checkTranslations(facts, name)
+  if (refused !== undefined) return {value: undefined, diagnostics: [refused]}
+  const plan: CutPlan = {
+    name,
+    from: `${docsDir}/${nextVersion}`,
+    to: `${docsDir}/${name}`,
+    files: facts.next ?? [],
+    translations: planTranslations(facts, name),
+    list: {path: list.path, before: list.text, after: insertVersion(list.text, name)},
+  }
+  return {value: plan, diagnostics: []}
+}
+
+/** Whether there is something to cut. */
+function checkNext({docsDir, entries = [], next, list}: CutFacts): Diagnostic | undefined {
+  const from = `${docsDir}/${nextVersion}`
+  const loose = entries.find((name) => /^[^._].*\.mdx?$/i.test(name))
+  if (!list.exists && loose !== undefined) {
+    return diagnostic('version-missing', {
+      file: `${docsDir}/${loose}`,
+      message: `The docs are in \`${docsDir}\` itself, so that there is one version only and none of them can be cut.`,
+      hint: `Move all of them into \`${from}\`, build the site, and cut then.`,
+    })
+  }
+  if (next === undefined) {
+    const message = `\`${from}\` does not exist, and a new version is a copy of it.`
+    return diagnostic('version-missing', {file: from, message, hint: `Write the docs of the next version into \`${from}\`.`})
+  }
+  if (next.some(({name}) => isDoc(name))) return undefined
+  const message = `\`${from}\` has no docs: it holds no \`.md\` or \`.mdx\` file, so that there is nothing to cut.`
+  return diagnostic('version-empty', {file: from, message, hint: 'Write one first.'})
+}
+
+/** Whether a file becomes a page: partials and what is hidden do not. */
+function isDoc(name: string): boolean {
+  return /\.mdx?$/i.test(name) && !/(?:^|\/)[._]/.test(name)
+}

@@ -1,0 +1,125 @@
+import {compileLocales} from '../compile-site.ts'
+import type {LocaleSources} from '../compile-site.ts'
+import {openLocales} from '../open-locales.ts'
+import type {ProofRequest} from '../prove-site.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources, VersionSources} from '../../core/model/source.ts'
+import type {Version} from '../../core/model/version.ts'
+import type {CompiledFiles} from '../../graph/routes/create-docs.ts'
+import {createVersions} from '../../source/create-versions.ts'
+import {findVersions} from '../../source/find-versions.ts'
+import {readOriginals} from '../../source/read-sources.ts'
+import {readVersion} from '../../source/read-version.ts'
+import {translateSources} from '../../source/translate-sources.ts'
+import {nextVersion} from '../../source/version-name.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {dividePinned, readPinnedReferences, withPinned} from './pinned-references.ts'
+import {copyFiles, versionsAfter} from './planned-sources.ts'
+import {generateSources} from '../generate-sources.ts'
+
+/** What a cut is proven from. */
+export type CutRequest = Pick<ProofRequest, 'config' | 'tool' | 'signal' | 'onPhase'> & {readonly plan: CutPlan}
+
+/** Everything that can be joined to a site: with its problems. */
+export type SiteState = {
+  readonly sources: SiteSources
+  readonly files: CompiledFiles
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A locale as it is and as it would be. Neither needs a file that is not there yet. */
+export type PlannedLocale = {
+  /** For building that locale. */
+  readonly config: SiteConfig
+  readonly before: SiteState
+  readonly after: SiteState
+}
+
+/** The site as it is and as it would be, in every locale. */
+export type PlannedSite = {
+  /** That of the configuration is the first. */
+  readonly locales: readonly [PlannedLocale, ...PlannedLocale[]]
+  /** Saves what was compiled; the caller's duty. */
+  readonly close: () => void
+}
+
+/**
+ * Reads and compiles the site once, and adds the new version as a second place of the files of next: a copy compiles to the
+ * same. If next is left out of builds it is read all the same.
+ * @throws the signal's reason
+ */
+export async function planSite({config, tool, plan, signal, onPhase}: CutRequest): Promise<PlannedSite> {
+  onPhase('read', 0, 0)
+  const read = await readEverything(config, plan)
+  const [first, ...others] = read.value.locales
+  const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
+  const found = findVersions(withVersion(config, plan.name), first.sources.configFile, plan.name)
+  const planned = found.value.find(({name}) => name === plan.name)
+  const pinned = await readPinnedReferences({config: first.config, plan, sources: first.sources, version: planned})
+  const toCompile = (locale: LocaleSources): LocaleSources => ({...locale, sources: withPinned(locale.sources, pinned.value)})
+  const locales = [toCompile(first), ...others.map(toCompile)] as const
+  const compiled = await compileLocales({locales, tool, cache: true, signal, onProgress})
+
+  const isBuilt = ({version}: VersionSources): boolean => version.name !== nextVersion || read.value.buildsNext
+  const planLocale = ({config: localized, sources, diagnostics}: ReadLocale, index: number): PlannedLocale => {
+    const {files} = compiled.value[index] ?? compiled.value[0]
+    const before = {...sources, versions: sources.versions.filter(isBuilt)}
+    const problems = dividePinned(compiled.diagnostics[index] ?? [], pinned.value)
+    return {
+      config: localized,
+      before: {sources: before, files, diagnostics: [...diagnostics, ...problems.others]},
+      after: {
+        sources: {...before, versions: versionsAfter(found.value, {read: sources.versions, plan, pinned: pinned.value})},
+        files: copyFiles(files, {read: sources.versions, plan}),
+        diagnostics: [...found.diagnostics, ...pinned.diagnostics, ...problems.own],
+      },
+    }
+  }
+  const main = planLocale({...first, diagnostics: [...read.diagnostics, ...first.diagnostics]}, 0)
+  return {locales: [main, ...others.map((other, index) => planLocale(other, index + 1))], close: compiled.value[0].close}
+}
+
+/** A locale with what is wrong with its translations. */
+type ReadLocale = LocaleSources & {readonly diagnostics: readonly Diagnostic[]}
+
+type ReadSite = {
+  /** Next is among the versions of each. */
+  readonly locales: readonly [ReadLocale, ...ReadLocale[]]
+  /** Whether builds include next. */
+  readonly buildsNext: boolean
+}
+
+async function readEverything(config: SiteConfig, plan: CutPlan): Promise<Staged<ReadSite>> {
+  const opened = await openLocales(config)
+  const [first, ...others] = opened.value
+  const originals = await readOriginals(first, {generate: generateSources})
+  const {versions} = originals.value
+  const buildsNext = versions.some(({version}) => version.name === nextVersion)
+  const next = buildsNext ? undefined : await readVersion(config, nextFolder(config, plan))
+  const sources = next === undefined ? originals.value : {...originals.value, versions: [next.value, ...versions]}
+  const translate = async (localized: SiteConfig): Promise<ReadLocale> => {
+    const {value, diagnostics} = await translateSources(localized, sources)
+    return {config: localized, sources: value, diagnostics}
+  }
+  const main = await translate(first)
+  const rest: ReadLocale[] = []
+  for (const localized of others) rest.push(await translate(localized))
+  return {
+    value: {locales: [main, ...rest], buildsNext},
+    diagnostics: [...opened.diagnostics, ...originals.diagnostics, ...(next?.diagnostics ?? [])],
+  }
+}
+
+/** A version is proven even if the configuration does not include it among those that are built. */
+function withVersion(config: SiteConfig, name: string): SiteConfig {
+  const {onlyInclude} = config.docs
+  if (onlyInclude === undefined || onlyInclude.includes(name)) return config
+  return {...config, docs: {...config.docs, onlyInclude: [...onlyInclude, name]}}
+}
+
+function nextFolder(config: SiteConfig, {from}: CutPlan): Version {
+  const [version] = createVersions(config, [nextVersion], () => from)
+  if (version === undefined) throw new Error('A version was asked for and none was made.')
+  return version
+}

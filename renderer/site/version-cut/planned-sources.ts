@@ -1,0 +1,71 @@
+import type {SitePath} from '../../core/model/paths.ts'
+import type {DocSource, VersionSources} from '../../core/model/source.ts'
+import type {Messages} from '../../core/model/translations.ts'
+import type {Version} from '../../core/model/version.ts'
+import type {CompiledFiles} from '../../graph/routes/create-docs.ts'
+import {nextVersion} from '../../source/version-name.ts'
+import {messageKeys} from '../../core/texts/message-keys.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {placeOfCopy} from './place-of-copy.ts'
+
+/** The versions of a locale, next among them, and what is cut. */
+type ReadVersions = {
+  readonly read: readonly VersionSources[]
+  readonly plan: CutPlan
+  /** Generated pages of the new version, if they are its own and not those of next. */
+  readonly pinned?: VersionSources | undefined
+}
+
+/** What the versions of a locale are read from once the version is cut, in their new order. */
+export function versionsAfter(versions: readonly Version[], {read, plan, pinned}: ReadVersions): VersionSources[] {
+  return versions.flatMap((version): VersionSources[] => {
+    const sources = read.find((other) => other.version.name === (version.name === plan.name ? nextVersion : version.name))
+    if (sources === undefined) return []
+    if (version.name !== plan.name) return [{...sources, version: labelled(version, sources.messages)}]
+    return [pinned === undefined ? copyOf(version, sources, plan) : withReferences(copyOf(version, sources, plan), pinned)]
+  })
+}
+
+/** The copy of next with generated pages of its own. */
+function withReferences(copy: VersionSources, pinned: VersionSources): VersionSources {
+  return {
+    ...copy,
+    docs: [...copy.docs.filter((doc) => !isGenerated(doc)), ...pinned.docs],
+    categories: new Map([...pinned.categories, ...copy.categories]),
+  }
+}
+
+/** Whether docsite made the page, so that no file has it. */
+export function isGenerated({origins}: DocSource): boolean {
+  return origins !== undefined
+}
+
+/** The compiled files, with those of next in the place of their copies, unless the version has pages of its own. */
+export function copyFiles(files: CompiledFiles, {read, plan}: ReadVersions): CompiledFiles {
+  const next = read.find(({version}) => version.name === nextVersion)?.docs ?? []
+  const copies = next.flatMap(({path: file}): [SitePath, NonNullable<ReturnType<CompiledFiles['get']>>][] => {
+    const compiled = files.get(file)
+    return compiled === undefined ? [] : [[placeOfCopy(plan, file), compiled]]
+  })
+  return new Map([...copies, ...files])
+}
+
+/** The sources of next in the folders of the new version; bytes are still read from where they are. */
+export function copyOf(version: Version, {docs, categories, sidebarsFile, messages}: VersionSources, plan: CutPlan): VersionSources {
+  const move = <File extends {readonly path: SitePath; readonly original?: SitePath}>(file: File): File => ({
+    ...file,
+    path: placeOfCopy(plan, file.path),
+    ...(file.original !== undefined && {original: placeOfCopy(plan, file.original)}),
+  })
+  return {
+    version,
+    docs: docs.map((doc) => ({...move(doc), version: version.name})),
+    categories: new Map([...categories].map(([folder, category]) => [folder, move(category)])),
+    sidebarsFile: sidebarsFile && move(sidebarsFile),
+    ...(messages && {messages: new Map([...messages].filter(([key]) => key !== messageKeys.versionLabel))}),
+  }
+}
+
+function labelled(version: Version, messages: Messages | undefined): Version {
+  return {...version, label: messages?.get(messageKeys.versionLabel) ?? version.label}
+}

@@ -1,0 +1,103 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {joinSite} from '../join-site.ts'
+import type {JoinedSite} from '../join-site.ts'
+import {mergeProblems} from '../merge-problems.ts'
+import type {LocaleProblems} from '../merge-problems.ts'
+import {applyLevels} from '../../config/apply-levels.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {checkNameRoutes} from './check-name-routes.ts'
+import {describeEffects} from './cut-effects.ts'
+import type {CutEffects} from './cut-effects.ts'
+import type {CutPlan} from './cut-plan.ts'
+import {findImportsFromNext} from './imports-from-next.ts'
+import {findLinksToNext} from './links-to-next.ts'
+import {originOfCopy} from './place-of-copy.ts'
+import {planSite} from './planned-site.ts'
+import type {CutRequest, PlannedLocale, PlannedSite, SiteState} from './planned-site.ts'
+import {selectCutProblems} from './select-cut-problems.ts'
+
+/**
+ * Proves the site as it would be after the cut, in every locale, without writing any of it: every reference of the new version and
+ * every one that leads into it. Reports what is wrong with next, what would be wrong with its copy, and what the cut would break
+ * elsewhere; what is broken elsewhere already is none of its business.
+ * @throws the signal's reason
+ */
+export async function proveCut(request: CutRequest): Promise<Staged<CutEffects>> {
+  const {config, plan, onPhase} = request
+  const {locales, close} = await planSite(request)
+  try {
+    onPhase('link', 0, 0)
+    const [main, ...others] = locales
+    const first = await proveLocale(main, plan)
+    const rest: ProvenLocale[] = []
+    for (const locale of others) rest.push(await proveLocale(locale, plan))
+    const {graph} = first.joined
+    const named = checkNameRoutes(config, plan, graph)
+    const levelled = (all: readonly Diagnostic[]): Diagnostic[] => applyLevels(all, config, graph.versions)
+    const diagnostics = await selectCutProblems({
+      plan,
+      states: locales.map(({after}) => after),
+      before: levelled(mergeLocales(locales, ({before}) => before.diagnostics)),
+      after: levelled([...mergeProblems([first, ...rest]), ...named]),
+      joinBefore: async () => levelled(await joinBefore(locales, plan)),
+    })
+    return {value: describeEffects({config, plan, before: main.before.sources.versions, graph}), diagnostics}
+  } finally {
+    close()
+  }
+}
+
+/** A locale as it would be, with what would be wrong with it. */
+type ProvenLocale = LocaleProblems & {readonly joined: JoinedSite}
+
+async function proveLocale({config, before, after}: PlannedLocale, plan: CutPlan): Promise<ProvenLocale> {
+  const {value: joined, diagnostics} = await join(config, after, plan)
+  const dependent = findDependence({config, plan, before, after, joined})
+  return {locale: config.locale, joined, diagnostics: [...after.diagnostics, ...diagnostics, ...dependent]}
+}
+
+/** The problems of the links of the site as it is. */
+async function joinBefore(locales: PlannedSite['locales'], plan: CutPlan): Promise<Diagnostic[]> {
+  const found = new Map<PlannedLocale, readonly Diagnostic[]>()
+  for (const locale of locales) found.set(locale, (await join(locale.config, locale.before, plan)).diagnostics)
+  return mergeLocales(locales, (locale) => found.get(locale) ?? [])
+}
+
+function mergeLocales([first, ...others]: PlannedSite['locales'], of: (locale: PlannedLocale) => readonly Diagnostic[]): Diagnostic[] {
+  const problemsOf = (locale: PlannedLocale): LocaleProblems => ({locale: locale.config.locale, diagnostics: of(locale)})
+  return mergeProblems([problemsOf(first), ...others.map(problemsOf)])
+}
+
+/** Files beside the docs of the new version are looked for where they still are. */
+function join(config: SiteConfig, {sources, files}: SiteState, plan: CutPlan): Promise<Staged<JoinedSite>> {
+  const locate = (file: AbsolutePath): AbsolutePath => {
+    const copy = sitePath(config.root, file)
+    const origin = originOfCopy(plan, copy)
+    return origin === copy ? file : path.join(config.root, origin)
+  }
+  return joinSite({config, sources, files, locate})
+}
+
+type Dependence = PlannedLocale & {readonly plan: CutPlan; readonly joined: JoinedSite}
+
+function findDependence({config, plan, before, after, joined}: Dependence): Diagnostic[] {
+  const sources = after.sources.versions.find(({version}) => version.name === plan.name)
+  if (sources === undefined) return []
+  const docs = sources.docs.map((doc) => ({...doc, path: originOfCopy(plan, doc.path)}))
+  const readText = (file: SitePath): string | undefined => readIfThere(path.join(config.root, file))
+  return [...findLinksToNext({plan, joined, sources}), ...findImportsFromNext({plan, docs, files: before.files, readText})]
+}
+
+function readIfThere(file: AbsolutePath): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,82 @@
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {hasFsCode} from '../../core/files/fs-error.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {readVersionList} from '../../source/read-version-list.ts'
+import type {VersionList} from '../../source/read-version-list.ts'
+import {nextVersion} from '../../source/version-name.ts'
+import type {CutConfig} from './cut-places.ts'
+import type {CutFile} from './cut-plan.ts'
+import {readCutFolder} from './read-cut-folder.ts'
+import {readCutTranslations} from './read-cut-translations.ts'
+import type {TranslationFacts} from './read-cut-translations.ts'
+
+/** What is on disk when a cut is planned. */
+export type CutFacts = {
+  /** Folder of the versions. */
+  readonly docsDir: SitePath
+  /** What is in it, sorted. Undefined when there is no such folder. */
+  readonly entries: readonly string[] | undefined
+  readonly list: VersionList & {
+    /** The file's text, byte for byte; undefined when there is none. */
+    readonly text: string | undefined
+  }
+  /** The files of next, sorted by name. Undefined when there is no such folder. */
+  readonly next: readonly CutFile[] | undefined
+  /** What each locale has of next, in the order of the configuration. */
+  readonly translations: readonly TranslationFacts[]
+}
+
+/** Reads what a cut is planned from. Reports a list of versions that is not valid, and files that cannot be copied. */
+export function readCutFacts(config: CutConfig & Pick<SiteConfig, 'i18n'>): Staged<CutFacts> {
+  const docsRoot = path.join(config.contentRoot, 'docs')
+  const list = readVersionList(config)
+  const entries = entriesOf(docsRoot)
+  const text = readVersionsText(config)
+  const isSteady = list.diagnostics.length > 0 || list.value.exists === (text !== undefined)
+  const next =
+    entries?.includes(nextVersion) === true
+      ? readCutFolder(config.root, path.join(docsRoot, nextVersion))
+      : {value: undefined, diagnostics: []}
+  const translations = readCutTranslations(config)
+  return {
+    value: {
+      docsDir: sitePath(config.root, docsRoot),
+      entries,
+      list: {...list.value, text},
+      next: next.value,
+      translations: translations.value,
+    },
+    diagnostics: [...list.diagnostics, ...(isSteady ? [] : [unsteady(list.value)]), ...next.diagnostics, ...translations.diagnostics],
+  }
+}
+
+/** The file came or went between two looks at it. */
+function unsteady({path: file}: VersionList): Diagnostic {
+  const message = 'The list of versions changed while it was read. Nothing was changed.'
+  return diagnostic('version-cut-changed', {file, message, hint: 'Cut again.'})
+}
+
+/** The text of `versions.json`, byte for byte; undefined when there is none or something else has its name. Throws file system errors. */
+export function readVersionsText({contentRoot}: Pick<CutConfig, 'contentRoot'>): string | undefined {
+  try {
+    return readFileSync(path.join(contentRoot, 'docs', 'versions.json'), 'utf8')
+  } catch (error) {
+    if (!hasFsCode(error, 'ENOENT', 'EISDIR')) throw error
+    return undefined
+  }
+}
+
+function entriesOf(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder).sort(compareText)
+  } catch (error) {
+    if (hasFsCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}

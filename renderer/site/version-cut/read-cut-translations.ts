@@ -1,0 +1,56 @@
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import {resolveLocales} from '../../config/resolve-locales.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {hasFsCode} from '../../core/files/fs-error.ts'
+import {nextVersion} from '../../source/version-name.ts'
+import {translationFiles} from '../../core/files/translation-files.ts'
+import type {CutFile} from './cut-plan.ts'
+import {readCutFolder} from './read-cut-folder.ts'
+
+/** What a locale has when a cut is planned. */
+export type TranslationFacts = {
+  /** Name of the locale. */
+  readonly locale: string
+  /** The files of its translation of next, sorted by name; undefined in the default locale, whose docs are the originals. */
+  readonly content: readonly CutFile[] | undefined
+  /** Text of the labels of next, byte for byte; undefined when there is no such file. */
+  readonly labels: string | undefined
+  /** What is in the folder of the locale's docs, sorted. */
+  readonly entries: readonly string[]
+}
+
+/** Reads what every locale has of next. Reports files that cannot be copied. */
+export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18n'>): Staged<TranslationFacts[]> {
+  const diagnostics: Diagnostic[] = []
+  const value = resolveLocales(i18n).map(({name: locale, isDefault}): TranslationFacts => {
+    const folder = path.join(root, translationFiles.content(locale, nextVersion))
+    const content = isDefault ? {value: undefined, diagnostics: []} : readCutFolder(root, folder)
+    diagnostics.push(...content.diagnostics)
+    const entries = entriesOf(path.join(root, translationFiles.docsFolder(locale)))
+    return {locale, content: content.value, labels: readLabels(root, translationFiles.docs(locale, nextVersion)), entries}
+  })
+  return {value, diagnostics}
+}
+
+/** The text of a file of labels, byte for byte; undefined when there is none. Throws file system errors. */
+export function readLabels(root: AbsolutePath, file: SitePath): string | undefined {
+  try {
+    return readFileSync(path.join(root, file), 'utf8')
+  } catch (error) {
+    if (!hasFsCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw error
+    return undefined
+  }
+}
+
+function entriesOf(folder: AbsolutePath): string[] {
+  try {
+    return readdirSync(folder).sort(compareText)
+  } catch (error) {
+    if (hasFsCode(error, 'ENOENT', 'ENOTDIR')) return []
+    throw error
+  }
+}

@@ -1,0 +1,281 @@
+import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {scanPack} from '../../../../../renderer/compile/cache/body-pack.ts'
+import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
+import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
+import type {Compilation, CompiledDoc} from '../../../../../renderer/core/model/doc.ts'
+import {isAsRecorded} from '../../../../../renderer/core/files/recorded-file.ts'
+import {makeFolder, toolRoot} from '../../../../make-site.ts'
+
+const current: FilesNow = {hashOf: () => 'absent', isAsRecorded}
+const hashed = (hash: string): FilesNow => ({...current, hashOf: () => hash})
+
+type Options = Parameters<typeof openDocCache>[0]
+
+/** A cache of a site around its state folder. */
+const open = (options: Omit<Options, 'root' | 'toolRoot'>): DocCache =>
+  openDocCache({root: path.dirname(options.stateRoot), toolRoot, ...options})
+
+function makeCompilation(name: string, facts: Partial<CompiledDoc> = {}): Compilation {
+  const doc: CompiledDoc = {
+    frontMatter: {title: `Titel ${name} – ü`},
+    heading: name,
+    headingHtml: name,
+    excerpt: '',
+    outline: [],
+    anchors: [],
+    references: [],
+    islands: [],
+    features: [],
+    dependencies: [],
+    problems: [],
+    usable: true,
+    ...facts,
+  }
+  return {doc, html: `<p>${name} \uE0D00\uE0D1</p>\n`}
+}
+
+/** What a source compiles to according to a cache: document and body. */
+function recall(cache: DocCache, source: string, files: FilesNow = current): Compilation | undefined {
+  const found = cache.lookup(source, files)
+  const html = found === undefined ? undefined : cache.body(found.key)
+  return found === undefined || html === undefined ? undefined : {doc: found.doc, html}
+}
+
+/** A closed cache that holds these sources. */
+async function makeCache(...sources: string[]): Promise<string> {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  const cache = open({stateRoot, optionsHash: 'o'})
+  for (const source of sources) cache.store(source, makeCompilation(source))
+  cache.close()
+  return stateRoot
+}
+
+const withCode = (hash: string): Compilation => makeCompilation(`code ${hash}`, {dependencies: [{path: './code.ts', hash}]})
+
+const packOf = (stateRoot: string): string => path.join(stateRoot, 'cache/docs/entries')
+const bodiesOf = (stateRoot: string): string[] => {
+  const folder = path.join(stateRoot, 'cache/docs/bodies')
+  return readdirSync(folder)
+    .sort()
+    .map((name) => path.join(folder, name))
+}
+
+test('what was stored is found again, in the same run and in the next', async () => {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  const first = open({stateRoot, optionsHash: 'o'})
+  expect(recall(first, 'a')).toBeUndefined()
+  const {key} = first.store('a', makeCompilation('a'))
+  expect([recall(first, 'a'), first.lookup('a', current)?.key]).toEqual([makeCompilation('a'), key])
+  first.close()
+  const second = open({stateRoot, optionsHash: 'o'})
+  expect([recall(second, 'a'), second.lookup('a', current)?.key, recall(second, 'b')]).toEqual([makeCompilation('a'), key, undefined])
+  expect(second.diagnostics()).toEqual([])
+})
+
+test('other options are another entry', async () => {
+  const stateRoot = await makeCache('a')
+  const other = open({stateRoot, optionsHash: 'other'})
+  expect(recall(other, 'a')).toBeUndefined()
+  other.store('a', makeCompilation('different'))
+  other.close()
+  expect(recall(open({stateRoot, optionsHash: 'o'}), 'a')).toEqual(makeCompilation('a'))
+  expect(recall(open({stateRoot, optionsHash: 'other'}), 'a')).toEqual(makeCompilation('different'))
+})
+
+test('an entry is good as long as its dependencies are what they were; other states of them have entries of their own', async () => {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  const cache = open({stateRoot, optionsHash: 'o'})
+  const keys = ['1', '2', 'absent'].map((hash) => cache.store('a', withCode(hash)).key)
+  expect(new Set(keys).size).toBe(3)
+  cache.close()
+  const next = open({stateRoot, optionsHash: 'o'})
+  expect(recall(next, 'a', hashed('1'))).toEqual(withCode('1'))
+  expect(recall(next, 'a', hashed('2'))).toEqual(withCode('2'))
+  expect(recall(next, 'a')).toEqual(withCode('absent'))
+  expect(recall(next, 'a', hashed('3'))).toBeUndefined()
+})
+
+test('a page that was given up is tried again by the next build', async () => {
+  const stateRoot = await makeCache()
+  const cache = open({stateRoot, optionsHash: 'o'})
+  const slow: Compilation = {...makeCompilation('slow', {usable: false}), givenUp: 'slow'}
+  expect(cache.body(cache.store('slow', slow).key)).toBe(slow.html)
+  cache.close()
+  expect(recall(open({stateRoot, optionsHash: 'o'}), 'slow')).toBeUndefined()
+})
+
+test('bodies beyond the memory budget are read back from disk', async () => {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  for (const lifetime of ['lasting', 'run'] as const) {
+    const cache = open({stateRoot, optionsHash: 'o', lifetime, memoryBudget: 40})
+    const keys = ['a', 'b', 'c'].map((source) => cache.store(source, makeCompilation(source)).key)
+    expect(keys.map((key) => cache.body(key))).toEqual(['a', 'b', 'c'].map((source) => makeCompilation(source).html))
+    cache.close()
+  }
+})
+
+test('a cache for one run reads nothing of earlier runs and leaves nothing', async () => {
+  const stateRoot = await makeCache('a')
+  const before = readFileSync(packOf(stateRoot))
+  const temporary = readdirSync(tmpdir()).filter((name) => name.startsWith('docsite-'))
+  const cache = open({stateRoot, optionsHash: 'o', lifetime: 'run', memoryBudget: 0})
+  expect(recall(cache, 'a')).toBeUndefined()
+  cache.store('b', makeCompilation('b'))
+  expect(recall(cache, 'b')).toEqual(makeCompilation('b'))
+  cache.close()
+  expect(readFileSync(packOf(stateRoot)).equals(before)).toBe(true)
+  expect(
+    readdirSync(tmpdir())
+      .filter((name) => name.startsWith('docsite-'))
+      .filter((name) => !temporary.includes(name)),
+  ).toEqual([])
+})
+
+test('a build that finds everything writes nothing', async () => {
+  const stateRoot = await makeCache('a')
+  const cache = open({stateRoot, optionsHash: 'o'})
+  recall(cache, 'a')
+  const before = readFileSync(packOf(stateRoot))
+  cache.close()
+  expect(readFileSync(packOf(stateRoot)).equals(before)).toBe(true)
+})
+
+test('two builds at once keep what both found out', async () => {
+  const stateRoot = await makeCache('a')
+  const [one, two] = [open({stateRoot, optionsHash: 'o'}), open({stateRoot, optionsHash: 'o'})]
+  one.store('b', makeCompilation('b'))
+  two.store('c', makeCompilation('c'))
+  one.close()
+  two.close()
+  const next = open({stateRoot, optionsHash: 'o'})
+  expect(['a', 'b', 'c'].map((source) => recall(next, source))).toEqual(['a', 'b', 'c'].map((source) => makeCompilation(source)))
+})
+
+test('a cache that is deleted while it is used costs compiling again', async () => {
+  const stateRoot = await makeCache('a')
+  const cache = open({stateRoot, optionsHash: 'o'})
+  rmSync(stateRoot, {recursive: true})
+  const found = cache.lookup('a', current)
+  expect(found && cache.body(found.key)).toBeUndefined()
+  expect(cache.lookup('a', current)).toBeUndefined()
+  cache.store('a', makeCompilation('a'))
+  expect(recall(cache, 'a')).toEqual(makeCompilation('a'))
+  cache.close()
+})
+
+test('a body under another key is found to be wrong', async () => {
+  const stateRoot = await makeCache('a', 'b')
+  const [file = ''] = bodiesOf(stateRoot)
+  const [one = '', two = ''] = scanPack(file).bodies.keys()
+  const text = readFileSync(file, 'latin1')
+  writeFileSync(file, text.replace(one, '?').replace(two, one).replace('?', two), 'latin1')
+  const cache = open({stateRoot, optionsHash: 'o'})
+  expect([recall(cache, 'a'), recall(cache, 'b')]).toEqual([undefined, undefined])
+  expect(cache.diagnostics().map((found) => found.code)).toEqual(['cache-damaged'])
+})
+
+test('a record that a killed build left unfinished costs nothing but itself', async () => {
+  const stateRoot = await makeCache('a', 'b')
+  const [file = ''] = bodiesOf(stateRoot)
+  writeFileSync(file, readFileSync(file).subarray(0, -1))
+  const cache = open({stateRoot, optionsHash: 'o'})
+  expect([recall(cache, 'a'), recall(cache, 'b'), cache.diagnostics()]).toEqual([makeCompilation('a'), undefined, []])
+})
+
+test('many builds leave few files of bodies', async () => {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  for (let round = 0; round < 40; round += 1) {
+    const cache = open({stateRoot, optionsHash: 'o'})
+    cache.store(`source ${round}`, makeCompilation(String(round)))
+    cache.close()
+  }
+  expect(bodiesOf(stateRoot).length).toBeLessThanOrEqual(24)
+  const cache = open({stateRoot, optionsHash: 'o'})
+  expect([recall(cache, 'source 39'), recall(cache, 'source 30')]).toEqual([makeCompilation('39'), makeCompilation('30')])
+})
+
+test('entries of another version of docsite are passed over silently', async () => {
+  const stateRoot = await makeCache('a')
+  writeFileSync(packOf(stateRoot), 'docsite-docs-2 5\nwhatever\n')
+  const cache = open({stateRoot, optionsHash: 'o'})
+  expect([recall(cache, 'a'), cache.diagnostics()]).toEqual([undefined, []])
+})
+
+test('1,000 damaged bodies are compiled again, with one warning a build', async () => {
+  const sources = Array.from({length: 200}, (_, number) => `source ${number}`)
+  const stateRoot = await makeCache(...sources)
+  for (let round = 0; round < 5; round += 1) {
+    for (const file of bodiesOf(stateRoot)) {
+      const bytes = readFileSync(file)
+      for (const [index, {offset, size}] of [...scanPack(file).bodies.values()].entries()) {
+        const at = offset + ((index * 5 + round) % size)
+        bytes.writeUInt8((bytes.readUInt8(at) + 1) % 256, at)
+      }
+      writeFileSync(file, bytes)
+    }
+    expect(rebuild(stateRoot, sources)).toEqual({recalled: 0, codes: ['cache-damaged']})
+    expect(rebuild(stateRoot, sources)).toEqual({recalled: sources.length, codes: []})
+  }
+})
+
+test('damage anywhere in the list of entries costs entries and nothing else', async () => {
+  const sources = ['a', 'b', 'c', 'd']
+  const stateRoot = await makeCache(...sources)
+  const pristine = readFileSync(packOf(stateRoot))
+  for (let round = 0; round < 200; round += 1) {
+    writeFileSync(packOf(stateRoot), damage(pristine, round))
+    expect(rebuild(stateRoot, sources).recalled).toBeLessThanOrEqual(sources.length)
+    expect(rebuild(stateRoot, sources)).toEqual({recalled: sources.length, codes: []})
+  }
+})
+
+/** Recalls or stores every source as a build does, and checks that the cache then gives what a clean one gives. */
+function rebuild(stateRoot: string, sources: readonly string[]): {readonly recalled: number; readonly codes: readonly string[]} {
+  const cache = open({stateRoot, optionsHash: 'o'})
+  const missing = sources.filter((source) => recall(cache, source) === undefined)
+  for (const source of missing) cache.store(source, makeCompilation(source))
+  for (const source of sources) expect(recall(cache, source)).toEqual(makeCompilation(source))
+  cache.close()
+  return {recalled: sources.length - missing.length, codes: cache.diagnostics().map((found) => found.code)}
+}
+
+/** A copy with a bit flipped, cut short, partly zeroed, lengthened or emptied; which and where depends on the seed. */
+function damage(bytes: Buffer, seed: number): Buffer {
+  const at = Math.imul(seed + 1, 0x9e3779b1) >>> 0
+  const offset = at % bytes.length
+  const copy = Buffer.from(bytes)
+  switch (seed % 5) {
+    case 0:
+      copy[offset] = (copy[offset] ?? 0) ^ (1 << (seed % 8))
+      return copy
+    case 1:
+      return copy.subarray(0, offset)
+    case 2:
+      return copy.fill(0, offset, Math.min(copy.length, offset + 40))
+    case 3:
+      return Buffer.concat([copy.subarray(0, offset), Buffer.from('#'), copy.subarray(offset)])
+    default:
+      return Buffer.alloc(0)
+  }
+}
+
+test('a folder that cannot be written is reported once and does not keep a build from its result', async () => {
+  const stateRoot = path.join(await makeFolder({'.docsite/cache': 'a file where a folder should be'}), '.docsite')
+  const cache = open({stateRoot, optionsHash: 'o', memoryBudget: 0})
+  for (const source of ['a', 'b']) cache.store(source, makeCompilation(source))
+  expect(['a', 'b'].map((source) => recall(cache, source))).toEqual(['a', 'b'].map((source) => makeCompilation(source)))
+  cache.close()
+  expect(cache.diagnostics()).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "cache-unwritable",
+        "hint": "Let the user who builds write to \`.docsite/cache\`, or build with \`--no-cache\`.",
+        "message": "The cache of compiled documents cannot be written: a file is in the place of a folder (ENOTDIR). The build goes on; the next one will take as long.",
+        "severity": "warning",
+      },
+    ]
+  `)
+})

@@ -1,0 +1,119 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import type {Nodes, Root} from 'mdast'
+import {describe, expect, it} from 'vitest'
+import {readFrontMatter} from '../../../../../../renderer/compile/markdown/front-matter.ts'
+import {loadNativeParser} from '../../../../../../renderer/compile/markdown/parse/native-parser.ts'
+import {createParser} from '../../../../../../renderer/compile/markdown/parse/create-parser.ts'
+import {createRemarkParser} from '../../../../../../renderer/compile/markdown/parse/remark-parser.ts'
+import {scanBlocks} from '../../../../../../renderer/compile/markdown/scan-blocks.ts'
+import {markdownOptions} from '../../../../../compile-text.ts'
+import {samples} from './markdown-samples.ts'
+
+const native = loadNativeParser({hasMath: true})
+const remark = createRemarkParser({hasMath: true})
+const root = path.resolve(import.meta.dirname, '../../../../../..')
+
+/** A tree without what is the same said in two ways: absent, null and undefined fields; how math becomes HTML. */
+function comparable(node: Nodes): unknown {
+  const {data, position, ...rest} = node as Nodes & {data?: {directiveLabel?: boolean}}
+  const fields = Object.entries(rest).filter(([key, value]) => key !== 'children' && value !== null && value !== undefined)
+  return {
+    ...Object.fromEntries(fields),
+    ...(data?.directiveLabel === true && {isLabel: true}),
+    ...(position && {place: `${position.start.line}:${position.start.column}-${position.end.line}:${position.end.column}`}),
+    ...('children' in node && {children: node.children.map(comparable)}),
+  }
+}
+
+const parseNatively = (text: string): Root => {
+  if (native === undefined) throw new Error('The native parser has no binding for this platform.')
+  return native(text)
+}
+
+describe('the native parser gives the tree of the reference parser', () => {
+  it.each(Object.entries(samples))('for %s', (_, text) => {
+    expect(comparable(parseNatively(text))).toEqual(comparable(remark(text)))
+  })
+
+  it.each(fastGlob.sync('{content,tests/golden/markdown}/**/*.md', {cwd: root}).sort())('for %s', (file) => {
+    const {text} = scanBlocks(readFrontMatter(readFileSync(path.join(root, file), 'utf8')).body.trimEnd())
+    expect(comparable(parseNatively(text))).toEqual(comparable(remark(text)))
+  })
+})
+
+/**
+ * Where the two differ, and why nothing is normalised.
+ *
+ * | Markdown | native | reference | decision |
+ * |---|---|---|---|
+ * | colons in a fence in a directive | code | close the directive, and the fence breaks off | native is right; `scanBlocks` hides such colons, so both give this tree |
+ * | a directive without an end | ends with its last line | may end on the next line | `isClosed` looks at the text, where both say the same |
+ * | label over several lines | the label is content | no directive | nobody writes it; titles are one line in the old syntax too |
+ * | place of an e-mail address between backslash and `>` | has one | has none | places are optional everywhere |
+ */
+describe('known differences of the parsers', () => {
+  const placeOf = (tree: Root) => {
+    const [first] = tree.children
+    return (
+      first?.position &&
+      `${first.position.start.line}:${first.position.start.column}-${first.position.end.line}:${first.position.end.column}`
+    )
+  }
+
+  it('colons in a fence in a directive', () => {
+    const text = ':::note\n\n```\n:::\n```\n\n:::'
+    expect([placeOf(parseNatively(text)), placeOf(remark(text))]).toEqual(['1:1-7:4', '1:1-4:4'])
+    const scanned = scanBlocks(text).text
+    expect([placeOf(parseNatively(scanned)), placeOf(remark(scanned))]).toEqual(['1:1-7:4', '1:1-7:4'])
+  })
+
+  it('a directive without an end', () => {
+    const text = '- :::note\n  x\n\nafter'
+    expect([placeOf(parseNatively(text)), placeOf(remark(text))]).toEqual(['1:1-2:4', '1:1-3:1'])
+  })
+
+  it('a label over several lines', () => {
+    const text = ':::note[a\nb]\nx\n:::'
+    expect([parseNatively(text).children[0]?.type, remark(text).children[0]?.type]).toEqual(['containerDirective', 'paragraph'])
+  })
+
+  it('the place of an e-mail address that is no autolink', () => {
+    const text = '<foo\\+@bar.example.com>'
+    const places = [parseNatively(text), remark(text)].map(({children: [paragraph]}) =>
+      paragraph?.type === 'paragraph' ? paragraph.children.map(({position}) => position !== undefined) : undefined,
+    )
+    expect(places).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ])
+  })
+})
+
+describe('createParser', () => {
+  const text = ':::note\n```\n:::\n```\n:::'
+  const isNative = (options: Parameters<typeof createParser>[0]) => createParser(options)(text).children.length === 1
+
+  it('takes the native parser unless the configuration names the other', () => {
+    expect([isNative(markdownOptions()), isNative(markdownOptions({parser: 'remark'}))]).toEqual([true, false])
+  })
+
+  it('takes remark when a plugin of the site extends the syntax, and not for a plugin that works on trees', () => {
+    function extendSyntax(this: {data(): {micromarkExtensions?: object[]}}): void {
+      this.data().micromarkExtensions = [{}]
+    }
+    const treePlugin = () => () => undefined
+    expect([
+      isNative({...markdownOptions(), remarkPlugins: [extendSyntax]}),
+      isNative({...markdownOptions(), remarkPlugins: [treePlugin]}),
+    ]).toEqual([false, true])
+  })
+
+  it('leaves dollar signs alone when math is off', () => {
+    for (const parser of ['native', 'remark'] as const) {
+      const [paragraph] = createParser(markdownOptions({parser, math: false}))('$a$').children
+      expect(paragraph?.type === 'paragraph' && paragraph.children.map(({type}) => type)).toEqual(['text'])
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import {describe, expect, it} from 'vitest'
+import {weighMarkup} from '../../../../../renderer/compile/markdown/weigh-markup.ts'
+
+const native = {isNative: true}
+const reference = {isNative: false}
+
+const limitOf = (text: string, parser: {isNative: boolean}) => {
+  const {isDense, problem} = weighMarkup(text, parser)
+  return {isDense, problem: problem && [problem.code, problem.place?.start, problem.message]}
+}
+
+describe('weighMarkup', () => {
+  it.each([
+    ['an empty page', ''],
+    ['700 KB of prose', 'A sentence with a [link](./a.md) and words and words and words.\n\n'.repeat(12_000)],
+    ['a long table of links', `| a | b |\n| - | - |\n${'| [a](https://a.example/b) | b |\n'.repeat(8000)}`],
+    ['a long list of links', '- [a](https://a.example/b?c=d)\n'.repeat(9000)],
+    ['three thousand links in a paragraph', '[a](https://a.example/b), '.repeat(3000)],
+    ['a thousand references in a paragraph', 'a &lt; b '.repeat(1000)],
+    ['ampersands that begin no reference', '& '.repeat(100_000)],
+    ['a long line with few references', `${'word '.repeat(40_000)}${'&nbsp;'.repeat(300)}`.slice(0, 200_000)],
+    ['snake_case', 'some_long_name '.repeat(40_000)],
+  ])('takes %s as it is', (_, text) => {
+    expect(limitOf(text, native)).toEqual({isDense: false, problem: undefined})
+  })
+
+  it.each([
+    ['character references', '&amp;'.repeat(3000) + 'a'.repeat(60_000)],
+    ['colons', ' a:b'.repeat(2000) + ' word'.repeat(120_000)],
+    ['underscores in a word', 'a_'.repeat(10_000) + 'b'.repeat(100_000)],
+  ])('leaves a long paragraph with some %s to the other parser', (_, text) => {
+    expect(limitOf(text, native)).toEqual({isDense: true, problem: undefined})
+  })
+
+  it.each([
+    ['character references', '&amp;'.repeat(60_000)],
+    ['references in words', 'a &lt; b '.repeat(20_000)],
+    ['references in a quotation', '> a &nbsp;\n'.repeat(30_000)],
+    ['text directives', ':a[b] '.repeat(30_000)],
+    ['lines that look like a table and are none', `a\n| a |\n${'| &amp;\n'.repeat(30_000)}`],
+  ])('refuses a paragraph of %s where it begins, whichever parser reads it', (_, text) => {
+    for (const parser of [native, reference]) {
+      const {isDense, problem} = limitOf(`Text.\n\n${text}`, parser)
+      expect({isDense, code: problem?.[0], start: problem?.[1]}).toEqual({
+        isDense: true,
+        code: 'too-much-markup',
+        start: {line: 3, column: 1},
+      })
+    }
+  })
+
+  it('refuses a page with too much markup at the line that is too much', () => {
+    expect(limitOf('*a*\n\n'.repeat(25_001), native)).toEqual({
+      isDense: false,
+      problem: [
+        'too-much-markup',
+        {line: 50_001, column: 1},
+        'Down to this line the page has over 100,000 characters of markup, which is more than can be compiled.',
+      ],
+    })
+  })
+
+  it('lets the other parser read less', () => {
+    const text = '*a*\n\n'.repeat(10_000)
+    expect(limitOf(text, native).problem).toBeUndefined()
+    expect(limitOf(text, reference).problem?.[1]).toEqual({line: 15_001, column: 1})
+  })
+
+  it('counts code in fences for the page only', () => {
+    expect(limitOf(`\`\`\`js\n${'[a]\n'.repeat(20_000)}\`\`\`\n`, reference).problem).toBeUndefined()
+    expect(limitOf(`\`\`\`js\n${'[a]\n'.repeat(80_000)}\`\`\`\n`, native).problem?.[1]).toEqual({line: 33_334, column: 1})
+  })
+})

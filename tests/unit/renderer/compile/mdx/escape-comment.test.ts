@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest'
+import {withHtmlComments} from '../../../../../renderer/compile/mdx/escape-comment.ts'
+import {createMdxParser} from '../../../../../renderer/compile/mdx/parse/mdx-parser.ts'
+import {markdownOptions} from '../../../../compile-text.ts'
+
+const parse = createMdxParser(markdownOptions())
+
+/** The text that is read in the end, and how often one was. */
+async function readingOf(text: string): Promise<{read: string; times: number}> {
+  let times = 0
+  const parseAndCount = (one: string) => {
+    times += 1
+    return parse(one)
+  }
+  const read = await withHtmlComments(text, {parse: parseAndCount, read: (one) => (parseAndCount(one), one)})
+  return {read, times}
+}
+
+test('a comment of HTML becomes one of MDX that is as long', async () => {
+  expect(await readingOf('a <!-- b -->')).toEqual({read: 'a {/*  b */}', times: 2})
+})
+
+test('what looks like a comment in code stays, however many comments are on the page', async () => {
+  const code = '`<!-- a -->` and\n\n```html\n<!-- b -->\n```\n\n<p title="<!-- c -->">d</p>\n\n'
+  const comments = 'word <!-- e --> word\n\n'.repeat(100)
+  const {read, times} = await readingOf(`${code}${comments}${code}${comments}`)
+  const escaped = comments.replaceAll('<!-- e -->', '{/*  e */}')
+  expect(read).toBe(`${code}${escaped}${code}${escaped}`)
+  expect(times).toBeLessThan(12)
+})
+
+test('a comment that never ends is the error of the parser', async () => {
+  await expect(readingOf(`${'a <!-- b -->\n\n'.repeat(30)}c <!-- d`)).rejects.toThrow(/Unexpected character `!`/)
+})

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {listKeys} from '../../../../docs/generate/list-keys.ts'
+import {docusaurusKeyHint} from '../../../../renderer/config/docusaurus-key-hint.ts'
+import {siteConfigSchema} from '../../../../renderer/config/schema.ts'
+import {validateConfig} from '../../../../renderer/config/validate-config.ts'
+import {makeFolder} from '../../../make-site.ts'
+
+test('a configuration of Docusaurus is told key by key what takes the place', async () => {
+  const input = {
+    title: 'A',
+    url: 'https://a.org',
+    onBrokenLinks: 'throw',
+    themeConfig: {},
+    docs: {routeBasePath: '/', lastVersion: '2.0'},
+    navbar: {items: [{href: 'https://a.org', label: 'A', 'aria-label': 'A'}]},
+    footer: {style: 'dark', links: []},
+    swizzle: true,
+  }
+  const root = await makeFolder({'site-config.ts': 'export default {}'})
+  const {diagnostics} = await validateConfig(input, {root, configFile: path.join(root, 'site-config.ts')})
+  expect(diagnostics.map(({message, hint}) => `${message} ${hint}`)).toMatchInlineSnapshot(`
+    [
+      "There is no key \`docs.routeBasePath\`. This is a key of Docusaurus. Write \`routeBase\`.",
+      "There is no key \`docs.lastVersion\`. This is a key of Docusaurus. Write \`latest\`.",
+      "There is no key \`navbar.items[0]["aria-label"]\`. This is a key of Docusaurus. Write \`ariaLabel\`.",
+      "There is no key \`footer.style\`. This is a key of Docusaurus. Take it out: the colours of the site are set in its stylesheet.",
+      "There is no key \`footer.links\`. This is a key of Docusaurus. Write \`columns\`.",
+      "There is no key \`onBrokenLinks\`. This is a key of Docusaurus. How bad a problem is, \`levels\` says by its code: \`{'link-missing-page': 'warning'}\`.",
+      "There is no key \`themeConfig\`. This is a key of Docusaurus. What is in it is at the top here: \`navbar\`, \`footer\`, \`colorMode\`, \`announcementBar\`, \`tableOfContents\`, \`image\`.",
+      "There is no key \`swizzle\`. Keys of your own go under \`customFields\`.",
+    ]
+  `)
+})
+
+test('no key of docsite is taken for one of Docusaurus', () => {
+  const keys = listKeys(siteConfigSchema).map(({path: key}) => key.replaceAll(/\[\]|\{[^}]*\}/g, ''))
+  expect(keys).toContain('footer.columns')
+  expect(keys.filter((key) => docusaurusKeyHint(key) !== undefined)).toEqual([])
+})

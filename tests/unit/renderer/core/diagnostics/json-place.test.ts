@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest'
+import {parseJson, placeInJson} from '../../../../../renderer/core/diagnostics/json-place.ts'
+
+test('JSON that is not valid says what is expected where', () => {
+  const faults = ['[1,]', '{a: 1}', '{"a": 1,}', '{"a" 1}', '[1 2]', '[1', '{"a": 1', '1 1', '// c\n1', '"a\nb"', ''].map((text) => {
+    const parsed = parseJson(text)
+    return 'fault' in parsed ? `${parsed.place.start.line}:${parsed.place.start.column} ${parsed.fault}` : parsed.value
+  })
+  expect(faults).toMatchInlineSnapshot(`
+    [
+      "1:4 a value is expected (no comma may follow the last entry)",
+      "1:2 this is no JSON value",
+      "1:9 a key in double quotes is expected (no comma may follow the last entry)",
+      "1:6 a colon is expected",
+      "1:4 a comma is expected",
+      "1:3 \`]\` is expected",
+      "1:8 \`}\` is expected",
+      "1:3 the file should end here",
+      "1:1 comments are not allowed",
+      "1:1 the text is not closed with a double quote",
+      "1:1 a value is expected (no comma may follow the last entry)",
+    ]
+  `)
+})
+
+test('values and keys have places, also behind others of the same name', () => {
+  const text = '{\n  "a": {"b": [1, {"c": "x"}]},\n  "c": 2\n}'
+  expect(parseJson(text)).toEqual({value: {a: {b: [1, {c: 'x'}]}, c: 2}})
+  expect(placeInJson(text, ['a', 'b', 1, 'c'])).toEqual({start: {line: 2, column: 24}, end: {line: 2, column: 27}})
+  expect(placeInJson(text, ['a', 'b', 1, 'c'], 'key')).toEqual({start: {line: 2, column: 19}, end: {line: 2, column: 22}})
+  expect(placeInJson(text, ['c'])).toEqual({start: {line: 3, column: 8}, end: {line: 3, column: 9}})
+})
+
+test('a path that leads nowhere gets the place of what is around it', () => {
+  const text = '{"a": {"b": 1}}'
+  expect(placeInJson(text, ['a', 'x', 'y'])).toEqual({start: {line: 1, column: 7}, end: {line: 1, column: 15}})
+  expect(placeInJson(text, ['x'])).toEqual({start: {line: 1, column: 1}, end: {line: 1, column: 16}})
+})

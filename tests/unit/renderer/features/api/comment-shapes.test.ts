@@ -1,0 +1,178 @@
+import {expect, test} from 'vitest'
+import {readSources} from '../../../../../renderer/source/read-sources.ts'
+import {compileText} from '../../../../compile-text.ts'
+import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {generateSources} from '../../../../../renderer/site/generate-sources.ts'
+
+/** Makes comments that are told from each other by a word. */
+function createMarks(): {readonly mark: (place: string) => string; readonly all: readonly string[]} {
+  const all: string[] = []
+  const mark = (place: string): string => {
+    const word = `word${all.length}x${place.replaceAll(/\W+/g, '')}`
+    all.push(word)
+    return word
+  }
+  return {mark, all}
+}
+
+/** Types around an object type. */
+const wrappings: Readonly<Record<string, (type: string) => string>> = {
+  bare: (type) => type,
+  brackets: (type) => `(${type})`,
+  left: (type) => `${type} & Plain`,
+  right: (type) => `Plain & ${type}`,
+  union: (type) => `${type} | undefined`,
+  array: (type) => `readonly (${type})[]`,
+  tuple: (type) => `[first: ${type}, ...rest: string[]]`,
+  argument: (type) => `Promise<${type}>`,
+  partial: (type) => `Partial<${type}>`,
+  property: (type) => `{ inner: ${type} }`,
+  parameter: (type) => `(given: ${type}) => void`,
+  result: (type) => `() => ${type}`,
+  method: (type) => `{ call(given: ${type}): void }`,
+  mapped: (type) => `{ [Key in 'a' | 'b']: ${type} }`,
+  condition: (type) => `string extends number ? ${type} : never`,
+  deep: (type) => `Map<string, { list: (${type})[] } & Plain>`,
+}
+
+/** Places in which a type can be written. */
+const positions: Readonly<Record<string, (name: string, type: string) => string>> = {
+  alias: (name, type) => `export type ${name} = ${type}`,
+  generic: (name, type) => `export type ${name}<Given> = { one: Given } & (${type})`,
+  variable: (name, type) => `export declare const ${name}: ${type}`,
+  property: (name, type) => `export interface ${name} { one: ${type} }`,
+  field: (name, type) => `export declare class ${name} { one: ${type} }`,
+  accessor: (name, type) => `export declare class ${name} { get one(): ${type} }`,
+  argument: (name, type) => `export declare function ${name}(given: ${type}, other?: string): void`,
+  destructured: (name, type) => `export declare function ${name}({ key }: ${type}): void`,
+  result: (name, type) => `export declare function ${name}(): ${type}`,
+  overload: (name, type) => `export declare function ${name}(): void\nexport declare function ${name}(given: ${type}): string`,
+  method: (name, type) => `export interface ${name} { run(given: ${type}): void }`,
+  construction: (name, type) => `export declare class ${name} { constructor(given: ${type}) }`,
+  index: (name, type) => `export interface ${name} { [key: string]: ${type} }`,
+  call: (name, type) => `export interface ${name} { (given: ${type}): void }`,
+  hidden: (name, type) => `interface Hidden${name} { one: ${type} }\nexport declare const ${name}: Hidden${name}`,
+  hiddenAlias: (name, type) => `type Hidden${name} = ${type}\nexport declare function ${name}(given: Hidden${name}): void`,
+  base: (name, type) => `interface Base${name} { one: ${type} }\nexport interface ${name} extends Base${name} { two: 2 }`,
+}
+
+async function readPages(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await makeFolder({'site-config.ts': 'export default {}\n', 'content/docs/index.md': '# Home\n', ...files})
+  const {value, diagnostics} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}), {
+    generate: generateSources,
+  })
+  expect(diagnostics).toEqual([])
+  const pages = value.versions.flatMap(({docs}) => docs.filter(({origins}) => origins !== undefined))
+  for (const {bytes} of pages) expect(compileText(Buffer.from(bytes).toString()).doc.problems).toEqual([])
+  return pages.map(({bytes}) => Buffer.from(bytes).toString()).join('\n')
+}
+
+test('comments of object types are on the pages, wherever these are written out', async () => {
+  const {mark, all} = createMarks()
+  const declarations = Object.entries(positions).flatMap(([position, declare]) =>
+    Object.entries(wrappings).map(([wrapping, wrap]) => {
+      const comment = mark(`${position} in ${wrapping}`)
+      const name = `${position}${wrapping}`.replace(/^./, (first) => first.toUpperCase())
+      return declare(name, wrap(`{\n  /** ${comment} */\n  key?: string\n}`))
+    }),
+  )
+  const text = await readPages({'types/index.d.ts': `interface Plain { plain: 1 }\n${declarations.join('\n')}\nexport {}\n`})
+  expect(all.length).toBe(Object.keys(positions).length * Object.keys(wrappings).length)
+  expect(all.filter((word) => !text.includes(word))).toEqual([])
+})
+
+test('comments of all that is inherited, overloaded, merged and passed on are on the pages', async () => {
+  const {mark, all} = createMarks()
+  // the compiler takes no comment behind a bracket on its line
+  const said = (place: string): string => `\n/** ${mark(place)} */`
+  const index = `
+import { Outer as Local } from './outer'
+export { Outer as Renamed } from './outer'
+export * as space from './space'
+export { default } from './main'
+interface HiddenTop { ${said('hidden top')} top(): void }
+interface HiddenBase extends HiddenTop { ${said('hidden base')} low(): void }
+export declare class Heir extends Middle implements Contract { overridden(): void; contracted: 1 }
+export declare class Middle extends Local implements HiddenBase { ${said('middle')} middle: 1; top(): void; low(): void }
+export interface Contract { ${said('contract')} contracted: 1 }
+export interface Picked extends Pick<Local, 'outer'>, Omit<Contract, 'nothing'> {}
+export type Joined = { ${said('joined')} own: 1 } & Contract & Readonly<HiddenBase>
+${said('first overload')}
+export declare function run(): void
+/**
+ * ${mark('second overload')}
+ * @param given ${mark('its parameter')}
+ * @returns ${mark('its result')}
+ * @example ${mark('its example')}
+ * @deprecated ${mark('its reason')}
+ */
+export declare function run(given: string): string
+export interface Parts { ${said('overloaded method')} go(): void; ${said('other')} go(far: boolean): void }
+export interface Parts { ${said('merged interface')} more: 1 }
+export declare class Both { ${said('getter')} get size(): number; ${said('setter')} set size(value: number) }
+/**
+ * ${mark('generic')}
+ * @typeParam Given - ${mark('type parameter')}
+ * @template Other ${mark('template')}
+ * @since ${mark('since')}
+ * @see open ${mark('see')}
+ * @throws {TypeError} ${mark('throws')}
+ * @remarks ${mark('remarks')}
+ *
+ * - ${mark('list')}
+ */
+export declare class Generic<Given, Other> {
+  /**
+   * @param event - ${mark('parameter of a property')}
+   * @default ${mark('default')}
+   */
+  onEvent: (event: string) => void
+}
+`
+  const text = await readPages({
+    'types/index.d.ts': index,
+    'types/outer.d.ts': `export declare class Outer { ${said('outer')} outer: 1; ${said('overridden')} overridden(): void }\n`,
+    'types/space.d.ts': `export declare enum Size { ${said('enum')} Small }\n`,
+    'types/main.d.ts': `${said('default export')}\nexport default function (): void\n`,
+  })
+  expect(all.filter((word) => !text.includes(word))).toEqual([])
+  const page = (name: string): string => text.slice(text.indexOf(`title: "Class: ${name}"`)).split('\n---\n')[1] ?? ''
+  for (const [word, name] of [
+    [all.find((one) => one.includes('overridden')), 'overridden'],
+    [all.find((one) => one.includes('contract')), 'contracted'],
+  ]) {
+    const section = page('Heir').slice(page('Heir').indexOf(`### ${name}`))
+    expect(section).toContain(word)
+  }
+  expect(page('Heir')).toMatch(/Inherited from .*Middle.*Inherited from .*Renamed/)
+})
+
+test('what looks like a tag in a block of code ends no comment', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `/**
+ * Begins.
+ * @example
+ * \`\`\`ts
+ * // @ts-expect-error
+ * @decorator
+ * run(1)
+ * \`\`\`
+ * And {@link Other.member words}.
+ * @returns Ends.
+ */
+export declare function run(given: number): string
+/**
+Indented without asterisks:
+
+    code
+
+@default 1
+*/
+export declare const bare: number
+`,
+  })
+  expect(text).toContain('@decorator\nrun(1)\n```')
+  expect(text).toContain('And words.')
+  expect(text).toContain('**Returns:** Ends.')
+  expect(text).toMatch(/Indented without asterisks.*\n\n```text\ncode\n```/)
+})

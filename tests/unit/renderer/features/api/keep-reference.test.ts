@@ -1,0 +1,70 @@
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {readSources} from '../../../../../renderer/source/read-sources.ts'
+import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {generateSources} from '../../../../../renderer/site/generate-sources.ts'
+
+const words = {
+  module: 'lib',
+  description: 'A library.',
+  items: {open: {description: 'Opens a file.'}},
+}
+
+async function makeLibrary() {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/next/index.md': '# Home\n',
+    'types/index.d.ts': 'export declare function open(path: string): void\n',
+    'words/lib.json': JSON.stringify(words),
+  })
+  const config = makeConfig(root, {api: [{name: 'lib', source: './types', descriptions: 'words'}]})
+  const cache = path.join(root, '.docsite/cache')
+  const kept = () => readdirSync(cache).filter((name) => name.startsWith('api-'))
+  const page = async (options?: {readonly cache: boolean}) => {
+    const {value, diagnostics} = await readSources(config, {...options, generate: generateSources})
+    expect(diagnostics).toEqual([])
+    return value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes.toString()
+  }
+  return {root, page, kept, keptFile: () => path.join(cache, kept()[0] ?? 'none')}
+}
+
+test('what is kept is a file for each reference, and is used', async () => {
+  const {page, kept, keptFile} = await makeLibrary()
+  const made = await page()
+  expect(made).toContain('Opens a file.')
+  expect(kept()).toEqual([expect.stringMatching(/^api-[\w-]+\.json$/)])
+  const before = readFileSync(keptFile(), 'utf8')
+  expect(await page()).toBe(made)
+  expect(readFileSync(keptFile(), 'utf8')).toBe(before)
+})
+
+test.each([
+  ['nothing', () => ''],
+  ['half of it', (text: string) => text.slice(0, text.length / 2)],
+  ['another word in it', (text: string) => text.replace('Opens a file.', 'Opens a door.')],
+  ['something else', () => 'null\n{}'],
+])('a file with %s is as good as none', async (_name, damage) => {
+  const {page, keptFile} = await makeLibrary()
+  const made = await page()
+  const whole = readFileSync(keptFile(), 'utf8')
+  expect(damage(whole)).not.toBe(whole)
+  writeFileSync(keptFile(), damage(whole))
+  expect(await page()).toBe(made)
+  expect(readFileSync(keptFile(), 'utf8')).toBe(whole)
+})
+
+test('a description or a declaration that has changed makes it anew', async () => {
+  const {root, page} = await makeLibrary()
+  await page()
+  writeFileSync(path.join(root, 'words/lib.json'), JSON.stringify({...words, items: {open: {description: 'Opens two files.'}}}))
+  expect(await page()).toContain('Opens two files.')
+  writeFileSync(path.join(root, 'types/index.d.ts'), 'export declare function open(paths: string[]): void\n')
+  expect(await page()).toContain('paths')
+})
+
+test('without a cache nothing is kept', async () => {
+  const {page, kept} = await makeLibrary()
+  expect(await page({cache: false})).toContain('Opens a file.')
+  expect(kept).toThrow('ENOENT')
+})

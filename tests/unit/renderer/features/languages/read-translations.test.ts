@@ -1,0 +1,89 @@
+import {expect, test} from 'vitest'
+import {readTranslations} from '../../../../../renderer/features/languages/read-translations.ts'
+import {makeFolder} from '../../../../make-site.ts'
+
+const file = (messages: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, {message, description: 'D'}])))
+
+test('P5: the files of a locale are where Docusaurus has them', async () => {
+  const root = await makeFolder({
+    'i18n/de/code.json': `\uFEFF${file({greeting: 'Hallo', constructor: 'c', empty: ''})}`,
+    'i18n/de/docusaurus-plugin-content-docs/current.json': file({'version.label': 'Nächste'}),
+    'i18n/de/docusaurus-plugin-content-docs/version-1.0.json': file({'version.label': '1.0 (alt)'}),
+    'i18n/de/docusaurus-plugin-content-docs/notes.json': 'not ours',
+    'i18n/de/docusaurus-plugin-content-docs/current/index.md': '# Hallo',
+    'i18n/de/docusaurus-theme-classic/navbar.json': file({'item.label.Docs': 'Doku'}),
+    'i18n/de/docusaurus-theme-classic/footer.json': file({copyright: 'Wir'}),
+    'i18n/fr/code.json': file({greeting: 'Bonjour'}),
+  })
+  expect(await readTranslations({root}, 'de')).toEqual({
+    value: {
+      locale: 'de',
+      code: new Map([
+        ['greeting', 'Hallo'],
+        ['constructor', 'c'],
+        ['empty', ''],
+      ]),
+      docs: new Map([
+        ['next', new Map([['version.label', 'Nächste']])],
+        ['1.0', new Map([['version.label', '1.0 (alt)']])],
+      ]),
+      navbar: new Map([['item.label.Docs', 'Doku']]),
+      footer: new Map([['copyright', 'Wir']]),
+    },
+    diagnostics: [],
+  })
+})
+
+test('a locale without files has no translations', async () => {
+  const none = new Map()
+  expect(await readTranslations({root: await makeFolder({})}, 'de')).toEqual({
+    value: {locale: 'de', code: none, docs: none, navbar: none, footer: none},
+    diagnostics: [],
+  })
+})
+
+test('P6: malformed files are errors at their places, and count as empty', async () => {
+  const root = await makeFolder({
+    'i18n/de/code.json': '{\n  "a": {"message": "A"},\n}\n',
+    'i18n/de/docusaurus-plugin-content-docs/current.json': '["a"]',
+    'i18n/de/docusaurus-theme-classic/navbar.json': '{\n  "title": "Seite",\n  "item": {"message": 3, "text": "x"}\n}\n',
+    'i18n/de/docusaurus-theme-classic/footer.json': Buffer.from([0x7b, 0xff, 0x7d]),
+  })
+  const {value, diagnostics} = await readTranslations({root}, 'de')
+  const none = new Map()
+  expect(value).toEqual({locale: 'de', code: none, docs: new Map([['next', none]]), navbar: none, footer: none})
+  const found = diagnostics.map(({code, message, file: where, place}) => ({
+    code,
+    message,
+    at: `${where}:${place?.start.line}:${place?.start.column}`,
+  }))
+  expect(found).toEqual([
+    {
+      code: 'translations-invalid',
+      message: 'The file of translations does not hold an object.',
+      at: 'i18n/de/docusaurus-plugin-content-docs/current.json:1:1',
+    },
+    {
+      code: 'translations-invalid',
+      message: 'The file of translations is not valid JSON: a key in double quotes is expected (no comma may follow the last entry).',
+      at: 'i18n/de/code.json:3:1',
+    },
+    {
+      code: 'translations-invalid',
+      message: '`title` is `"Seite"`; expected is an object.',
+      at: 'i18n/de/docusaurus-theme-classic/navbar.json:2:12',
+    },
+    {
+      code: 'translations-invalid',
+      message: '`item.message` is `3`; expected is a text.',
+      at: 'i18n/de/docusaurus-theme-classic/navbar.json:3:23',
+    },
+    {code: 'translations-invalid', message: 'There is no key `item.text`.', at: 'i18n/de/docusaurus-theme-classic/navbar.json:3:34'},
+    {
+      code: 'file-encoding',
+      message: expect.stringContaining('UTF-8'),
+      at: expect.stringMatching(/^i18n\/de\/docusaurus-theme-classic\/footer.json:/),
+    },
+  ])
+})

@@ -1,0 +1,150 @@
+import {expect, test} from 'vitest'
+import {alternatesOf} from '../../../../../renderer/graph/routes/alternates.ts'
+import {makeGraph} from '../../../../make-graph.ts'
+import {showDiagnostics} from '../../../../show-diagnostics.ts'
+
+test('every file has its route, in the order of routes', async () => {
+  const {graph, diagnostics} = await makeGraph({
+    'content/docs/versions.json': '["2.0", "1.0"]',
+    'content/docs/next/index.md': '',
+    'content/docs/next/01-guide/02-install.md': '',
+    'content/docs/2.0/intro.md': '',
+    'content/docs/1.0/intro.md': '',
+    'content/pages/index.tsx': '',
+    'content/pages/community/index.md': '',
+    'content/pages/app/notices.mdx': '',
+    'content/pages/slugged.md': '---\nslug: /elsewhere/\n---\n',
+  })
+  expect(diagnostics).toEqual([])
+  expect(
+    [...graph.routes].map(([path, route]) => [path, route.kind, route.kind === 'doc' ? `${route.doc.version}:${route.doc.id}` : '']),
+  ).toEqual([
+    ['/', 'page', ''],
+    ['/app/notices/', 'page', ''],
+    ['/community/', 'page', ''],
+    ['/docs/1.0/intro/', 'doc', '1.0:intro'],
+    ['/docs/intro/', 'doc', '2.0:intro'],
+    ['/docs/next/', 'doc', 'next:index'],
+    ['/docs/next/guide/install/', 'doc', 'next:guide/install'],
+    ['/elsewhere/', 'page', ''],
+    ['/search/', 'search', ''],
+  ])
+  expect([...graph.bySource].map(([file, {path}]) => [file, path])).toEqual([
+    ['content/docs/1.0/intro.md', '/docs/1.0/intro/'],
+    ['content/docs/2.0/intro.md', '/docs/intro/'],
+    ['content/docs/next/01-guide/02-install.md', '/docs/next/guide/install/'],
+    ['content/docs/next/index.md', '/docs/next/'],
+    ['content/pages/app/notices.mdx', '/app/notices/'],
+    ['content/pages/community/index.md', '/community/'],
+    ['content/pages/index.tsx', '/'],
+    ['content/pages/slugged.md', '/elsewhere/'],
+  ])
+})
+
+test('X7: of two files for one route the first is shown, and the other is reported with both', async () => {
+  const {graph, diagnostics} = await makeGraph({
+    'content/docs/a.md': '---\nslug: /same\n---\n',
+    'content/docs/b.mdx': '---\nslug: /same/\n---\n',
+    'content/pages/docs/same.md': '',
+  })
+  const shown = graph.routes.get('/docs/same/')
+  expect(shown?.kind === 'doc' && shown.doc.id).toBe('a')
+  expect(graph.versions[0]?.docs.map(({id}) => id)).toEqual(['a'])
+  expect(graph.bySource.get('content/docs/b.mdx')).toBe(shown)
+  expect(diagnostics.map(({code, file, related}) => [code, file, related?.map((one) => one.file)])).toEqual([
+    ['route-duplicate', 'content/docs/b.mdx', ['content/docs/a.md']],
+    ['route-duplicate', 'content/pages/docs/same.md', ['content/docs/a.md']],
+  ])
+})
+
+test('routes that differ only in case or Unicode form, static files in the place of a page, and names no host can hold', async () => {
+  const {diagnostics} = await makeGraph({
+    'content/docs/Install.md': '',
+    'content/docs/install.mdx': '',
+    'content/docs/STRASSE.md': '',
+    'content/docs/aux.md': '',
+    'content/docs/what?.md': '',
+    'content/static/docs/strasse/index.html': '',
+    'content/static/docs/install/index.html': '',
+  })
+  expect(showDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+    [
+      "content/docs/aux.md route-invalid The output path \`docs/aux/index.html\` cannot be used: \`aux\` is the name of a device on Windows. | Rename the file or give the page another slug.",
+      "content/docs/install.mdx route-case The routes \`/docs/Install/\` and \`/docs/install/\` differ only in case or Unicode form, so that many hosts and file systems hold one of them. | Rename one of the two, or give it another slug.",
+      "content/docs/what?.md route-invalid The output path \`docs/what?/index.html\` cannot be used: Windows allows none of \`< > : " | ? * \\\` and no control characters in names. | Rename the file or give the page another slug.",
+      "content/static/docs/install/index.html route-case The routes \`/docs/Install/\` and \`/docs/install/index.html\` differ only in case or Unicode form, so that many hosts and file systems hold one of them. | Rename one of the two, or give it another slug.",
+      "content/static/docs/strasse/index.html route-case The routes \`/docs/STRASSE/\` and \`/docs/strasse/index.html\` differ only in case or Unicode form, so that many hosts and file systems hold one of them. | Rename one of the two, or give it another slug.",
+    ]
+  `)
+})
+
+test('drafts have no route, and unlisted docs have one', async () => {
+  const {graph, diagnostics} = await makeGraph({
+    'content/docs/a.md': '---\ndraft: true\n---\n',
+    'content/docs/b.md': '---\nunlisted: true\n---\n',
+    'content/pages/c.md': '---\ndraft: true\n---\n',
+  })
+  expect(diagnostics).toEqual([])
+  expect([...graph.routes.keys()]).toEqual(['/docs/b/', '/search/'])
+  expect([...graph.drafts]).toEqual(['content/docs/a.md', 'content/pages/c.md'])
+})
+
+test('G2: the main doc has the slug /, else it is the first of the first sidebar, else the first', async () => {
+  const mainDoc = async (files: Record<string, string>): Promise<string | undefined> =>
+    (await makeGraph(files)).graph.versions[0]?.mainDoc?.id
+  const sidebars = JSON.stringify({docs: [{Guides: ['c', 'b']}]})
+  const docs = {'content/docs/a.md': '', 'content/docs/b.md': '', 'content/docs/c.md': ''}
+  expect(await mainDoc({...docs, 'content/docs/sidebars.json': sidebars, 'content/docs/z.md': '---\nslug: /\n---\n'})).toBe('z')
+  expect(await mainDoc({...docs, 'content/docs/sidebars.json': sidebars})).toBe('c')
+  expect(await mainDoc({...docs, 'content/docs/sidebars.json': '{}'})).toBe('a')
+})
+
+test('G1: another version has the doc of the same id, else its main doc', async () => {
+  const {graph} = await makeGraph({
+    'content/docs/versions.json': '["2.0", "1.0"]',
+    'content/docs/next/a.md': '---\nslug: /renamed\n---\n',
+    'content/docs/2.0/a.md': '',
+    'content/docs/1.0/b.md': '',
+  })
+  const alternates = alternatesOf(graph, {id: 'a'})
+  expect(alternates.map(({version, doc, same}) => [version.name, doc?.route, same])).toEqual([
+    ['next', '/docs/next/renamed/', true],
+    ['2.0', '/docs/a/', true],
+    ['1.0', '/docs/1.0/b/', false],
+  ])
+})
+
+test('G20: a page belongs to the version with the longest base path that its route begins with', async () => {
+  const {graph} = await makeGraph(
+    {
+      'content/docs/versions.json': '["2.0", "1.0"]',
+      'content/docs/next/a.md': '---\ntags: [one]\n---\n',
+      'content/docs/2.0/a.md': '---\ntags: [one]\n---\n',
+      'content/docs/2.0/1/b.md': '',
+      'content/docs/1.0/a.md': '---\ntags: [one]\n---\n',
+    },
+    {config: {search: false}},
+  )
+  const longest = (path: string) =>
+    graph.versions
+      .map(({version}) => version)
+      .filter(({routeBase}) => path.startsWith(routeBase))
+      .toSorted((a, b) => b.routeBase.length - a.routeBase.length)[0]?.name
+  const pages = [...graph.routes.values()].map((route) => [
+    route.path,
+    route.kind === 'doc' ? route.doc.version : 'version' in route ? route.version : undefined,
+  ])
+  expect(pages).toEqual(pages.map(([path = '']) => [path, longest(path)]))
+  expect(pages.map(([path]) => path)).toEqual([
+    '/docs/1.0/a/',
+    '/docs/1.0/tags/',
+    '/docs/1.0/tags/one/',
+    '/docs/1/b/',
+    '/docs/a/',
+    '/docs/next/a/',
+    '/docs/next/tags/',
+    '/docs/next/tags/one/',
+    '/docs/tags/',
+    '/docs/tags/one/',
+  ])
+})

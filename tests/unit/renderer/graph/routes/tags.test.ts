@@ -1,0 +1,36 @@
+import {expect, test} from 'vitest'
+import {kebabCase, tagRoute} from '../../../../../renderer/graph/routes/tags.ts'
+import {makeGraph} from '../../../../make-graph.ts'
+
+test('R4: the path of a tag is its label in kebab-case under the version', () => {
+  const labels = ['React Native', 'fooBar', 'iOS', 'HTMLParser', 'v2', 'Émile Zola', '日本語', 'C++', '++']
+  expect(labels.map(kebabCase)).toEqual(['react-native', 'foo-bar', 'i-os', 'html-parser', 'v-2', 'emile-zola', '日本語', 'c', '++'])
+  expect(tagRoute({routeBase: '/docs/next/'}, 'React Native')).toBe('/docs/next/tags/react-native/')
+  expect(tagRoute({routeBase: '/docs/'}, {label: 'API', permalink: '/reference'})).toBe('/docs/tags/reference/')
+})
+
+test('R4: each tag has a page with its docs by title, and all are listed; unlisted docs and drafts are not tagged', async () => {
+  const {graph} = await makeGraph({
+    'content/docs/a.md': '---\ntitle: Zebra\ntags: [iOS, Setup]\n---\n',
+    'content/docs/b.md': '---\ntitle: Ant\ntags: [iOS]\n---\n',
+    'content/docs/c.md': '---\ntags: [iOS]\nunlisted: true\n---\n',
+    'content/docs/d.md': '---\ntags: [iOS]\ndraft: true\n---\n',
+  })
+  const tags = [...graph.routes.values()].flatMap((route) => {
+    if (route.kind === 'tag') return {...route, docs: route.docs.map(({id}) => id)}
+    return route.kind === 'tags' ? route : []
+  })
+  expect(tags).toEqual([
+    {
+      kind: 'tags',
+      path: '/docs/tags/',
+      version: 'next',
+      tags: [
+        {label: 'Setup', path: '/docs/tags/setup/', count: 1},
+        {label: 'iOS', path: '/docs/tags/i-os/', count: 2},
+      ],
+    },
+    {kind: 'tag', path: '/docs/tags/i-os/', version: 'next', label: 'iOS', docs: ['b', 'a']},
+    {kind: 'tag', path: '/docs/tags/setup/', version: 'next', label: 'Setup', docs: ['a']},
+  ])
+})

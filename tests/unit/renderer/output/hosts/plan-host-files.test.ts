@@ -1,0 +1,246 @@
+import {expect, test} from 'vitest'
+import type {HostName} from '../../../../../renderer/config/routing-schema.ts'
+import {planHostFiles} from '../../../../../renderer/output/hosts/plan-host-files.ts'
+import type {HostRules} from '../../../../../renderer/core/model/host-rules.ts'
+
+const rules: HostRules = {
+  baseUrl: '/p/',
+  redirects: [
+    {from: '/p/old%20(a)/', to: '/p/new/?own=1#x', status: 301},
+    {from: '/p/page.html', to: '/p/new/', status: 301},
+    {from: '/p/away/', to: 'https://example.com/$1', status: 302},
+  ],
+  rewrites: [
+    {from: '/p/snack/', to: '/p/snack/'},
+    {from: '/p/a:b/', to: '/p/snack/'},
+  ],
+  headers: {'Content-Security-Policy': `script-src 'self'`, 'X-Content-Type-Options': 'nosniff'},
+  hashedFiles: {path: '/p/assets/', headers: {'Cache-Control': 'immutable'}},
+}
+
+function filesFor(hosts: readonly HostName[], given: HostRules = rules, cname?: string): Record<string, string> {
+  return Object.fromEntries(planHostFiles(hosts, given, cname).map(({path, text}) => [path, text]))
+}
+
+test('without hosts nothing is written; a host is told nothing when there is nothing to tell', () => {
+  expect(filesFor([])).toEqual({})
+  const nothing: HostRules = {baseUrl: '/', redirects: [], rewrites: [], headers: {}, hashedFiles: undefined}
+  expect(Object.keys(filesFor(['netlify', 'github-pages'], nothing))).toEqual(['_headers'])
+  expect(filesFor(['github-pages'], nothing, 'docs.example.org')).toEqual({CNAME: 'docs.example.org\n'})
+})
+
+test('Netlify: redirects go before files, prefixes name a file, and the page for missing pages is named under a base URL', () => {
+  expect(filesFor(['netlify'])['_redirects']).toMatchInlineSnapshot(`
+    "/p/old%20(a)/ /p/new/?own=1#x 301!
+    /p/page.html /p/new/ 301!
+    /p/away/ https://example.com/$1 302!
+    /p/snack/* /p/snack/index.html 200
+    /p/a%3Ab/* /p/snack/index.html 200
+    /p/* /p/404.html 404
+    "
+  `)
+})
+
+test('Cloudflare: rules for one path before those for many, with and without the slash, and the page manifest excepted', () => {
+  expect(filesFor(['cloudflare'])['_redirects']).toMatchInlineSnapshot(`
+    "/p/old%20(a)/ /p/new/?own=1#x 301
+    /p/old%20(a) /p/new/?own=1#x 301
+    /p/page.html /p/new/ 301
+    /p/away/ https://example.com/$1 302
+    /p/away https://example.com/$1 302
+    /p/snack/index.json /p/snack/index.json 200
+    /p/a%3Ab /p/snack/ 200
+    /p/snack/* /p/snack/ 200
+    /p/a%3Ab/* /p/snack/ 200
+    "
+  `)
+  expect(filesFor(['netlify', 'cloudflare'])['_redirects']).toBe(filesFor(['cloudflare'])['_redirects'])
+})
+
+test('headers: one rule for everything, one for hashed files, and no header in both', () => {
+  expect(filesFor(['cloudflare'])['_headers']).toMatchInlineSnapshot(`
+    "/p/*
+      Content-Security-Policy: script-src 'self'
+      X-Content-Type-Options: nosniff
+    /p/assets/*
+      Cache-Control: immutable
+    "
+  `)
+  expect(filesFor(['netlify'], {...rules, hashedFiles: undefined})['_headers']).not.toContain('assets')
+})
+
+test('Vercel: patterns match nothing but the path', () => {
+  expect(JSON.parse(filesFor(['vercel'])['vercel.json'] ?? '')).toMatchInlineSnapshot(`
+    {
+      "headers": [
+        {
+          "headers": [
+            {
+              "key": "Content-Security-Policy",
+              "value": "script-src 'self'",
+            },
+            {
+              "key": "X-Content-Type-Options",
+              "value": "nosniff",
+            },
+          ],
+          "source": "/p/(.*)",
+        },
+        {
+          "headers": [
+            {
+              "key": "Cache-Control",
+              "value": "immutable",
+            },
+          ],
+          "source": "/p/assets/(.*)",
+        },
+      ],
+      "redirects": [
+        {
+          "destination": "/p/new/?own=1#x",
+          "source": "/p/old%20\\(a\\)/",
+          "statusCode": 301,
+        },
+        {
+          "destination": "/p/new/",
+          "source": "/p/page.html",
+          "statusCode": 301,
+        },
+        {
+          "destination": "https://example.com/$1",
+          "source": "/p/away/",
+          "statusCode": 302,
+        },
+        {
+          "destination": "/:page/",
+          "source": "/:page((?!\\.well-known/)(?:[^/]+/)*[^/.]+)",
+          "statusCode": 308,
+        },
+      ],
+      "rewrites": [
+        {
+          "destination": "/p/snack/",
+          "source": "/p/snack/(.*)",
+        },
+        {
+          "destination": "/p/snack/",
+          "source": "/p/a\\:b/(.*)",
+        },
+      ],
+    }
+  `)
+})
+
+test('nginx: paths decoded and quoted, the query kept where the target has none', () => {
+  expect(filesFor(['nginx'])['nginx.conf']).toMatchInlineSnapshot(`
+    "# Include this in the server block. Its root is the folder that holds the site as /p/.
+    index index.html;
+    absolute_redirect off;
+    error_page 400 404 /p/404.html;
+    add_header Content-Security-Policy "script-src 'self'" always;
+    add_header X-Content-Type-Options "nosniff" always;
+    add_header Cache-Control "no-cache" always;
+    location "/p/" {
+      try_files $uri $uri/ @page;
+    }
+    location @page {
+      rewrite "^(.*?)(?:/index)?\\.html$" "$1/index.html" break;
+      try_files $uri =404;
+    }
+    location "/p/assets/" {
+      add_header Content-Security-Policy "script-src 'self'" always;
+      add_header X-Content-Type-Options "nosniff" always;
+      add_header Cache-Control "immutable" always;
+    }
+    location = "/p/nginx.conf" {
+      return 404;
+    }
+    location = "/p/old (a)/" {
+      return 301 "/p/new/?own=1#x";
+    }
+    location = "/p/old (a)" {
+      return 301 "/p/new/?own=1#x";
+    }
+    location = "/p/page.html" {
+      return 301 "/p/new/$is_args$args";
+    }
+    location = "/p/away/" {
+      return 302 "https://example.com/%241$is_args$args";
+    }
+    location = "/p/away" {
+      return 302 "https://example.com/%241$is_args$args";
+    }
+    location "/p/snack/" {
+      try_files $uri $uri/index.html "/p/snack/index.html";
+    }
+    location "/p/a:b/" {
+      try_files $uri $uri/index.html "/p/snack/index.html";
+    }
+    location = "/p/a:b" {
+      try_files "/p/snack/index.html" =404;
+    }
+    "
+  `)
+})
+
+test('Azure: routes in the order in which they count', () => {
+  expect(JSON.parse(filesFor(['azure'])['staticwebapp.config.json'] ?? '')).toMatchInlineSnapshot(`
+    {
+      "globalHeaders": {
+        "Cache-Control": "no-cache",
+        "Content-Security-Policy": "script-src 'self'",
+        "X-Content-Type-Options": "nosniff",
+      },
+      "responseOverrides": {
+        "404": {
+          "rewrite": "/p/404.html",
+        },
+      },
+      "routes": [
+        {
+          "redirect": "/p/new/?own=1#x",
+          "route": "/p/old%20(a)/",
+          "statusCode": 301,
+        },
+        {
+          "redirect": "/p/new/",
+          "route": "/p/page.html",
+          "statusCode": 301,
+        },
+        {
+          "redirect": "https://example.com/$1",
+          "route": "/p/away/",
+          "statusCode": 302,
+        },
+        {
+          "allowedRoles": [
+            "anonymous",
+          ],
+          "route": "/p/snack/index.json",
+        },
+        {
+          "rewrite": "/p/snack/index.html",
+          "route": "/p/a:b",
+        },
+        {
+          "rewrite": "/p/snack/index.html",
+          "route": "/p/snack/*",
+        },
+        {
+          "rewrite": "/p/snack/index.html",
+          "route": "/p/a:b/*",
+        },
+        {
+          "headers": {
+            "Cache-Control": "immutable",
+            "Content-Security-Policy": "script-src 'self'",
+            "X-Content-Type-Options": "nosniff",
+          },
+          "route": "/p/assets/*",
+        },
+      ],
+      "trailingSlash": "always",
+    }
+  `)
+})

@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest'
+import {readCssUrls} from '../../../../../renderer/output/proof/css-urls.ts'
+
+test.each([
+  ['a { b: url(c.png) }', ['file c.png']],
+  [`a { b: url( "c d.png" ), URL('e.png') }`, ['file c d.png', 'file e.png']],
+  ['@import "a.css"; @import url(b.css) screen', ['style a.css', 'style b.css']],
+  ['/* url(a.png) */ a::after { content: "url(b.png) /*" ; c: url(d.png) }', ['file d.png']],
+  ['@namespace svg url(http://www.w3.org/2000/svg); a { b: url(c.png) }', ['file c.png']],
+  [String.raw`a { b: url(a\20 b\,c.png) }`, ['file a b,c.png']],
+  ['a { b: curl(c.png) ; content: "@import" }', []],
+  ['a { b: url(', []],
+])('URLs of %j', (css, urls) => {
+  expect(readCssUrls(css).map(({role, url}) => `${role} ${url}`)).toEqual(urls)
+})
+
+test('places are those of what is between quotes or parentheses', () => {
+  const css = `@import 'a.css'; b { c: url("d.png") url(e.png) }`
+  expect(readCssUrls(css).map(({start, end}) => css.slice(start, end))).toEqual(['a.css', 'd.png', 'e.png'])
+})

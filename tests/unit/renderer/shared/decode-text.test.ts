@@ -1,6 +1,0 @@
-import {expect, test} from 'vitest'
-import {decodeText} from '../../../../renderer/shared/decode-text.ts'
-
-test('character references become characters; what is none stays', () => {
-  expect(decodeText('&#x1F600; &#65; &nbsp;&unknown; &#x7fffffff;')).toBe('😀 A \u00A0&unknown; &#x7fffffff;')
-})

@@ -1,0 +1,48 @@
+import {EventEmitter, once} from 'node:events'
+import path from 'node:path'
+import * as esbuild from 'esbuild'
+import type {Plugin} from 'esbuild'
+import {expect, test} from 'vitest'
+import {ownPackagesForBrowser} from '../../../../renderer/site-code/own-packages.ts'
+
+const toolRoot = path.resolve(import.meta.dirname, '../../../..')
+
+/** What site code imports, and code of docsite's own; both lead to one module. */
+const ways = ['renderer/browser/react/index.ts', 'renderer/browser/hydrate-island.ts'] as const
+
+/** Lets esbuild read one of the ways only when the other has brought it to the module. */
+function holdBack(late: string): Plugin {
+  const events = new EventEmitter()
+  const found = once(events, 'found')
+  return {
+    name: 'hold-back',
+    setup(build) {
+      build.onLoad({filter: /\.tsx?$/}, async (args) => {
+        if (args.path.endsWith('renderer/browser/react/error-boundary.tsx')) events.emit('found')
+        if (args.path === path.join(toolRoot, late)) await found
+        return undefined
+      })
+    },
+  }
+}
+
+async function bundle(late: string): Promise<string[]> {
+  const {outputFiles} = await esbuild.build({
+    stdin: {contents: `export * from 'docsite/react'\nexport * from './${ways[1]}'`, resolveDir: toolRoot},
+    plugins: [holdBack(late), ownPackagesForBrowser(toolRoot)],
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: {SITE_TEXTS: '{}', SITE_FEATURES: '{}'},
+    logLevel: 'silent',
+  })
+  return outputFiles.map(({text}) => text)
+}
+
+test('a module has the same bytes in a bundle, whichever of its imports esbuild comes to first', async () => {
+  const made = await bundle(ways[1])
+  expect(made.join('')).toContain('ErrorBoundary')
+  expect(await bundle(ways[0])).toEqual(made)
+})

@@ -1,0 +1,101 @@
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {runWorkers} from '../../../../renderer/site-code/run-workers.ts'
+import type {TaskLoss} from '../../../../renderer/site-code/task-worker.ts'
+import {bundleModule} from '../../../bundle-module.ts'
+import type {BundledModule} from '../../../bundle-module.ts'
+
+vi.setConfig({testTimeout: 30_000, hookTimeout: 30_000})
+
+let worker: BundledModule
+beforeAll(async () => {
+  worker = await bundleModule('tests/unit/renderer/compile/test-worker.ts')
+})
+afterAll(() => worker.remove())
+
+type Options = Partial<Parameters<typeof runWorkers<string, string>>[0]>
+
+function run(tasks: readonly string[], options: Options = {}): Promise<string[]> {
+  return runWorkers<string, string>({
+    tasks,
+    workerUrl: worker.url,
+    setup: 'done',
+    workers: 2,
+    batchSize: 4,
+    timeLimitMs: 400,
+    resourceLimits: {maxOldGenerationSizeMb: 64},
+    onLoss: (task, loss) => `lost ${task}: ${describe(loss)}`,
+    ...options,
+  })
+}
+
+function describe({reason, error}: TaskLoss): string {
+  return error === undefined ? reason : `${reason}, ${error.message}`
+}
+
+const numbered = (count: number): string[] => Array.from({length: count}, (_, index) => `ok ${index}`)
+
+test('results are in the order of the tasks, whoever did them', async () => {
+  const tasks = [...numbered(30), 'slow 50', ...numbered(30)]
+  const seen: string[] = []
+  const results = await run(tasks, {runHere: (batch) => batch.map((task) => `done: ${task}`), onResult: (task) => seen.push(task)})
+  expect(results).toEqual(tasks.map((task) => `done: ${task}`))
+  expect(seen.toSorted()).toEqual(tasks.toSorted())
+})
+
+test('no tasks start no worker', async () => {
+  expect(await run([], {setup: 'broken'})).toEqual([])
+})
+
+test('without workers everything is done in this thread', async () => {
+  expect(await run(['a', 'b'], {workers: 0, setup: 'broken', runHere: (batch) => batch.map((task) => task.toUpperCase())})).toEqual([
+    'A',
+    'B',
+  ])
+})
+
+test.each([
+  ['exit', 'lost exit: crash'],
+  ['throw', 'lost throw: crash, thrown by the task'],
+  ['memory', expect.stringMatching(/^lost memory: memory, .*memory/)],
+])('a task that does "%s" is lost alone', async (task, expected) => {
+  expect(await run(['a', 'b', task, 'c', 'd', 'e'], {workers: 1, timeLimitMs: 30_000})).toEqual([
+    'done: a',
+    'done: b',
+    expected,
+    'done: c',
+    'done: d',
+    'done: e',
+  ])
+})
+
+test('every task that is to blame is found', async () => {
+  expect(await run(['hang', 'throw', 'ok', 'exit', 'hang'])).toEqual([
+    'lost hang: time',
+    'lost throw: crash, thrown by the task',
+    'done: ok',
+    'lost exit: crash',
+    'lost hang: time',
+  ])
+})
+
+test('slow tasks below the limit are not lost, however many', async () => {
+  const tasks = Array.from({length: 8}, () => 'slow 300')
+  expect(await run(tasks, {timeLimitMs: 1000})).toEqual(tasks.map((task) => `done: ${task}`))
+})
+
+test('a batch that hangs on no task is halved until the one is found', async () => {
+  const tasks = ['a', 'b', 'all', 'c']
+  expect(await run(tasks, {workers: 1, timeLimitMs: 150})).toEqual(['done: a', 'done: b', 'lost all: time', 'done: c'])
+})
+
+test('a worker that cannot start fails the whole run', async () => {
+  await expect(run(['a'], {setup: 'broken'})).rejects.toThrow('cannot start')
+})
+
+test('an abort ends the workers at once', async () => {
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(new Error('interrupted')), 300)
+  const started = performance.now()
+  await expect(run(['hang', 'hang'], {signal: stop.signal, timeLimitMs: 60_000})).rejects.toThrow('interrupted')
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest'
+import {checkReservedFiles} from '../../../../renderer/site/check-reserved-files.ts'
+
+const file = (name: string) => ({path: `content/static/${name}`, absolutePath: `/site/content/static/${name}`, route: `/${name}`, size: 2})
+const filesOf = (names: readonly string[]) => new Map(names.map((name) => [`/${name}`, file(name)]))
+
+test('a web app manifest named like the list of the site is reported at its file, others are not', () => {
+  const staticFiles = filesOf(['manifest.json', 'site.webmanifest', 'app/manifest.json'])
+  expect(checkReservedFiles({staticFiles}, {})).toEqual([
+    {
+      code: 'output-conflict',
+      severity: 'error',
+      file: 'content/static/manifest.json',
+      message: 'docsite writes `manifest.json` itself: the list of what it built.',
+      hint: 'Call the file otherwise; a web app manifest is usually named `site.webmanifest`.',
+    },
+  ])
+  expect(checkReservedFiles({staticFiles: new Map()}, {})).toEqual([])
+})
+
+test('files of what a site has switched on are reported, where it has', () => {
+  const staticFiles = filesOf(['_src/content/docs/a.md', '_src.txt', 'search/manifest.json', 'search/other.json'])
+  const config = {internalDocs: {editor: {showButtons: false}}, search: {provider: 'embedded'}} as const
+  expect(checkReservedFiles({staticFiles}, config).map(({file: at, message}) => [at, message])).toEqual([
+    ['content/static/_src/content/docs/a.md', 'docsite writes the folder `_src/` itself: what pages are written in, for the editor.'],
+    ['content/static/search/manifest.json', 'docsite writes `search/manifest.json` itself: the list of the indexes of the search.'],
+  ])
+  expect(checkReservedFiles({staticFiles}, {internalDocs: {}, search: {provider: 'algolia'}})).toEqual([])
+  expect(checkReservedFiles({staticFiles}, {internalDocs: undefined, search: undefined})).toEqual([])
+})
