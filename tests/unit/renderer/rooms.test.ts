@@ -1,0 +1,71 @@
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {toolRoot} from '../../make-site.ts'
+import {readImports, roomOf, rooms, upwardImports} from '../../rooms.ts'
+
+const imports = readImports()
+
+test('every folder of the engine is a room', () => {
+  const folders = readdirSync(path.join(toolRoot, 'renderer'), {withFileTypes: true}).filter((entry) => entry.isDirectory())
+  const named = rooms.filter((room) => room.startsWith('renderer/'))
+  expect(folders.map(({name}) => `renderer/${name}`).sort()).toEqual([...named].sort())
+})
+
+test('a room imports only from the rooms below it', () => {
+  expect(upwardImports(imports)).toEqual([])
+})
+
+test('no feature imports another', () => {
+  const feature = (file: string): string | undefined => /^renderer\/features\/[^/]+/.exec(file)?.[0]
+  const across = imports.filter(({from, to}) => feature(from) && feature(to) && feature(from) !== feature(to))
+  expect(across).toEqual([])
+})
+
+test('the proof of emitted files imports nothing but the core', () => {
+  const proof = 'renderer/output/proof/'
+  const shared = imports.filter(({from, to}) => from.startsWith(proof) && !to.startsWith(proof) && roomOf(to) !== 'renderer/core')
+  expect(shared).toEqual([])
+})
+
+test('the command line imports the engine through its index', () => {
+  const past = imports.filter(({from, to}) => roomOf(from) === 'cli' && roomOf(to) !== 'cli' && to !== 'renderer/index.ts')
+  expect(past).toEqual([])
+})
+
+test('the architecture lists the rooms in their order', () => {
+  const text = readFileSync(path.join(toolRoot, 'ARCHITECTURE.md'), 'utf8')
+  const listed = [...text.matchAll(/^\| `([\w/-]+?)\/?` \|/gm)].map(([, folder = '']) => folder)
+  expect(listed.filter((folder) => rooms.includes(folder))).toEqual(rooms)
+})
+
+describe('an import that runs upward', () => {
+  const url = {from: 'renderer/core/url.ts', to: 'renderer/graph/routes.ts', line: 3}
+
+  test('is named with the rooms in which the imported file may live', () => {
+    expect(upwardImports([url])).toEqual([
+      'renderer/core/url.ts:3 imports renderer/graph/routes.ts, which is above it. ' +
+        'Move renderer/graph/routes.ts to renderer/core, or renderer/core/url.ts to renderer/graph or above, or pass the value in.',
+    ])
+  })
+
+  test('is named with what holds the imported file up', () => {
+    const held = {from: 'renderer/graph/routes.ts', to: 'renderer/compile/doc.ts', line: 1}
+    expect(upwardImports([url, held])).toEqual([
+      'renderer/core/url.ts:3 imports renderer/graph/routes.ts, which is above it. ' +
+        'Move the part of renderer/graph/routes.ts that it needs to renderer/core or below (the whole file imports from renderer/compile), ' +
+        'or renderer/core/url.ts to renderer/graph or above, or pass the value in.',
+    ])
+  })
+
+  test('may be a type, an `import()` or an `export`', () => {
+    const kinds = imports.filter(({from}) => from === 'renderer/site/generate-sources.ts').map(({to}) => to)
+    expect(kinds).toEqual([
+      'renderer/source/read-sources.ts',
+      'renderer/source/read-version-list.ts',
+      'renderer/source/version-name.ts',
+      'renderer/features/api/add-references.ts',
+    ])
+    expect(imports.filter(({from}) => from === 'renderer/index.ts').length).toBeGreaterThan(10)
+  })
+})
