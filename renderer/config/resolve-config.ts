@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {diagnostic, hasErrors} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from './site-config.ts'
 import {isInside} from '../core/files/inside.ts'
@@ -55,7 +55,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     ...checkUrl(parsed.url, at),
     ...checkEditor(config, at),
   ]
-  if (diagnostics.some(({severity}) => severity === 'error')) return {value: undefined, diagnostics}
+  if (hasErrors(diagnostics)) return {value: undefined, diagnostics}
   freezeDeeply(config, new Set<unknown>([...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins]))
   return {value: config, diagnostics}
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {findPageUses, openUsesCache, startThreadsAhead} from '../features/api/code-links/find-page-uses.ts'
 import type {LinkRequest} from '../features/api/code-links/find-page-uses.ts'
 import {applyLevels} from '../config/apply-levels.ts'
-import {sortDiagnostics, unsaidFailures} from '../core/diagnostics/diagnostic.ts'
+import {hasErrors, sortDiagnostics, unsaidFailures} from '../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
 import {acquireOutputLock} from '../output/output-lock.ts'
@@ -88,13 +88,13 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
     // a thread looks at code while esbuild works
     const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
       prepareLocales(proven, {tool, cache}),
-      hasError(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
+      hasErrors(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
     ])
     signal?.throwIfAborted()
     const all = [...earlier, ...found, ...unsaidFailures(unready, found)]
     const counted = applyLevels(all, config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...counted, ...sumUpLinks(counted), ...tooManyWarnings(counted, mostWarnings)])
-    if (hasError(diagnostics)) return failure(config, diagnostics)
+    if (hasErrors(diagnostics)) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
     const locales = planLocales(ready, linked.value)
@@ -119,10 +119,6 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
 
 const nothingLinked = {value: new Map(), diagnostics: []} satisfies Awaited<ReturnType<typeof findPageUses>>
 
-function hasError(found: readonly Diagnostic[]): boolean {
-  return found.some(({severity}) => severity === 'error')
-}
-
 type Linking = Begun['linking'] & Pick<BuildOptions, 'config' | 'signal'>
 
 async function linkCode({locales, graph}: ProvenSite, linking: Linking): ReturnType<typeof findPageUses> {
@@ -137,7 +133,7 @@ type SearchPlan = {readonly tool: ToolFacts; readonly searchIndexes: SearchIndex
 
 /** The files of the search by the configuration of their locale; nothing is begun where the site has errors. */
 function planSearches({locales}: ProvenSite, {tool, searchIndexes, found}: SearchPlan): SearchFiles {
-  const isBroken = hasError(found)
+  const isBroken = hasErrors(found)
   const plan = ({config, graph, compiled}: ProvenLocale): OutputFile[] => {
     const {fresh, ...bodies} = compiled
     return planSearch({...bodies, config, graph, toolHash: tool.hash, indexes: searchIndexes, ...(!isBroken && {fresh})})

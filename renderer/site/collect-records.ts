@@ -1,5 +1,5 @@
 import {applyLevels} from '../config/apply-levels.ts'
-import {sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
+import {hasErrors, sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
@@ -50,7 +50,7 @@ export async function collectRecords(options: RecordsOptions): Promise<RecordsRe
   try {
     const told = applyLevels([...earlier, ...finished, ...found], config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)])
-    if (diagnostics.some(({severity}) => severity === 'error')) return {records: undefined, diagnostics}
+    if (hasErrors(diagnostics)) return {records: undefined, diagnostics}
     const records: SearchRecord[] = []
     for (const locale of proven.locales) records.push(...(await recordsOf(locale, versions)))
     signal?.throwIfAborted()

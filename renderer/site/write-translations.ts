@@ -1,6 +1,6 @@
 import {chooseLocales} from '../config/choose-locales.ts'
 import {applyLevels} from '../config/apply-levels.ts'
-import {sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
+import {hasErrors, sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
@@ -70,7 +70,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
     const found = applyLevels([...earlier, ...faults, ...wanted.diagnostics, ...plan.diagnostics], config, proven.value.graph.versions)
     const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
     const refused = {locale, files: plan.value, isWritten: false}
-    if (diagnostics.some(({severity}) => severity === 'error')) {
+    if (hasErrors(diagnostics)) {
       // texts that could not be read make keys look unused
       return {...refused, diagnostics: diagnostics.filter(({code}) => code !== 'translation-unused')}
     }

@@ -13,6 +13,11 @@ export function problem(code: DiagnosticCode, facts: Omit<Problem, 'code' | 'sev
   return {code, severity: codes[code].severity, ...facts}
 }
 
+/** Reports whether one of the diagnostics is an error. */
+export function hasErrors(diagnostics: readonly Pick<Diagnostic, 'severity'>[]): boolean {
+  return diagnostics.some(({severity}) => severity === 'error')
+}
+
 /** Sorted by file, line, column, code, message; without repetitions. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = [...diagnostics].sort(compareDiagnostics)

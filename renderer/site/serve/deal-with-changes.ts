@@ -1,3 +1,4 @@
+import {hasErrors} from '../../core/diagnostics/diagnostic.ts'
 import path from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {setTimeout} from 'node:timers'
@@ -88,7 +89,7 @@ function isCode(file: AbsolutePath, {configFile, codeFiles, codePackages}: SiteC
 
 /** What a configuration that cannot be loaded consists of is not known: anything may mend it. */
 function isConfigCode({config, found}: LiveSession, file: AbsolutePath): boolean {
-  return isCode(file, config) || found.config.some(({severity}) => severity === 'error')
+  return isCode(file, config) || hasErrors(found.config)
 }
 
 function describe({config}: LiveSession, {changed, moved, since}: ChangeBatch): LiveChange {

@@ -1,3 +1,4 @@
+import {hasErrors} from '../../core/diagnostics/diagnostic.ts'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {joinSite} from '../join-site.ts'
@@ -80,7 +81,7 @@ export async function createLivePlan({
   const isThere = (file: SitePath): boolean => existsSync(join(config.root, file))
   const compiled = {styles: styles.filter(isThere), pageStyles: pageStyles.filter(isThere)}
   const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled})
-  const isUsable = rendering.diagnostics.every(({severity}) => severity !== 'error')
+  const isUsable = !hasErrors(rendering.diagnostics)
   const {graph, bound} = joined.value
   const {lastUpdates} = rendering.value
   const codeLinks = createCodeLinks(config, graph, await linked(joined.value))

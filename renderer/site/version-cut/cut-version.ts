@@ -1,5 +1,5 @@
 import {applyLevels} from '../../config/apply-levels.ts'
-import {diagnostic, sortDiagnostics} from '../../core/diagnostics/diagnostic.ts'
+import {diagnostic, hasErrors, sortDiagnostics} from '../../core/diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../../core/diagnostics/too-many-warnings.ts'
 import {acquireOutputLock} from '../../output/output-lock.ts'
 import type {OutputLock} from '../../output/output-lock.ts'
@@ -84,10 +84,6 @@ async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Pr
   onPhase('write', 0, plan.files.length)
   const refused = await applyCut({config, plan, lock, signal})
   return refused === undefined ? {outcome: 'cut', ...done} : refuse([...diagnostics, refused])
-}
-
-function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({severity}) => severity === 'error')
 }
 
 function refuse(diagnostics: readonly Diagnostic[]): CutResult {
