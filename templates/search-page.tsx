@@ -2,7 +2,7 @@ import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 
 /**
- * The frame of the page with all results (behaviours M1 to M7). A script fills it; without one it says so and leads to where the
+ * The frame of the page with all results. A script fills it; without one it says so and leads to where the
  * docs begin. `*` stands for all versions: no version can be called so.
  */
 export function SearchPage(props: PageProps) {

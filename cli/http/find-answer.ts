@@ -14,14 +14,14 @@ export type Answer<File> = {readonly file: File} | {readonly redirect: string; r
 
 /**
  * The target of a request: a decoded path and, with its question mark, the query. A path that is `isUndecodable` is as it was written;
- * nothing answers it, so that readers get the page for what is missing, which tells them why (behaviour A9).
+ * nothing answers it, so that readers get the page for what is missing, which tells them why.
  */
 export type Asked = {readonly path: string; readonly query: string; readonly isUndecodable?: true}
 
 /**
  * Looks a decoded path up as static hosts do: redirects come first; `/a/` is `/a/index.html`, and `/a` leads there when
  * only that exists; `/a.html` is another way to write `/a/` where there is no such file; what is left may be below a prefix that one
- * page answers (behaviours A2, A5, A18, A22).
+ * page answers.
  */
 export function findAnswer<File>({path, query, isUndecodable}: Asked, site: ServedSite<File>): Answer<File> {
   if (isUndecodable === true) return undefined

@@ -8,11 +8,11 @@ const WRAP =
 /** How the copy button looks and what it is called. */
 const READY = {icon: COPY, title: SITE_TEXTS.copy, label: SITE_TEXTS.copyCode}
 
-/** How long `Copied` stays, in milliseconds (behaviour Q6). */
+/** How long `Copied` stays, in milliseconds. */
 const COPIED_FOR = 1000
 
 /**
- * Puts the buttons on the code blocks below `root`: copy, and word wrap where a line is too long (behaviours Q6, Q7).
+ * Puts the buttons on the code blocks below `root`: copy, and word wrap where a line is too long.
  * They lie over the block, so nothing moves.
  */
 export function addCodeTools(root: ParentNode): void {

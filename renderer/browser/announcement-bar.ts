@@ -5,7 +5,7 @@ const ID = 'docsite.announcement.id'
 const DISMISS = 'docsite.announcement.dismiss'
 
 /**
- * The announcement can be closed and stays away until there is a new one (behaviours E1 to E3). What shows before this
+ * The announcement can be closed and stays away until there is a new one. What shows before this
  * runs was decided by the inline script, which reads the same keys.
  */
 export function startAnnouncementBar(storage: SafeStorage): void {

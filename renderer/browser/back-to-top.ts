@@ -8,7 +8,7 @@ const ARROW =
 
 /**
  * A button that leads back to the top of a long page. It appears when the reader turns back up, and goes when he reads on
- * or jumps to an anchor (behaviour R6). It is made here because it is of no use without a script.
+ * or jumps to an anchor. It is made here because it is of no use without a script.
  */
 export function startBackToTop(hooks: RouteHooks): void {
   const button = createButton()

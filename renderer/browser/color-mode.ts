@@ -14,7 +14,7 @@ const labels: Readonly<Record<Choice, string>> = {
 
 /**
  * The colour-mode button. A click goes on to the next mode and remembers it, the first click to one that looks different; other tabs
- * follow; a change of the system is followed while nothing was chosen (behaviours D1, D4 to D7). What shows before this runs was
+ * follow; a change of the system is followed while nothing was chosen. What shows before this runs was
  * set by the inline script.
  */
 export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
@@ -61,7 +61,7 @@ export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<Ro
   })
 }
 
-/** Sites without a switch have one mode; a choice kept from earlier must not linger (behaviour D3). */
+/** Sites without a switch have one mode; a choice kept from earlier must not linger. */
 export function forgetColorMode(storage: SafeStorage): void {
   storage.set(KEY, null)
 }

@@ -1,6 +1,6 @@
 /**
  * Lists of the navbar close when the reader goes elsewhere: a press outside, Escape, the pointer on another list, or focus
- * that leaves (behaviour F9). They open by themselves: with `details`, and under the pointer by CSS.
+ * that leaves. They open by themselves: with `details`, and under the pointer by CSS.
  */
 export function startDropdowns(): void {
   document.addEventListener('pointerdown', ({target}) => closeOutside(target))

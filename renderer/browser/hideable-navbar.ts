@@ -1,7 +1,7 @@
 import type {RouteHooks} from './route-hooks.ts'
 
 /**
- * The navbar goes out of sight while the reader scrolls down and comes back on the way up (behaviours F1, F2). Whether
+ * The navbar goes out of sight while the reader scrolls down and comes back on the way up. Whether
  * it is away stands on the root, since other things stick below it. Focus inside brings it back by CSS.
  */
 export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {

@@ -14,7 +14,7 @@ type IslandCode = {readonly loaders: Readonly<Record<string, IslandLoader>>; rea
 
 /**
  * Hydrates islands, those on the page and those that navigation brings: a custom element hears of both. An island
- * waits for the one around it. When hydration fails, the server's HTML stays (behaviour B11). Started once more, with newer
+ * waits for the one around it. When hydration fails, the server's HTML stays. Started once more, with newer
  * code, it gives that to the islands that come.
  */
 export function startIslands(loaders: IslandCode['loaders']): void {

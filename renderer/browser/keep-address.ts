@@ -1,5 +1,5 @@
 /**
- * Links that lead to the same place of another page keep query and hash of the address (behaviours G5, O6). As late as possible,
+ * Links that lead to the same place of another page keep query and hash of the address. As late as possible,
  * since the address changes without notice, and before the click itself.
  */
 export function keepAddress(selector: string): void {

@@ -1,4 +1,4 @@
-/** Tells stylesheets by a class of the body that the reader moves by keyboard (behaviour F11). */
+/** Tells stylesheets by a class of the body that the reader moves by keyboard. */
 export function startKeyboardUse(): void {
   document.addEventListener('keydown', ({key}) => key === 'Tab' && tell(true))
   document.addEventListener('mousedown', () => tell(false))

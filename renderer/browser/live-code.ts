@@ -2,7 +2,7 @@
 const MARGIN = '300px'
 
 /**
- * Makes live code blocks work (behaviour Q9), those on the page and those that navigation brings: a custom element hears of
+ * Makes live code blocks work, those on the page and those that navigation brings: a custom element hears of
  * both, and of its leaving.
  */
 export function startLiveCode(): void {

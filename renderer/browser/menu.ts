@@ -7,8 +7,8 @@ const BEHIND = '.skip-link, .header, main, .footer'
 
 /**
  * The drawer of small screens. Opening, closing and Escape are the browser's (a popover); this adds what a popover lacks:
- * the page behind is out of reach while it is open, it closes where there is no drawer, with a link and with Back
- * (behaviours F3 to F8). Navigation may replace the drawer, so the document listens.
+ * the page behind is out of reach while it is open, it closes where there is no drawer, with a link and with Back.
+ * Navigation may replace the drawer, so the document listens.
  */
 export function startMenu({onRouteUpdate, onRouteDidUpdate}: Pick<RouteHooks, 'onRouteUpdate' | 'onRouteDidUpdate'>): void {
   // Before it closes, so that focus can go back to the button.
@@ -58,7 +58,7 @@ function settle(menu: HTMLElement): void {
   } else menu.querySelector('.menu-fold')?.removeAttribute('open')
 }
 
-/** Back while the menu is open closes it, and nothing else (behaviour F6). */
+/** Back while the menu is open closes it, and nothing else. */
 function keepPage(event: NavigateEvent): void {
   const goesBack = event.navigationType === 'traverse' && event.destination.index < (window.navigation.currentEntry?.index ?? 0)
   if (!goesBack || !event.cancelable || openMenu() === null) return

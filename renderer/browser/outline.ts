@@ -5,7 +5,7 @@ import type {RouteHooks} from './route-hooks.ts'
 const CURRENT = 'table-of-contents__link--active'
 
 /**
- * Marks in the table of contents where the reader is (behaviour I3): the first heading below the navbar, if it stands in
+ * Marks in the table of contents where the reader is: the first heading below the navbar, if it stands in
  * the upper half of the window, else the one before it; at the end of the page the last.
  */
 export function startOutline(hooks: RouteHooks): void {

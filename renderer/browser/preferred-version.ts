@@ -3,19 +3,19 @@ import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
 
-/** Its value is the name of a version (behaviour G7). */
+/** Its value is the name of a version. */
 const KEY = 'docs-preferred-version-default'
 
 /** Items of the version switcher, on every page that has one. */
 const ITEMS = 'a[data-version]'
 
-/** Name of the version that the reader chose last; null when there is none, and on sites that remember none (behaviour G9). */
+/** Name of the version that the reader chose last; null when there is none, and on sites that remember none. */
 export function preferredVersion(storage: SafeStorage): string | null {
   return remembers() ? storage.get(KEY) : null
 }
 
 /**
- * Versions as the reader wants them: what is chosen in the switcher or in the banner is remembered (behaviours G3, G11),
+ * Versions as the reader wants them: what is chosen in the switcher or in the banner is remembered,
  * and pages outside the docs lead into it (G4, G8). An item of the switcher keeps query and hash of the address (G5).
  */
 export function startPreferredVersion(storage: SafeStorage, hooks: RouteHooks): void {

@@ -7,7 +7,7 @@ export type RouteUpdate = (change: RouteChange) => void | (() => void)
 /** Runs when a page is in the document: after every navigation, and once for the first page. */
 export type RouteDidUpdate = (change: RouteChange) => void
 
-/** What behaviours of the shell hang on to navigation (behaviour B18). */
+/** What behaviours of the shell hang on to navigation. */
 export type RouteHooks = {
   readonly onRouteUpdate: (run: RouteUpdate) => void
   readonly onRouteDidUpdate: (run: RouteDidUpdate) => void

@@ -50,7 +50,7 @@ type Parts = {
 
 /**
  * Loads React, which comes with the first island that is due and not with the page, and the component. A failure is shown at the
- * end of the island, whose HTML stays as the server wrote it, with a button that tries again (behaviours B11, B17). Where an
+ * end of the island, whose HTML stays as the server wrote it, with a button that tries again. Where an
  * island loads on its first use, and the pointer has only passed over it, the next use tries again.
  */
 async function loadParts(run: IslandRun, {box, clicks}: Waiting): Promise<Parts | undefined> {

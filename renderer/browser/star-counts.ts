@@ -13,7 +13,7 @@ const REFUSED = '-'
 type Answer = Readonly<Record<string, unknown>>
 
 /**
- * Makes the counts of a document. Equal URLs share one request (behaviour U7), and what was answered is kept for the session:
+ * Makes the counts of a document. Equal URLs share one request, and what was answered is kept for the session:
  * whoever reads on in other documents does not ask again, because GitHub answers an address 60 times in an hour only.
  */
 export function createStarCounts(): StarCounts {

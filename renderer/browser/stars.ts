@@ -8,7 +8,7 @@ const ARRIVED: typeof LOCATION_EVENT = 'docsite:location'
 
 /**
  * Entry of pages with star buttons that show a count: fills the counts in when they come into view, so that GitHub is not asked
- * for readers who never see them (in the closed menu of a phone). Without an answer the button stays as it is (behaviour U7).
+ * for readers who never see them (in the closed menu of a phone). Without an answer the button stays as it is.
  */
 export function startStars(): void {
   const counts = createStarCounts()
@@ -38,7 +38,7 @@ function show(link: HTMLElement, count: number | undefined): void {
   // a page that is not translated has another language than what is around it
   const lang = link.closest<HTMLElement>('[lang]')?.lang ?? ''
   const text = formatCount(count, lang)
-  // in English the singular stands for none too (behaviour U6)
+  // in English the singular stands for none too
   const form = selectPlural({count: /^en\b/i.test(lang) ? Math.max(count, 1) : count, message: link.dataset['words'] ?? '', language: lang})
   link.textContent = text
   // With what is seen in it, for those who say what they see.

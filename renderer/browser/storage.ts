@@ -1,4 +1,4 @@
-/** Local storage that never throws: blocked storage behaves as an empty one (behaviour S6). */
+/** Local storage that never throws: blocked storage behaves as an empty one. */
 export type SafeStorage = {
   readonly get: (key: string) => string | null
   /** `null` removes the key. */

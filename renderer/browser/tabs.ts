@@ -4,7 +4,7 @@ import type {SafeStorage} from './storage.ts'
 const PREFIX = 'docsite.tab.'
 
 /**
- * Tabs: click, arrow keys, choices that groups share, remember and put into the address (behaviours J1 to J6). Which
+ * Tabs: click, arrow keys, choices that groups share, remember and put into the address. Which
  * panel shows follows from `aria-selected` by CSS.
  */
 export function startTabs(storage: SafeStorage): void {
@@ -40,7 +40,7 @@ function choose(tab: HTMLElement, storage: SafeStorage): void {
   const {value} = tab.dataset
   if (tabs === null || value === undefined) return
   const {group, query} = tabs.dataset
-  // Tabs above may change height: the one that was clicked stays where it is on the screen (behaviour J5).
+  // Tabs above may change height: the one that was clicked stays where it is on the screen.
   const before = tab.getBoundingClientRect().top
   select(tabs, value)
   if (group !== undefined) {

@@ -4,7 +4,7 @@ import {LOADING_DELAY, SPINNER} from './spinner.ts'
 export type WaitBox = {
   /** A spinner, after a delay; at once when a failure was shown before. */
   readonly showWaiting: () => void
-  /** What went wrong, and a button (behaviour B17). */
+  /** What went wrong, and a button. */
   readonly showFailure: (error: unknown, onRetry: () => void) => void
   readonly clear: () => void
 }

@@ -28,7 +28,7 @@ export type TranslatedTexts = {
 /**
  * Replaces the texts of a site's modules by their translations while they are bundled for browsers, so that an island brings the
  * messages it shows and no others. Only where code makes up keys while it runs does `translate` stay, and with it all messages.
- * Declarations that can only throw are errors (behaviour P1, P2). Files without texts are read as ever.
+ * Declarations that can only throw are errors. Files without texts are read as ever.
  */
 export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' | 'messages'>, reader: InputReader): TranslatedTexts {
   const hasMessages = Object.keys(messages).length > 0

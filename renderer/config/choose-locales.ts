@@ -13,7 +13,7 @@ export type ChosenLocales = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Takes the locales of the site, or those of them that the command line names. Reports names that are none (behaviour P6). */
+/** Takes the locales of the site, or those of them that the command line names. Reports names that are none. */
 export function chooseLocales({i18n}: Pick<ParsedConfig, 'i18n'>, wanted: readonly string[] | undefined): ChosenLocales {
   const all = resolveLocales(i18n)
   const locales = all.filter(({name}) => wanted === undefined || wanted.includes(name))

@@ -2,7 +2,7 @@
 type Side<Value> = Value | (() => Value)
 
 /**
- * Chooses a value of `site-config.ts` by who the build is for (behaviour T22): `internal` where the environment says
+ * Chooses a value of `site-config.ts` by who the build is for: `internal` where the environment says
  * `DOCSITE_INTERNAL=1`, else `external`. A side that is left out is an empty list.
  * @throws when neither side is there, or a key that is none of the two
  * @example items: [...links, ...forAudience({internal: [{label: 'Runbook', href: 'https://wiki.internal.example'}]})]

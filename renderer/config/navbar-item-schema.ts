@@ -218,7 +218,7 @@ function formOf<Form extends string>(item: unknown, forms: Readonly<Record<Form,
   return Object.hasOwn(forms, form) ? (form as Form) : 'unknown'
 }
 
-/** Always fails, at the item's type, in the words of behaviour O2 as for a component that nobody registered. */
+/** Always fails, at the item's type, in the words for a component that nobody registered. */
 function unknownType(known: readonly string[]): v.GenericSchema<never> {
   return v.looseObject({type: v.picklist(known, describeUnknown)}) as unknown as v.GenericSchema<never>
 }

@@ -10,12 +10,12 @@ import {sha256, shortHash} from '../core/files/hash.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 import {textFile} from '../pages/html/text-file.ts'
 
-/** Keeps query and hash (behaviour A18). It runs before the refresh, which waits for the page to be loaded. */
+/** Keeps query and hash. It runs before the refresh, which waits for the page to be loaded. */
 const script = "const link = document.querySelector('a')\nlocation.replace(link.href + location.search + location.hash)\n"
 const scriptPath: OutputPath = `assets/redirect-${shortHash(sha256(script))}.js`
 
 /**
- * A page for every redirect, for hosts that know no redirects (behaviour A17), and the script that they share when one of
+ * A page for every redirect, for hosts that know no redirects, and the script that they share when one of
  * them needs it. The target is part of the page, so no address can make it lead elsewhere.
  */
 export function planRedirectPages(locales: readonly LocaleGraph[]): OutputFile[] {

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 
 /**
  * Tags that crawlers of hosted search copy to the records of a page, and by which searches are limited to a language and to
- * versions (behaviours N1, N2, L1).
+ * versions.
  * @param version name of the version that the page belongs to; undefined for a page outside the docs
  */
 export function crawlerTags({locale}: Pick<SiteConfig, 'locale'>, version: string | undefined): PageHead['meta'] {

@@ -61,7 +61,7 @@ function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versi
 }
 
 /**
- * `custom_edit_url` wins, `null` removes the link; else the doc's own file, or that of next (behaviour R1). Of a translation that is
+ * `custom_edit_url` wins, `null` removes the link; else the doc's own file, or that of next. Of a translation that is
  * a translation too.
  */
 function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source, ...doc}: Doc): string | undefined {

@@ -21,7 +21,7 @@ export function localeLinks({config, graph, locales = []}: LanguageContext, path
   })
 }
 
-/** `hreflang` links of a page (behaviour P7), by the path of the page that search engines should show. `url` is its own. */
+/** `hreflang` links of a page, by the path of the page that search engines should show. `url` is its own. */
 export function languageAlternates({config, graph, locales = []}: LanguageContext, path: RoutePath, url: string) {
   const route = graph?.routes.get(path)
   if (locales.length > 1 && route !== undefined) return languageLinks(config, inLocales(route, locales))

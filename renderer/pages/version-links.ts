@@ -5,7 +5,7 @@ import {routeToHref} from '../core/urls/url.ts'
 
 /**
  * Where the version switcher leads from a doc: the same doc in each version, or that version's main doc where it does
- * not exist (behaviour G1). Versions without docs are left out.
+ * not exist. Versions without docs are left out.
  */
 export function versionLinks({config, graph, doc}: {config: SiteConfig; graph: RouteGraph; doc: Doc | undefined}): VersionLink[] {
   return graph.versions.flatMap((other) => {

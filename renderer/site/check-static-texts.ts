@@ -28,7 +28,7 @@ type SiteCode = {
 type TextFile = {readonly file: AbsolutePath; readonly hash: string}
 
 /**
- * Reports texts of the site's own code that translators cannot be given because only running the code can tell them (behaviour P4).
+ * Reports texts of the site's own code that translators cannot be given because only running the code can tell them.
  * Translated pages are not looked at: nobody translates them once more. Files that were looked at before are not parsed again.
  * @throws when the state folder cannot be written
  */

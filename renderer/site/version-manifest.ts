@@ -4,7 +4,7 @@ import {routeInSite} from '../core/urls/url.ts'
 import type {SiteBases} from '../core/urls/url.ts'
 
 /**
- * A version in `dist/manifest.json` (behaviour G19). Paths are route paths, without the base URL. `mainDocId` names the doc
+ * A version in `dist/manifest.json`. Paths are route paths, without the base URL. `mainDocId` names the doc
  * that the version switcher leads to when a page is missing; `sidebars` have the first page of each, by id.
  */
 export type VersionManifest = {

@@ -52,7 +52,7 @@ export type WrittenTranslations = {
 }
 
 /**
- * Writes the texts of a site that are no content into the files of a locale, for translators (behaviour P4 to P6): all of them, or
+ * Writes the texts of a site that are no content into the files of a locale, for translators: all of them, or
  * none when something is wrong.
  * @throws the signal's reason, and what is a bug
  */
@@ -85,7 +85,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
 
 /**
  * Errors after which texts would be missing, or modules that have some. What keeps a page from being rendered is no matter of
- * translators (behaviour P4), and neither is a link that leads nowhere.
+ * translators, and neither is a link that leads nowhere.
  */
 const HIDES_TEXTS = /^(?:category|config|doc-id|file|sidebar|symlink|versions?)-|^mdx-(?:syntax|import)$/
 

@@ -16,7 +16,7 @@ export type VersionNames = {
   readonly configText: SiteSources['configFile']
 }
 
-/** Names in the configuration that are no versions (behaviour G17). */
+/** Names in the configuration that are no versions. */
 export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, built, configText}: VersionNames): Diagnostic[] {
   const unknown = (name: string, place: Place | undefined, key: string): Diagnostic[] => {
     if (known.includes(name)) return []

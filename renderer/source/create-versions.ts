@@ -5,7 +5,7 @@ import {toRoutePath} from '../core/urls/url.ts'
 import {nextVersion} from './version-name.ts'
 
 /**
- * The versions of a site with every default filled in (behaviours G10, G13 to G15). `names` are those that are built, in
+ * The versions of a site with every default filled in. `names` are those that are built, in
  * their order; without an option of its own the latest is the first of them that is released, so that it can change when
  * only some versions are built. Never empty names.
  */

@@ -18,7 +18,7 @@ export type LastUpdates = ReadonlyMap<SitePath, LastUpdate>
 type CachedHistory = {readonly key: string; readonly updates: readonly (readonly [SitePath, LastUpdate])[]}
 
 /**
- * When and by whom each file of the content, translations included, was last changed, from git's history (behaviour R2). It is asked once for a
+ * When and by whom each file of the content, translations included, was last changed, from git's history. It is asked once for a
  * commit; `cache` says whether the answer is kept. Empty when the site does not show it. Reports a history that cannot be
  * read, or not to its beginning. Files that git does not know have no date, and nobody is told: they are new.
  */

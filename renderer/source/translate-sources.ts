@@ -13,7 +13,7 @@ import {readDocFiles} from './read-version.ts'
 /**
  * The sources of the locale that is built: those of the default locale, with every file that is translated in the place of its
  * original, and labels that are. A translation of a file that does not exist is reported and left out; category files are not
- * looked at, because the labels of categories are translated with the other labels (behaviour P5).
+ * looked at, because the labels of categories are translated with the other labels.
  */
 export async function translateSources(config: SiteConfig, originals: SiteSources): Promise<Staged<SiteSources>> {
   const diagnostics: Diagnostic[] = []

@@ -3,7 +3,7 @@ export const nextVersion = 'next'
 
 /**
  * Why a text cannot be the name of a version, as part of a sentence; undefined when it can. A name is a folder, a segment
- * of a URL and a value on the command line (behaviour W2).
+ * of a URL and a value on the command line.
  * @example versionNameFault('0.2.4') // => undefined
  * @example versionNameFault('a/b') // => 'it has one of / \\ < > : " | ? *'
  */

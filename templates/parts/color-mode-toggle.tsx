@@ -3,7 +3,7 @@ import {DarkIcon, LightIcon, SystemIcon} from './icons.tsx'
 
 /**
  * Changes the colour mode. It does nothing without a script and is invisible then; its place stays free. Which icon
- * shows is decided by CSS from the root's `data-theme-choice`; the script keeps the name right (behaviour D7).
+ * shows is decided by CSS from the root's `data-theme-choice`; the script keeps the name right.
  */
 export function ColorModeToggle({site}: TemplateProps) {
   if (!site.colorMode.hasSwitch) return null

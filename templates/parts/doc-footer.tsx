@@ -2,7 +2,7 @@ import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {pageLanguage} from './page-language.ts'
 import {RichText} from './rich-text.tsx'
 
-/** Tags, edit link and last update (behaviours R1, R2, R4). */
+/** Tags, edit link and last update. */
 export function DocFooter({page, site, doc, formatDate}: DocPartProps) {
   const {tags, editUrl, lastUpdate} = doc
   if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null

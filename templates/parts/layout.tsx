@@ -6,7 +6,7 @@ import {SidebarToggle} from './sidebar-toggle.tsx'
  * Everything in `body`. The menu is one element for both widths: on wide screens the sidebar beside the page, on small
  * ones a drawer. It is a `popover`, so opening, closing, Escape and a tap outside need no script.
  *
- * Announcement and navbar are in one `header`, which is the page's one banner (behaviour E5). It has no box, so that the
+ * Announcement and navbar are in one `header`, which is the page's one banner. It has no box, so that the
  * navbar sticks to the top of the page and not of the header.
  */
 export function Layout(props: LayoutProps) {

@@ -2,7 +2,7 @@ import type {LocaleSwitcherProps} from '../../renderer/core/model/template-props
 import {LanguageIcon} from './icons.tsx'
 
 /**
- * Leads to the same page in another language (behaviour O6). A list that opens without a script, each language under its own name
+ * Leads to the same page in another language. A list that opens without a script, each language under its own name
  * in its own language. A script finds the items by `data-locale` and keeps query and hash of the address.
  */
 export function LocaleSwitcher({site, locales, place, className}: LocaleSwitcherProps) {

@@ -41,8 +41,8 @@ export function Menu(props: NavbarProps) {
 }
 
 /**
- * Beside a sidebar the site's links are folded, so that the sidebar comes first; unfolded they take its place (behaviour
- * F7). Which of the two shows is decided by CSS, so it works without a script.
+ * Beside a sidebar the site's links are folded, so that the sidebar comes first; unfolded they take its place.
+ * Which of the two shows is decided by CSS, so it works without a script.
  */
 function Folded({site, children}: Pick<NavbarProps, 'site'> & {children: ReactNode}) {
   return (

@@ -4,8 +4,8 @@ import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'
 
 /**
- * A list that opens under its label: over the page in the bar, in its place in the menu, where it is open on its own pages
- * (behaviour F9). Works without a script.
+ * A list that opens under its label: over the page in the bar, in its place in the menu, where it is open on its own pages.
+ * Works without a script.
  */
 export function NavDropdownList({
   dropdown,

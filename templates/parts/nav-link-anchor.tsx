@@ -19,7 +19,7 @@ export function NavLinkAnchor({link, current}: {link: NavLink; current: 'page' |
   )
 }
 
-/** The class that stylesheets written for other site generators know (behaviour F10). */
+/** The class that stylesheets written for other site generators know. */
 function activeClass(className: string | undefined): string {
   return className === undefined ? 'navbar__link--active' : `${className} navbar__link--active`
 }

@@ -2,7 +2,7 @@ import type {OutlineProps} from '../../renderer/core/model/template-props.ts'
 import {rawHtml} from './raw-html.ts'
 
 /**
- * The table of contents: beside the page on wide screens, behind a button on small ones (behaviour I4). One list serves
+ * The table of contents: beside the page on wide screens, behind a button on small ones. One list serves
  * both; it is a `popover`, so it opens without a script.
  */
 export function Outline({site, nodes, contentLanguage}: OutlineProps) {

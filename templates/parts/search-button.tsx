@@ -2,7 +2,7 @@ import type {SearchButtonProps} from '../../renderer/core/model/template-props.t
 import {SearchIcon} from './icons.tsx'
 
 /**
- * Opens the search (behaviour K12). Without a script it is a link to the page with all results, which says what else there is;
+ * Opens the search. Without a script it is a link to the page with all results, which says what else there is;
  * a site without that page shows a button only when a script makes it work. The script finds it by `data-search` and writes the
  * keys that do the same beside it: they are not part of what the button is called.
  */

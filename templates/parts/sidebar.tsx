@@ -5,7 +5,7 @@ import {rawHtml} from './raw-html.ts'
 
 type EntriesProps = Pick<SidebarProps, 'site'> & {
   nodes: readonly SidebarNode[]
-  /** Name that siblings share when opening one closes the others (behaviour H4); undefined when they stay open. */
+  /** Name that siblings share when opening one closes the others; undefined when they stay open. */
   group: string | undefined
 }
 
@@ -55,7 +55,7 @@ function Category({site, node, group, inner}: CategoryProps & {node: Extract<Sid
   const shown = rawHtml(site.breakWords(label))
   const className = node.className === undefined ? 'sidebar-category' : `sidebar-category ${node.className}`
   if (items === undefined) {
-    // Folded, its pages are not in this page: without a script it leads to the first of them (behaviour H7). The label
+    // Folded, its pages are not in this page: without a script it leads to the first of them. The label
     // of a category with a page of its own leads there in any case.
     return (
       <li className={className}>

@@ -2,7 +2,7 @@ import type {VersionSwitcherProps} from '../../renderer/core/model/template-prop
 import {NavLinkAnchor} from './nav-link-anchor.tsx'
 
 /**
- * Leads to the same page in another version (behaviours G1, G4, G6). A list that opens without a script; a plain link
+ * Leads to the same page in another version. A list that opens without a script; a plain link
  * when there is only one version. A script finds the items by `data-version` and the name that is shown by
  * `data-version-label`.
  */

@@ -88,7 +88,7 @@ export const checks: readonly Check[] = [
   ...checksOf(`${link}anchors.ts`, [
     ['case of anchors', 'hasAnchor', '(whole, anchors, anchor) => whole(anchors.map((one) => one.toLowerCase()), anchor.toLowerCase())'],
   ]),
-  ...checksOf(`${link}same-site.ts`, [
+  ...checksOf(`${link}own-path.ts`, [
     ['own site', 'ownPath', '() => undefined'],
     ['own site without scheme', 'ownPath', "(whole, site, url) => (url.startsWith('//') ? undefined : whole(site, url))"],
     ['own site in capitals', 'ownPath', '(whole, site, url) => (url.includes(site.host) ? whole(site, url) : undefined)'],
@@ -136,7 +136,7 @@ export const checks: readonly Check[] = [
   ...checksOf(`${plugin}references.ts`, [['unsafe attributes', 'dropUnsafeUrls', '() => undefined']]),
   ...checksOf(`${plugin}jsx-element.ts`, [['JSX elements', 'bindJsxElement', '() => undefined', 'rendered elements']]),
   ...checksOf('renderer/compile/mdx/finish-page.ts', [['rendered elements', 'bindComponentUrls', '() => undefined']]),
-  ...checksOf(`${plugin}anchors.ts`, [
+  ...checksOf(`${plugin}record-id.ts`, [
     ['duplicate ids', 'recordId', '(whole, id, place, collector) => void collector.anchors.set(id, place)'],
     ['ids of the page around', 'reportTaken', '() => undefined'],
   ]),

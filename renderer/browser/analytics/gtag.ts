@@ -6,7 +6,7 @@ export type GtagOptions = {readonly ids: readonly string[]; readonly anonymizeIp
 const TAG = 'https://www.googletagmanager.com'
 
 /**
- * Loads Google's tag, which counts the first page itself, and tells it of those that follow (behaviours V1, V2). What stands
+ * Loads Google's tag, which counts the first page itself, and tells it of those that follow. What stands
  * in the head elsewhere is made here: a strict policy allows no inline script, and whoever does not want to be counted must not
  * even be connected. https://developers.google.com/tag-platform/gtagjs/reference
  */

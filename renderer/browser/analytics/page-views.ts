@@ -12,7 +12,7 @@ export function currentPage(): PageView {
 
 /**
  * Tells of each page, query and hash that the reader goes on to, once, after a timer of 0 ms, so that it never holds up
- * navigation (behaviour V2). Browsers without the Navigation API tell of hashes only by their own event.
+ * navigation. Browsers without the Navigation API tell of hashes only by their own event.
  */
 export function onNextPage(tell: (view: PageView) => void): void {
   let known = location.href

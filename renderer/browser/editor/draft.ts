@@ -30,7 +30,7 @@ export function keepDraft(storage: SafeStorage, key: DraftKey, draft: Draft | un
   storage.set(keyOf(key), draft === undefined ? null : JSON.stringify(draft))
 }
 
-/** Key of local storage (behaviour T20). */
+/** Key of local storage. */
 function keyOf({diffNumber, editUrl}: DraftKey): string {
   return `pageRawContent-${hash32(diffNumber + editUrl)}`
 }

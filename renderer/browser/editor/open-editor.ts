@@ -23,7 +23,7 @@ export type EditorRequest = {
 
 type Session = Omit<EditorRequest, 'isNew'> & {readonly dialog: EditorDialog; readonly kind: 'modify' | 'add'}
 
-/** Opens the editor over the page: a draft or the source of the page, then the text, then what came of it (behaviour T20). */
+/** Opens the editor over the page: a draft or the source of the page, then the text, then what came of it. */
 export function openEditor({isNew, ...request}: EditorRequest): void {
   const dialog = openDialog()
   if (isNew) askForPath({...request, dialog, kind: 'add'}, `${request.file.replace(/[^/]*$/, '')}new-page.md`)

@@ -14,7 +14,7 @@ export type EditorStart = {
 }
 
 /**
- * Puts two buttons behind the edit link of a page: to edit it here, and to add one beside it (behaviour T20). They are there
+ * Puts two buttons behind the edit link of a page: to edit it here, and to add one beside it. They are there
  * where the configuration says so and on pages that are opened with `?enableEditor=1`. The editor is loaded when it is wanted.
  */
 export function startEditor(settings: EditorSettings, {storage, hooks, load}: EditorStart): void {

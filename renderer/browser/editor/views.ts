@@ -1,4 +1,4 @@
-/** What the editor can be doing; `data-state` of its dialog (behaviour T20). */
+/** What the editor can be doing; `data-state` of its dialog. */
 export type EditorState =
   | 'restore-session-prompt'
   | 'input-new-page-path'

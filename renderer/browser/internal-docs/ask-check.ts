@@ -1,6 +1,6 @@
 import type {InternalCheck} from '../../config/internal-docs.ts'
 
-/** Longest that the ping may take, in milliseconds (behaviour T6). */
+/** Longest that the ping may take, in milliseconds. */
 const PING_LIMIT = 2000
 
 /** What is known of a reader who is shown the banner. */
@@ -14,7 +14,7 @@ export type CheckAnswer = {
 }
 
 /**
- * Asks who is reading (behaviours T6, T7): first, without credentials, whether the internal network can be reached at all,
+ * Asks who is reading: first, without credentials, whether the internal network can be reached at all,
  * so that nobody else waits for it; then with the reader's cookies. Undefined for readers who are no staff, and whenever anything goes wrong.
  */
 export async function askCheck({pingUrl, checkUrl}: InternalCheck): Promise<CheckAnswer | undefined> {
@@ -32,7 +32,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-/** Something is to be shown only if all three are there (behaviour T8). */
+/** Something is to be shown only if all three are there. */
 function readAnswer(json: unknown): CheckAnswer | undefined {
   if (typeof json !== 'object' || json === null) return undefined
   const {showBanner, redirectTo, template, autoRedirectEnabled} = json as Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ export type BannerContent = {
 }
 
 /**
- * Shows the banner (behaviours T11, T12). What is in it already stays: a reader may be using it. Everything is text.
+ * Shows the banner. What is in it already stays: a reader may be using it. Everything is text.
  */
 export function showBanner(banner: HTMLElement, {template, href, choice}: BannerContent): void {
   const parts = splitTemplate(template)

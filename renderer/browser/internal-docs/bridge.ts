@@ -20,7 +20,7 @@ type Waiting = {
 }
 
 /**
- * Opens the bridge to the page around this one (behaviours T15, T17). Answers count only from that page and for a call that
+ * Opens the bridge to the page around this one. Answers count only from that page and for a call that
  * waits; all other messages are somebody else's.
  */
 export function openBridge(frame: ParentFrame): CallParent {

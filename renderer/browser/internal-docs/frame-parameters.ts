@@ -2,7 +2,7 @@ import {onClick} from '../on-click.ts'
 import type {ParentFrame} from './parent-frame.ts'
 
 /**
- * What the page around says in the address of the first page (behaviour T21): `?_sdoc_theme=dark` or `light` is the colour mode that
+ * What the page around says in the address of the first page: `?_sdoc_theme=dark` or `light` is the colour mode that
  * fits it; with `?hideNavigation` only the page itself is shown, and the page around hears which links are used. It holds
  * until the frame gets another document.
  */

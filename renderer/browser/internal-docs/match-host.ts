@@ -1,5 +1,5 @@
 /**
- * Whether a host is a domain or below it. What only ends alike is another's (behaviour T3).
+ * Whether a host is a domain or below it. What only ends alike is another's.
  * @example isWithin('a.internal.example', 'internal.example') // => true
  * @example isWithin('notinternal.example', 'internal.example') // => false
  */

@@ -1,9 +1,9 @@
 import type {SafeStorage} from '../storage.ts'
 
-/** Key of local storage (behaviour T1), known to other tools that share the reader's choice. */
+/** Key of local storage, known to other tools that share the reader's choice. */
 const KEY = '__internaldocs_auto_redirect'
 
-/** Whether the reader wants to be sent to the internal copy: always, unless `false` is stored (behaviour T1). */
+/** Whether the reader wants to be sent to the internal copy: always, unless `false` is stored. */
 export function wantsRedirect(storage: SafeStorage): boolean {
   return storage.get(KEY) !== 'false'
 }

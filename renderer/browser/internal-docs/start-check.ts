@@ -16,7 +16,7 @@ export type CheckParts = {readonly storage: SafeStorage; readonly hooks: Pick<Ro
 
 /**
  * Shows staff the way to the internal copy of the page, or sends them there: when the script starts and whenever another page
- * is shown (behaviour T2). Nothing happens on the internal domain itself (behaviour T3).
+ * is shown. Nothing happens on the internal domain itself.
  */
 export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): void {
   const {internalDomain, check} = config

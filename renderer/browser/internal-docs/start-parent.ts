@@ -8,7 +8,7 @@ import {isListed} from './match-host.ts'
 import {findParentFrame} from './parent-frame.ts'
 
 /**
- * What passes between this page and the one that frames it: pages that are shown (behaviour T13), what is copied (T14) and
+ * What passes between this page and the one that frames it: pages that are shown, what is copied (T14) and
  * calls of the site's own code (T15, T16). Calls find no bridge where there is no such page.
  */
 export function startParent(config: ParentPage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {

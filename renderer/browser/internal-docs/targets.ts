@@ -1,7 +1,7 @@
 import type {InternalDocs} from '../../config/internal-docs.ts'
 import {isListed, isLoopback, isWithin} from './match-host.ts'
 
-/** Parameter of the page's query by which a reader stays (behaviours T4, T10). Its value does not matter. */
+/** Parameter of the page's query by which a reader stays. Its value does not matter. */
 const STAY = 'disableRedirect'
 
 /** Whether the reader asked to stay on this page. */
@@ -10,7 +10,7 @@ export function isStaying({searchParams}: Pick<URL, 'searchParams'>): boolean {
 }
 
 /**
- * Where a page on a host of staff leads (behaviours T4, T5): the same URL on the internal domain without its port, the path
+ * Where a page on a host of staff leads: the same URL on the internal domain without its port, the path
  * below the configured one. Undefined elsewhere, and for who wants to stay. Sites are set off by a slash; where the
  * behaviour comes from they are glued to the path before them, which no server can have meant.
  * @example staffTarget(new URL('https://lib.staff.example/guide/?a#b'), config) // => 'https://internal.example/intern/docs/lib/guide/?a#b'
@@ -27,7 +27,7 @@ export function staffTarget(page: URL, {internalDomain, staffHosts}: InternalDoc
 }
 
 /**
- * Where an answer of the check leads from a page (behaviour T9): its address without one final slash, and after it path,
+ * Where an answer of the check leads from a page: its address without one final slash, and after it path,
  * query and hash of the page. Undefined when that is not an allowed host over a safe connection: the answer is not trusted
  * to lead anywhere else, or to run a script.
  */

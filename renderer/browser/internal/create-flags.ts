@@ -6,7 +6,7 @@ export type Flags = {
   readonly isOn: (name: string) => Promise<boolean>
 }
 
-/** Makes a view of the feature flags, which keeps what it learns: one for a site is enough (behaviour T19). */
+/** Makes a view of the feature flags, which keeps what it learns: one for a site is enough. */
 export function createFlags(): Flags {
   const known = new Map<string, Promise<boolean>>()
 

@@ -23,7 +23,7 @@ export type SubmittedDiff = {
   readonly number: string
 }
 
-/** Proposes a change. Rejects with an error that says what for, and has the bridge's own as its cause (behaviour T19). */
+/** Proposes a change. Rejects with an error that says what for, and has the bridge's own as its cause. */
 export async function submitDiff({filePath, newContent, projectName, diffNumber, kind}: DiffRequest): Promise<SubmittedDiff> {
   const args = {
     file_path: filePath,

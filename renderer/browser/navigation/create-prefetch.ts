@@ -1,4 +1,4 @@
-/** Makes the function that asks the browser to fetch a page when it has nothing else to do, once for each (behaviour B7). */
+/** Makes the function that asks the browser to fetch a page when it has nothing else to do, once for each. */
 export function createPrefetch(): (path: string) => void {
   const asked = new Set<string>()
   return (path) => {

@@ -1,4 +1,4 @@
-/** How long the keys of history entries are (behaviour A10). */
+/** How long the keys of history entries are. */
 const LENGTH = 6
 
 /** A key for an entry of the history: six random characters of base 36. `random` is from 0 to 1, 1 excluded. */

@@ -29,12 +29,12 @@ export function followNavigation({site, page, load}: FollowParts): void {
     const isQueryOnly = path === page.path && url.search !== from.search
     const arrive = (): void => {
       previous = url
-      // The browser knows where to: to the target, to the top, or where the reader was (behaviours B12 to B14).
+      // The browser knows where to: to the target, to the top, or where the reader was.
       if (!isQueryOnly && (navigationType === 'traverse' || url.hash === '' || hasTarget(url))) event.scroll()
     }
     event.intercept({
       scroll: 'manual',
-      // To the beginning, so that Tab goes on from there (behaviour S2), but not away from a target.
+      // To the beginning, so that Tab goes on from there, but not away from a target.
       focusReset: url.hash === '' && !isQueryOnly ? 'after-transition' : 'manual',
       handler: () =>
         load().then(
@@ -43,7 +43,7 @@ export function followNavigation({site, page, load}: FollowParts): void {
         ),
     })
   })
-  // Entries that navigation makes have a key (behaviour A10). Earlier, giving it would end the navigation.
+  // Entries that navigation makes have a key. Earlier, giving it would end the navigation.
   navigation.addEventListener('navigatesuccess', () => {
     if (isNew) history.replaceState({key: entryKey()}, '')
   })
@@ -65,7 +65,7 @@ function isOurs(event: NavigateEvent): boolean {
   )
 }
 
-/** An address that can't be decoded throws, and nothing has changed (behaviour A8). */
+/** An address that can't be decoded throws, and nothing has changed. */
 function pathOrRefuse(event: NavigateEvent, pathOf: () => string | undefined): string | undefined {
   try {
     return pathOf()

@@ -1,7 +1,7 @@
 /** The page that was reloaded last because it could not be loaded: it is reloaded once only. */
 const STORAGE_KEY = 'docsite.reloaded'
 
-/** Whether a page that could not be loaded is to be loaded anew as a whole: once for each address (behaviour B5). */
+/** Whether a page that could not be loaded is to be loaded anew as a whole: once for each address. */
 export function shouldReload(href: string): boolean {
   // Offline it would only take away the page that is there.
   if (!navigator.onLine) return false
@@ -15,7 +15,7 @@ export function shouldReload(href: string): boolean {
   }
 }
 
-/** Says in place of the page why it could not be loaded, with a button to try again (behaviour B17). */
+/** Says in place of the page why it could not be loaded, with a button to try again. */
 export function showFailure(error: unknown, retry: () => void): void {
   const box = document.createElement('div')
   box.className = 'load-error'

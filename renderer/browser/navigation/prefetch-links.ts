@@ -8,14 +8,14 @@ export type PrefetchTargets = {
 
 export type Connection = {readonly effectiveType?: string; readonly saveData?: boolean}
 
-/** Readers on slow or metered connections get only what they ask for (behaviour B9). */
+/** Readers on slow or metered connections get only what they ask for. */
 export function isThrifty({connection}: {readonly connection?: Connection | undefined}): boolean {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
 }
 
 /**
- * Fetches pages whose links come into view, and loads those that the reader points at, touches or focuses (behaviours B7,
- * B8). Gives the function that looks at links which are new in the document.
+ * Fetches pages whose links come into view, and loads those that the reader points at, touches or focuses. Returns the function
+ * that looks at links which are new in the document.
  */
 export function prefetchLinks({pageOf, prefetch, preload}: PrefetchTargets): () => void {
   const connection = navigator as {connection?: Connection}

@@ -1,7 +1,7 @@
 import type {PageLoader} from './page-loader.ts'
 import {isLayoutShown} from './show-page.ts'
 
-/** Loads a page that the reader is about to ask for, and lets the browser fetch what it needs (behaviour B8). */
+/** Loads a page that the reader is about to ask for, and lets the browser fetch what it needs. */
 export function preloadPage(path: string, loader: PageLoader): void {
   loader.manifest(path).then(
     (manifest) => {

@@ -1,4 +1,4 @@
-/** How the bar at the top of the window behaves (behaviours B2, B3). Amounts are parts of 1, times are milliseconds. */
+/** How the bar at the top of the window behaves. Amounts are parts of 1, times are milliseconds. */
 export const PROGRESS = {
   /** A route that is there earlier never shows the bar. */
   delay: 200,

@@ -8,7 +8,7 @@ export type ProgressBar = {
   readonly done: () => void
 }
 
-/** Makes the bar (behaviours B2 to B4); `random` gives numbers from 0 to 1. */
+/** Makes the bar; `random` gives numbers from 0 to 1. */
 export function createProgressBar(random: () => number = Math.random): ProgressBar {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown: ShownBar | undefined

@@ -12,7 +12,7 @@ function explain(error: unknown): void {
 
 /**
  * On the page that hosts send for unknown addresses: shows the page that the address means after all, because the host
- * knows no rewrites, or no other way to write an address (behaviours A5, A6, A9, A22).
+ * knows no rewrites, or no other way to write an address.
  */
 export async function rescueNotFound(router: Router, site: SitePaths): Promise<void> {
   const {pathname} = location

@@ -102,7 +102,7 @@ function toTop(): void {
 /** The server has a page for what is missing; anything else is loaded as a whole, once, before a box says why. */
 function fail(error: unknown, path: string, retry: () => Promise<void>): void {
   if (error instanceof PageMissing) return location.reload()
-  // oxlint-disable-next-line no-console -- the reader's own console is the place to say it (behaviour B5)
+  // oxlint-disable-next-line no-console -- the reader's own console is the place to say it
   console.warn(`The page ${path} could not be loaded.`, error)
   if (shouldReload(location.href)) return location.reload()
   showFailure(error, () => void retry().catch((again: unknown) => fail(again, path, retry)))

@@ -5,7 +5,7 @@ import type {Rewrites} from './page-path.ts'
 export type SitePaths = {
   /**
    * Path of the page that an address shows; undefined when it is none of the site's: elsewhere, or a file.
-   * @throws URIError when it cannot be decoded (behaviour A7)
+   * @throws URIError when it cannot be decoded
    */
   readonly pathOf: (url: Pick<URL, 'origin' | 'pathname'>) => string | undefined
 }

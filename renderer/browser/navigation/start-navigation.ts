@@ -50,7 +50,7 @@ function start(hooks: RouteHooks, {site, page}: {site: SitePaths; page: ShownPag
       () => undefined,
     )
   const pageOf = (link: HTMLAnchorElement): string | undefined => {
-    // What opens beside this page is not shown by navigation, and may be no page at all (behaviour A13); a button leads nowhere.
+    // What opens beside this page is not shown by navigation, and may be no page at all; a button leads nowhere.
     const path = link.target === '' && link.role !== 'button' ? pathOf(site, link) : undefined
     return path === page.path ? undefined : path
   }

@@ -1,5 +1,5 @@
 /**
- * A text without the line breaks and indentation of the JSX that it stands in (behaviour P4): browsers do not show them, and a
+ * A text without the line breaks and indentation of the JSX that it stands in: browsers do not show them, and a
  * key must not change with them. Spaces that do not break stay, since authors mean them.
  * @example collapseSpace('\n  Hello\n  you\n') // => 'Hello you'
  */

@@ -23,7 +23,7 @@ export function CrashBox({name, error, tryAgain}: Crash & {readonly name: string
 
 const PAGE_TITLE = `${crashTexts.documentTitle} | ${title}`
 
-/** What stands in the place of a page that crashed (behaviours S3, S4). The document's title says so meanwhile. */
+/** What stands in the place of a page that crashed. The document's title says so meanwhile. */
 export function CrashScreen({error, tryAgain}: Crash): ReactNode {
   useEffect(() => {
     const before = document.title

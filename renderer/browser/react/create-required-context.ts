@@ -8,7 +8,7 @@ const MISSING = Symbol('missing')
 
 /**
  * A context that has no default value: its provider and the hook that reads it. Outside of the provider the hook throws
- * and names both (behaviour S5); the name is given because that of a function is lost when scripts are made small.
+ * and names both; the name is given because that of a function is lost when scripts are made small.
  * @example const [CartProvider, useCart] = createRequiredContext<Cart>('Cart')
  */
 export function createRequiredContext<Value>(name: string): readonly [RequiredProvider<Value>, () => Value] {

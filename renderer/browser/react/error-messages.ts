@@ -2,7 +2,7 @@
 const MOST_MESSAGES = 10
 
 /**
- * Messages of what was thrown and of what caused it, the outermost first (behaviour S4). Anything can be thrown.
+ * Messages of what was thrown and of what caused it, the outermost first. Anything can be thrown.
  * @example errorMessages(new Error('outer', {cause: new Error('inner')})) // => ['outer', 'inner']
  */
 export function errorMessages(thrown: unknown): readonly string[] {

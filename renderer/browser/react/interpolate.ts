@@ -8,11 +8,11 @@ export type InterpolationValues = Readonly<Record<string, ReactNode>>
 /** Values that leave a text a text. */
 export type TextValues = Readonly<Record<string, string | number | bigint | boolean | null | undefined>>
 
-/** Groups of letters, digits and underscores, as behaviour P3 has it: `{name}`. */
+/** Groups of letters, digits and underscores in braces: `{name}`. */
 const PLACEHOLDER = /(\{\w+\})/
 
 /**
- * Puts values in the place of `{placeholders}` (behaviour P3). One that has no value stays as it is written. Nothing is escaped:
+ * Puts values in the place of `{placeholders}`. One that has no value stays as it is written. Nothing is escaped:
  * React does that. When a value is a React element, the result is a list for React instead of a text.
  * @example interpolate('{count} pages of {name}', {count: 3}) // => '3 pages of {name}'
  */

@@ -10,7 +10,7 @@ export type LazyOptions = {
   readonly loading?: ComponentType<LoadingProps>
   /** Milliseconds until `pastDelay`. */
   readonly delay?: number
-  /** Milliseconds until `timedOut`; null is never (behaviour B15). */
+  /** Milliseconds until `timedOut`; null is never. */
   readonly timeout?: number | null
 }
 
@@ -67,7 +67,7 @@ function follow<Props>(load: Load<Props>, {delay, timeout, onChange}: Follow<Pro
   }
   load().then(
     (Component) => settle({Component}),
-    // a reader who was told of a failure need not be spared the sight of the next attempt (behaviour B17)
+    // a reader who was told of a failure need not be spared the sight of the next attempt
     (error: unknown) => settle({error: error ?? new Error('The component could not be loaded.'), pastDelay: true}),
   )
   return end

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {SPINNER} from '../spinner.ts'
 import {waitTexts} from './site-constants.ts'
 
-/** What is known of content that is loaded lazily (behaviour B15). */
+/** What is known of content that is loaded lazily. */
 export type LoadingProps = {
   readonly isLoading: boolean
   /** Whether the reader has waited long enough to be told; stays true after a retry. */
@@ -14,7 +14,7 @@ export type LoadingProps = {
   readonly retry: () => void
 }
 
-/** Stands where lazily loaded content will be: at first nothing, then a spinner, or why it cannot be loaded (behaviour B17). */
+/** Stands where lazily loaded content will be: at first nothing, then a spinner, or why it cannot be loaded. */
 export function Loading({pastDelay, error, retry}: LoadingProps): ReactNode {
   if (error !== undefined) return <LoadFailure error={error} retry={retry} />
   return pastDelay ? (

@@ -1,11 +1,11 @@
 /**
  * The children of a component that takes one plain text; undefined when it has none. Anything else is shown in the console and
- * throws (behaviour P2): React would render it, but no translation could stand for it.
+ * throws: React would render it, but no translation could stand for it.
  */
 export function plainText(component: string, children: unknown): string | undefined {
   if (typeof children === 'string') return children
   if (children === undefined || children === null || children === false) return undefined
-  // oxlint-disable-next-line no-console -- behaviour P2
+  // oxlint-disable-next-line no-console -- whoever writes the code has to see it
   console.warn(`Children of <${component}> that are no plain text:`, children)
   throw new Error(
     `The children of <${component}> have to be one plain text: elements and values are given in \`values\`, and the text names them, as in \`Hello {name}\`.`,

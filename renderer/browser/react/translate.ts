@@ -17,7 +17,7 @@ export type TranslatableText = {
 }
 
 /**
- * A text in the language that is built (behaviour P1), with values in the place of its `{placeholders}`: a list for React when
+ * A text in the language that is built, with values in the place of its `{placeholders}`: a list for React when
  * one of them is an element. `docsite write-translations` finds the texts that are written in the call itself. Throws when there
  * is neither an id nor a message.
  * @example translate({message: 'Hello {name}', description: 'Greets the reader'}, {name: 'Ada'}) // => 'Hello Ada'
@@ -44,7 +44,7 @@ export type TranslateProps = {
 }
 
 /**
- * The component for `translate`. Throws without an id and children, and when the children are not one plain text (behaviour P2).
+ * The component for `translate`. Throws without an id and children, and when the children are not one plain text.
  * @example <Translate values={{link: <a href="/docs/">the docs</a>}}>{'Read {link}.'}</Translate>
  */
 export function Translate({id, children, values}: TranslateProps): ReactNode {

@@ -1,7 +1,7 @@
 import type {HitPlace, SearchHit} from '../../core/model/search.ts'
 import {plainText} from './marked-nodes.ts'
 
-/** Most hits of a group (behaviour K6). */
+/** Most hits of a group. */
 const MOST = 5
 
 /** A hit as it is listed. */
@@ -19,7 +19,7 @@ export type HitGroup = {
   readonly hits: readonly ListedHit[]
 }
 
-/** Groups hits by category, each with at most five, those of one page together (behaviour K6). The best of each comes first. */
+/** Groups hits by category, each with at most five, those of one page together. The best of each comes first. */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   return collect(hits, placeOf).map(({category, pages}) => ({
     name: category === '' ? undefined : category,

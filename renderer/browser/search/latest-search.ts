@@ -1,7 +1,7 @@
 import type {EarlyHits, SearchAnswer, SearchProvider, SearchRequest} from '../../core/model/search.ts'
 import {nextPaint} from './next-paint.ts'
 
-/** A search is slow when it takes longer, in milliseconds (behaviour K11). */
+/** A search is slow when it takes longer, in milliseconds. */
 const STALLED = 300
 
 /** What becomes of a search. One of `answered` and `failed` is called, once, unless another search comes first. */

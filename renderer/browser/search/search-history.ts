@@ -4,7 +4,7 @@ import type {StoredHit} from './stored-hit.ts'
 
 const MOST_FAVORITES = 10
 
-/** What a reader looked for before, newest first (behaviour K5). */
+/** What a reader looked for before, newest first. */
 export type SearchHistory = {
   readonly recent: () => readonly StoredHit[]
   readonly favorites: () => readonly StoredHit[]

@@ -17,7 +17,7 @@ export type SearchModules = {
 }
 
 /**
- * What opens the search: its button, Ctrl+K or Command+K, a slash, and typing on the button (behaviours K1, K2, K12). The dialog,
+ * What opens the search: its button, Ctrl+K or Command+K, a slash, and typing on the button. The dialog,
  * its styles and whoever answers are loaded when the reader turns to it; until then nobody is asked for anything.
  */
 export function startSearch(modules: SearchModules, {storage, hooks}: {readonly storage: SafeStorage; readonly hooks: RouteHooks}): void {

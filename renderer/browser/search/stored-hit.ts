@@ -6,7 +6,7 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 type Level = (typeof LEVELS)[number]
 
 /**
- * A hit as it is remembered (behaviour K5). The shape is that of DocSearch, so that readers keep what other tools remembered
+ * A hit as it is remembered. The shape is that of DocSearch, so that readers keep what other tools remembered
  * for them; `version` is ours.
  */
 export type StoredHit = {

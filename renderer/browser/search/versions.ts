@@ -6,7 +6,7 @@ export function readersVersion(settings: SearchSettings, context: SearchContext)
   return find(settings, context.pageVersion()) ?? pagesVersion(settings, context)
 }
 
-/** The version that the search page searches by itself: the preferred one, else the latest (behaviour M5). */
+/** The version that the search page searches by itself: the preferred one, else the latest. */
 export function pagesVersion(settings: SearchSettings, context: SearchContext): SearchVersion | undefined {
   const {versions, latest} = settings
   return find(settings, context.preferredVersion() ?? undefined) ?? find(settings, latest) ?? versions[0]
@@ -30,7 +30,7 @@ export function versionLabel({versions}: SearchSettings, name: string): string {
 export const EVERY = '*'
 
 /**
- * Address of the page with all results (behaviour K7). It says which versions only where the page would take others by itself.
+ * Address of the page with all results. It says which versions only where the page would take others by itself.
  * @example resultsHref('/search/', {query: 'a b'}) // => '/search/?q=a%20b'
  */
 export function resultsHref(pageHref: string, {query, version}: {readonly query: string; readonly version?: string | undefined}): string {

@@ -3,8 +3,8 @@ import {isPlainClick} from '../navigation/plain-click.ts'
 import {collapseDuration} from './collapse-duration.ts'
 
 /**
- * Categories open and close by themselves, as `details`. This gives the stylesheet the duration that fits each list
- * (behaviour H6), and makes the link of the category whose page is shown open and close it (behaviour H3).
+ * Categories open and close by themselves, as `details`. This gives the stylesheet the duration that fits each list,
+ * and makes the link of the category whose page is shown open and close it.
  */
 export function startCategories(): void {
   // Before navigation takes the click.

@@ -1,6 +1,5 @@
 /**
- * How long a list of this height takes to open or close, in milliseconds: the higher, the longer, but less and less so
- * (behaviour H6).
+ * How long a list of this height takes to open or close, in milliseconds: the higher, the longer, but less and less so.
  * @example collapseDuration(180) // => 274
  */
 export function collapseDuration(height: number): number {

@@ -2,7 +2,7 @@ import {onClick} from '../on-click.ts'
 import type {RouteHooks} from '../route-hooks.ts'
 
 /**
- * The button that puts the sidebar away on wide screens and brings it back (behaviour H5). It stays away on the pages that
+ * The button that puts the sidebar away on wide screens and brings it back. It stays away on the pages that
  * follow; a page that is loaded anew has it.
  */
 export function startHiding(hooks: RouteHooks): void {

@@ -4,7 +4,7 @@ const CLASS = 'menu__link--active'
 
 /**
  * Marks the entries that lead to a path as those of the page, and only them, and opens the categories around the first.
- * Case and a slash at the end make no difference (behaviours H4, H11). Returns the first, if there is one.
+ * Case and a slash at the end make no difference. Returns the first, if there is one.
  */
 export function markEntries(sidebar: HTMLElement, path: string): HTMLElement | undefined {
   const wanted = comparable(path)
@@ -20,7 +20,7 @@ export function markEntries(sidebar: HTMLElement, path: string): HTMLElement | u
   return first
 }
 
-/** A path as it is compared: pages can be written with their file's name too (behaviour A4). */
+/** A path as it is compared: pages can be written with their file's name too. */
 function comparable(path: string): string {
   return path
     .toLowerCase()

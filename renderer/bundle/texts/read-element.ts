@@ -5,7 +5,7 @@ import type {ReadText} from './read-parts.ts'
 import {staticText} from './static-text.ts'
 import type {TextConstants} from './static-text.ts'
 
-/** What an element `<Translate>` says. Its children are the message (behaviour P2). */
+/** What an element `<Translate>` says. Its children are the message. */
 export function readElement(node: JSXElement, constants: TextConstants): ReadText {
   const parts = new Map<string, string | undefined>()
   for (const attribute of node.openingElement.attributes) {

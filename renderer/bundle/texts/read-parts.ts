@@ -16,7 +16,7 @@ export type UnclearText = {
   readonly node: TextNode
   /** What about it cannot be told, or is wrong: the end of a sentence that begins with the declaration. */
   readonly reason: string
-  /** Whether running it would throw (behaviour P1, P2). */
+  /** Whether running it would throw. */
   readonly isWrong: boolean
 }
 

@@ -33,7 +33,7 @@ export function rewriteTexts({code, texts, messages}: RewriteTask): string {
   return texts.length === 0 ? code : rewritten + IMPORTS
 }
 
-/** The lookup of behaviour P1. */
+/** The lookup of `translate`: by id, else by the message itself. */
 function translationOf({id, message}: FoundText, messages: MessageTable): string {
   const key = id ?? message ?? ''
   return (Object.hasOwn(messages, key) ? messages[key] : undefined) ?? message ?? key

@@ -163,7 +163,7 @@ function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] 
     .map((broken) => brokenProblem(broken, page.path, {root: config.root, module: modules.get(broken.file)}))
 }
 
-/** Behaviour A21. */
+/** A module without a component as its default export is an error, not an empty page. */
 function withoutExport({path}: PageEntry): Problem {
   return problem('page-no-export', {
     message: `The page \`${pageRoute(path)}\` cannot be rendered: its module has no component as its default export.`,

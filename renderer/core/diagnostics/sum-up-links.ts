@@ -2,7 +2,7 @@ import type {Diagnostic} from '../model/diagnostic.ts'
 import {compareText} from '../text/compare.ts'
 import {diagnostic} from './diagnostic.ts'
 
-/** A link that is broken on as many pages is mostly written once, in what they share (behaviour X4). */
+/** A link that is broken on as many pages is mostly written once, in what they share. */
 const PAGES_OF_LAYOUT = 5
 const NAMED_PAGES = 3
 

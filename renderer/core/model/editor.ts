@@ -1,4 +1,4 @@
-/** Folder of the output with the sources of pages, which the editor in pages opens (behaviour T20). */
+/** Folder of the output with the sources of pages, which the editor in pages opens. */
 export const SOURCES_FOLDER = '_src'
 
 /** What the editor in pages is told of the site. */

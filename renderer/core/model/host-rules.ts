@@ -15,7 +15,7 @@ export type HostRules = {
    * added to `to`, which ends with a slash too. Redirects of single paths go before. Absent where there is none.
    */
   readonly wildcards?: readonly {readonly from: Href; readonly to: string; readonly keepsRest: boolean; readonly status: 301 | 302}[]
-  /** Prefix routes (behaviour A22), the longest `from` first; both end with a slash. */
+  /** Prefix routes, the longest `from` first; both end with a slash. */
   readonly rewrites: readonly {readonly from: Href; readonly to: Href}[]
   /** Headers of every answer, by name. */
   readonly headers: Readonly<Record<string, string>>

@@ -63,7 +63,7 @@ export type Route =
       readonly byWildcard?: true
     }
 
-/** A prefix route (behaviour A22): the page `to` answers under `from` and every path below it. */
+/** A prefix route: the page `to` answers under `from` and every path below it. */
 export type Rewrite = {readonly from: RoutePath; readonly to: RoutePath}
 
 /** A redirect of everything below a path. Nothing else is there. */

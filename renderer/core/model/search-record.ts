@@ -2,7 +2,7 @@
 export type RecordHierarchy = Readonly<Record<'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6', string | null>>
 
 /**
- * What a hosted index knows of a heading or of a text below one (behaviour N3). All texts are HTML without tags: dialogs of
+ * What a hosted index knows of a heading or of a text below one. All texts are HTML without tags: dialogs of
  * others insert them as HTML.
  */
 export type SearchRecord = {

@@ -29,7 +29,7 @@ export type AlgoliaSettings = {
   readonly indexName: string
   readonly facetFilters: readonly (string | readonly string[])[]
   readonly externalUrlRegex: string | undefined
-  /** Language of the site: value of the facet `language`, as in the tags of pages (behaviour N1). */
+  /** Language of the site: value of the facet `language`, as in the tags of pages. */
   readonly lang: string
   /** Origins that are asked, at least one: the first before all others. */
   readonly hosts: readonly string[]
@@ -46,7 +46,7 @@ export type SearchRequest = {
   /** Counted from 0. */
   readonly page: number
   readonly perPage: number
-  /** The page of all results asks: hosted services take quotes and minus signs of its query for what they mean (behaviour M3). */
+  /** The page of all results asks: hosted services take quotes and minus signs of its query for what they mean. */
   readonly form?: 'page'
   /** Wants to show the first hits before the others are there. */
   readonly early?: EarlyHits

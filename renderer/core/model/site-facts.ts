@@ -171,9 +171,9 @@ export type SiteFacts = {
   readonly remembersVersion: boolean
   /** Docs that are in a sidebar show where. */
   readonly showsBreadcrumbs: boolean
-  /** Prefix routes for the client: hrefs of prefix and page, the longest prefix first (behaviour A22). */
+  /** Prefix routes for the client: hrefs of prefix and page, the longest prefix first. */
   readonly rewrites: readonly (readonly [from: string, to: string])[]
-  /** The home page says what is wrong when it is published under another base URL (behaviour C1). */
+  /** The home page says what is wrong when it is published under another base URL. */
   readonly explainsBaseUrl: boolean
   /** Opening a category of the sidebar closes its siblings. */
   readonly collapsesSiblings: boolean

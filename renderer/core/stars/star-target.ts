@@ -29,11 +29,11 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['issues', {label: 'docsite.star.issues', property: 'open_issues_count', words: 'docsite.star.issuesOnGitHub', suffix: '/issues'}],
 ])
 
-/** First segments that name no user (behaviour U5). */
+/** First segments that name no user. */
 const NO_USER = /^(?:marketplace|sponsors|orgs|users|-)?$/
 
 /**
- * What a URL means for a star button; undefined when it is no page of GitHub or of a subdomain (behaviours U4, U5). The page
+ * What a URL means for a star button; undefined when it is no page of GitHub or of a subdomain. The page
  * with those who are counted is made of the URL, not of what the API answers: GitHub itself leads on from a name that has changed.
  * @example starTarget('https://github.com/o/r') // => {label: 'docsite.star.stars', count: {url: 'https://api.github.com/repos/o/r', …}}
  */

@@ -2,7 +2,7 @@
 const ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /**
- * The form of a message for a number (behaviour P8): forms are separated by `|`, in the order zero, one, two, few, many, other,
+ * The form of a message for a number: forms are separated by `|`, in the order zero, one, two, few, many, other,
  * of which each language has some. When a message has fewer forms than the language, the last stands for the missing ones.
  * @param language BCP 47; English where the browser does not know it
  * @example selectPlural({count: 2, message: '{count} page|{count} pages', language: 'en'}) // => '{count} pages'

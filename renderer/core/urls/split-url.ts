@@ -23,7 +23,7 @@ export function splitUrl(url: string): UrlParts {
 }
 
 /**
- * Whether a URL leaves the site: it has a scheme (RFC 3986) or begins with two slashes (behaviour A13).
+ * Whether a URL leaves the site: it has a scheme (RFC 3986) or begins with two slashes.
  * @example isExternalUrl('mailto:a@example.org') // => true
  * @example isExternalUrl('/docs/') // => false
  */

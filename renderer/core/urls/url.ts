@@ -1,7 +1,7 @@
 import type {Href, OutputPath, RoutePath} from '../model/paths.ts'
 
 /**
- * The only owner of URL shape: pages end with a slash (behaviour A1) and are written as `index.html` of their folder (A3),
+ * The only owner of URL shape: pages end with a slash and are written as `index.html` of their folder (A3),
  * paths are NFC, the base URL is added once (A14).
  */
 
@@ -50,7 +50,7 @@ export function routeToOutput(route: RoutePath): OutputPath {
 }
 
 /**
- * The page a reader means by a path: without `index.html` or `.html` at its end, with the slash (behaviour A4).
+ * The page a reader means by a path: without `index.html` or `.html` at its end, with the slash.
  * @example toPageRoute('/docs/a/index.html') // => '/docs/a/'
  * @example toPageRoute('/docs/a.html') // => '/docs/a/'
  */

@@ -2,7 +2,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
 import type {Message, MessageFile} from './read-message-file.ts'
 
-/** What the navbar shows, by key (behaviour P5). Items without a label of their own show that of their page, which is content. */
+/** What the navbar shows, by key. Items without a label of their own show that of their page, which is content. */
 export function navbarTexts({title, logo, items}: SiteConfig['navbar']): MessageFile {
   const texts: [string, Message][] = []
   if (title !== undefined && title !== '') texts.push([messageKeys.navbarTitle, {message: title, description: 'Title in the navbar'}])

@@ -4,7 +4,7 @@ import {messageKeys} from '../../core/texts/message-keys.ts'
 import type {Message, MessageFile} from './read-message-file.ts'
 
 /**
- * What readers see of a version besides its pages, by key (behaviour P5). Labels that docs have themselves are not among them:
+ * What readers see of a version besides its pages, by key. Labels that docs have themselves are not among them:
  * they are translated with the doc. What follows from another label is translated with that.
  */
 export function docsTexts({version, sidebars, docById}: VersionGraph, routes: RouteGraph['routes']): MessageFile {

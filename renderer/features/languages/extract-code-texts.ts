@@ -19,7 +19,7 @@ import type {ParsedCode} from '../../bundle/texts/parse-module.ts'
 import type {Message, MessageFile} from './read-message-file.ts'
 import type {FoundText} from '../../bundle/texts/read-parts.ts'
 
-/** The texts of a site's React code by key, as their code has them (behaviour P4). */
+/** The texts of a site's React code by key, as their code has them. */
 export async function extractCodeTexts(
   {root, markdown, code, bundleFile}: Pick<SiteConfig, 'root' | 'markdown' | 'code' | 'bundleFile'>,
   files: readonly SitePath[],
@@ -75,7 +75,7 @@ async function parse({file, text, bytes, root, readMdx}: CodeText): Promise<Pars
 
 type Taking = {readonly file: SitePath; readonly texts: Map<string, Declared>}
 
-/** Adds the texts of a file; what cannot be told is no error, because readers are shown it all the same (behaviour P4). */
+/** Adds the texts of a file; what cannot be told is no error, because readers are shown it all the same. */
 function takeTexts({program, placeOf}: ParsedCode, {file, texts}: Taking): Diagnostic[] {
   const found = findTexts(program)
   const unclear = found.unclear.map((one) => {

@@ -22,7 +22,7 @@ export type MergedMessages = {
   readonly isChanged: boolean
 }
 
-/** Messages that are there stay unless they are to be replaced, descriptions are renewed, and nothing is taken away (behaviour P6). */
+/** Messages that are there stay unless they are to be replaced, descriptions are renewed, and nothing is taken away. */
 export function mergeMessages({existing, found, override, prefix}: MergeTask): MergedMessages {
   const messages = new Map<string, Message>(existing)
   for (const [key, {message, description}] of found) {

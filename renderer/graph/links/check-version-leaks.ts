@@ -58,7 +58,7 @@ function describeLeak(at: LinkOrigin, {reference: {url, place}, own, other, mean
   })
 }
 
-/** What a partial outside the version has to write is found in each version that shows it: a path without a dot (behaviour Q10). */
+/** What a partial outside the version has to write is found in each version that shows it: a path without a dot. */
 function linkInVersion(file: SitePath, {source}: Doc, {version}: VersionGraph): string {
   const target = source.original ?? source.path
   return file.startsWith(`${version.dir}/`) ? relativeLink(file, target) : target.slice(version.dir.length + 1)

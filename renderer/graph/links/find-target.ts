@@ -16,7 +16,7 @@ export type Suffix = {readonly query: string; readonly hash: string}
 /** What a reference leads to, as far as the graph knows. */
 export type Target =
   | ({readonly kind: 'route'; readonly route: Route} & Suffix)
-  /** A page that answers under a prefix (behaviour A22), and where below it the reference leads. */
+  /** A page that answers under a prefix, and where below it the reference leads. */
   | ({readonly kind: 'prefix'; readonly route: Route; readonly path: RoutePath} & Suffix)
   | ({readonly kind: 'static'; readonly file: StaticFile} & Suffix)
   /** A file beside the content, if it exists: site path. When it does not, the reference was meant as `meant`. */
@@ -55,7 +55,7 @@ export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Want
 }
 
 /**
- * A link to a Markdown file leads to its page (behaviour Q10): `./x.md` counts from the file, `/x.md` from the version and
+ * A link to a Markdown file leads to its page: `./x.md` counts from the file, `/x.md` from the version and
  * then the site, `x.md` from the file, the version and the site.
  */
 function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffix: Suffix): Target {

@@ -90,7 +90,7 @@ function placeOf({path: file, original}: Pick<SourceFile, 'path' | 'original'>):
   return original === undefined ? {file, folder, ownFolder: undefined} : {file, folder: path.posix.dirname(original), ownFolder: folder}
 }
 
-/** The page that answers a path below one of the prefixes of the configuration (behaviour A22). */
+/** The page that answers a path below one of the prefixes of the configuration. */
 export function findPrefixRoute({routes, rewrites}: Pick<RouteGraph, 'routes' | 'rewrites'>, wanted: string): Route | undefined {
   const rewrite = findRewrite(rewrites, wanted)
   return rewrite && routes.get(rewrite.to)
@@ -98,7 +98,7 @@ export function findPrefixRoute({routes, rewrites}: Pick<RouteGraph, 'routes' | 
 
 /**
  * The page or redirect at a path that counts from the root of the site, with or without slash, `.html` or `index.html` at
- * its end (behaviour A4).
+ * its end.
  */
 export function findRoute({routes}: Pick<RouteGraph, 'routes'>, written: string): Route | undefined {
   const exact = routes.get(written.endsWith('/') ? written : `${written}/`)

@@ -9,7 +9,7 @@ export type Alternate = {
   readonly same: boolean
 }
 
-/** What every version has in the place of a doc, in the order of the versions, the doc's own among them (behaviour G1). */
+/** What every version has in the place of a doc, in the order of the versions, the doc's own among them. */
 export function alternatesOf({versions}: Pick<RouteGraph, 'versions'>, {id}: Pick<Doc, 'id'>): Alternate[] {
   return versions.map(({version, docById, mainDoc}) => {
     const doc = docById.get(id)

@@ -13,7 +13,7 @@ export type Claim = {readonly route: Route; readonly file: SitePath | undefined}
 export type RouteTable = Map<RoutePath, Claim>
 
 /**
- * Adds claims to a table. A route that is taken stays with the first (behaviour A20), and one that no file system can hold
+ * Adds claims to a table. A route that is taken stays with the first, and one that no file system can hold
  * is refused; both are reported at the file that asks.
  */
 export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagnostic[] {

@@ -64,7 +64,7 @@ function createDoc({version, source, compilation: {key, compiled}, numberPrefixe
   }
 }
 
-/** The id of the front matter; one with a slash is reported and counts as none (behaviour Q12). */
+/** The id of the front matter; one with a slash is reported and counts as none. */
 function ownId({path: file, bytes}: SourceFile, id: string | undefined): Staged<string | undefined> {
   if (id === undefined || !id.includes('/')) return {value: id, diagnostics: []}
   const problem = diagnostic('doc-id-invalid', {

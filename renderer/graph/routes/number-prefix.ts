@@ -3,7 +3,7 @@ export type PrefixedName = {readonly name: string; readonly position?: number}
 
 /**
  * Takes the number off a name that was numbered for its order: digits, then dashes, dots, underscores or spaces. What looks
- * like a date or a version is left alone (behaviour H9).
+ * like a date or a version is left alone.
  * @example splitNumberPrefix('01-intro') // => {name: 'intro', position: 1}
  * @example splitNumberPrefix('2021-11-release') // => {name: '2021-11-release'}
  * @example splitNumberPrefix('7.0-foo') // => {name: '7.0-foo'}

@@ -20,7 +20,7 @@ export type RedirectFacts = {
   /** Whether a page has this route. */
   readonly isPage: (route: RoutePath) => boolean
   readonly isFile: LinkContext['isFile']
-  /** Whether a path is below a prefix that a page answers (behaviour A22). */
+  /** Whether a path is below a prefix that a page answers. */
   readonly isRewritten: (route: RoutePath) => boolean
   /** Every page, for suggestions. */
   readonly pages: () => Iterable<RoutePath>
@@ -33,7 +33,7 @@ type Written = {readonly from: RoutePath; readonly link: SiteLink; readonly writ
 export type WrittenRedirect = {readonly from: string; readonly to: string; readonly permanent: boolean}
 
 /**
- * The redirects of single paths of the configuration (behaviours A17 to A20). Reported are targets that do not exist, redirects whose path
+ * The redirects of single paths of the configuration. Reported are targets that do not exist, redirects whose path
  * is taken, and those that lead to other redirects: a reader is sent on once.
  */
 export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {

@@ -21,7 +21,7 @@ export type RewriteFacts = {
 }
 
 /**
- * The prefix routes of the configuration (behaviour A22), the longest first. Reported are pages that do not exist, and
+ * The prefix routes of the configuration, the longest first. Reported are pages that do not exist, and
  * prefixes with another page or file below them: some hosts (Cloudflare) would never show those.
  */
 export function createRewrites(facts: RewriteFacts): Staged<Rewrite[]> {

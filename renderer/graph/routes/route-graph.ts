@@ -86,7 +86,7 @@ export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
 
 /**
  * The claims of docs and pages, in the order of their files. The docs of the version without a segment of its own come
- * after those of the others: its folder `0.2/` does not take the routes of version 0.2 (behaviour A16).
+ * after those of the others: its folder `0.2/` does not take the routes of version 0.2.
  */
 function contentClaims({docs, pages, sources}: GraphFacts): Claim[] {
   const root = sources.versions.map(({version}) => version).find(({isLatest}) => isLatest)

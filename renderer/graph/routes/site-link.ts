@@ -18,7 +18,7 @@ export type SiteLink =
 
 /**
  * Reads a link that counts from the root of the site, with or without the base URL and the slash at its end.
- * `pathname://` is taken off; what follows gets the base URL and is not checked (behaviour A13).
+ * `pathname://` is taken off; what follows gets the base URL and is not checked.
  * @example parseSiteLink('/docs/a?b#c', context) // => {route: '/docs/a/', suffix: '?b#c', href: '/base/docs/a/?b#c'}
  */
 export function parseSiteLink(link: string, {isFile, ...bases}: LinkContext): SiteLink {

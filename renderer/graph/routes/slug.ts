@@ -11,7 +11,7 @@ import {decodePath, toRoutePath} from '../../core/urls/url.ts'
 export type FilePlace = Pick<DocPath, 'folder' | 'name' | 'isIndex'> & {readonly routeBase: RoutePath}
 
 /**
- * Route of a page (behaviours H10, Q12): by its slug; without one, the folder for an index, and its id or name for others.
+ * Route of a page: by its slug; without one, the folder for an index, and its id or name for others.
  * A slug that cannot be used is reported and counts as none.
  */
 export function sourceRoute(source: SourceFile, place: FilePlace, {id, slug}: Pick<FrontMatter, 'id' | 'slug'>): Staged<RoutePath> {

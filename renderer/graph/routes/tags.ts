@@ -12,7 +12,7 @@ type TagRoute = Extract<Route, {kind: 'tag'}>
 type TagsRoute = Extract<Route, {kind: 'tags'}>
 
 /**
- * Route of a tag's page: the kebab-case label under `tags` of the version, unless the tag brings its own path (behaviour R4).
+ * Route of a tag's page: the kebab-case label under `tags` of the version, unless the tag brings its own path.
  * @example tagRoute(latest, 'Getting Started') // => '/docs/tags/getting-started/'
  * @example tagRoute(latest, {label: 'API', permalink: '/reference'}) // => '/docs/tags/reference/'
  */

@@ -82,7 +82,7 @@ function indexById(docs: readonly Doc[]): Staged<ReadonlyMap<string, Doc>> {
   return {value: byId, diagnostics}
 }
 
-/** The doc with the slug `/`, else the first of the first sidebar, else the first by id (behaviour G2). */
+/** The doc with the slug `/`, else the first of the first sidebar, else the first by id. */
 function mainDocOf(
   routeBase: RoutePath,
   docs: readonly Doc[],

@@ -31,7 +31,7 @@ export function nginxFile({baseUrl, locales = [], redirects, wildcards = [], rew
 }
 
 /**
- * Files, and pages however they are written: `/a.html` is `/a/` where there is no such file (behaviour A5). A named location inherits
+ * Files, and pages however they are written: `/a.html` is `/a/` where there is no such file. A named location inherits
  * nothing from the one that leads to it, so that `missing` stands in both.
  */
 function pageLocations(base: Href, name: string, missing: readonly string[]): string[] {
@@ -39,7 +39,7 @@ function pageLocations(base: Href, name: string, missing: readonly string[]): st
   return [...location(base, [...missing, `try_files $uri $uri/ ${name};`]), `location ${name} {`, ...page.map((line) => `  ${line}`), '}']
 }
 
-/** Paths that cannot be decoded are refused with 400: the page says why (behaviour A9). */
+/** Paths that cannot be decoded are refused with 400: the page says why. */
 function missingPage(base: Href): string {
   return `error_page 400 404 ${base}404.html;`
 }

@@ -3,7 +3,7 @@ import {escapeHtml} from '../../core/html/escape-html.ts'
 
 /**
  * The inline script that says before the first paint whether this reader closed the announcement, so that the bar does
- * not flash and nothing moves (behaviours E3, E4). Which announcement it is stands in `data-announcement-bar-id` of the
+ * not flash and nothing moves. Which announcement it is stands in `data-announcement-bar-id` of the
  * root. A new one is shown at once: what was closed is another id. Storage may throw.
  */
 export const ANNOUNCEMENT_SCRIPT =

@@ -2,8 +2,8 @@ import type {Page} from '../../core/model/page.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 
 /**
- * The inline script of the home page that tells whoever publishes a site under a wrong base URL what is wrong (behaviours
- * C1 to C6). With the wrong base URL neither script nor stylesheet is found, so it brings its words and its look along. It
+ * The inline script of the home page that tells whoever publishes a site under a wrong base URL what is wrong.
+ * With the wrong base URL neither script nor stylesheet is found, so it brings its words and its look along. It
  * waits until the shell, which sets `data-script`, should have run. The stylesheet hides the banner: a script that fails
  * for another reason is none of its business. Text from the address is only ever text.
  */
@@ -22,7 +22,7 @@ export const BASE_URL_BANNER_SCRIPT =
   'add(q,"code",n.slice(-1)=="/"?n:n+"/");q.append(".");' +
   'd.body.prepend(c)})'
 
-/** Whether a page carries the script: the one at the base URL, unless the site has switched it off (behaviour C1). */
+/** Whether a page carries the script: the one at the base URL, unless the site has switched it off. */
 export function needsBaseUrlBannerScript(site: SiteFacts, page: Pick<Page, 'route'>): boolean {
   return site.explainsBaseUrl && page.route === '/'
 }

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 
 /**
- * The inline script that sets the colour mode before the first paint (behaviours D1, D2, D6). What differs
+ * The inline script that sets the colour mode before the first paint. What differs
  * from site to site stands in `data-theme-default` of the root, so that the script and its hash in a
  * Content-Security-Policy are always the same. Any stored value that is no mode counts as light; storage may throw.
  */
@@ -21,7 +21,7 @@ export function colorModeScriptHash(): string {
   return `sha256-${createHash('sha256').update(COLOR_MODE_SCRIPT).digest('base64')}`
 }
 
-/** Whether a site's pages carry the script: only where a reader can choose (behaviour D3). */
+/** Whether a site's pages carry the script: only where a reader can choose. */
 export function needsColorModeScript({colorMode}: SiteFacts): boolean {
   return colorMode.hasSwitch
 }

@@ -4,7 +4,7 @@ import {escapeHtml} from '../../core/html/escape-html.ts'
 
 /**
  * Whether a navbar link is that of the page (`page`) or of its section (`true`). `activeBaseRegex` beats
- * `activeBasePath`; case does not matter (behaviours A6, F10, O4).
+ * `activeBasePath`; case does not matter.
  */
 export function currentOf({match}: NavLink, {route, doc}: Pick<Page, 'route' | 'doc'>): 'page' | 'true' | undefined {
   const path = route.toLowerCase()
@@ -36,7 +36,7 @@ function linksOf(item: NavItem): NavLink[] {
 }
 
 /**
- * Marks the links of a page in HTML that other pages share (behaviour H11).
+ * Marks the links of a page in HTML that other pages share.
  * @example markCurrent('<a href="/a/">A</a>', '/a/') // => '<a class="menu__link--active" href="/a/" aria-current="page">A</a>'
  */
 export function markCurrent(html: string, href: string): string {

@@ -1,5 +1,5 @@
 /**
- * Makes the function that writes dates for readers (behaviour R2): day, short month, year, in UTC, so that the text is the
+ * Makes the function that writes dates for readers: day, short month, year, in UTC, so that the text is the
  * same wherever the site is built. The formatter is made once, and only when there is a date:
  * making one costs more than rendering many pages.
  * @example createDateFormat('en')('2024-01-05T23:00:00Z') // => 'Jan 5, 2024'

@@ -6,7 +6,7 @@ export const HEAD_TAGS_END = '<!--/page-->'
 
 /**
  * What the head of a page has besides what all pages share, as HTML: its title and the tags that search engines and
- * previews read (behaviours R7, G14, N1, P7).
+ * previews read.
  */
 export function headTags({title, description, keywords, canonical, image, noIndex, meta, alternates, languages = []}: PageHead): string {
   const heading = escapeHtml(title)

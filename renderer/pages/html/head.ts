@@ -23,14 +23,14 @@ export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAsse
   }
 }
 
-/** Lets browsers offer the search of the site (behaviour M9). */
+/** Lets browsers offer the search of the site. */
 function searchTag({search, title, baseUrl}: SiteFacts): string {
   if (search?.pageHref === undefined) return ''
   const href = escapeHtml(baseUrl + openSearchFile)
   return `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(title)}" href="${href}">`
 }
 
-/** Where client-side navigation, and the page 404.html of hosts without rewrites, find the prefix routes (behaviour A22). */
+/** Where client-side navigation, and the page 404.html of hosts without rewrites, find the prefix routes. */
 function rewritesTag({rewrites}: SiteFacts): string {
   return rewrites.length === 0 ? '' : `<meta name="docsite:rewrites" content="${escapeHtml(JSON.stringify(rewrites))}">`
 }

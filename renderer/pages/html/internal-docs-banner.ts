@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 
 /**
- * The empty element that pages begin with where staff can be shown the way to an internal copy (behaviour T8). It is filled
+ * The empty element that pages begin with where staff can be shown the way to an internal copy. It is filled
  * in browsers only.
  */
 export function internalDocsBanner({internalDocs}: Pick<SiteConfig, 'internalDocs'>): string {

@@ -7,7 +7,7 @@ import type {SiteBases} from '../../core/urls/url.ts'
 export type NavbarContext = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
-  /** Versions in which a doc or sidebar is looked for, the page's own first (behaviours G4, O4). */
+  /** Versions in which a doc or sidebar is looked for, the page's own first. */
   readonly candidates: readonly VersionGraph[]
   /** Versions that readers of this page may have chosen before; none where the page is in a version itself. */
   readonly preferable: readonly VersionGraph[]

@@ -6,7 +6,7 @@ import {siteOf} from './navbar-context.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {siteTarget} from './site-href.ts'
 
-/** Item of type `doc`: that doc in the first candidate version that has it; none has it: nothing (behaviour O4). */
+/** Item of type `doc`: that doc in the first candidate version that has it; none has it: nothing. */
 export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] {
   return followingReader(context, (candidates) => {
     for (const {docById, positions} of candidates) {
@@ -21,7 +21,7 @@ export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] 
   })
 }
 
-/** Item of type `docSidebar`: first page of that sidebar in the first candidate version that has one (behaviour O5). */
+/** Item of type `docSidebar`: first page of that sidebar in the first candidate version that has one. */
 export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext): NavLink[] {
   return followingReader(context, (candidates) => {
     for (const {sidebars} of candidates) {
@@ -48,7 +48,7 @@ export function versionLink(item: ItemOf<'docsVersion'>, context: NavbarContext)
 
 /**
  * Resolves an item, and on pages outside the docs also as readers see it who have chosen a version before: that version
- * comes before the latest (behaviour G4).
+ * comes before the latest.
  */
 function followingReader(
   {candidates, preferable}: NavbarContext,

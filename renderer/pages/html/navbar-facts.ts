@@ -13,14 +13,13 @@ type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'
 type DropdownItem = Extract<NavbarItem, {items: unknown}>
 
 /**
- * The navbar for pages of one version. Items that lead nowhere are left out; `links/` reports them
- * (behaviours O1, O4, O5).
+ * The navbar for pages of one version. Items that lead nowhere are left out; `links/` reports them.
  */
 export function navbarFacts(context: NavbarContext): NavbarFacts {
   const start: NavItem[] = []
   const end: NavItem[] = []
   for (const item of context.config.navbar.items) {
-    // Anything that is not on the left goes to the right; the default is left (behaviour F10).
+    // Anything that is not on the left goes to the right; the default is left.
     const side = (item.position ?? 'left') === 'left' ? start : end
     side.push(...resolveItem(item, context))
   }
@@ -58,7 +57,7 @@ function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
   }
 }
 
-/** No type with `items` is a dropdown too (behaviour O1). */
+/** No type with `items` is a dropdown too. */
 function isDropdown(item: NavbarItem): item is DropdownItem {
   return 'items' in item && (item.type === undefined || item.type === 'default' || item.type === 'dropdown')
 }

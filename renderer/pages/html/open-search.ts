@@ -12,7 +12,7 @@ const LONGEST_NAME = 16
 /** Name of the file, below the base URL. */
 export const openSearchFile = 'opensearch.xml'
 
-/** What tells browsers how the site is searched, so that they offer it themselves (behaviour M9); nothing without a search page. */
+/** What tells browsers how the site is searched, so that they offer it themselves; nothing without a search page. */
 export function planOpenSearch(config: SiteConfig): OutputFile[] {
   const route = searchRoute(config)
   if (route === undefined) return []

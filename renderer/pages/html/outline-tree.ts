@@ -5,7 +5,7 @@ type Branch = {heading: Heading; children: Branch[]}
 
 /**
  * The table of contents as a tree. It is built over all headings and then reduced to the levels, so a heading below a
- * left-out one moves up: h3, h2, h4 with levels 3 to 4 are two siblings (behaviour I2).
+ * left-out one moves up: h3, h2, h4 with levels 3 to 4 are two siblings.
  */
 export function outlineTree(headings: readonly Heading[], levels?: {readonly minLevel: number; readonly maxLevel: number}): OutlineNode[] {
   const root: Branch[] = []

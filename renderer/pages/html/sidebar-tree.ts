@@ -15,7 +15,7 @@ export type SidebarTree = {
   readonly places: ReadonlyMap<string, readonly number[]>
   /** About how many bytes of HTML the whole tree takes. */
   readonly size: number
-  /** Of the categories beside each other at most one is open (behaviour H4). */
+  /** Of the categories beside each other at most one is open. */
   readonly opensOne: boolean
   /** Hash of the nodes. */
   readonly hash: string

@@ -10,7 +10,7 @@ export type SiteTarget = {
   readonly href: string
   /** Route path inside the site; undefined for URLs that leave it, for `pathname://` and for anchors of the page itself. */
   readonly route: RoutePath | undefined
-  /** Opens in a new tab (behaviour A13). */
+  /** Opens in a new tab. */
   readonly isExternal: boolean
 }
 

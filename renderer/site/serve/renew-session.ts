@@ -94,8 +94,8 @@ export async function renewLocale(session: LiveSession): Promise<void> {
 }
 
 /**
- * Writers at their work are no readers: nobody is told of the pages that they look at (behaviour V1), and nobody takes those who are
- * staff away from them to the internal copy (behaviour T10). They see one locale, as if it were built alone.
+ * Writers at their work are no readers: nobody is told of the pages that they look at, and nobody takes those who are
+ * staff away from them to the internal copy. They see one locale, as if it were built alone.
  */
 function forWriters(config: SiteConfig): SiteConfig {
   const internalDocs = config.internalDocs && {...config.internalDocs, check: undefined, staffHosts: undefined}

@@ -24,7 +24,7 @@ const reserved: Readonly<Record<string, string>> = {
 
 const form = 'Write a name such as 1.0.0.'
 
-/** Why the next version cannot have this name (behaviour W2), or undefined. `name` is in NFC. */
+/** Why the next version cannot have this name, or undefined. `name` is in NFC. */
 export function checkCutName(name: string, taken: TakenNames): Diagnostic | undefined {
   const fault = nameFault(name)
   if (fault !== undefined) {

@@ -10,7 +10,7 @@ import type {TranslationFacts} from './read-cut-translations.ts'
 
 type Facts = Pick<CutFacts, 'translations'>
 
-/** What of next each locale has, and what its copy is called (behaviour W3). */
+/** What of next each locale has, and what its copy is called. */
 export function planTranslations({translations}: Facts, name: string): CutTranslation[] {
   return translations.map(({locale, content, labels}) => {
     const [from, to] = [translationFiles.content(locale, nextVersion), translationFiles.content(locale, name)]

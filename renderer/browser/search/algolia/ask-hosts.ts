@@ -18,7 +18,7 @@ type Reply = {readonly status: number; readonly text: string}
 const PATIENCE = {begin: 1000, end: 2000}
 
 /**
- * Asks hosts one after the other until one answers; a refusal (4xx) is an answer, and the same everywhere (behaviour L6).
+ * Asks hosts one after the other until one answers; a refusal (4xx) is an answer, and the same everywhere.
  * Hosts that were found dead are left out, unless all were; slow ones come last.
  * @throws the signal's reason; an error that says what each host did. No message has any part of the question in it.
  */

@@ -12,7 +12,7 @@ export type Surroundings = {
   readonly fetch: typeof fetch
   /** Address of the page. */
   readonly page: () => string
-  /** Whether there is room for few words only (behaviour L4). */
+  /** Whether there is room for few words only. */
   readonly isNarrow: () => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -54,7 +54,7 @@ function answerOf(text: string, {request, algolia, page}: {request: SearchReques
   return readAnswer(text, {versions: request.versions, page, siteBaseUrl, externalUrlRegex})
 }
 
-/** Who asks stands in the query: headers of its own would make browsers ask for permission first (behaviour L2). */
+/** Who asks stands in the query: headers of its own would make browsers ask for permission first. */
 function pathOf({appId, apiKey}: AlgoliaSettings): string {
   const who = new URLSearchParams({
     'x-algolia-agent': 'docsite',
@@ -64,7 +64,7 @@ function pathOf({appId, apiKey}: AlgoliaSettings): string {
   return `/1/indexes/*/queries?${who.toString()}`
 }
 
-/** The first host is the nearest; the load is spread over the others (behaviour L6). */
+/** The first host is the nearest; the load is spread over the others. */
 function inOrder([first, ...rest]: readonly string[], random: () => number): string[] {
   const shuffled = rest.map((origin) => ({origin, rank: random()})).sort((a, b) => a.rank - b.rank)
   return [...(first === undefined ? [] : [first]), ...shuffled.map(({origin}) => origin)]

@@ -10,7 +10,7 @@ export type HitPlaces = {
 
 /**
  * Where the URL of a record leads: its path with query and hash, on whatever host the site is read, or all of it when it is
- * another site's (behaviour K8). Undefined for what is no address of a page: nothing but HTTP is followed.
+ * another site's. Undefined for what is no address of a page: nothing but HTTP is followed.
  * @example hitHref('https://example.org/docs/#a', {page: 'http://127.0.0.1/', siteBaseUrl: '/', …}) // => '/docs/#a'
  */
 export function hitHref(url: string, {page, siteBaseUrl, externalUrlRegex}: HitPlaces): string | undefined {

@@ -9,7 +9,7 @@ export type HostStates = {
   readonly set: (host: string, state: HostState) => void
 }
 
-/** Milliseconds after which nothing is held against a host any more (behaviour L6). */
+/** Milliseconds after which nothing is held against a host any more. */
 const MEMORY = 2 * 60_000
 
 type Remembered = {readonly state: HostState; readonly since: number}

@@ -1,5 +1,5 @@
 /**
- * Lets the browser connect to an origin before it is asked, each time that the function is called (behaviour K12): a connection
+ * Lets the browser connect to an origin before it is asked, each time that the function is called: a connection
  * that nobody used is soon closed again.
  */
 export function createPreconnect(origin: string): () => void {

@@ -3,14 +3,14 @@ import {MARK} from './marked-text.ts'
 
 type Filters = readonly (string | readonly string[])[]
 
-/** What a request is made from. `isNarrow`: there is room for few words (behaviour L4). */
+/** What a request is made from. `isNarrow`: there is room for few words. */
 export type QueryFacts = {
   readonly settings: Pick<SearchSettings, 'contextual'>
   readonly algolia: Pick<AlgoliaSettings, 'indexName' | 'facetFilters' | 'lang'>
   readonly isNarrow: boolean
 }
 
-/** The body of a request, in the form of version 5 of Algolia's own client (behaviour L3). */
+/** The body of a request, in the form of version 5 of Algolia's own client. */
 export function queryBody(request: SearchRequest, {settings, algolia, isNarrow}: QueryFacts): object {
   const {query, page, perPage, form} = request
   const {indexName, facetFilters} = algolia
@@ -40,12 +40,12 @@ function levels(first: number): string[] {
   return Array.from({length: 7 - first}, (_, index) => `hierarchy.lvl${first + index}`)
 }
 
-/** Which records belong to where the reader is (behaviour L1). Names of versions are as in the tags of pages (N1). */
+/** Which records belong to where the reader is. Names of versions are as in the tags of pages (N1). */
 function contextFilters({versions}: SearchRequest, language: string): {language: string; tags: string[]} {
   return {language, tags: ['docusaurus_tag:default', ...versions.map((name) => `docusaurus_tag:docs-default-${name}`)]}
 }
 
-/** The page of all results asks for its hits and for each facet how many there would be without it (behaviour M3). */
+/** The page of all results asks for its hits and for each facet how many there would be without it. */
 function pageRequests(hits: object, {tags, language, own}: {tags: readonly string[]; language: readonly string[]; own: Filters}): object[] {
   const page = {...hits, advancedSyntax: true}
   const count = {

@@ -15,7 +15,7 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 const TYPES: readonly unknown[] = [...LEVELS, 'content']
 
 /**
- * Reads what a host answered (behaviour L5). Hits that lead to no page are left out, and so are hits that cannot be read, such as
+ * Reads what a host answered. Hits that lead to no page are left out, and so are hits that cannot be read, such as
  * one of a type that a crawler made up; the console says which.
  * @throws an error that says what is wrong with the answer, also when none of its hits can be read
  */
@@ -32,7 +32,7 @@ export function readAnswer(text: string, facts: AnswerFacts): SearchAnswer {
   }
 }
 
-/** What a host says when it refuses (behaviour L7); a proxy in between may say it in another form. */
+/** What a host says when it refuses; a proxy in between may say it in another form. */
 export function readRefusal({status, text}: {status: number; text: string}): Error {
   const said = parseQuietly(text)
   const message = typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string' ? said.message : ''
@@ -95,7 +95,7 @@ function valueAt(from: unknown, path: readonly string[]): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Versions that have this record, one that was asked for first. Crawlers split names at commas (behaviour N2). */
+/** Versions that have this record, one that was asked for first. Crawlers split names at commas. */
 function versionsOf({version, docusaurus_tag: tag}: Fields, asked: readonly string[]): string[] {
   const written = [version, typeof tag === 'string' ? /^docs-default-(.+)$/.exec(tag)?.[1] : undefined].flat()
   const names = written.flatMap((name) => (typeof name === 'string' ? name.split(',') : []))

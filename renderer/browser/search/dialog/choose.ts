@@ -2,7 +2,7 @@ import type {Choice, Screen} from './screen.ts'
 
 /** Which choice of a screen is the active one. */
 export type Chooser = {
-  /** Takes the choices of a new screen; the first is active (behaviour K6). */
+  /** Takes the choices of a new screen; the first is active. */
   readonly take: (screen: Screen) => void
   /** Takes what was added to the choices; the active one stays. */
   readonly grow: (screen: Screen) => void

@@ -33,7 +33,7 @@ const FULL_HITS = 16
 /** The dialog of a document. */
 export type SearchDialog = {
   /**
-   * Opens it with a query, else with the text that is selected on the page (behaviour K3). Where it is open, the query is typed:
+   * Opens it with a query, else with the text that is selected on the page. Where it is open, the query is typed:
    * keys may come before it does.
    */
   readonly open: (query?: string) => void
@@ -119,7 +119,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
       : element('a', {href: resultsHref(pageHref, {query, version: scope.parameter()})}, words.seeAll(total))
   }
 
-  /** Looks for what is in the field. What was found before stays until there is an answer (behaviour K11). */
+  /** Looks for what is in the field. What was found before stays until there is an answer. */
   function look(): void {
     const query = input.value.trim()
     dialog.classList.toggle('has-query', input.value !== '')

@@ -2,7 +2,7 @@ import {element} from '../element.ts'
 import {words} from '../search-words.ts'
 import {icon} from './icon.ts'
 
-/** Most characters of a query (behaviour K3). */
+/** Most characters of a query. */
 export const LONGEST_QUERY = 64
 
 /** The parts of the dialog that stay while what is in them changes. */

@@ -10,7 +10,7 @@ export type Modal = {
   readonly leave: () => void
 }
 
-/** Class of the body while the dialog is open, as stylesheets for DocSearch know it (behaviour K3). */
+/** Class of the body while the dialog is open, as stylesheets for DocSearch know it. */
 const ACTIVE = 'DocSearch--active'
 
 /** Attribute of the root while the dialog is open over a page with a bar to scroll with. */
@@ -18,7 +18,7 @@ const GUTTER = 'data-search-gutter'
 
 /**
  * A modal dialog: what is behind it is inert, and Escape closes it. It closes by a press beside its box too; focus then is on the
- * button, and the page where it was (behaviour K4). `showModal` would take the style of everything on the page anew before the
+ * button, and the page where it was. `showModal` would take the style of everything on the page anew before the
  * dialog is seen; here the page becomes inert in the frame after. Until then the dialog covers it and keeps Tab.
  */
 export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {readonly closed: () => void}): Modal {

@@ -12,7 +12,7 @@ export type NoResults = {
   readonly suggest: (query: string) => void
 }
 
-/** Nothing was found (behaviour K9). */
+/** Nothing was found. */
 export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}: NoResults): Screen {
   const nodes: Node[] = [element('p', {class: 'search-headline'}, `${words.noResults} "`, element('strong', {}, query), '"')]
   if (suggestions.length > 0) {
@@ -30,7 +30,7 @@ export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}
   return noteScreen(...nodes)
 }
 
-/** Nobody answered (behaviour K10). */
+/** Nobody answered. */
 export function failureScreen(): Screen {
   return noteScreen(element('p', {class: 'search-headline'}, words.failed), element('p', {}, words.checkNetwork))
 }

@@ -24,7 +24,7 @@ export type Results = {
   readonly grow: (hits: readonly SearchHit[]) => Screen | undefined
 }
 
-/** Lists what was found, in groups (behaviour K6). */
+/** Lists what was found, in groups. */
 export function listResults({hits, total}: SearchAnswer, view: ResultsView): Results {
   const choices: Choice[] = []
   const ids: string[] = []
@@ -71,7 +71,7 @@ function groupName(name: string | undefined, first: ListedHit | undefined): stri
   return name ?? (first?.hit.version === undefined ? words.pages : words.docs)
 }
 
-/** Text is remembered as its page (behaviour K5). */
+/** Text is remembered as its page. */
 function remembered({hit, parent}: ListedHit): SearchHit {
   return hit.type === 'content' && parent ? parent : hit
 }

@@ -31,7 +31,7 @@ type Part = {
 }
 
 /**
- * What is there before anything is looked for: what the reader found earlier (behaviour K5). A grid, since every row has buttons
+ * What is there before anything is looked for: what the reader found earlier. A grid, since every row has buttons
  * of its own, which options of a list cannot have.
  */
 export function startScreen(view: StartView): Screen {

@@ -3,11 +3,11 @@ import {words} from '../search-words.ts'
 
 /** The end of a list of results. */
 export type More = {
-  /** Says that there is more, and fetches it when the reader gets there (behaviour M4). */
+  /** Says that there is more, and fetches it when the reader gets there. */
   readonly await: (fetch: () => void) => void
   /** Says that something is on its way. */
   readonly wait: () => void
-  /** Says that nobody answered, and offers to ask again (behaviour M7). */
+  /** Says that nobody answered, and offers to ask again. */
   readonly fail: (again: () => void) => void
   readonly clear: () => void
 }

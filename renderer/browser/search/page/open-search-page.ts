@@ -6,10 +6,10 @@ import {EVERY, allVersions, pagesVersion, resultsHref} from '../versions.ts'
 import {createMore} from './more.ts'
 import {resultEntry} from './result-entry.ts'
 
-/** So many results come at once (behaviour M3). */
+/** So many results come at once. */
 const PER_PAGE = 15
 
-/** A search starts when the reader has not typed for so many milliseconds (behaviour M3). */
+/** A search starts when the reader has not typed for so many milliseconds. */
 const PAUSE = 300
 
 /** What was found, with the place in the history and on the page that it was seen at. */
@@ -30,7 +30,7 @@ export type SearchPageParts = {
   readonly seen: () => SeenResults | undefined
 }
 
-/** Makes the frame of a search page work (behaviours M1 to M7). What it gives shows what the address asks for. */
+/** Makes the frame of a search page work. What it gives shows what the address asks for. */
 export function openSearchPage(page: HTMLElement, {settings, context, search, remember, seen}: SearchPageParts): () => void {
   const {form, field, versions, heading, count, list, more: moreBox} = partsOf(page)
   const more = createMore(moreBox)
@@ -49,7 +49,7 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     document.title = text + titleEnd
   }
 
-  /** The address says what is looked for, so that it can be passed on and come back to (behaviour M1). */
+  /** The address says what is looked for, so that it can be passed on and come back to. */
   function address(): void {
     const href = resultsHref(location.pathname, {query: query(), version: version() === usual ? undefined : version()})
     say()

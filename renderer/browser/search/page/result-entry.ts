@@ -4,7 +4,7 @@ import {markedNodes, plainText} from '../marked-nodes.ts'
 import {safeHref} from '../safe-href.ts'
 import {versionNotes} from '../version-notes.ts'
 
-/** One result of the search page: the deepest heading leads there, above it is where that is, below it what was found (behaviour M6). */
+/** One result of the search page: the deepest heading leads there, above it is where that is, below it what was found. */
 export function resultEntry(
   hit: SearchHit,
   {settings, own}: {readonly settings: SearchSettings; readonly own: string | undefined},

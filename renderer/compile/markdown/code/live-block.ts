@@ -12,7 +12,7 @@ export function canBeLive(language: string): boolean {
 export type LiveBlock = {readonly position: LivePosition; readonly noInline: boolean}
 
 /**
- * Puts what a script makes a live block of around the HTML of its code (behaviour Q9). Without script the headers and the
+ * Puts what a script makes a live block of around the HTML of its code. Without script the headers and the
  * place of the result are not shown.
  */
 export function renderLiveBlock(code: string, {position, noInline}: LiveBlock): string {

@@ -72,7 +72,7 @@ function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized'>,
 }
 
 /**
- * What is not a page of this site opens beside it, `pathname://` included (behaviour A13); `mailto:` and the like are left
+ * What is not a page of this site opens beside it, `pathname://` included; `mailto:` and the like are left
  * to the browser.
  */
 function openInNewTab(url: string, properties: Properties): void {

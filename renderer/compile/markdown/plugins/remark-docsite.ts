@@ -57,7 +57,7 @@ function walkChildren(parent: Parents, walk: MarkdownWalk): void {
   if (kept !== undefined) parent.children = kept as typeof children
 }
 
-/** `<Steps>` only gives its headings a look: they count as if they stood on their own (behaviour I2). */
+/** `<Steps>` only gives its headings a look: they count as if they stood on their own. */
 function isSteps(parent: Parents): boolean {
   return parent.type === 'mdxJsxFlowElement' && parent.name === 'Steps'
 }

@@ -26,7 +26,7 @@ export type ResolvedTabs = {
   readonly problems: readonly Omit<RenderProblem, 'place'>[]
 }
 
-/** Which tab is selected: the default value, else the tab marked as default, else the first (behaviour J1, J3). */
+/** Which tab is selected: the default value, else the tab marked as default, else the first. */
 export function resolveTabs(tabs: readonly Tab[], choice: TabChoice): ResolvedTabs {
   const {defaultValue, groupId, queryString} = choice
   const values = tabs.map(({value}) => value)

@@ -4,7 +4,7 @@ const CELL = new RegExp(`<(t[dh])\\b${ATTRIBUTES}>([^]*?)</\\1>`, 'gi')
 
 /**
  * Rows of tables as the crawlers of hosted search read them: the first cell is a heading of the fifth level, the last is text
- * below it, and what is between them or heads a column or row is left out (behaviour N6).
+ * below it, and what is between them or heads a column or row is left out.
  * @example flattenTables('<tr><td>a</td><td>b</td></tr>') // => '<h5>a</h5><p>b</p>'
  */
 export function flattenTables(html: string): string {

@@ -1,7 +1,7 @@
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
 /**
- * Settings of a hosted index for records of a site (behaviour N6), as the service takes them.
+ * Settings of a hosted index for records of a site, as the service takes them.
  * https://www.algolia.com/doc/api-reference/settings-api-parameters/
  */
 export const indexSettings = {

@@ -3,7 +3,7 @@ import {navbarOf} from '../../../pages/html/navbar-of.ts'
 import type {Page} from '../../../core/model/page.ts'
 import type {SiteFacts} from '../../../core/model/site-facts.ts'
 
-/** What pages are found under that are in no part of the site (behaviour N6). */
+/** What pages are found under that are in no part of the site. */
 const ELSEWHERE = 'Documentation'
 
 /**

@@ -15,13 +15,13 @@ export type RecordPage = {
   readonly category: string
   /** Article HTML without the title, with or without holes. */
   readonly html: string
-  /** The page's tags `docsearch:*` by what follows the colon (behaviour N2). */
+  /** The page's tags `docsearch:*` by what follows the colon. */
   readonly tags: Readonly<Record<string, string>>
 }
 
 type Draft = {readonly section: Section; readonly content: string | null}
 
-/** The records of a page in the order of their text (behaviours N2 to N6): one for each heading, one for each text below it. */
+/** The records of a page in the order of their text: one for each heading, one for each text below it. */
 export function pageRecords(page: RecordPage): SearchRecord[] {
   const sections = withoutRepeatedTitle(readSections(flattenTables(page.html), page.title))
   const drafts = sections.flatMap((section): Draft[] => [{section, content: null}, ...contentsOf(section)])
@@ -69,7 +69,7 @@ function hierarchyOf(category: string, {headings}: Section): RecordHierarchy {
   return {lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6}
 }
 
-/** What identifies a record, and no secret (behaviour N4). */
+/** What identifies a record, and no secret. */
 function sha1(text: string): string {
   return createHash('sha1').update(text).digest('hex')
 }

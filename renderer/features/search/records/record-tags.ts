@@ -4,8 +4,8 @@ import type {SiteConfig} from '../../../config/site-config.ts'
 const PREFIX = 'docsearch:'
 
 /**
- * What the tags `docsearch:*` of a page say, by what follows the colon: crawlers copy them to every record of the page
- * (behaviour N2). Those of the configuration are on every page.
+ * What the tags `docsearch:*` of a page say, by what follows the colon: crawlers copy them to every record of the page.
+ * Those of the configuration are on every page.
  */
 export function recordTags(meta: PageHead['meta'], headTags: SiteConfig['headTags']): Record<string, string> {
   const configured = headTags.flatMap(({tagName, attributes}) => {

@@ -24,7 +24,7 @@ type Ordered = {readonly entry: SidebarEntry; readonly position: number | undefi
 
 /**
  * Entries for a folder of a version (posix path inside it, empty for all of it): docs and, as categories, the folders in
- * it; by position and then by file name (behaviour H9). Undefined when the folder has no docs.
+ * it; by position and then by file name. Undefined when the folder has no docs.
  */
 export function autogenerate(folder: Folder, name: string): SidebarEntry[] | undefined {
   const prefix = name === '' ? '' : `${name}/`
@@ -89,7 +89,7 @@ function categoryEntry(folder: Folder, name: string): Ordered {
 
 /**
  * The doc that stands for a folder: the one its category file names, by its id or by its id inside the folder, else its
- * index (behaviour H10), unless the file says that there is none.
+ * index, unless the file says that there is none.
  */
 function findOwnDoc({docs, numberPrefixes}: Folder, name: string, file: CategoryFile | undefined): Doc | undefined {
   const link = file?.link

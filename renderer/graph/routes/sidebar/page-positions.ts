@@ -28,7 +28,7 @@ type Row = {
 }
 
 /**
- * Sidebar, breadcrumbs, previous and next of every page of a version (behaviours R3, R5). The first sidebar that has a page
+ * Sidebar, breadcrumbs, previous and next of every page of a version. The first sidebar that has a page
  * is its own, unless front matter names another. Unlisted docs have a place and are nobody's neighbour.
  */
 export function pagePositions(facts: PositionFacts): Staged<ReadonlyMap<string, PagePosition>> {

@@ -18,7 +18,7 @@ const common = {
 }
 const docEntry = {id: filledText, label: v.optional(filledText), ...common}
 
-/** One schema for each type of entry (behaviour H1). */
+/** One schema for each type of entry. */
 const schemas = {
   doc: v.strictObject({type: v.literal('doc'), ...docEntry}),
   ref: v.strictObject({type: v.literal('ref'), ...docEntry}),

@@ -59,7 +59,7 @@ type Resolving = SidebarFacts & {
 
 /**
  * The sidebars of a version: those of its `sidebars.json`, or one of all docs when there is no such file. Ids that do not
- * exist are reported (behaviour H8); drafts are dropped, and categories that hold nothing else with them.
+ * exist are reported; drafts are dropped, and categories that hold nothing else with them.
  */
 export function resolveSidebars(facts: SidebarFacts): Staged<ResolvedSidebars> {
   const parsed = entriesOf(facts)
@@ -177,7 +177,7 @@ function resolveCategory(resolving: Resolving, entry: CategoryEntry, level: numb
       type: 'category',
       label,
       collapsible,
-      // What cannot be opened is never closed (behaviour H2).
+      // What cannot be opened is never closed.
       collapsed: collapsible && (entry.collapsed ?? true),
       ...defined({className, description}),
       ...(linked && {route: linked.route, docId: linked.id}),

@@ -3,7 +3,7 @@ import type {Messages} from '../../../core/model/translations.ts'
 import {messageKeys} from '../../../core/texts/message-keys.ts'
 import type {IndexTexts, ResolvedSidebars} from './resolve-sidebars.ts'
 
-/** Sidebars with their labels as they are translated (behaviour P5). Routes stay: they come from the labels of the site itself. */
+/** Sidebars with their labels as they are translated. Routes stay: they come from the labels of the site itself. */
 export function translateSidebars(resolved: ResolvedSidebars, messages: Messages | undefined): ResolvedSidebars {
   if (messages === undefined || messages.size === 0) return resolved
   const indexTexts = new Map(resolved.indexTexts)
