@@ -104,7 +104,14 @@ test('has the sources that sites bundle with everything that they import, and no
   const needed = Object.keys(metafile.inputs).filter((name) => /\.tsx?$/.test(name))
   expect(needed.filter((name) => !shipped.includes(name))).toEqual([])
   // what needs an explanation before it gets longer: readers' browsers and the rendering of pages, nothing of the engine
-  const folders = new Set(shipped.map((name) => name.split('/').slice(0, name.startsWith('renderer/core/') ? 3 : 2).join('/')))
+  const folders = new Set(
+    shipped.map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('renderer/core/') ? 3 : 2)
+        .join('/'),
+    ),
+  )
   expect([...folders].sort()).toEqual([
     'renderer/browser',
     'renderer/compile',
