@@ -154,6 +154,29 @@ describe('what is watched', () => {
     expect(changed).toEqual([[index], undefined])
   })
 
+  test('whose files cannot be read for a moment is shown when they can, though nothing changes again', async () => {
+    const {statSync} = fs
+    let failures = 0
+    const restore = (): void => {
+      fs.statSync = statSync
+      syncBuiltinESMExports()
+    }
+    onTestFinished(restore)
+    const opened = await openSite({...smallSite, 'content/static/kept.txt': 'kept'})
+    const failing = (...given: Parameters<typeof statSync>): unknown => {
+      if (failures < 3 && String(given[0]).endsWith('kept.txt')) {
+        failures += 1
+        throw Object.assign(new Error('EIO: i/o error, stat'), {code: 'EIO', syscall: 'stat', errno: -5})
+      }
+      return statSync(...given)
+    }
+    fs.statSync = failing as typeof statSync
+    syncBuiltinESMExports()
+    opened.write('content/docs/next/added.md', '# Added\n')
+    await opened.until(async () => (await opened.read(page)).includes('Added'))
+    expect(failures).toBe(3)
+  })
+
   test('watch-failed: what the system does not let be watched is told once, and the site is shown all the same', async () => {
     const watch = fs.watch
     onTestFinished(() => {

@@ -1,7 +1,7 @@
-import {hasErrors} from '../../core/diagnostics/diagnostic.ts'
 import path from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {setTimeout} from 'node:timers'
+import {hasErrors} from '../../core/diagnostics/diagnostic.ts'
 import type {LiveChange} from '../../core/model/live-site.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -29,6 +29,10 @@ export type ChangeListeners = {
 /** Milliseconds in which browsers get an edited page before this thread is busy with the rest of the site. */
 const BEFORE_JOIN = 60
 
+/** Milliseconds until files that could not be read are read again: first, and at most. */
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 5_000
+
 /**
  * Makes what takes changes to a session. Edited pages are shown first, and the rest of the site is looked at when browsers
  * have had the time to get them; everything else is looked at as a whole.
@@ -55,12 +59,20 @@ export function createChangeDealer(
     await renewPlan(session)
     onRenewed(files.length === 0 ? undefined : describe(session, batch))
   }
+  let unread: ReadonlySet<AbsolutePath> = new Set()
+  let pause = FIRST_PAUSE
   return async (batch) => {
+    const whole = {...batch, moved: new Set([...batch.moved, ...unread])}
     try {
-      await deal(batch)
+      await deal(whole)
+      unread = new Set()
+      pause = FIRST_PAUSE
     } catch (error) {
-      // a file that went away while it was read, or the whole site: the change that comes next looks again
       if (!isFsError(error)) throw error
+      // A file that went away while it was read, or the whole site. Nothing may change again, so these files are read once more.
+      unread = new Set([...whole.changed, ...whole.moved])
+      setTimeout(wake, pause)
+      pause = Math.min(pause * 2, LONGEST_PAUSE)
     }
   }
 }
