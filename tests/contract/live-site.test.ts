@@ -158,7 +158,7 @@ describe('what is watched', () => {
     const {statSync} = fs
     let failures = 0
     const restore = (): void => {
-      fs.statSync = statSync
+      Object.assign(fs, {statSync})
       syncBuiltinESMExports()
     }
     onTestFinished(restore)
@@ -170,7 +170,7 @@ describe('what is watched', () => {
       }
       return statSync(...given)
     }
-    fs.statSync = failing as typeof statSync
+    Object.assign(fs, {statSync: failing})
     syncBuiltinESMExports()
     opened.write('content/docs/next/added.md', '# Added\n')
     await opened.until(async () => (await opened.read(page)).includes('Added'))

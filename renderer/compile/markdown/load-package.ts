@@ -9,3 +9,9 @@ const require = createRequire(import.meta.url)
 export function loadPackage(name: string): unknown {
   return require(name)
 }
+
+/** Runs a CommonJS module again, whose earlier exports stay with who has them. Throws what `require` throws. */
+export function loadPackageAnew(name: string): unknown {
+  delete require.cache[require.resolve(name)]
+  return require(name)
+}

@@ -21,11 +21,11 @@ const LONGEST_LINE = 2_000
 const slowLanguages: ReadonlySet<string> = new Set(
   (
     'apex asciidoc aspnet bash csharp cshtml css django eiffel ejs erb etlua false ftl gherkin haml handlebars idris java javadoc ' +
-    'latte less liquid markdown markup nasm nginx parser perl powershell pug puppet regex rego roboconf sas scss smarty soy wiki ' +
-    'xeora xquery'
+    'latte less liquid markdown markup nasm nginx parser perl powershell pug puppet regex rego roboconf sas scss smarty soy stylus ' +
+    't4-cs t4-vb tcl textile tt2 twig velocity wiki xeora xquery zig'
   ).split(' '),
 )
-const LONGEST_SLOW = 20_000
+const LONGEST_SLOW = 15_000
 
 /**
  * Steps that colouring may take for each character, and for however short a code. Of 2,600 blocks and source files the
@@ -87,7 +87,7 @@ function highlightLines(code: string, language: Language, languages: Languages):
   meter.left = STEPS + STEPS_A_CHARACTER * code.length
   try {
     const runs: Run[] = []
-    collectRuns(tokenize(code, language, languages), undefined, runs)
+    collectRuns(language.tokenize(code), undefined, runs)
     return toLines(runs)
   } catch (error) {
     // rules of some grammars call each other as often as the code nests
@@ -96,15 +96,6 @@ function highlightLines(code: string, language: Language, languages: Languages):
   } finally {
     meter.left = Infinity
   }
-}
-
-/** Some grammars do part of their work in hooks (JSX, PHP, Markdown's fences), as `Prism.highlight` would run them. */
-function tokenize(code: string, {id, grammar}: Language, {prism, grammarMeter}: Languages): PrismToken[] {
-  const environment = {code, grammar, language: id, tokens: [] as PrismToken[]}
-  prism.hooks.run('before-tokenize', environment)
-  environment.tokens = prism.tokenize(environment.code, grammarMeter.copy(environment.grammar))
-  prism.hooks.run('after-tokenize', environment)
-  return environment.tokens
 }
 
 function collectRuns(stream: TokenStream, className: string | undefined, runs: Run[]): void {

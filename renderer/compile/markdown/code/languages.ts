@@ -1,5 +1,5 @@
 import type PrismNamespace from 'prismjs'
-import {loadPackage} from '../load-package.ts'
+import {loadPackage, loadPackageAnew} from '../load-package.ts'
 import {createGrammarMeter} from './metered-grammar.ts'
 import type {GrammarMeter} from './metered-grammar.ts'
 
@@ -7,11 +7,15 @@ type PrismLibrary = typeof PrismNamespace
 type Grammar = PrismNamespace.Grammar
 
 /** A language that code can be coloured in. */
-export type Language = {readonly id: string; readonly grammar: Grammar}
+export type Language = {
+  readonly id: string
+  readonly grammar: Grammar
+  /** Tokenizes code of this language, which hooks of its grammar take part in. */
+  readonly tokenize: (code: string) => (string | PrismNamespace.Token)[]
+}
 
 /** Finds grammars of languages by any name of theirs, loading each when it is first asked for. */
 export type Languages = {
-  readonly prism: PrismLibrary
   /** Counts what the grammars that are found do, and those that hooks of Prism put in their place. */
   readonly grammarMeter: GrammarMeter
   /** `plain`: shown without colours on purpose. Undefined: nobody knows the language. */
@@ -59,23 +63,15 @@ const aliases: Readonly<Record<string, string>> = {
  * and without a warning.
  */
 export function createLanguages(extra: readonly string[]): Languages {
-  const prism = loadPackage('prismjs/components/prism-core') as PrismLibrary
-  const load = loadPackage('prismjs/components/index') as typeof import('prismjs/components/index.js')
-  load.silent = true
   const expected = new Set(extra.map((name) => name.toLowerCase()))
   const grammarMeter = createGrammarMeter()
   const found = new Map<string, ReturnType<Languages['find']>>()
   const lookUp = (name: string): ReturnType<Languages['find']> => {
     const id = aliases[name] ?? name
     if (plainNames.has(id)) return 'plain'
-    // The table has a row that is no language, and fails to be loaded.
-    if (id !== 'meta' && !Object.hasOwn(prism.languages, id)) load([id])
-    const grammar = Object.hasOwn(prism.languages, id) ? prism.languages[id] : undefined
-    if (typeof grammar === 'object') return {id, grammar: grammarMeter.copy(withoutSlowRules(grammar))}
-    return expected.has(name) ? 'plain' : undefined
+    return loadLanguage(id, grammarMeter) ?? (expected.has(name) ? 'plain' : undefined)
   }
   return {
-    prism,
     grammarMeter,
     find(name) {
       if (!found.has(name)) found.set(name, lookUp(name))
@@ -83,6 +79,54 @@ export function createLanguages(extra: readonly string[]): Languages {
     },
     names: () => [...allNames(), ...Object.keys(aliases), ...expected],
   }
+}
+
+/**
+ * Loads a language with what it requires into a Prism of its own. In a shared one, grammars change with what is loaded beside them (a
+ * block of `regex` would colour the regular expressions of every script after it), so that colours would depend on the order of pages.
+ */
+function loadLanguage(id: string, grammarMeter: GrammarMeter): Language | undefined {
+  const table = loadPackage('prismjs/components') as LanguageTable
+  const createLoader = loadPackage('prismjs/dependencies') as CreateLoader
+  const ids = createLoader(table, [id], []).getIds()
+  // The table has a row that is no language, and the loader lists names that nobody knows.
+  if (ids.some((one) => one === 'meta' || !Object.hasOwn(table.languages, one))) return undefined
+  const prism = loadPackageAnew('prismjs/components/prism-core') as PrismLibrary
+  const within = <Value>(run: () => Value): Value => withPrism(prism, run)
+  within(() => ids.forEach((one) => loadPackageAnew(`prismjs/components/prism-${one}`)))
+  const grammar = Object.hasOwn(prism.languages, id) ? prism.languages[id] : undefined
+  if (typeof grammar !== 'object') return undefined
+  const metered = grammarMeter.copy(withoutSlowRules(grammar))
+  const tokenize = (code: string): PrismToken[] =>
+    within(() => tokenizeWithHooks(prism, {code, grammar: metered, language: id}, grammarMeter))
+  return {id, grammar: metered, tokenize}
+}
+
+/** Grammars and their hooks ask for the global variable `Prism`. */
+function withPrism<Value>(prism: PrismLibrary, run: () => Value): Value {
+  const globals = globalThis as {Prism?: PrismLibrary | undefined}
+  const {Prism: before} = globals
+  globals.Prism = prism
+  try {
+    return run()
+  } finally {
+    globals.Prism = before
+  }
+}
+
+type PrismToken = string | PrismNamespace.Token
+
+/** Some grammars do part of their work in hooks (JSX, PHP, Markdown's fences), as `Prism.highlight` would run them. */
+function tokenizeWithHooks(
+  prism: PrismLibrary,
+  code: {readonly code: string; readonly grammar: Grammar; readonly language: string},
+  {copy}: GrammarMeter,
+): PrismToken[] {
+  const environment = {...code, tokens: [] as PrismToken[]}
+  prism.hooks.run('before-tokenize', environment)
+  environment.tokens = prism.tokenize(environment.code, copy(environment.grammar))
+  prism.hooks.run('after-tokenize', environment)
+  return environment.tokens
 }
 
 /**
@@ -94,6 +138,9 @@ function withoutSlowRules(grammar: Grammar): Grammar {
   if (isMarkdown) for (const rule of ['bold', 'italic', 'strike', 'url']) delete grammar[rule]
   return grammar
 }
+
+/** `prismjs/dependencies`: what has to be loaded for languages, in order. */
+type CreateLoader = (table: LanguageTable, load: readonly string[], loaded: readonly string[]) => {readonly getIds: () => string[]}
 
 type LanguageTable = {readonly languages: Readonly<Record<string, {readonly alias?: string | readonly string[]}>>}
 
