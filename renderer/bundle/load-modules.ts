@@ -19,6 +19,8 @@ import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import {allInputs, createInputReader} from '../site-code/build-inputs.ts'
 import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
+import {tryInThread} from '../site-code/try-in-thread.ts'
+import type {Trial} from '../site-code/try-in-thread.ts'
 import {registeredIslands} from './island-entries.ts'
 import {ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
@@ -32,6 +34,8 @@ export type ModuleRequest = {
   /** False: nothing is taken from earlier runs. Default: true. */
   readonly cache?: boolean
   readonly modules: Readonly<Record<string, SitePath>>
+  /** Time in which each has to be loaded. Default: 10 s. */
+  readonly timeLimitMs?: number
 }
 
 /** Loaded modules. */
@@ -115,7 +119,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
 }
 
 async function importAll(
-  {config, modules}: ModuleRequest,
+  {config, modules, timeLimitMs = TIME_LIMIT}: ModuleRequest,
   {folder}: BuildPlace,
   {result: {files, ...facts}, inputs: records}: KnownBuild<Remembered>,
 ): Promise<Staged<LoadedModules>> {
@@ -124,15 +128,11 @@ async function importAll(
   for (const name of Object.keys(modules).sort(compareText)) {
     const module = path.join(folder, files[name] ?? '')
     try {
-      const loaded = loadLimited(module, TIME_LIMIT)
-      if (loaded === 'stopped') diagnostics.push(endless(modules[name] ?? ''))
-      else
-        exports.set(
-          name,
-          loaded === 'waits'
-            ? ((await import(/* @vite-ignore */ pathToFileURL(module).href)) as ModuleExports)
-            : (loaded() as ModuleExports),
-        )
+      const loaded = loadLimited(module, timeLimitMs)
+      const exported = loaded === 'waits' ? await importWaiting(module, timeLimitMs) : loaded
+      if (exported === 'stopped') diagnostics.push(endless(modules[name] ?? '', timeLimitMs))
+      else if (exported === 'stuck') diagnostics.push(stuck(modules[name] ?? ''))
+      else exports.set(name, exported() as ModuleExports)
     } catch (error) {
       diagnostics.push(await describeThrown(error, {config, folder, file: modules[name] ?? ''}))
     }
@@ -141,14 +141,28 @@ async function importAll(
   return {value: {exports, ...facts, inputs}, diagnostics}
 }
 
+/** Imports a module that cannot be loaded in one go, since it waits for something while it is loaded. */
+async function importWaiting(module: AbsolutePath, timeLimitMs: number): Promise<Exclude<Trial, 'ended'> | (() => unknown)> {
+  const {href} = pathToFileURL(module)
+  const trial = await tryInThread(href, timeLimitMs)
+  if (trial !== 'ended') return trial
+  const exported = (await import(/* @vite-ignore */ href)) as unknown
+  return () => exported
+}
+
 type ModuleExports = Readonly<Record<string, unknown>>
 
 /** Modules are functions, mostly; what they do while they are loaded takes no time. */
 const TIME_LIMIT = 10_000
 
-function endless(file: SitePath): Diagnostic {
-  const message = `The module took more than ${TIME_LIMIT / 1000} s to be loaded and was given up.`
+function endless(file: SitePath, timeLimitMs: number): Diagnostic {
+  const message = `The module took more than ${timeLimitMs / 1000} s to be loaded and was given up.`
   return diagnostic('bundle-failed', {file, message, hint: 'Look for a loop that never ends, outside of its functions.'})
+}
+
+function stuck(file: SitePath): Diagnostic {
+  const message = 'The module waits for something that never comes, so that it cannot be loaded.'
+  return diagnostic('bundle-failed', {file, message, hint: 'Look for an `await` outside of its functions whose promise is never settled.'})
 }
 
 async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {

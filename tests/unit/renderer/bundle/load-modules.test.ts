@@ -6,6 +6,7 @@ import {renderToString} from 'react-dom/server'
 import {describe, expect, test} from 'vitest'
 import {loadModules} from '../../../../renderer/bundle/load-modules.ts'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
+import {showDiagnostics} from '../../../show-diagnostics.ts'
 import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
 
 type Files = Readonly<Record<string, string>>
@@ -67,6 +68,26 @@ export function Navbar() { return <nav id={useId()}><img src={logo} loading="laz
     expect(renderToString(createElement(Part))).toBe(
       '<p><docsite-island data-name="Counter" data-strategy="visible" data-props="{&quot;start&quot;:1}"><button>1</button></docsite-island></p>',
     )
+  })
+
+  test.each([
+    ['for (;;) {}', 'The module took more than 0.3 s to be loaded and was given up.'],
+    ['await 1\nfor (;;) {}', 'The module took more than 0.3 s to be loaded and was given up.'],
+    ['await new Promise(() => {})', 'The module waits for something that never comes, so that it cannot be loaded.'],
+  ])('code that never ends is given up: %j', async (code, message) => {
+    const root = await makeFolder({'a.ts': `${code}\nexport const a = 1`})
+    const {value, diagnostics} = await loadModules({config: makeConfig(root), toolRoot, modules: {a: 'a.ts'}, timeLimitMs: 300})
+    expect(value.exports.size).toBe(0)
+    expect(showDiagnostics(diagnostics)).toEqual([expect.stringContaining(`a.ts bundle-failed ${message}`)])
+  })
+
+  test('a module may wait for something while it is loaded', async () => {
+    const {value, diagnostics} = await load(
+      {'a.ts': 'export const a = await new Promise((resolve) => setTimeout(resolve, 10, 7))'},
+      {a: 'a.ts'},
+    )
+    expect(diagnostics).toEqual([])
+    expect(value.exports.get('a')?.['a']).toBe(7)
   })
 
   test('what cannot be bundled or throws is reported at its place', async () => {
