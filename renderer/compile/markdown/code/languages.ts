@@ -88,7 +88,8 @@ export function createLanguages(extra: readonly string[]): Languages {
 function loadLanguage(id: string, grammarMeter: GrammarMeter): Language | undefined {
   const table = loadPackage('prismjs/components') as LanguageTable
   const createLoader = loadPackage('prismjs/dependencies') as CreateLoader
-  const ids = createLoader(table, [id], []).getIds()
+  const alone = createLoader(table, [id], []).getIds()
+  const ids = createLoader(table, [id, ...companionsOf(alone)], []).getIds()
   // The table has a row that is no language, and the loader lists names that nobody knows.
   if (ids.some((one) => one === 'meta' || !Object.hasOwn(table.languages, one))) return undefined
   const prism = loadPackageAnew('prismjs/components/prism-core') as PrismLibrary
@@ -100,6 +101,23 @@ function loadLanguage(id: string, grammarMeter: GrammarMeter): Language | undefi
   const tokenize = (code: string): PrismToken[] =>
     within(() => tokenizeWithHooks(prism, {code, grammar: metered, language: id}, grammarMeter))
   return {id, grammar: metered, tokenize}
+}
+
+/** Languages that code of others has parts in, which their grammars colour when they are there too. */
+const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
+  markup: ['css', 'javascript'],
+  'markup-templating': ['css', 'javascript'],
+  http: ['css', 'javascript', 'json', 'markup'],
+  markdown: ['yaml'],
+}
+
+/** `ids` are what a language requires, and itself at the end. That JSX requires markup does not make its `<style>` one of HTML. */
+function companionsOf(ids: readonly string[]): readonly string[] {
+  const own = ids.at(-1) ?? ''
+  return (
+    (Object.hasOwn(COMPANIONS, own) ? COMPANIONS[own] : undefined) ??
+    (ids.includes('markup-templating') ? (COMPANIONS['markup-templating'] ?? []) : [])
+  )
 }
 
 /** Grammars and their hooks ask for the global variable `Prism`. */

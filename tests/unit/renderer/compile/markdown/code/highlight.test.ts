@@ -114,3 +114,13 @@ it('colours do not depend on the languages that were asked for before', () => {
   expect(colour(code, 'javascript')).toEqual(alone)
   expect(colour('a { color: red }', 'css')).toEqual(createHighlighter(createLanguages([]))('a { color: red }', 'css'))
 })
+
+it.each([
+  ['html', '<style>a {}</style><script>let a</script>', 'tk-selector', 'tk-keyword'],
+  ['php', '<?php ?><style>a {}</style><script>let a</script>', 'tk-selector', 'tk-keyword'],
+  ['http', 'GET / HTTP/1.1\nContent-Type: application/json\n\n{"a": true}', 'tk-boolean'],
+  ['md', '---\na: true\n---\n', 'tk-boolean'],
+])('%s has the colours of the languages in it', (language, code, ...classes) => {
+  const html = createHighlighter(createLanguages([]))(code, language).join('\n')
+  for (const name of classes) expect(html).toContain(`class="${name}"`)
+})
