@@ -109,8 +109,15 @@ describe('the navbar that hides', () => {
 
   test('F2: a jump to an anchor hides it, once; a page without one shows it', async () => {
     await site.visit('/faq/', async (page) => {
-      await page.getByRole('link', {name: 'Down'}).click()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+      // until browsers have told of the scrolling, which is late on a busy machine
+      await page.getByRole('link', {name: 'Down'}).evaluate(
+        (link: HTMLElement) =>
+          new Promise((resolve) => {
+            addEventListener('scroll', () => requestAnimationFrame(resolve), {once: true})
+            link.click()
+          }),
+      )
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
       const jumped = await isAway(page)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       const settled = await isAway(page)
