@@ -6,8 +6,8 @@ import {routeToHref} from '../../../core/urls/url.ts'
 import type {LinkedPage, LinkedPages} from './find-page-uses.ts'
 
 /**
- * Makes what joins names in code with the routes of the version that is read. A link is made only to a page and an anchor that are
- * there: a writer may have put an own page in the place of a generated one.
+ * Creates the function that resolves names in code to routes of the version a page belongs to. Links only to pages and anchors that
+ * exist, because a writer may have replaced a generated page with their own.
  */
 export function createCodeLinks(
   {baseUrl}: Pick<SiteConfig, 'baseUrl'>,

@@ -7,35 +7,35 @@ import type {ItemKind} from '../../../core/model/api.ts'
 import type {VersionLibrary} from '../../../core/model/library.ts'
 import type {Compiler} from '../samples/compiler.ts'
 
-/** A reference whose items code leads to. */
+/** A reference that names in code link to. */
 export type LinkedReference = {
   readonly library: VersionLibrary
-  /** As in the configuration. */
+  /** Path of the reference, as in the configuration. */
   readonly path: string
   readonly modules: 'exports' | 'files'
 }
 
-/** Where symbols are documented. */
+/** An index of the symbols that references document. */
 export type DocumentedSymbols = {
-  /** Names of all that is documented: only of these, and of what is imported, the types have to be known. */
+  /** Names of everything documented. Types are needed only for identifiers with these names and for imported names. */
   readonly names: ReadonlySet<string>
   /**
-   * Path and anchor of what a name means, as in `PageUses`; undefined when it is nobody's, or its library does not export it. Whether
-   * the version has that page is not known here.
+   * Returns the path and anchor of a symbol's section, as in `PageUses`, or undefined if the symbol is not documented or its library does
+   * not export it. Does not check that the version has the page.
    */
   readonly targetOf: (symbol: ts.Symbol, isType: boolean) => string | undefined
 }
 
-/** A program with the folder that its packages are in. */
+/** A program and the folder that contains its packages. */
 export type LinkedProgram = {readonly compiler: Compiler; readonly program: ts.Program; readonly folder: string}
 
-/** A type without a section, with the folder of its reference. */
+/** A type without its own section, with the path of its reference. */
 type Helper = {readonly path: string; readonly placed: PlacedHelper}
 
-/** Sections of one name, with the folder of their reference. */
+/** The sections of an exported symbol, with the path of their reference. */
 type Documented = {readonly path: string; readonly items: readonly PlacedItem[]}
 
-/** Joins what the libraries of a program export with the sections that their references have of it. */
+/** Creates an index from the symbols that the libraries of a program export to their sections in the references. */
 export function documentedSymbols(linked: LinkedProgram, references: readonly LinkedReference[]): DocumentedSymbols {
   const exported = new Map<ts.Symbol, Documented>()
   const helpers = new Map<string, Helper>()
@@ -79,15 +79,15 @@ function helperKey(file: string, name: string): string {
   return `${file}#${name}`
 }
 
-/** What an import or a re-export stands for in the end. */
+/** Returns the symbol that an import or a re-export finally refers to. */
 export function resolveAlias({compiler, program}: LinkedProgram, symbol: ts.Symbol): ts.Symbol {
   return (symbol.flags & compiler.SymbolFlags.Alias) === 0 ? symbol : program.getTypeChecker().getAliasedSymbol(symbol)
 }
 
-/** Symbols by the names that they are exported by. */
+/** Exported symbols by the names they are exported under. */
 type Exports = ReadonlyMap<string, ts.Symbol>
 
-/** The modules of a reference with what they export, as far as the program has their files. */
+/** Returns the modules of a reference whose files are in the program, with their exports. */
 function documentedModules(linked: LinkedProgram, {library, modules}: LinkedReference): Map<PlacedModule, Exports> {
   const placed = placeModules(library.version, readModules(linked.compiler, library, modules)).modules
   const byName = new Map(placed.map((one) => [one.module.name, one]))
@@ -110,7 +110,7 @@ function exportsOf(linked: LinkedProgram, module: ts.Symbol): Exports {
   return new Map(exports.map((symbol) => [symbol.name, resolveAlias(linked, symbol)]))
 }
 
-/** Names of modules that are files, with these. */
+/** Lists the modules that are files: the name and the path of each. */
 function filesOf(
   {name, entries, declarations, folder}: VersionLibrary,
   modules: LinkedReference['modules'],
@@ -123,12 +123,12 @@ function target(reference: string, page: string, anchor: string | undefined): st
   return `${reference}/${page}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-/** What has a section of its own beside that of a type with its name. */
+/** Reports whether a kind is a value, which has its own section even if a type has the same name. */
 function isValue(kind: ItemKind): boolean {
   return kind === 'variable' || kind === 'function'
 }
 
-/** What declares a member: not for those of types that are written out inside of a signature, which have no section. */
+/** Returns the symbol that declares a member, or undefined for members of inline types in signatures, which have no section. */
 function ownerOf({compiler, program}: LinkedProgram, member: ts.Symbol): ts.Symbol | undefined {
   for (const {parent} of member.declarations ?? []) {
     const owner = parent !== undefined && compiler.isTypeLiteralNode(parent) ? aroundParts(compiler, parent.parent) : parent
@@ -139,7 +139,7 @@ function ownerOf({compiler, program}: LinkedProgram, member: ts.Symbol): ts.Symb
   return undefined
 }
 
-/** The declaration of the intersection that a type is part of. */
+/** Returns the declaration of the intersection that a type is part of. */
 function aroundParts(compiler: Compiler, node: ts.Node): ts.Node {
   return compiler.isIntersectionTypeNode(node) || compiler.isParenthesizedTypeNode(node) ? aroundParts(compiler, node.parent) : node
 }

@@ -25,35 +25,36 @@ import type {LinkOrder} from './link-pages.ts'
 import {runLinks, startLinkThreads} from './run-links.ts'
 import type {LinkThread} from './run-links.ts'
 
-/** The samples of a page, and what they name. */
+/** The samples of a page and the documented names they use. */
 export type LinkedPage = {readonly samples: readonly CodeSample[]; readonly uses: PageUses}
 
-/** Pages whose samples name something documented, by their files. */
+/** Pages whose samples use documented names, by file. */
 export type LinkedPages = ReadonlyMap<SitePath, LinkedPage>
 
-/** What is linked, and how. */
+/** The pages to link and the options for doing so. */
 export type LinkRequest = {
   readonly config: SiteConfig
   readonly toolHash: string
-  /** As the graph has them. */
+  /** The versions of the route graph. */
   readonly versions: Parameters<typeof createWorlds>[2]['versions']
   readonly locales: readonly {
     readonly sources: SiteSources
     readonly compiled: {readonly files: ReadonlyMap<SitePath, {readonly compiled: CompiledDoc}>}
   }[]
-  /** What earlier runs have found. Default: nothing, and nothing is kept. */
+  /** Results of earlier runs. By default nothing is cached. */
   readonly cache?: UsesCache
-  /** Threads that were started ahead. */
+  /** Threads started in advance. */
   readonly threads?: readonly LinkThread[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What earlier runs have found in pages. */
+/** A cache of the documented names that earlier runs found in pages. */
 export type UsesCache = ResultCache<PageUses>
 
 /**
- * Finds what the samples of pages name of the libraries that their versions document. Equal samples with equal types are looked
- * at once, and not at all when an earlier run has. Nothing that is wrong with a sample is reported: that is what `check-code` is for.
+ * Finds the documented names that the samples of pages use, each page against the libraries of its version. Equal samples with equal
+ * types are analysed only once, and not at all if an earlier run cached the result. Errors in samples are not reported; that is the task
+ * of `check-code`.
  * @throws the signal's reason
  */
 export async function findPageUses(request: LinkRequest): Promise<Staged<LinkedPages>> {
@@ -76,10 +77,10 @@ export async function findPageUses(request: LinkRequest): Promise<Staged<LinkedP
   return {value: linkedPages(planned, known), diagnostics: save(cache)}
 }
 
-/** What is known of pages without asking the compiler, and a text that names what is not: empty when all is known. */
+/** The cached results of pages, and a text that identifies the pages without one; empty if all are cached. */
 export type KnownUses = {readonly pages: LinkedPages; readonly missing: string}
 
-/** Gives what the cache knows. */
+/** Returns the results that the cache has, without running the compiler. */
 export async function findKnownUses(request: LinkRequest & {readonly cache: UsesCache}): Promise<KnownUses> {
   if (!hasCodeLinks(request.config)) return {pages: new Map(), missing: ''}
   const planned = await planLinks(request)
@@ -103,8 +104,8 @@ export function openUsesCache({stateRoot, root}: Pick<SiteConfig, 'stateRoot' | 
 }
 
 /**
- * Threads for `findPageUses` when nothing is known yet of a site, as in its first build: to be started before its pages are read, and to
- * be closed. None when there is something in the cache, which mostly has it all.
+ * Starts threads for `findPageUses` if nothing is cached yet, as in the first build of a site. Call it before the pages are read, and
+ * close the threads afterwards. Starts none if the cache has entries, because then it usually has them all.
  */
 export async function startThreadsAhead(config: SiteConfig, cache: UsesCache | undefined): Promise<readonly LinkThread[]> {
   return hasCodeLinks(config) && (cache?.isEmpty() ?? true) ? startLinkThreads(await readOptions(config)) : []
@@ -130,7 +131,7 @@ async function planLinks({config, versions, locales, toolHash}: LinkRequest): Pr
   return {groups: worlds.value.flatMap((world) => groupOf(config, world, {options, salt})), options}
 }
 
-/** Pages of one world with the keys of what they name; none where nothing is documented. */
+/** Returns the pages of a world with their cache keys, or nothing if the world has no references to link to. */
 function groupOf(
   config: SiteConfig,
   {world, documented, pages}: WorldPages,

@@ -5,10 +5,10 @@ import {importedNames} from '../samples/declared-names.ts'
 import {resolveAlias} from './documented-symbols.ts'
 import type {DocumentedSymbols, LinkedProgram} from './documented-symbols.ts'
 
-/** A name in the code of a sample, by offsets, and where it is documented: as in `PageUses`. */
+/** A documented name in the code of a sample, by offsets, with the target as in `PageUses`. */
 export type NamedTarget = {readonly start: number; readonly end: number; readonly target: string}
 
-/** Finds the names in a sample that are documented. What is not typed as it should be has fewer. */
+/** Finds the documented names in a sample. Finds fewer if the sample has type errors. */
 export function findUses(linked: LinkedProgram, {targetOf, names}: DocumentedSymbols, source: ModuleSource): NamedTarget[] {
   const {compiler, program} = linked
   const file = program.getSourceFile(source.file)
@@ -29,7 +29,7 @@ export function findUses(linked: LinkedProgram, {targetOf, names}: DocumentedSym
   return found
 }
 
-/** What a name means to whoever reads it: a key of an object is the property that is expected there. */
+/** Returns the symbol that a reader would take a name for. A key of an object literal means the property expected there. */
 function meaningOf({compiler, program}: LinkedProgram, node: ts.Identifier): ts.Symbol | undefined {
   const checker = program.getTypeChecker()
   const {parent} = node
@@ -43,7 +43,7 @@ function meaningOf({compiler, program}: LinkedProgram, node: ts.Identifier): ts.
   return checker.getSymbolAtLocation(node)
 }
 
-/** Whether a name stands for a type: `x: Tensor`, `Media.Blob` in a type, `implements Tensor`. */
+/** Reports whether a name refers to a type: `x: Tensor`, `Media.Blob` in a type, `implements Tensor`. */
 function isTypeName(compiler: Compiler, node: ts.Identifier): boolean {
   let name: ts.Node = node
   while (compiler.isQualifiedName(name.parent)) name = name.parent

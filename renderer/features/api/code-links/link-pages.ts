@@ -12,17 +12,20 @@ import {findUses} from './find-uses.ts'
 import type {NamedTarget} from './find-uses.ts'
 import {partUses} from './part-uses.ts'
 
-/** Pages of one world: the samples of each. */
+/** Pages of one world, each as the list of its samples. */
 export type LinkOrder = {
   readonly world: TypeWorld
   readonly references: readonly LinkedReference[]
   readonly pages: readonly (readonly Sample[])[]
 }
 
-/** What pages name, by their index, and the files on disk that it depends on, absolute. */
+/** The documented names of each page, by index, and the absolute paths of the files on disk that the result depends on. */
 export type LinkAnswer = {readonly pages: readonly PageUses[]; readonly read: readonly string[]}
 
-/** Finds what is documented of all that the samples of pages name. Nothing is checked: only the types on the way to a name are looked at. */
+/**
+ * Finds the documented names that the samples of pages use. Does not check the samples: only the types needed to resolve names are
+ * computed.
+ */
 export function linkPages(run: ProgramRun, {world, references, pages}: LinkOrder): LinkAnswer {
   const planned = pages.map((samples) => {
     const roles = readRoles(samples).roles.map(linkedRole)
@@ -49,7 +52,7 @@ export function linkPages(run: ProgramRun, {world, references, pages}: LinkOrder
   return {pages: value, read: [...read]}
 }
 
-/** A sample that cannot be compiled as a whole may still name what there is. */
+/** Returns the role of a sample for linking. Names can be resolved even in a sample that does not compile. */
 function linkedRole(role: SampleRole): SampleRole {
   return role.kind === 'unchecked' ? {kind: 'module', earlier: []} : role
 }

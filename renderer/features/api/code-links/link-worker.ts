@@ -6,7 +6,7 @@ import type {SampleOptions} from '../samples/type-world.ts'
 import {linkPages} from './link-pages.ts'
 import type {LinkAnswer, LinkOrder} from './link-pages.ts'
 
-// The code of the worker thread of `runLinks`.
+// Entry point of the worker threads of `runLinks`.
 await serveTasks<LinkOrder, LinkAnswer>(async (options: SampleOptions) => {
   const run: ProgramRun = {compiler: loadCompiler(), parsed: new Map(), options}
   readLanguage(run)

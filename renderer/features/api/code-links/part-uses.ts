@@ -1,17 +1,17 @@
 import type {SampleRole} from '../samples/sample.ts'
 import type {NamedTarget} from './find-uses.ts'
 
-/** A sample as its page has it, with what is done with it and the names that were found in it. */
+/** A sample of a page with its role and the names found in it. */
 export type LinkedSample = {
-  /** Its code without the signs of a diff, each character where it was. */
+  /** The code without diff markers, with every character at its original offset. */
   readonly code: string
   readonly role: SampleRole | undefined
   readonly uses: readonly NamedTarget[]
 }
 
 /**
- * Names in a sample that is part of a program of the page: those of the lines of that program that it shows. Lines are looked for
- * behind the one before, else from the beginning, as steps of a program come in any order.
+ * Returns the names in a sample that is part of a program of the page, taken from the lines of that program. Each line is looked up after
+ * the previous match first, then from the beginning, because steps of a program may come in any order.
  */
 export function partUses(part: LinkedSample, samples: readonly LinkedSample[]): NamedTarget[] {
   const {role} = part

@@ -10,37 +10,37 @@ import type {LinkAnswer, LinkOrder} from './link-pages.ts'
 
 const workerUrl = new URL('./code-links-worker.js', import.meta.url)
 
-/** For one world: a site of thousands of samples takes some seconds. */
+/** Limits for one world. A site with thousands of samples takes several seconds. */
 const limits = {timeLimitMs: 60_000, resourceLimits: {maxOldGenerationSizeMb: 2048}}
 
 /**
- * Threads each read the compiler and the language anew, for most of a second: a second one is worth it for several versions where
- * a processor has nothing else to do, and more are not.
+ * The maximum number of threads. Each thread loads the compiler and the standard library again, which takes most of a second. A second
+ * thread pays off with several versions and an idle processor; more do not.
  */
 const MOST_THREADS = availableParallelism() > 2 ? 2 : 1
 
-/** A thread that links pages. */
+/** A worker thread that links pages. */
 export type LinkThread = TaskWorker<LinkOrder, LinkAnswer | undefined>
 
 /**
- * Starts the threads that `runLinks` will need, while there is nothing else for them to do: each takes a second to read the compiler
- * and the language. The caller closes them. None where the tool lies in its sources.
+ * Starts the threads for `runLinks` in advance, because each takes a second to load the compiler and the standard library. The caller
+ * closes them. Starts none if docsite runs from its sources.
  */
 export function startLinkThreads(setup: SampleOptions): readonly LinkThread[] {
   return existsSync(workerUrl) ? Array.from({length: MOST_THREADS}, () => startTaskWorker({...limits, workerUrl, setup})) : []
 }
 
-/** How pages are linked. */
+/** Options of `runLinks`. */
 export type LinkRun = {
   readonly options: SampleOptions
   readonly signal: AbortSignal | undefined
-  /** What `startLinkThreads` has started with the same options. */
+  /** Threads from `startLinkThreads`, started with the same options. */
   readonly threads?: readonly LinkThread[] | undefined
 }
 
 /**
- * Links the pages of worlds in threads of their own, since TypeScript would keep this one busy for seconds. A world whose thread was
- * lost has no answer. The tool as it lies in its sources has no thread.
+ * Links the pages of worlds in worker threads, because TypeScript would block the main thread for seconds. If a thread is lost, its world
+ * has no answer. Runs on the main thread if docsite runs from its sources.
  * @throws the signal's reason
  */
 export async function runLinks(

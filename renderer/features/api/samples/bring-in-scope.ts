@@ -4,24 +4,24 @@ import type {Compiler} from './compiler.ts'
 import {declaredNames, importedNames} from './declared-names.ts'
 import type {ExportedNames} from './exported-names.ts'
 
-/** Code that may import nothing itself. */
+/** Code that may have no imports. */
 export type ScopedCode = {
   readonly text: string
   readonly language: SampleLanguage
-  /** Code of earlier fences of the page. */
+  /** The code of earlier fences of the page. */
   readonly before: readonly string[]
 }
 
 /**
- * Imports for code that has none: a few lines that show a call, not a program. What it names is imported at its end, where that
- * moves no place: as an earlier fence of the page imports it, else from the module in scope that exports it. Empty for code that
- * imports something itself.
+ * Returns import statements for code that has none, such as a few lines that show a call. A name is imported as in an earlier fence of
+ * the page, otherwise from the module in scope that exports it. Append the result to the code, where it does not change any offset. Empty
+ * if the code has imports.
  */
 export function bringInScope(compiler: Compiler, {text, language, before}: ScopedCode, names: ExportedNames): string {
   if (IMPORTS.test(text)) return ''
   const declared = declaredNames(compiler, parseCode(compiler, text, language))
   const used = new Set(text.match(/[\w$]+/g))
-  // JSX that is compiled to calls of React names it without a word
+  // JSX compiled to calls of React uses the name `React` implicitly
   if (/<[A-Za-z>]/.test(text) && language.endsWith('x')) used.add('React')
   const lines = new Map<string, string>()
   for (const [name, module] of names) lines.set(name, `import {${name}} from ${JSON.stringify(module)}`)
@@ -31,7 +31,7 @@ export function bringInScope(compiler: Compiler, {text, language, before}: Scope
 
 const IMPORTS = /^\s*import\b|\brequire\s*\(/m
 
-/** Imports of packages, one for each name; what fences of the page export to each other is not among them. */
+/** Returns an import statement for each name that earlier fences import from packages. Relative imports between fences are skipped. */
 function earlierImports(compiler: Compiler, before: readonly string[]): Map<string, string> {
   const lines = new Map<string, string>()
   for (const code of before) {

@@ -4,18 +4,18 @@ import {createPrograms} from './create-programs.ts'
 import type {ModuleSource, PageModules, ProgramRun} from './create-programs.ts'
 import type {TypeWorld} from './type-world.ts'
 
-/** What TypeScript says of a sample. */
+/** A TypeScript diagnostic of a sample. */
 export type TypeFinding = {
   /** Index of the sample in its page. */
   readonly sample: number
-  /** Offsets in its code. */
+  /** Offsets in the code of the sample. */
   readonly range: readonly [start: number, end: number]
-  /** TypeScript's number: 2339. */
+  /** TypeScript's error number, for example 2339. */
   readonly number: number
   readonly message: string
 }
 
-/** What was found in pages, by their index, and the files on disk that it depends on, absolute. */
+/** The findings of each page, by index, and the absolute paths of the files on disk that they depend on. */
 export type CheckedPages = {readonly pages: readonly (readonly TypeFinding[])[]; readonly read: ReadonlySet<string>}
 
 /** Compiles the modules of pages against a world of types. */
@@ -28,7 +28,7 @@ export function checkModules(run: ProgramRun, world: TypeWorld, pages: readonly 
   return {pages: found, read}
 }
 
-/** `return` outside of a function, in code that shows how a function ends. */
+/** TypeScript's error number for `return` outside a function, which is allowed in code that shows the end of a function. */
 const RETURN_OUTSIDE = 1108
 
 function findingsOf(
@@ -42,7 +42,7 @@ function findingsOf(
   const all = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(source)
   const isFragment = !/^\s*(?:import|export)\b/m.test(text.slice(start, end))
   const [before, after] = module.inset
-  // what code leaves open is found in the text around it
+  // an unclosed bracket is reported in the text after the sample
   const last = syntactic.length > 0 ? text.length : end + after
   const clamp = (at: number): number => Math.min(Math.max(at, start), end)
   return all.flatMap(({start: at = start, length = 0, code, messageText}): TypeFinding[] => {

@@ -3,7 +3,7 @@ import {findMissingLine} from './find-missing-line.ts'
 import type {Sample, SampleFinding, SampleRole} from './sample.ts'
 import {writtenCode} from './written-code.ts'
 
-/** Checks the samples of a page that say they are part of a program: what they show has to stand in it. */
+/** Checks the samples of a page that are marked as part of a program: their lines must occur in it. */
 export function checkParts(samples: readonly Sample[], roles: readonly SampleRole[]): SampleFinding[] {
   return samples.flatMap((sample, index) =>
     sample.words.partOf !== undefined && roles[index]?.kind === 'part' ? checkPart({samples, roles}, sample, index) : [],
@@ -57,7 +57,7 @@ function withoutProgram(title: string | undefined, modules: readonly Sample[]): 
   }
 }
 
-/** Offsets of a line without the space around its text. */
+/** Returns the offsets of a line without leading and trailing whitespace. */
 function rangeOfLine(code: string, line: number): readonly [number, number] {
   const lines = code.split('\n')
   const text = lines[line] ?? ''

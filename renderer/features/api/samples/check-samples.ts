@@ -16,27 +16,30 @@ import type {SampleOptions, TypeWorld} from './type-world.ts'
 /** Pages with the types that their samples are checked against. */
 export type WorldPages = {
   readonly world: TypeWorld
-  /** What the world documents; undefined where there is nothing but what is installed. */
+  /** The libraries documented in this world; undefined if only installed packages are available. */
   readonly documented: VersionLibraries | undefined
   readonly pages: readonly PageSamples[]
 }
 
-/** How samples are checked. */
+/** Options of `checkSamples`. */
 export type SampleCheck = {
   readonly options: SampleOptions
   readonly cache: SamplesCache
-  /** Text that differs whenever findings may differ for equal samples, types and options: of docsite and of what is installed. */
+  /**
+   * Part of the cache keys. Changes whenever findings may change for equal samples, types and options: with docsite itself and with the
+   * installed packages.
+   */
   readonly salt: string
   readonly signal: AbortSignal | undefined
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** What is wrong with the samples of pages. */
+/** The findings of pages. */
 export type SampleFindings = ReadonlyMap<PageSamples, readonly SampleFinding[]>
 
 /**
- * Checks the samples of pages. Equal samples with equal types are compiled once, and not at all when an earlier run has; pages of
- * one world are compiled together.
+ * Checks the samples of pages. Equal samples with equal types are compiled only once, and not at all if an earlier run cached the result.
+ * Pages of one world are compiled together.
  * @throws the signal's reason
  */
 export async function checkSamples(worlds: readonly WorldPages[], check: SampleCheck): Promise<SampleFindings> {
@@ -62,7 +65,7 @@ export async function checkSamples(worlds: readonly WorldPages[], check: SampleC
       signal?.throwIfAborted()
       for (const [key, findings] of checkGroup(run, group, check)) known.set(key, findings)
       onProgress(known.size, total)
-      // lets a signal come through: compiling is synchronous
+      // compiling is synchronous; this lets an abort signal through
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -83,7 +86,7 @@ function checkGroup(run: ProgramRun, {world, pages}: Group, {cache}: SampleCheck
     planned.map(({key, samples, findings}, index) => {
       const types = compiled.pages[index] ?? []
       const all = [...findings, ...types.map((found) => explainType(found, samples))]
-      // what is not installed now may be in a minute
+      // a missing package may be installed at any time
       if (!types.some(isAboutInstallation)) cache.store(key, all, files)
       return [key, all]
     }),

@@ -9,22 +9,22 @@ import type {Sample} from './sample.ts'
 /** A page with its code samples. */
 export type PageSamples = {
   readonly file: SitePath
-  /** Name of the version that it belongs to; undefined for pages outside the docs. */
+  /** Name of the version the page belongs to; undefined for pages outside the docs. */
   readonly version: string | undefined
-  /** At least one, in the order in which fences can continue each other. */
+  /** At least one sample, in the order in which fences can continue each other. */
   readonly samples: readonly Sample[]
 }
 
-/** What samples are collected from. */
+/** The sources and compiled files that samples are collected from. */
 export type Collecting = {
   readonly sources: SiteSources
   readonly files: ReadonlyMap<SitePath, {readonly compiled: CompiledDoc}>
   readonly languages: readonly SampleLanguage[]
 }
 
-/** The samples of all pages of a site that have any, in the order of its versions. */
+/** Returns the samples of all pages of a site that have any, in the order of its versions. */
 export function collectSamples({sources, files, languages}: Collecting): PageSamples[] {
-  // examples in comments of a library are not the site's
+  // examples in comments of a library are not part of the site
   const generated = new Map(sources.versions.flatMap(({docs: own}) => own.map(({path: file, origins}) => [file, origins] as const)))
   const isOurs = (file: SitePath, {start: {line}}: Place): boolean =>
     generated.get(file)?.some((origin) => origin.line <= line && line <= origin.endLine) ?? true

@@ -2,7 +2,7 @@ import type ts from 'typescript-api'
 import type {Compiler} from './compiler.ts'
 import type {SampleOptions} from './type-world.ts'
 
-/** Options of a program of samples. Samples in JavaScript are checked too, but not strictly: nobody annotates them. */
+/** Returns the compiler options for samples. JavaScript samples are checked too, but not strictly, because they have no annotations. */
 export function compilerOptions(compiler: Compiler, {strict, jsx, lib}: SampleOptions, isTyped: boolean): ts.CompilerOptions {
   return {
     noEmit: true,
@@ -15,7 +15,7 @@ export function compilerOptions(compiler: Compiler, {strict, jsx, lib}: SampleOp
     moduleDetection: compiler.ModuleDetectionKind.Force,
     jsx: jsx === 'classic' ? compiler.JsxEmit.React : compiler.JsxEmit.ReactJSX,
     lib: lib.map((name) => `lib.${name.toLowerCase()}.d.ts`),
-    // only what samples import, and the declarations that the site names
+    // only the imports of samples and the declarations that the site configures
     types: [],
     skipLibCheck: true,
     esModuleInterop: true,

@@ -5,17 +5,17 @@ import type {SampleLanguage} from '../../../core/model/doc.ts'
 /** TypeScript's compiler API. */
 export type Compiler = typeof ts
 
-/** Loads the compiler: a fifth of a second, so only when there is something to compile. Imported it would take half a second more. */
+/** Loads the compiler. Takes a fifth of a second, so it is called only when needed. An `import` would take half a second longer. */
 export function loadCompiler(): Compiler {
   return loadPackage('typescript-api') as Compiler
 }
 
-/** Version of the compiler, without loading it. */
+/** Returns the version of the compiler without loading it. */
 export function compilerVersion(): string {
   return (loadPackage('typescript-api/package.json') as {readonly version: string}).version
 }
 
-/** Parses code alone, without types. */
+/** Parses code on its own, without types. */
 export function parseCode(compiler: Compiler, code: string, language: SampleLanguage): ts.SourceFile {
   return compiler.createSourceFile(`sample.${language}`, code, compiler.ScriptTarget.ESNext, false)
 }

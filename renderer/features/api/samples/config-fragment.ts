@@ -4,19 +4,19 @@ import {listNearest} from '../../../core/text/list-nearest.ts'
 import type {Sample, SampleFinding} from './sample.ts'
 import {writtenCode} from './written-code.ts'
 
-/** Module that wrapped fragments take their types from; nothing of that name can be installed. */
+/** The module that wrapped fragments import their types from. No package with this name can be installed. */
 export const CONFIG_TYPES = 'docsite:configuration'
 
-/** The code of a sample as a part of a module. */
+/** The code of a sample as part of a module. */
 export type ModulePart = {
   readonly text: string
-  /** How much of the text, at its beginning and at its end, is not the sample's own. */
+  /** Number of characters at the beginning and at the end of the text that are not part of the sample. */
   readonly inset: readonly [before: number, after: number]
 }
 
 /**
- * Returns the code of a sample as it is compiled. A fragment of a configuration becomes a value of the type of that part, whose keys
- * are all optional; every other sample stays as it is.
+ * Returns the code of a sample as it is compiled. A fragment of a configuration becomes a value of the type of that part, with all keys
+ * optional. Other samples are unchanged.
  */
 export function modulePart(sample: Sample): ModulePart {
   const code = writtenCode(sample)
@@ -29,13 +29,15 @@ export function modulePart(sample: Sample): ModulePart {
   return {text: before + code + after, inset: [before.length, after.length]}
 }
 
-/** Declarations a fragment may use, with the type that finds a part. `process` is there because configurations run in Node. */
+/**
+ * Declarations that a fragment may use, and the types that look up its part. `process` is declared because configurations run in Node.
+ */
 const declared = `declare const process: {readonly env: Readonly<Record<string, string | undefined>>};
 type At<T, K extends PropertyKey> = T extends object ? (K extends keyof T ? NonNullable<T[K]> : never) : never;
 type Keys<T> = T extends readonly unknown[] ? never : T extends object ? Partial<T> : never;
 `
 
-/** Reports a fence for a fragment of a part that the configuration does not have, or that has no keys. */
+/** Checks that the configuration has the part that a fence is marked as a fragment of, and that this part has keys or items. */
 export function checkConfigPart(sample: Sample): Omit<SampleFinding, 'sample'> | undefined {
   const keys = sample.words.config
   if (keys === undefined || partAt(keys) !== undefined) return undefined
@@ -49,7 +51,7 @@ export function checkConfigPart(sample: Sample): Omit<SampleFinding, 'sample'> |
   }
 }
 
-/** The schema of an object or a list of the configuration. */
+/** Returns the schema of an object or a list of the configuration. */
 function partAt(keys: readonly string[]): ReturnType<typeof schemaAt> {
   return [{}, []].map((leaf) => schemaAt(siteConfigSchema, nest(keys, leaf), keys)).find(isPart)
 }

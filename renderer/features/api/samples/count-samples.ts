@@ -3,17 +3,17 @@ import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import type {PageSamples} from './collect-samples.ts'
 import {fenceOf} from './place-findings.ts'
 
-/** How much was looked at. */
+/** The numbers of samples, pages and versions in a check. */
 export type SampleCounts = {
-  /** All samples, those that are left out among them. */
+  /** All samples, including the unchecked ones. */
   readonly samples: number
-  /** Samples with `no-check`. */
+  /** The samples with `no-check`. */
   readonly unchecked: number
   readonly pages: number
   readonly versions: number
 }
 
-/** Most samples that may be left out of the check. */
+/** The maximum number of samples that may be left out of the check. */
 export type UncheckedLimit = {readonly count: number; readonly unit: '%' | 'samples'}
 
 /** Counts the samples of pages. */
@@ -27,7 +27,7 @@ export function countSamples(pages: readonly PageSamples[]): SampleCounts {
   }
 }
 
-/** The problem of more samples left out than allowed, with the places of those that are. */
+/** Reports an error if more samples are left out of the check than allowed, with the place of each. */
 export function checkUnchecked(pages: readonly PageSamples[], limit: UncheckedLimit | undefined): Diagnostic[] {
   const {samples, unchecked} = countSamples(pages)
   if (limit === undefined || samples === 0) return []

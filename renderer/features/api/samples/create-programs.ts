@@ -14,33 +14,33 @@ import type {SampleOptions, TypeWorld} from './type-world.ts'
 /** The modules of a page. */
 export type PageModules = {readonly modules: readonly SampleModule[]}
 
-/** What all programs of a run share. */
+/** The state shared by all programs of a run. */
 export type ProgramRun = {readonly compiler: Compiler; readonly parsed: ParsedFiles; readonly options: SampleOptions}
 
-/** A module as a file of its program. */
+/** A module written as a file of its program. */
 export type ModuleSource = {
-  /** Index of its page. */
+  /** Index of the page. */
   readonly page: number
   readonly module: SampleModule
   readonly file: string
   readonly text: string
-  /** Where the sample's own code begins and ends. */
+  /** Offsets in `text` where the code of the sample begins and ends. */
   readonly start: number
   readonly end: number
 }
 
-/** The modules of pages as programs. */
+/** The programs compiled from the modules of pages. */
 export type SamplePrograms = {
   readonly programs: readonly {readonly program: ts.Program; readonly sources: readonly ModuleSource[]}[]
-  /** Folder that modules and the packages of their world are in, absolute; nothing of it is on disk. */
+  /** Absolute path of the folder that contains the modules and the packages of their world. It does not exist on disk. */
   readonly folder: string
-  /** Files on disk that were read, the compiler's own among them, absolute. It grows while programs are asked. */
+  /** Absolute paths of the files read from disk, including the compiler itself. Grows as the programs are queried. */
   readonly read: ReadonlySet<string>
 }
 
 /**
- * Makes programs of the modules of pages and a world of types: of those in TypeScript one, of those in JavaScript another, which is
- * less strict. Whoever checks nothing gets along with one for both, in less time.
+ * Creates programs from the modules of pages and a world of types: one for TypeScript and a less strict one for JavaScript. With `isOne`,
+ * creates a single program for both, which is faster and sufficient if nothing is checked.
  */
 export function createPrograms(
   {compiler, parsed, options}: ProgramRun,
@@ -89,7 +89,7 @@ export function createPrograms(
   return {programs, folder, read}
 }
 
-/** Parses the files of the language before there is any code, for the programs that follow. */
+/** Parses the files of the standard library in advance, for the programs created later. */
 export function readLanguage({compiler, parsed, options}: ProgramRun): void {
   const wanted = compilerOptions(compiler, options, true)
   const file = `${options.root.replaceAll('\\', '/')}/${FOLDER}/${AMBIENT}`
@@ -98,7 +98,7 @@ export function readLanguage({compiler, parsed, options}: ProgramRun): void {
   compiler.createProgram({rootNames: [file], options: wanted, host})
 }
 
-/** Folder that does not exist: samples are files of the site's root for TypeScript, so that its packages are found. */
+/** A folder that does not exist. TypeScript sees the samples as files inside the site's root, so that it finds the installed packages. */
 const FOLDER = '__samples__'
 const AMBIENT = 'ambient.d.ts'
 const ASSET = 'asset.d.ts'
@@ -125,7 +125,7 @@ function writeModule(
   }
 }
 
-/** Languages of files that are code; everything else that a path leads to is an asset: a picture, a model, JSON. */
+/** Matches paths of code files. Any other import is an asset: an image, a model, JSON. */
 const CODE = /(?:\/|^)[^/.]*$|\.(?:[cm]?[jt]sx?)$|\.[\w-]{6,}$/
 
 type Resolving = {

@@ -12,12 +12,12 @@ import type {WorldPages} from './check-samples.ts'
 import type {PageSamples} from './collect-samples.ts'
 import type {FileHome, TypeWorld} from './type-world.ts'
 
-/** The versions of a site, as its graph has them. */
+/** The versions of a site, as in its route graph. */
 type Versions = {readonly versions: readonly {readonly version: Pick<Version, 'name' | 'isLatest'>}[]}
 
 /**
- * Sorts pages by the types that they are checked against: those that their version documents, and what the site has installed.
- * Pages outside the docs are about the latest version. Reports packages that are not there.
+ * Groups pages by the types that their samples are checked against: the libraries documented in their version, and the installed
+ * packages. Pages outside the docs belong to the latest version. Reports missing packages.
  */
 export async function createWorlds(
   config: SiteConfig,
@@ -31,7 +31,7 @@ export async function createWorlds(
     byVersion.set(version, [...(byVersion.get(version) ?? []), page])
   }
   const named = [...byVersion.keys()].flatMap((version) => version ?? [])
-  // what is to be said of it, reading the site has said
+  // the diagnostics were reported when the site was read
   const {value: api} = settleSources(config.api, readVersionList(config).value.names)
   const {value: libraries, diagnostics} = await readVersionLibraries({...config, api}, named)
   const value = [...byVersion].map(([version, own]): WorldPages => {
@@ -41,7 +41,7 @@ export async function createWorlds(
   return {value, diagnostics}
 }
 
-/** Nothing but what is installed. */
+/** The world with installed packages only. */
 const installedWorld: TypeWorld = {hash: hashParts('installed'), files: new Map(), homes: new Map(), inScope: []}
 
 function createWorld(documented: VersionLibraries): TypeWorld {
@@ -51,7 +51,7 @@ function createWorld(documented: VersionLibraries): TypeWorld {
   return {hash: hashParts(JSON.stringify([...homes]), ...[...files].flat(), ...inScope), files, homes, inScope}
 }
 
-/** Where the files of documented packages are on disk, by their path below any folder of the code. */
+/** Returns the locations on disk of the files of documented packages, by their path relative to the folder of the code. */
 export function homesOf({libraries}: VersionLibraries): Map<string, FileHome> {
   return new Map(
     libraries.flatMap(({name, home, declarations}) =>

@@ -1,12 +1,12 @@
 import type ts from 'typescript-api'
 import type {Compiler} from './compiler.ts'
 
-/** Names that a file declares or imports at its top; `default` for what it exports as its default. */
+/** Returns the names that a file declares or imports at its top level; `default` for its default export. */
 export function declaredNames(compiler: Compiler, file: ts.SourceFile): ReadonlySet<string> {
   return new Set(file.statements.flatMap((statement) => namesOf(compiler, statement)))
 }
 
-/** Names that a statement at the top of a file gives to the rest of it. */
+/** Returns the names that a top-level statement declares or imports. */
 export function namesOf(compiler: Compiler, statement: ts.Statement): string[] {
   if (compiler.isImportDeclaration(statement)) return importedNames(compiler, statement.importClause).map(({name}) => name)
   if (compiler.isImportEqualsDeclaration(statement)) return [statement.name.text]
@@ -19,10 +19,10 @@ export function namesOf(compiler: Compiler, statement: ts.Statement): string[] {
   return isDefault ? [...name, 'default'] : name
 }
 
-/** A name that an import brings, with the node that can be taken out of it. */
+/** A name introduced by an import, with the node to remove in order to drop it. */
 export type ImportedName = {readonly name: string; readonly node: ts.Identifier | ts.ImportSpecifier | ts.NamespaceImport}
 
-/** What an import brings, in its order. */
+/** Lists the names that an import introduces, in source order. */
 export function importedNames(compiler: Compiler, clause: ts.ImportClause | undefined): ImportedName[] {
   if (clause === undefined) return []
   const own = clause.name === undefined ? [] : [{name: clause.name.text, node: clause.name}]

@@ -1,23 +1,23 @@
 import type {TypeFinding} from './check-modules.ts'
 import type {Sample, SampleFinding} from './sample.ts'
 
-/** What TypeScript says of a sample, with what to do about it where the page itself is the reason. */
+/** Turns a TypeScript diagnostic into a finding, with a hint if the page itself can fix it. */
 export function explainType({sample, range, number, message}: TypeFinding, samples: readonly Sample[]): SampleFinding {
   const hint = hintOf(number, message, samples[sample])
   const sentence = message.endsWith('.') ? message.slice(0, -1) : message
   return {sample, range, code: 'code-type', message: `${sentence} (TS${number}).`, ...(hint !== undefined && {hint})}
 }
 
-/** Whether a finding may go away by itself, because a package is installed. */
+/** Reports whether a finding may disappear without a change to the page, because a package is installed. */
 export function isAboutInstallation({number}: TypeFinding): boolean {
   return missingModule.has(number) || number === MISSING_JSX
 }
 
-/** No such module; one without types. */
+/** TypeScript's error numbers for a module that is missing or has no types. */
 const missingModule: ReadonlySet<number> = new Set([2307, 2792, 7016])
-/** No `react/jsx-runtime`. */
+/** TypeScript's error number for a missing `react/jsx-runtime`. */
 const MISSING_JSX = 2875
-/** No such name, also with a name that is near, and of a type. */
+/** TypeScript's error numbers for an unknown name, with or without a suggestion, including names of types. */
 const missingName: ReadonlySet<number> = new Set([2304, 2552, 2503, 18004])
 
 function hintOf(number: number, message: string, sample: Sample | undefined): string | undefined {

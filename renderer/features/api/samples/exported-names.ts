@@ -1,10 +1,10 @@
 import type ts from 'typescript-api'
 import type {Compiler} from './compiler.ts'
 
-/** Which module a name is imported from. */
+/** The modules to import names from, by name. */
 export type ExportedNames = ReadonlyMap<string, string>
 
-/** What modules export, by name; of two that export the same, the first. Modules that are not there export nothing. */
+/** Collects the exports of modules by name. If two modules export the same name, the first wins. Missing modules export nothing. */
 export function exportedNames(
   compiler: Compiler,
   host: ts.CompilerHost,

@@ -1,10 +1,10 @@
-/** A line that says that something is left out: a comment of dots. */
+/** Matches a line that marks omitted code: an ellipsis, usually in a comment. */
 const LEFT_OUT = /^(?:\/\/|\{?\/\*|#)?\s*(?:…|\.{3})/
 
 /**
- * Looks for code in the programs it is said to be part of. Runs of lines, between empty lines and lines that say that something
- * is left out, have to stand together; indentation does not count, nor does the order of the runs. Gives the index of the first
- * line that stands in none of the programs that have most of it, or undefined when all do.
+ * Searches for code in the programs it is marked as part of. Lines between empty lines or ellipses must be adjacent in the program;
+ * indentation and the order of these runs do not matter. Returns the index of the first missing line in the program that matches
+ * furthest, or undefined if one program contains all lines.
  */
 export function findMissingLine(part: string, programs: readonly string[]): number | undefined {
   const runs = readRuns(part)
@@ -45,7 +45,7 @@ function missingIn(runs: readonly Run[], program: readonly string[]): number | u
   return undefined
 }
 
-/** How many of the lines stand together in the program. */
+/** Returns the length of the longest prefix of the lines that occurs contiguously in the program. */
 function longestMatch(lines: readonly string[], program: readonly string[]): number {
   let longest = 0
   for (let at = 0; at < program.length && longest < lines.length; at += 1) {

@@ -6,14 +6,14 @@ import {hashParts, sha256} from '../../../core/files/hash.ts'
 import {compilerVersion} from './compiler.ts'
 
 /**
- * Text that differs whenever equal samples may mean something else although no file that was read is another: for another docsite,
- * another compiler, and when packages were installed that were looked for in vain.
+ * Returns a part of cache keys that changes whenever equal samples may have different results although no file that was read has changed:
+ * with another docsite, another compiler, or after an installation, which may add packages that were missing.
  */
 export function installationSalt(toolHash: string, root: AbsolutePath): string {
   return hashParts(toolHash, compilerVersion(), ...installations.map((file) => hashFile(path.join(root, file))))
 }
 
-/** What package managers write when they have installed something, relative to the root. */
+/** Files that package managers write after an installation, relative to the site's root. */
 const installations = ['node_modules/.package-lock.json', 'node_modules/.modules.yaml', 'node_modules/.yarn-state.yml']
 
 function hashFile(file: AbsolutePath): string {

@@ -4,12 +4,12 @@ import {parseCode} from './compiler.ts'
 import type {Compiler} from './compiler.ts'
 import {declaredNames, importedNames, namesOf} from './declared-names.ts'
 
-/** The text of a module, and where in it the last part begins. */
+/** The text of a module, and the offset where its last part begins. */
 export type JoinedCode = {readonly text: string; readonly start: number}
 
 /**
- * Code of several samples as one module. What a later part declares again takes the place of what an earlier one declared: a page
- * shows a function and then a better one. It is blanked there, so that every character stays where it was.
+ * Joins the code of several samples into one module. If a later part declares a name again, it replaces the earlier declaration, as on a
+ * page that shows a function and then a better one. The earlier declaration is blanked with spaces, so that all offsets stay the same.
  */
 export function joinCode(compiler: Compiler, parts: readonly string[], language: SampleLanguage): JoinedCode {
   const [only, ...others] = parts
@@ -45,7 +45,7 @@ function withoutNames({compiler, file, names}: Removal): string {
   return text
 }
 
-/** An import may not begin with a comma, but may end with one. */
+/** Extends a range over the comma that follows: an import clause may end with a comma but not begin with one. */
 function endWithComma(text: string, end: number): number {
   return end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0)
 }

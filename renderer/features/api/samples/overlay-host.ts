@@ -3,27 +3,30 @@ import type ts from 'typescript-api'
 import type {Compiler} from './compiler.ts'
 import type {FileHome} from './type-world.ts'
 
-/** Parsed files of earlier programs, by path and text: those of the language and of a library are the same in many. */
+/**
+ * Parsed files of earlier programs, by path and text. Many programs share the files of the standard library and of the documented
+ * library.
+ */
 export type ParsedFiles = Map<string, ts.SourceFile>
 
-/** What a compiler host sees. */
+/** The files and options of a compiler host. */
 export type Overlay = {
   readonly compiler: Compiler
   readonly options: ts.CompilerOptions
-  /** Folder that relative paths count from, absolute and with slashes. */
+  /** The current directory of the host, absolute and with forward slashes. */
   readonly folder: string
-  /** Absolute paths to texts; they go before files on disk. */
+  /** Texts by absolute path. They take precedence over files on disk. */
   readonly files: ReadonlyMap<string, string>
-  /** By absolute path, where files in memory are on disk (absolute too), as far as they are of a package there. */
+  /** The locations on disk of files in memory that belong to a package, by absolute path. These locations are absolute too. */
   readonly homes: ReadonlyMap<string, FileHome>
   readonly parsed: ParsedFiles
-  /** Hears every file on disk that is read: code, manifests of packages and what declares the language. */
+  /** Called for every file read from disk: code, package manifests and the standard library. */
   readonly onRead: (file: string) => void
-  /** File that an import of a file leads to; false: none; undefined: TypeScript's own rules say. */
+  /** Resolves an import of a file to a path. Returns false for none, or undefined to use TypeScript's own resolution. */
   readonly resolve: (specifier: string, from: string) => string | false | undefined
 }
 
-/** A compiler host over files in memory and those on disk. Nothing is written. */
+/** Creates a compiler host that combines files in memory with those on disk. Writes nothing. */
 export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
   const {compiler, options, folder, files, homes, onRead, resolve} = overlay
   const folders = new Set([...files.keys()].flatMap(foldersOf))
@@ -34,7 +37,7 @@ export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
     return found
   }
   const cache = compiler.createModuleResolutionCache(folder, (file) => file, options)
-  /** Modules in memory go before those a package finds from its place on disk, and these before those around the site. */
+  /** Resolves to modules in memory first, then to those found from the location of the package on disk, then to those of the site. */
   const atHome = (specifier: string, from: string, find: (at: string) => ModuleAt): ModuleAt => {
     const found = find(from)
     const home = homes.get(from)
@@ -69,7 +72,7 @@ export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
         if (target === undefined) return atHome(text, from, (at) => compiler.resolveModuleName(text, at, wanted, host, cache, redirected))
         return {resolvedModule: {resolvedFileName: target, extension: extensionOf(target), isExternalLibraryImport: false}}
       }),
-    // TypeScript would look into `@types` first, and find the types of another React than the one that a site gives its library
+    // TypeScript would look into `@types` first, and find another version of React's types than the one configured for the library
     resolveTypeReferenceDirectiveReferences: (references, from, redirected, wanted) =>
       references.map((reference) => {
         const name = typeof reference === 'string' ? reference : reference.fileName

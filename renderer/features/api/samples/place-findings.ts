@@ -7,10 +7,12 @@ import type {PageSamples} from './collect-samples.ts'
 import {placeInCode} from './place-in-code.ts'
 import type {SampleFinding} from './sample.ts'
 
-/** Lines of a file of the site; none when it cannot be read. */
+/** Returns the lines of a file of the site, or an empty list if it cannot be read. */
 export type LinesOf = (file: SitePath) => readonly string[]
 
-/** Findings as diagnostics of the files that have the code: the page, a partial of it, or the file that a fence takes code from. */
+/**
+ * Converts findings to diagnostics of the file that contains the code: the page, one of its partials, or the file that a fence imports.
+ */
 export function placeFindings({file, samples}: PageSamples, findings: readonly SampleFinding[], linesOf: LinesOf): Diagnostic[] {
   return findings.flatMap(({sample: index, range, code, message, hint, related}) => {
     const sample = samples[index]
@@ -29,7 +31,7 @@ export function placeFindings({file, samples}: PageSamples, findings: readonly S
 
 type Placed = {readonly file: SitePath; readonly place: Place}
 
-/** Where a fence is. */
+/** Returns the file and place of a fence. */
 export function fenceOf(page: SitePath, {source, place}: CodeSample): Placed {
   return {file: sourcePath(page, source), place}
 }

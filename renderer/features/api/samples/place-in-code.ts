@@ -2,9 +2,10 @@ import type {Place, Point} from '../../../core/model/diagnostic.ts'
 import type {CodeSample} from '../../../core/model/doc.ts'
 
 /**
- * Where a range of a sample's code stands in its file. Lists, quotes and the file that code is taken from indent it by what the
- * lines have more. The place of the fence when the code does not stand there as it is, as in `<CodeBlock>` with an expression.
- * @param lines those of the file that has the code
+ * Returns the place in the source file of a range of a sample's code. The indentation added by lists, quotes or an imported file is the
+ * extra length of the source line. Falls back to the place of the fence if the source does not contain the code literally, as in
+ * `<CodeBlock>` with an expression.
+ * @param lines lines of the file that contains the code
  */
 export function placeInCode({code, place, file}: CodeSample, lines: readonly string[], [start, end]: readonly [number, number]): Place {
   const first = file?.line ?? place.start.line + 1
@@ -25,7 +26,7 @@ function lineOnly(line: number): Place {
   return {start: {line, column: 1}, end: {line, column: 1}}
 }
 
-/** Line and column from 0. */
+/** Returns a line and column, both zero-based. */
 function pointIn(lines: readonly string[], offset: number): Point {
   let rest = offset
   for (const [line, text] of lines.entries()) {

@@ -6,20 +6,20 @@ import {writtenCode} from './written-code.ts'
 
 /** A sample as a file of a program. */
 export type SampleModule = {
-  /** Index in its page. */
+  /** Index of the sample in its page. */
   readonly sample: number
   readonly language: SampleLanguage
-  /** Code of earlier samples that it goes on from, then its own. */
+  /** The code of the earlier samples that it continues, then its own. */
   readonly parts: readonly string[]
-  /** How much of the last part, at its beginning and at its end, is not the sample's own code. */
+  /** Number of characters at the beginning and at the end of the last part that are not part of the sample. */
   readonly inset: readonly [before: number, after: number]
-  /** Modules of the page by what the code imports them with: `./image-classifier`. */
+  /** Samples of the page, as indexes, by the specifier that imports them: `./image-classifier`. */
   readonly imports: ReadonlyMap<string, number>
-  /** Code of the fences before it, whose imports are in scope of code that imports nothing. */
+  /** The code of the fences before it. Their imports are in scope for code that has none. */
   readonly before: readonly string[]
 }
 
-/** The modules of a page: the samples that are checked by compiling them. */
+/** Returns the modules of a page: the samples that are checked by compiling them. */
 export function planModules(samples: readonly Sample[], roles: readonly SampleRole[]): SampleModule[] {
   const isModule = (index: number): boolean => roles[index]?.kind === 'module'
   return samples.flatMap((sample, index) => {
@@ -38,7 +38,7 @@ export function planModules(samples: readonly Sample[], roles: readonly SampleRo
   })
 }
 
-/** TypeScript anywhere makes it TypeScript, and so does a configuration; JSX anywhere makes it JSX. */
+/** Returns the language of a module: TypeScript if any sample is TypeScript or a configuration, with JSX if any sample has JSX. */
 function languageOf(chain: readonly Sample[]): SampleLanguage {
   const languages = chain.map(({language}) => language)
   const isTyped = chain.some(({language, words}) => language.startsWith('ts') || words.config !== undefined)
@@ -47,7 +47,7 @@ function languageOf(chain: readonly Sample[]): SampleLanguage {
   return hasJsx ? 'jsx' : 'js'
 }
 
-/** What could be a relative import: what follows `from`, `import` and `require(`. */
+/** Matches possible relative imports: a relative path after `from`, `import` or `require(`. */
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*(["'])(\.{1,2}(?:\/[^"'\n]*)?)\1/g
 
 function relativeImports(code: string): string[] {
@@ -58,13 +58,13 @@ type Importing = {
   readonly samples: readonly Sample[]
   readonly isModule: (index: number) => boolean
   readonly from: number
-  /** The importing sample and those it goes on from: no program imports itself. */
+  /** The importing sample and those it continues. A program cannot import itself. */
   readonly chain: readonly number[]
 }
 
 /**
- * The sample that an import means: the one whose title is that path, else one whose title has the same file name. Of several,
- * steps of one file, the last before the import; else the first after it.
+ * Returns the sample that an import refers to: the one whose title is that path, otherwise one whose title has the same file name. Of
+ * several steps of one file, returns the last before the import, otherwise the first after it.
  */
 function findTarget({samples, isModule, from, chain}: Importing, specifier: string): number | undefined {
   const folder = path.posix.dirname(samples[from]?.words.title ?? '')

@@ -9,7 +9,7 @@ import {isInside} from '../../../core/files/inside.ts'
 import {sitePath} from '../../../core/files/site-path.ts'
 import type {SampleOptions} from './type-world.ts'
 
-/** Reads the declarations that every sample sees. */
+/** Reads the declaration files that are in scope for every sample. */
 export async function readDeclarations(
   config: Pick<SiteConfig, 'root' | 'configFile' | 'codeCheck'>,
 ): Promise<Staged<SampleOptions['declarations']>> {

@@ -8,13 +8,19 @@ import {isAsRecorded, recordFile} from '../../../core/files/recorded-file.ts'
 
 type FileRecord = Pick<RecordedFile, 'hash' | 'stamp'>
 
-/** Files that something was found out from, as they were then, by posix paths from the site's root: a cache may be moved with its site. */
+/**
+ * The recorded states of the files that a result depends on, by posix path from the site's root. Relative paths let the cache move with
+ * its site.
+ */
 export type ReadRecords = Readonly<Record<string, FileRecord>>
 
-/** Schema of `ReadRecords` in the file of a cache. */
+/** The schema of `ReadRecords` in a cache file. */
 export const readRecords = v.record(v.string(), v.object({hash: v.string(), stamp: v.exactOptional(v.string())}))
 
-/** Records files that were read after `since`, in milliseconds of the epoch: one that was written after that is never as it was. */
+/**
+ * Records the state of files that were read after `since`, in milliseconds since the epoch. A file modified after `since` never counts as
+ * unchanged.
+ */
 export function recordReads(root: AbsolutePath, files: Iterable<AbsolutePath>, since: number): ReadRecords {
   return Object.fromEntries(
     [...files].sort(compareText).map((file) => {
@@ -24,12 +30,12 @@ export function recordReads(root: AbsolutePath, files: Iterable<AbsolutePath>, s
   )
 }
 
-/** Hash of what files held, whenever they were written. */
+/** Returns a hash of the contents of files, independent of their modification times. */
 export function hashReads(records: ReadRecords): string {
   return hashParts(...Object.entries(records).flatMap(([file, {hash}]) => [file, hash]))
 }
 
-/** Makes what tells whether files are as they were recorded. Each is looked at once. */
+/** Creates a function that reports whether files are unchanged since they were recorded. Checks each file only once. */
 export function createReadCheck(root: AbsolutePath): (records: ReadRecords) => boolean {
   const answers = new Map<string, boolean>()
   const isSame = ([file, record]: readonly [string, FileRecord]): boolean => {

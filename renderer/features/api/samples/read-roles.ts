@@ -3,12 +3,12 @@ import {checkConfigPart} from './config-fragment.ts'
 import {withFoundParts} from './with-found-parts.ts'
 import type {Sample, SampleFinding, SampleRole} from './sample.ts'
 
-/** What is done with each sample of a page, by index, and what their fences say wrongly. */
+/** The role of each sample of a page, by index, and the errors in their fences. */
 export type SampleRoles = {readonly roles: readonly SampleRole[]; readonly findings: readonly SampleFinding[]}
 
 /**
- * Reads from the fences of a page what is done with each. A fence that says nothing is a module of
- * its own, or part of one that has all of its lines.
+ * Determines the roles of the samples of a page from their fences. A fence without options is a module, or part of a module that contains
+ * all of its lines.
  */
 export function readRoles(samples: readonly Sample[]): SampleRoles {
   const roles: SampleRole[] = []
@@ -37,7 +37,7 @@ export function readRoles(samples: readonly Sample[]): SampleRoles {
 
 type Earlier = {readonly samples: readonly Sample[]; readonly roles: readonly SampleRole[]; readonly title: string | undefined}
 
-/** The last sample before that has the title. Without one: the last of the same file, else the last. */
+/** Returns the last earlier sample with the title. Without a title, returns the last one of the same file, otherwise the last one. */
 function findEarlier({samples, roles, title}: Earlier, own: Sample): number | undefined {
   const last = (accept: (sample: Sample) => boolean): number | undefined => {
     const index = roles.findLastIndex((role, at) => role.kind === 'module' && isAccepted(samples[at], accept))

@@ -7,33 +7,33 @@ import {replaceFile} from '../../../core/files/replace-file.ts'
 import {createReadCheck, hashReads, readRecords} from './read-records.ts'
 import type {ReadRecords} from './read-records.ts'
 
-/** Runs after which what no run has used is forgotten. */
+/** Entries that were not used in this many runs are dropped. */
 const keptFor = 16
 
-/** What earlier runs have found out about the samples of pages. */
+/** A cache of what earlier runs found in the samples of pages. */
 export type ResultCache<Value> = {
-  /** Whether it knows nothing at all, as before a site's first run. */
+  /** Reports whether the cache has no entries, as before the first run. */
   readonly isEmpty: () => boolean
-  /** What was found under a key, if the files that it depends on are as they were. */
+  /** Returns the value of a key if the files it depends on are unchanged. */
   readonly lookUp: (key: string) => Value | undefined
   readonly store: (key: string, value: Value, files: ReadRecords) => void
-  /** Writes what is new for later runs. Throws file system errors. */
+  /** Writes new entries to disk for later runs. Throws file system errors. */
   readonly save: () => void
 }
 
-/** A cache of a site. */
+/** Options of `openResultCache`. */
 export type ResultCacheOptions<Value> = {
   /** The site's root. */
   readonly root: AbsolutePath
   readonly stateRoot: AbsolutePath
-  /** Of its file. */
+  /** Name of the cache file, without its extension. */
   readonly name: string
-  /** Changes when what an older docsite has kept must not be used. */
+  /** Version of the format. Increase it to invalidate caches of older versions of docsite. */
   readonly format: number
   readonly value: v.GenericSchema<unknown, Value>
 }
 
-/** Opens a cache. What is damaged, or from another docsite, is forgotten. */
+/** Opens a cache. Entries that are damaged or were written with another format are discarded. */
 export function openResultCache<Value>({root, stateRoot, name, format, value}: ResultCacheOptions<Value>): ResultCache<Value> {
   const file = path.join(stateRoot, 'cache', `${name}.json`)
   const kept = readKept(file, {format, value})
@@ -77,12 +77,12 @@ export function openResultCache<Value>({root, stateRoot, name, format, value}: R
   }
 }
 
-/** A cache that knows nothing and keeps nothing. */
+/** Creates a cache that stores nothing. */
 export function noResultCache<Value>(): ResultCache<Value> {
   return {isEmpty: () => true, lookUp: () => undefined, store: () => undefined, save: () => undefined}
 }
 
-/** A cache that knows what this run has found, and keeps nothing for later ones. */
+/** Creates a cache that lasts only for this run. */
 export function memoryResultCache<Value>(): ResultCache<Value> {
   const entries = new Map<string, Value>()
   return {
@@ -95,7 +95,7 @@ export function memoryResultCache<Value>(): ResultCache<Value> {
 
 type Entry<Value> = {readonly usedIn: number; readonly files: string; readonly value: Value}
 
-/** `files`: sets of files on disk that entries depend on, by their hashes. */
+/** The content of a cache file. `files` has the sets of files on disk that entries depend on, by hash. */
 type Kept<Value> = {
   readonly run: number
   readonly files: Readonly<Record<string, ReadRecords>>
@@ -113,7 +113,7 @@ function readKept<Value>(file: AbsolutePath, {format, value}: Pick<ResultCacheOp
     const read = v.safeParse(record, JSON.parse(readFileSync(file, 'utf8')))
     if (read.success) return read.output
   } catch {
-    // none yet, or not readable: then it is made anew
+    // no cache yet, or not readable: start with an empty one
   }
   return {run: 0, files: {}, entries: {}}
 }

@@ -6,7 +6,7 @@ import {noResultCache, openResultCache} from './result-cache.ts'
 import type {ResultCache} from './result-cache.ts'
 import type {SampleFinding} from './sample.ts'
 
-/** Changes when what an older docsite has kept must not be used. */
+/** Version of the cache format. Increase it to invalidate caches of older versions of docsite. */
 const FORMAT = 3
 
 const range = v.pipe(v.tuple([v.number(), v.number()]), v.readonly())
@@ -20,7 +20,7 @@ const finding = v.object({
 })
 const findings = v.pipe(v.array(finding), v.readonly())
 
-/** What earlier runs have found in the samples of pages. */
+/** A cache of the findings of earlier runs. */
 export type SamplesCache = ResultCache<readonly SampleFinding[]>
 
 /** Opens the cache of a site's findings. */
@@ -28,7 +28,7 @@ export function openSamplesCache({root, stateRoot}: Pick<SiteConfig, 'root' | 's
   return openResultCache({root, stateRoot, name: 'samples', format: FORMAT, value: findings})
 }
 
-/** A cache that knows nothing and keeps nothing. */
+/** Creates a cache that stores nothing. */
 export function noSamplesCache(): SamplesCache {
   return noResultCache()
 }

@@ -1,33 +1,33 @@
-/** What samples are checked against: the types that their imports lead to, and how strictly. */
+/** The types that samples are checked against and that their imports resolve to. */
 export type TypeWorld = {
-  /** Equal for worlds in which every sample means the same, apart from what is installed. */
+  /** Equal for worlds that are identical apart from the installed packages. */
   readonly hash: string
-  /** Posix paths below any folder of the code (`node_modules/the-lib/package.json`) to texts. */
+  /** Texts by posix path relative to the folder of the code (`node_modules/the-lib/package.json`). */
   readonly files: ReadonlyMap<string, string>
-  /** Where files of documented packages are on disk: they get what is installed there. */
+  /** The locations on disk of the files of documented packages, whose imports resolve to what is installed there. */
   readonly homes: ReadonlyMap<string, FileHome>
-  /** Names of modules whose exports are in scope of code that imports nothing, the first before the others. */
+  /** Names of modules whose exports are in scope for code without imports. Earlier modules take precedence. */
   readonly inScope: readonly string[]
 }
 
-/** Where a file of a documented package is on disk, or would be. */
+/** The location on disk, real or virtual, of a file of a documented package. */
 export type FileHome = {
   /** Posix path from the site's root. */
   readonly file: string
-  /** Packages that are the site's rather than its own. */
+  /** Packages that the file takes from the site rather than from its own package. */
   readonly peers: readonly string[]
 }
 
-/** How samples are compiled, whatever the version. */
+/** Options for compiling samples, the same for all versions. */
 export type SampleOptions = {
-  /** Folder of the site, absolute. */
+  /** Absolute path of the site's root. */
   readonly root: string
   readonly strict: boolean
   readonly jsx: 'automatic' | 'classic'
-  /** TypeScript's names of what the language and the platform offer: `es2022`, `dom`. */
+  /** Names of TypeScript's standard libraries: `es2022`, `dom`. */
   readonly lib: readonly string[]
-  /** File with the types of configurations, absolute; without it fragments of one have none. */
+  /** Absolute path of the file with the types of configurations. Without it, fragments of a configuration are not typed. */
   readonly configTypes?: string
-  /** Files of declarations that every sample sees: path and text. */
+  /** Declaration files that are in scope for every sample, with path and text. */
   readonly declarations: readonly {readonly path: string; readonly text: string}[]
 }

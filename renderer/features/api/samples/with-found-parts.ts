@@ -3,9 +3,9 @@ import type {Sample, SampleRole} from './sample.ts'
 import {writtenCode} from './written-code.ts'
 
 /**
- * Makes parts of samples that say nothing and whose lines all stand in a larger program of the page: a step, and then the
- * finished program. The program is compiled, so the step need not have what the program declares around it. A sample that others
- * continue stays a module: they need what it declares. So does a fragment of a configuration, which compiles by itself.
+ * Turns samples into parts if all of their lines occur in a larger program of the page, as with a step followed by the finished program.
+ * The program is compiled, so a step may omit the declarations around it. A sample that others continue stays a module, because they need
+ * its declarations. So does a fragment of a configuration, which compiles on its own.
  */
 export function withFoundParts(samples: readonly Sample[], roles: readonly SampleRole[]): SampleRole[] {
   const found = [...roles]

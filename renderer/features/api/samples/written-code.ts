@@ -1,8 +1,8 @@
 import type {Sample} from './sample.ts'
 
 /**
- * The code that a sample stands for. Of a diff that is the code after the change, with every character where it was: signs
- * become spaces, removed lines empty ones.
+ * Returns the code of a sample. For a diff this is the code after the change, with every character at its original offset: markers become
+ * spaces, removed lines become blank.
  */
 export function writtenCode({code, words}: Sample): string {
   if (!words.isDiff) return code
