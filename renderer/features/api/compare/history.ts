@@ -2,20 +2,20 @@ import type {ApiCode, ApiFlags} from '../../../core/model/api.ts'
 import type {VersionReference} from '../reference.ts'
 import {itemCode, memberCode, printed} from './signature-code.ts'
 
-/** A version in which a signature became another. */
+/** A version in which a signature changed. */
 export type ApiChange = {readonly version: string; /** The signature of the version before. */ readonly before: readonly ApiCode[]}
 
-/** What is known of the past of an item or a member in one version. */
+/** The history of an item or a member, as seen from one version. */
 export type History = {
-  /** The first version in a row that has it; absent when the oldest documented version has it. */
+  /** The first version of the current unbroken run that has it; absent if it already existed in the oldest documented version. */
   readonly since?: string
   /** Newest first. */
   readonly changes: readonly ApiChange[]
-  /** The first version in a row that says so; absent when it does not, or always did. */
+  /** The first version of the current unbroken run that deprecates it; absent if it is not deprecated, or was from the start. */
   readonly deprecatedSince?: string
 }
 
-/** Key of an item, or of one of its members. */
+/** Returns the key of an item, or of one of its members. */
 export function historyKey(module: string, item: {readonly kind: string; readonly name: string}, member = ''): string {
   return `${module}#${item.kind} ${item.name}.${member}`
 }
@@ -23,8 +23,8 @@ export function historyKey(module: string, item: {readonly kind: string; readonl
 type Entry = {readonly code: readonly ApiCode[]; readonly text: string; readonly flags: ApiFlags}
 
 /**
- * Compares neighbouring versions, oldest first: gives the past of an item or a member as a version sees it. It looks back only,
- * so that a page does not change when a new version comes.
+ * Compares consecutive versions, given oldest first. Returns a function that looks up the history of an item or a member as seen from a
+ * version. It only looks back, so pages of a version do not change when newer versions are added.
  */
 export function compareVersions(references: readonly VersionReference[]): (version: string, key: string) => History {
   const entries = references.map(entriesOf)

@@ -1,12 +1,12 @@
 import type {ApiCode, ApiFlags, ApiItem, ApiMember, ApiParameter, ApiSignature} from '../../../core/model/api.ts'
 import {list, plainText, sequence, token} from '../parse/code-tokens.ts'
 
-/** A parameter as it is declared. */
+/** Returns a parameter as it is declared. */
 export function parameterCode({name, type, optional, rest}: ApiParameter): ApiCode {
   return sequence(rest ? '...' : '', token(name, 'parameter'), optional ? '?: ' : ': ', type)
 }
 
-/** One overload under a name. */
+/** Returns one overload, with its name. */
 export function signatureCode(name: ApiCode, {typeParameters, parameters, returns}: ApiSignature): ApiCode {
   return sequence(
     name,
@@ -17,8 +17,8 @@ export function signatureCode(name: ApiCode, {typeParameters, parameters, return
 }
 
 /**
- * Overloads line by line. What only some of them are called is said before these, as in code that declares them; what all are is
- * said of the whole.
+ * Returns the overloads, one per line. A tag that applies only to some overloads is printed before each of these, as in a declaration. A
+ * tag that applies to all is shown for the whole function instead.
  */
 function overloads(
   {signatures, flags}: {readonly signatures: readonly ApiSignature[]; readonly flags: ApiFlags},
@@ -31,7 +31,10 @@ function overloads(
   })
 }
 
-/** A member as it is declared: a line for each overload, and one before those that are deprecated or experimental alone. */
+/**
+ * Returns a member as it is declared: a line for each overload, with a comment line before those that alone are deprecated or
+ * experimental.
+ */
 export function memberCode(member: ApiMember, owner: string): ApiCode[] {
   const {kind, name: bare, optional, type, setType, signatures} = member
   const name = /^[\p{L}\p{N}_$#[]/u.test(bare) && !/[^\p{L}\p{N}_$]/u.test(bare.replace(/^\[.*\]$/, '')) ? bare : `'${bare}'`
@@ -58,15 +61,15 @@ export function memberCode(member: ApiMember, owner: string): ApiCode[] {
 }
 
 /**
- * An item as it is declared, without its members; of functions as of methods. A line of its own says that it is the default of its
- * module, where the declaration cannot.
+ * Returns an item as it is declared, without its members. Overloads of functions are printed like those of methods. A separate line marks
+ * the default export of the module where the declaration cannot.
  */
 export function itemCode(item: ApiItem): ApiCode[] {
   const isSaid = item.default === undefined || exportWord(item) !== ''
   return [...declarationCode(item), ...(isSaid ? [] : [sequence(word('export default '), token(item.name))])]
 }
 
-/** Keywords before a declaration that can only be imported as the default. */
+/** Returns the keywords before a declaration that can only be imported as the default. */
 function exportWord(item: ApiItem): string {
   const canSay = item.kind === 'class' || item.kind === 'interface' || item.kind === 'function'
   return canSay && item.default === 'only' ? 'export default ' : ''
@@ -97,7 +100,7 @@ function word(text: string): ApiCode {
   return token(text, 'keyword')
 }
 
-/** Code on one line, to compare versions by. */
+/** Returns code on a single line, for comparing versions. */
 export function printed(code: readonly ApiCode[]): string {
   return code.map(plainText).join('\n')
 }

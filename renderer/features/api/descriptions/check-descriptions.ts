@@ -11,26 +11,26 @@ import type {Description, RangedText} from './description-schema.ts'
 import type {DescriptionFile} from './read-descriptions.ts'
 import {parseVersionRange} from './version-range.ts'
 
-/** What descriptions are held against. */
+/** The references to check descriptions against. */
 export type DescriptionCheck = {
   readonly files: ReadonlyMap<string, DescriptionFile>
-  /** Folder of the descriptions, as the configuration names it. */
+  /** Folder of the descriptions, as in the configuration. */
   readonly folder: string
   /** Newest first. */
   readonly references: readonly VersionReference[]
-  /** All names, newest first. */
+  /** Names of all versions, newest first. */
   readonly versions: readonly string[]
-  /** Whether a comment is as good as a description. */
+  /** True if a comment counts as a description. */
   readonly comments: boolean
 }
 
-/** Everything that is documented has a description in each version, and every description describes something. */
+/** Checks that everything documented has a description in each version, and that every description belongs to something documented. */
 export function checkDescriptions(check: DescriptionCheck): Diagnostic[] {
   const documented = collectDocumented(check)
   return [...findMissing(check, documented), ...findUnknown(check, documented)]
 }
 
-/** Something that needs a description: names of item and member, in which versions, with which parameters. */
+/** A documented item or member, with the versions in which it needs a description, and its parameters. */
 type Documented = {
   readonly module: string
   readonly names: readonly string[]
@@ -135,7 +135,7 @@ function findUnknown({files, versions}: DescriptionCheck, documented: ReadonlyMa
   })
 }
 
-/** Ranges with the keys that lead to them. */
+/** Returns all version ranges of a description, with the keys that lead to them. */
 function rangesOf({description, notes = [], example, params = {}, returns}: Description): [JsonPath, string][] {
   return [
     ...rangesIn(description, ['description']),

@@ -3,25 +3,25 @@ import {parseVersionRange} from './version-range.ts'
 import type {DescriptionFile} from './read-descriptions.ts'
 import type {JsonPath} from '../../../core/diagnostics/json-place.ts'
 
-/** A text with where it is written; without a place it is Markdown that was made of a comment. */
+/** A text with the place it was written at. Without an origin it is Markdown generated from a comment. */
 export type PlacedText = {readonly text: string; readonly origin?: {readonly file: DescriptionFile; readonly keys: JsonPath}}
 
-/** What is said about something in one version. */
+/** The description of a module, an item or a member in one version. */
 export type ChosenDescription = {
   readonly description: PlacedText | undefined
   readonly notes: readonly PlacedText[]
   readonly example: PlacedText | undefined
-  /** By name of the parameter, and of properties of object types that are written out: `options.dim`. */
+  /** Texts by name of a parameter, or of a property of an inline object type: `options.dim`. */
   readonly params: ReadonlyMap<string, PlacedText>
   readonly returns: PlacedText | undefined
 }
 
-/** Chooses what is said in one version; `versions` are all names, newest first. */
+/** The version to choose texts for, and the names of all versions, newest first. */
 export type VersionChoice = {readonly version: string; readonly versions: readonly string[]}
 
 const nothing: ChosenDescription = {description: undefined, notes: [], example: undefined, params: new Map(), returns: undefined}
 
-/** What a file says of its module, of an item or of a member in a version. */
+/** Returns the description of a module, or of one of its items or members, in a version. */
 export function chooseDescription(file: DescriptionFile | undefined, names: readonly string[], choice: VersionChoice): ChosenDescription {
   const keys = descriptionKeys(names)
   const entry = file && entryAt(file, names)
@@ -51,7 +51,10 @@ export function chooseDescription(file: DescriptionFile | undefined, names: read
   }
 }
 
-/** Where a description stands: `[]` the module's, `['Tensor']` an item's, `['Tensor', 'add']` a member's. */
+/**
+ * Returns the path of a description in its file: that of the module for `[]`, of an item for `['Tensor']`, of a member for `['Tensor',
+ * 'add']`.
+ */
 export function descriptionKeys([item, member]: readonly string[]): JsonPath {
   if (item === undefined) return []
   return member === undefined ? ['items', item] : ['items', item, 'members', member]

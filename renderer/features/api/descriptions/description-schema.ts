@@ -9,25 +9,25 @@ const text = v.union(
 )
 
 const entry = {
-  /** Needed where no comment of the package is used. */
+  /** Required if comments of the package are not used. */
   description: v.optional(text),
-  /** Where the types promise what the code refuses, and other warnings. */
+  /** Warnings, for example where the types allow what the code rejects. */
   notes: v.optional(v.array(v.union([sentence, v.strictObject({versions: sentence, description: sentence})]))),
-  /** Code that shows how it is used, as Markdown. */
+  /** Example code, as Markdown. */
   example: v.optional(text),
-  /** By name of the parameter. */
+  /** Texts by name of the parameter. */
   params: v.optional(v.record(v.string(), text)),
   returns: v.optional(text),
 }
 
-/** What is said of a member. */
+/** The schema of the description of a member. */
 export const memberSchema = v.strictObject(entry)
 
 const item = v.strictObject({...entry, members: v.optional(v.record(v.string(), memberSchema))})
 
-/** A file with the descriptions of one module. */
+/** The schema of a file with the descriptions of one module. */
 export const descriptionSchema = v.strictObject({
-  /** Where editors find a schema. */
+  /** Address of a JSON schema, for editors. */
   $schema: v.optional(v.string()),
   /** Name of the module: `torchlive/torch`. */
   module: sentence,
@@ -37,11 +37,11 @@ export const descriptionSchema = v.strictObject({
   items: v.optional(v.record(v.string(), item), {}),
 })
 
-/** The descriptions of a module, as they are written. */
+/** The descriptions of a module, in the shape of the file. */
 export type ModuleDescriptions = v.InferOutput<typeof descriptionSchema>
 
-/** Of an item or a member. */
+/** The description of an item or a member. */
 export type Description = v.InferOutput<typeof memberSchema>
 
-/** A text with ranges of versions, or one for all. */
+/** A text, or one for each range of versions. */
 export type RangedText = v.InferOutput<typeof text>

@@ -14,15 +14,15 @@ import {readTextFile} from '../../../source/read-text-file.ts'
 import {descriptionSchema, memberSchema} from './description-schema.ts'
 import type {ModuleDescriptions} from './description-schema.ts'
 
-/** A file of descriptions, checked. */
+/** A file of descriptions that matches the schema. */
 export type DescriptionFile = {
   readonly path: SitePath
-  /** For places. */
+  /** Text of the file, for finding places in it. */
   readonly text: string
   readonly descriptions: ModuleDescriptions
 }
 
-/** The descriptions of a reference by name of the module, read from all `.json` files of a folder. */
+/** Reads the descriptions of a reference from all `.json` files of a folder, by module name. */
 export function readDescriptions({root}: Pick<SiteConfig, 'root'>, folder: string): Staged<ReadonlyMap<string, DescriptionFile>> {
   const absolute = path.resolve(root, folder)
   const files = new Map<string, DescriptionFile>()
@@ -70,7 +70,7 @@ function parseDescriptions(file: SitePath, text: string): Staged<DescriptionFile
   return {value: undefined, diagnostics: problems.map((found) => ({...found, code: 'api-descriptions-invalid'}))}
 }
 
-/** The schema library leaves out keys called `constructor`, which here are as good as others. */
+/** Adds members called `constructor`, which the schema library drops. */
 function withConstructors(checked: ModuleDescriptions, written: unknown): ModuleDescriptions {
   const raw = written as ModuleDescriptions
   const items = Object.entries(checked.items).map(([name, item]): [string, typeof item] => {

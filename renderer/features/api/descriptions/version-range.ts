@@ -1,9 +1,10 @@
-/** Tells whether a version is in a range. Undefined: the range is no range, or names a version that does not exist. */
+/** A predicate that reports whether a version is in a range. */
 export type VersionRange = (version: string) => boolean
 
 /**
- * Reads comma separated comparators over names of versions, all of which have to hold. What is older is said by the list of
- * versions, newest first, and not by numbers: `next` is newer than all, and names may be anything.
+ * Parses a list of comma-separated comparators, all of which must hold. The order of versions is that of the list, newest first, and not
+ * numeric: `next` is newer than all others, and names are arbitrary. Returns undefined if the range is malformed or names an unknown
+ * version.
  * @example parseVersionRange('>=0.2.0, <0.2.3', ['next', '0.2.3', '0.2.0', '0.1'])
  */
 export function parseVersionRange(range: string, versions: readonly string[]): VersionRange | undefined {
@@ -16,7 +17,7 @@ export function parseVersionRange(range: string, versions: readonly string[]): V
   }
 }
 
-/** Age: 0 is the newest. */
+/** Returns a predicate over the age of a version, which is 0 for the newest. */
 function parseComparator(comparator: string, versions: readonly string[]): ((age: number) => boolean) | undefined {
   const [, operator = '', name = ''] = /^(<=|>=|<|>|=|)\s*(.+)$/.exec(comparator) ?? []
   const limit = versions.indexOf(name)

@@ -1,36 +1,36 @@
 import type {FoundEntries} from './find-entries.ts'
 import type {MatchedTarget} from './match-targets.ts'
 
-/** Most modules that a pattern gives a reference without being asked for. */
+/** The maximum number of modules that a pattern adds to a reference by default. */
 const MOST_MODULES = 200
 
 /** Entry points (`.`, `./media`) with the paths of their declarations. */
 type Entries = ReadonlyMap<string, string>
 
-/** What is said of the entry points of a package, without its place. */
+/** A problem with the entry points of a package, without its place. */
 export type EntryProblem = {
-  /** The pattern. */
+  /** The pattern that the problem is about. */
   readonly about: string
   readonly code: 'api-entries-many' | 'api-entries-empty'
   readonly message: string
   readonly hint: string
 }
 
-/** Entry points as a reference has them. */
+/** The entry points of a reference. */
 export type ChosenEntries = {
-  /** Those that are modules of the reference. */
+  /** Entry points that are modules of the reference. */
   readonly entries: Entries
-  /** Those that code can import besides. */
+  /** Entry points that code can import as well. */
   readonly otherEntries: Entries
   readonly problems: readonly EntryProblem[]
-  /** Of those that the configuration names, those that stand for nothing. */
+  /** Configured entry points that match nothing. */
   readonly lost: readonly string[]
 }
 
 /**
- * Chooses which entry points are modules: those that the configuration names (`./plugins/*`), else all that the package names, and what
- * its patterns stand for, unless it is too much, said to be internal, or there already under another name.
- * @param name of the package, for messages
+ * Chooses the entry points that are modules: those in the configuration (`./plugins/*`), or else all that the package lists explicitly,
+ * and the matches of its patterns, unless there are too many, or they are internal or already present under another name.
+ * @param name name of the package, for messages
  * @param wanted `entries` of the configuration
  */
 export function chooseEntries({entries, empty}: FoundEntries, name: string, wanted: readonly string[] | undefined): ChosenEntries {
@@ -63,7 +63,7 @@ function isInternal(subpath: string): boolean {
   return /\/(?:internal|_[^/]*)(?:\/|$)/.test(subpath)
 }
 
-/** Without what a pattern gives that is a module already: the same file under another name, or its form for `require`. */
+/** Removes matches of patterns that are already modules: the same file under another name, or its variant for `require`. */
 function withoutTwins(entries: readonly MatchedTarget[]): MatchedTarget[] {
   const taken = new Set<string>()
   const imported = new Set(entries.filter(({file}) => !file.endsWith('.d.cts')).map(({file}) => stemOf(file)))

@@ -10,13 +10,13 @@ import {findPackage} from './find-package.ts'
 import {readPackage} from './read-package.ts'
 import type {PackageDeclarations, ReadPackage} from './read-package.ts'
 
-/** What is wrong with something that the configuration names. */
+/** An error in the configuration. */
 export type ConfigProblem = {
   readonly code: DiagnosticCode
   readonly keys: KeyPath
   readonly message: string
   readonly hint: string
-  /** What it is about, where that is the same in several versions of a library and said once. */
+  /** The subject of the problem, set if it recurs in several versions of a library and should be reported only once. */
   readonly about?: string
 }
 
@@ -25,19 +25,19 @@ type Composition = Exclude<Source, string>
 type Composed = {
   readonly value: Omit<VersionLibrary, 'id' | 'name' | 'version'> | undefined
   readonly problems: readonly ConfigProblem[]
-  /** Wanted entry points that the package does not have. */
+  /** Configured entry points that the package does not have. */
   readonly lost: readonly string[]
 }
 
-/** A source of declarations with the keys that lead to it in the configuration. */
+/** A source of declarations, with its key path in the configuration. */
 export type PlacedSource = {
   readonly source: Source
   readonly keys: KeyPath
-  /** Entry points that are modules, as the configuration has them. */
+  /** Entry points that are modules, as in the configuration. */
   readonly entries?: readonly string[] | undefined
 }
 
-/** Reads the package that a source names, puts files of other packages into it and changes what its patches say. */
+/** Reads the package of a source, adds its files from other packages and applies its patches. */
 export function composeLibrary(root: AbsolutePath, {source, keys, entries}: PlacedSource): Composed {
   const problems: ConfigProblem[] = []
   const {package: name, ...changes}: Composition =

@@ -7,16 +7,16 @@ type Table = Readonly<Record<string, unknown>>
 
 /** The entry points of a package that have declarations. */
 export type FoundEntries = {
-  /** The main one first, then those that the package names one by one, then those that patterns stand for. */
+  /** The main entry point first, then those listed explicitly, then the matches of patterns. */
   readonly entries: readonly MatchedTarget[]
-  /** What `import '#name'` in the package's own files means: a file of it by path, or the name of another package. */
+  /** Targets of `import '#name'` in the package's own files: the path of a file of the package, or the name of another package. */
   readonly imports: ReadonlyMap<string, string>
   readonly empty: readonly EmptyPattern[]
 }
 
 /**
- * The entry points of a package. As TypeScript does, `exports` goes before `typesVersions`, this before `types`, and
- * declarations may stand beside the script that is named.
+ * Finds the entry points of a package. As in TypeScript, `exports` takes precedence over `typesVersions`, which takes precedence over
+ * `types`, and declarations may be next to the script named.
  * @param compiler version of TypeScript
  */
 export function findEntries(manifest: Manifest, files: PackageFiles, compiler: string): FoundEntries {
@@ -34,7 +34,7 @@ export function findEntries(manifest: Manifest, files: PackageFiles, compiler: s
   return {entries, imports, empty: [...empty, ...others.empty]}
 }
 
-/** Subpaths with what they stand for. */
+/** Returns the subpaths of `exports` with their targets. */
 function tableOf(exports: unknown): Table {
   if (exports === undefined || exports === null) return {}
   if (typeof exports !== 'object' || Array.isArray(exports)) return {'.': exports}
@@ -55,7 +55,7 @@ function findImports({imports}: Manifest, files: PackageFiles, compiler: string)
   return new Map([...packages, ...matchTargets(table, files, compiler).found.map(({subpath, file}): [string, string] => [subpath, file])])
 }
 
-/** Paths of `typesVersions` for a compiler: those of the first range that it is in. `isAny`: of the range of all. */
+/** The paths of `typesVersions` for a compiler, taken from the first matching range. `isAny` is true if that range is `*`. */
 type TypesPaths = {readonly isAny: boolean; readonly paths: readonly (readonly [string, readonly string[]])[]}
 
 function typesPaths({typesVersions}: Manifest, compiler: string): TypesPaths {
@@ -69,7 +69,10 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-/** Where a path of the package is for the compiler: `index.d.ts` may be `ts4.2/index.d.ts`. An exact key goes before a pattern. */
+/**
+ * Maps a path of the package as the compiler does: `index.d.ts` may become `ts4.2/index.d.ts`. An exact key takes precedence over a
+ * pattern.
+ */
 function mapped({paths}: TypesPaths, target: string): string[] {
   const asked = target.replace(/^\.\//, '')
   const exact = paths.find(([key]) => key === asked)
@@ -84,14 +87,14 @@ function mapped({paths}: TypesPaths, target: string): string[] {
 }
 
 /**
- * Subpaths that `typesVersions` gives to readers of a package without `exports`. A pattern does so only where it is for every compiler:
- * one for some of them says where their copies of all files are.
+ * Lists the subpaths that `typesVersions` adds to a package without `exports`. Patterns are listed only if they apply to every compiler:
+ * those for some compilers only redirect to copies of all files.
  */
 function listed({isAny, paths}: TypesPaths): [string, readonly string[]][] {
   return paths.flatMap(([key, targets]): [string, readonly string[]][] => {
     if (key === '.' || key === 'index') return []
     if (!key.includes('*')) return [[`./${key}`, targets]]
-    // a pattern of `typesVersions` names no ending, as code does not
+    // like imports in code, a pattern of `typesVersions` omits the extension
     return isAny ? [[`./${key}`, targets.map((target) => target.replace(/\*$/, '*.d.ts'))]] : []
   })
 }

@@ -6,17 +6,17 @@ import {sitePath} from '../../../core/files/site-path.ts'
 
 /** A package on disk. */
 export type FoundPackage = {
-  /** As it was asked for. */
+  /** The name or path that was asked for. */
   readonly name: string
   readonly folder: AbsolutePath
-  /** Its `package.json`; empty for a folder without one. */
+  /** The parsed `package.json`; empty for a folder without one. */
   readonly manifest: Readonly<Record<string, unknown>>
   readonly home: PackageHome
 }
 
 /**
- * Looks for a package: a path (`.`, `./types`, `../core`) from the site's root, else a name in `node_modules` there or in a
- * folder around it, as Node looks. Undefined when there is none.
+ * Finds a package. A path (`.`, `./types`, `../core`) is relative to the site's root; a name is looked up in `node_modules` there and in
+ * the folders around it, as Node does. Returns undefined if there is none.
  */
 export function findPackage(root: AbsolutePath, name: string): FoundPackage | undefined {
   const folder = /^\.\.?(?:\/|$)/.test(name) ? path.resolve(root, name) : findInstalled(root, name)
@@ -35,7 +35,7 @@ function findInstalled(root: AbsolutePath, name: string): AbsolutePath | undefin
   }
 }
 
-/** A manifest that is not JSON is as good as none: npm would not have installed it. */
+/** Reads a manifest. Invalid JSON is treated as a missing manifest, because npm would not have installed such a package. */
 function readManifest(file: AbsolutePath): FoundPackage['manifest'] {
   if (!existsSync(file)) return {}
   try {

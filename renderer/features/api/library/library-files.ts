@@ -1,9 +1,9 @@
 import type {Declarations, VersionLibraries} from '../../../core/model/library.ts'
 
 /**
- * Everything that code of a version can import, as the files that TypeScript looks for: posix paths below any folder that has
- * the code (`node_modules/the-lib/package.json`) to texts. A compiler host, or a folder on disk, with these files resolves
- * `import 'the-lib'` in samples, the library's imports of itself and of its peers with TypeScript's own rules.
+ * Returns everything that code of a version can import as the files TypeScript looks for: texts by posix path relative to the folder of
+ * the code (`node_modules/the-lib/package.json`). With these files in a compiler host or in a folder on disk, TypeScript's own rules
+ * resolve `import 'the-lib'` in samples, and the library's imports of itself and of its peers.
  */
 export function libraryFiles({libraries, stubs}: VersionLibraries): Map<string, string> {
   const files = new Map<string, string>()
@@ -26,7 +26,7 @@ export function libraryFiles({libraries, stubs}: VersionLibraries): Map<string, 
   return files
 }
 
-/** A file of the package by its path, which TypeScript wants to begin with a dot; another package by its name. */
+/** Returns the `imports` of a manifest. TypeScript requires the path of a file to begin with a dot; other packages keep their name. */
 function ownImports(imports: ReadonlyMap<string, string>, declarations: readonly Declarations[]): Record<string, string | {types: string}> {
   const own = new Set(declarations.map(({path}) => path))
   return Object.fromEntries([...imports].map(([name, target]) => [name, own.has(target) ? {types: `./${target}`} : target]))

@@ -1,30 +1,30 @@
 import satisfies from 'semver/functions/satisfies.js'
 
-/** Declarations that `exports`, `imports` or `typesVersions` of a `package.json` leads to. */
+/** A declaration file that `exports`, `imports` or `typesVersions` of a `package.json` resolves to. */
 export type MatchedTarget = {
-  /** What code imports: `.`, `./media`, `#internal/read`. */
+  /** The specifier that code imports: `.`, `./media`, `#internal/read`. */
   readonly subpath: string
   /** Posix path inside the package. */
   readonly file: string
-  /** The key with `*` that stands for it. */
+  /** The key with `*` that matched it. */
   readonly pattern?: string
 }
 
-/** A key with `*` for scripts that have no declarations. */
+/** A key with `*` whose scripts have no declarations. */
 export type EmptyPattern = {readonly pattern: string; readonly target: string}
 
-/** Files of a package by name, to look them up and to go through them. */
+/** The files of a package, as a list of names and as a lookup. */
 export type PackageFiles = {readonly names: readonly string[]; readonly has: (file: string) => boolean}
 
 type Table = Readonly<Record<string, unknown>>
 
-/** Conditions under which declarations are found, the best first. */
+/** Conditions used to find declarations, in order of preference. */
 const conditions = ['types', 'import', 'module-sync', 'node', 'default', 'require', 'browser']
 
 /**
- * All that a table of subpaths leads to, keys without `*` first. The rules are Node's (nodejs.org/api/packages.html, Subpath patterns) and
- * TypeScript's: an exact key goes before a pattern, the longest pattern before others, `null` closes what another key opens,
- * `types@<range>` is for some compilers.
+ * Resolves a table of subpaths to declaration files, keys without `*` first. Follows the rules of Node (nodejs.org/api/packages.html,
+ * Subpath patterns) and TypeScript: an exact key takes precedence over a pattern, a longer pattern over a shorter one, `null` excludes
+ * subpaths that another key matches, and `types@<range>` applies to some compilers only.
  * @param compiler version of TypeScript
  */
 export function matchTargets(
@@ -56,7 +56,7 @@ export function matchTargets(
   return {found, empty}
 }
 
-/** What a key stands for under the conditions that hold, the best first; nothing comes behind a `null`. */
+/** Returns the targets of a key under the active conditions, in order of preference. `null` ends the list. */
 export function listTargets(target: unknown, compiler: string): string[] {
   return [...walkTargets(target, compiler)].flatMap((found) => found ?? [])
 }
@@ -76,7 +76,9 @@ function* walkTargets(target: unknown, compiler: string): Generator<string | und
   return false
 }
 
-/** The pattern that Node takes for a subpath: of those that fit the one with the longest beginning, then the longest. */
+/**
+ * Returns the pattern that Node chooses for a subpath: of those that match, the one with the longest prefix, then the longest overall.
+ */
 function bestPattern(patterns: readonly string[], subpath: string): string | undefined {
   const fitting = patterns.filter((pattern) => {
     const [start = '', end = ''] = pattern.split('*')
@@ -85,7 +87,7 @@ function bestPattern(patterns: readonly string[], subpath: string): string | und
   return fitting.toSorted((a, b) => b.indexOf('*') - a.indexOf('*') || b.length - a.length)[0]
 }
 
-/** Files that the target of a pattern stands for, with what stands in the place of `*`. */
+/** Returns the files that match the target of a pattern, each with the text matched by `*`. */
 function matchFiles(target: string, names: readonly string[]): [string, string][] {
   const [start = '', ...others] = target.replace(/^\.\//, '').split('*').map(escaped)
   const [end = '', ...again] = others

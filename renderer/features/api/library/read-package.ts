@@ -12,17 +12,17 @@ import type {FoundPackage} from './find-package.ts'
 /** The declarations of a package as they are on disk. */
 export type PackageDeclarations = Pick<VersionLibrary, 'home' | 'declarations' | 'entries' | 'otherEntries' | 'imports' | 'folder'>
 
-/** The same, with what is to be said of it. */
+/** The declarations of a package, with the problems found. */
 export type ReadPackage = {
   readonly value: PackageDeclarations
   readonly problems: readonly EntryProblem[]
-  /** Wanted entry points that it does not have. */
+  /** Configured entry points that the package does not have. */
   readonly lost: readonly string[]
 }
 
 /**
- * Reads all declarations of a package, whether an entry point leads to them or not, but those of packages inside it.
- * Undefined when no entry point has declarations.
+ * Reads all declarations of a package, whether or not an entry point leads to them, but not those of packages nested in it. Returns
+ * undefined if no entry point has declarations.
  * @param wanted entry points that are modules; default: see `chooseEntries`
  * @throws an error of the file system
  */
@@ -53,5 +53,5 @@ function listDeclarations(folder: AbsolutePath, inside: string): string[] {
   return files.sort(compareText)
 }
 
-/** Folders of a working copy and of native code that have many files and no declarations of the package. */
+/** Folders of a working copy and of native code that contain many files but no declarations of the package. */
 const skipped = new Set(['node_modules', 'android', 'ios', 'cpp', 'third-party', 'coverage'])

@@ -7,9 +7,9 @@ import {nextVersion} from '../../../source/version-name.ts'
 import {sourceOf} from './version-library.ts'
 
 /**
- * API references in which the newest released version has a source: that of next, if the configuration does not say. So it is
- * right after a version was cut, when both are the same, and reported, because next goes on.
- * @param names of all versions, newest first
+ * Returns the API references with a source for the newest released version. If the configuration has none, the source of next is used.
+ * This is correct right after a version was cut, when both are the same, but it is reported because next moves on.
+ * @param names names of all versions, newest first
  */
 export function settleSources(
   api: SiteConfig['api'],

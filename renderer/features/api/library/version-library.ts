@@ -15,7 +15,7 @@ import type {ConfigProblem} from './compose-library.ts'
 type Reference = SiteConfig['api'][number]
 type LibraryConfig = Pick<SiteConfig, 'api' | 'root' | 'configFile'>
 
-/** What an API reference documents in a version, as the configuration says; undefined when the version has none. */
+/** Returns the source that the configuration names for an API reference in a version, or undefined if the version has none. */
 export function sourceOf({versions, source}: Reference, version: string): NonNullable<Reference['source']> | undefined {
   const own = versions[version]
   if (own === false) return undefined
@@ -23,8 +23,8 @@ export function sourceOf({versions, source}: Reference, version: string): NonNul
 }
 
 /**
- * The libraries that versions of the docs document, read from installed packages and folders, by name of the version.
- * Versions without any are left out. Reports packages, files and patches that the configuration names wrongly.
+ * Reads the libraries that versions of the docs document, from installed packages and folders, by version name. Versions without any are
+ * left out. Reports errors in the packages, files and patches of the configuration.
  */
 export async function readVersionLibraries(
   config: LibraryConfig,
@@ -49,7 +49,7 @@ type Wanted = {
   readonly index: number
   readonly version: string
   readonly problems: ConfigProblem[]
-  /** For each version that was read, the entry points that the configuration names and it does not have. */
+  /** For each version that was read, the configured entry points that it does not have. */
   readonly lost: (readonly string[])[]
 }
 
@@ -64,7 +64,7 @@ function readLibrary({root}: LibraryConfig, {reference, index, version, problems
   return [{id: reference.id ?? reference.name, name: reference.name, version, ...composed.value}]
 }
 
-/** What is the same in several versions of a library is said of the first, which is the newest. */
+/** Keeps only the first of the problems that recur in several versions of a library, which is that of the newest. */
 function onceEach(problems: readonly ConfigProblem[]): ConfigProblem[] {
   const first = new Map(problems.toReversed().map((problem) => [subjectOf(problem), problem]))
   return problems.filter((problem) => problem.about === undefined || first.get(subjectOf(problem)) === problem)
@@ -74,7 +74,7 @@ function subjectOf({code, keys, about}: ConfigProblem): string {
   return JSON.stringify([code, keys[1], about])
 }
 
-/** Entry points that the configuration names and no version has. */
+/** Reports configured entry points that no version has. */
 function listUnmatched({name, entries = []}: Reference, index: number, lost: readonly (readonly string[])[]): ConfigProblem[] {
   return entries.flatMap((entry, at): ConfigProblem[] => {
     if (lost.length === 0 || !lost.every((missing) => missing.includes(entry))) return []
@@ -84,7 +84,7 @@ function listUnmatched({name, entries = []}: Reference, index: number, lost: rea
   })
 }
 
-/** Stubs of all references: the declarations of one version are one world. */
+/** Reads the stubs of all references. They are combined because the declarations of one version are compiled together. */
 function readStubs({api, root}: LibraryConfig, problems: ConfigProblem[]): Map<string, string> {
   const stubs = new Map<string, string>()
   for (const [index, {types}] of api.entries()) {
@@ -101,7 +101,7 @@ function readStubs({api, root}: LibraryConfig, problems: ConfigProblem[]): Map<s
   return stubs
 }
 
-/** The configuration is parsed for places only when there is something to say. */
+/** Adds places to problems. Parses the configuration only if there are any. */
 async function placeProblems({root, configFile}: LibraryConfig, problems: readonly ConfigProblem[]): Promise<Diagnostic[]> {
   if (problems.length === 0) return []
   const {findKeyPlaces} = await import('../../../config/find-key-places.ts')
