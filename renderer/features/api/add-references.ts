@@ -25,8 +25,8 @@ import type {VersionReference} from './reference.ts'
 import type {OneReference, ReferenceRequest} from './reference-request.ts'
 
 /**
- * Adds the pages of API references to the versions that have some. A page that a writer has put in the place of a generated
- * one stays. Reports what cannot be read, and descriptions that are missing or lead to nothing.
+ * Adds the pages of API references to the versions that have any. A page by a writer takes precedence over the generated one. Reports
+ * unreadable sources, and descriptions that are missing or belong to nothing.
  */
 export async function addReferences(request: ReferenceRequest): Promise<Staged<readonly VersionSources[]>> {
   const {versions, names, configFile} = request
@@ -76,7 +76,7 @@ function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, r
 
 type VersionPages = Map<string, readonly GeneratedPage[]>
 
-/** The pages of all versions that are built. */
+/** Creates the pages of all versions that are built. */
 function createVersions(
   root: AbsolutePath,
   {reference, versions, names, libraries, comments, files}: OneReference & {files: ReadonlyMap<string, DescriptionFile>},
@@ -113,7 +113,7 @@ function stem(docPath: string): string {
   return docPath.replace(/\.mdx?$/, '')
 }
 
-/** The model of each version that has one, newest first. */
+/** Reads the reference of each version that has one, newest first. */
 function readReferences(
   run: CheckerRun,
   {reference, names, libraries}: Pick<OneReference, 'reference' | 'names' | 'libraries'>,
@@ -124,7 +124,7 @@ function readReferences(
     const library = documented?.libraries.find(({id}) => id === (reference.id ?? reference.name))
     if (documented === undefined || library === undefined) return []
     const modules = readModules(run.ts, library, reference.modules, read)
-    // a site that describes everything itself says what it wants to say of such types
+    // sites that do not use comments describe such types themselves
     return [placeModules(name, reference.comments ? resolveTypes(run, modules, {library, documented}) : modules)]
   })
 }

@@ -5,7 +5,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {listNearest} from '../../core/text/list-nearest.ts'
 
-/** Versions that API references name and the site does not have. */
+/** Reports versions in the configuration of API references that the site does not have. */
 export function checkVersions(
   {api}: Pick<SiteConfig, 'api'>,
   names: readonly string[],

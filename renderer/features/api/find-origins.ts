@@ -6,7 +6,10 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 
-/** Problems of pages that no file has, at the texts that they were made from: one for a text that several pages show. */
+/**
+ * Moves diagnostics of generated pages to the texts that the pages were generated from. A text shown on several pages is reported
+ * once.
+ */
 export function findOrigins(
   diagnostics: readonly Diagnostic[],
   {versions}: Pick<SiteSources, 'versions'>,
@@ -30,7 +33,10 @@ export function findOrigins(
   })
 }
 
-/** Pages of several folders lead to one file by different paths. @example withoutSteps('no `../../a.md`') // => 'no `a.md`' */
+/**
+ * Removes relative steps from paths, because pages in different folders link to the same file by different paths.
+ * @example withoutSteps('no `../../a.md`') // => 'no `a.md`'
+ */
 function withoutSteps(message: string): string {
   return message.replaceAll(/`(?:\.\.?\/)+/g, '`')
 }

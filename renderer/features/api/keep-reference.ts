@@ -13,24 +13,24 @@ import type {OneReference} from './reference-request.ts'
 import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
 
-/** The pages of a reference by version. */
+/** The pages of a reference, by version. */
 type Reference = Staged<ReadonlyMap<string, readonly GeneratedPage[]>>
 
-/** A reference that was made now. */
+/** A newly created reference. */
 export type MadeReference = Reference & {
-  /** Files besides the library's own that it depends on, absolute. */
+  /** Absolute paths of the files it depends on, apart from those of the library. */
   readonly read: ReadonlySet<AbsolutePath>
 }
 
 type Kept = {
   readonly diagnostics: Reference['diagnostics']
   readonly read: ReadRecords
-  /** Pages that are equal in several versions are kept once. */
+  /** Texts of pages. A text shared by several versions is stored once. */
   readonly texts: readonly string[]
   readonly versions: readonly (readonly [string, readonly (Omit<GeneratedPage, 'text'> & {readonly text: number})[]])[]
 }
 
-/** What a reference was made to before, if all that it is made from is as it was: then no compiler is loaded. */
+/** Returns the cached reference if none of its inputs has changed, without loading the compiler. Otherwise creates and caches it. */
 export function keepReference(
   {root, stateRoot}: Pick<SiteConfig, 'root' | 'stateRoot'>,
   request: OneReference & {readonly files: ReadonlyMap<string, DescriptionFile>},
@@ -38,7 +38,7 @@ export function keepReference(
 ): Reference {
   const file = path.join(stateRoot, 'cache', `api-${shortHash(hashParts(request.reference.path))}.json`)
   const {hash} = toolFacts
-  // what is installed decides which files of other packages are read
+  // the installed packages determine which files of other packages are read
   const key = keyOf(request, request.reference.comments ? installationSalt(hash, root) : hash)
   const kept = readKept(file, key)
   if (kept !== undefined && createReadCheck(root)(kept.read)) return restore(kept)
@@ -69,7 +69,10 @@ function keyOf({reference, versions, names, libraries, files}: Parameters<typeof
   )
 }
 
-/** A file that is not there, damaged, or of something else is as good as none. Its first line is a hash of the key and the rest. */
+/**
+ * Reads a cached reference. A file that is missing, damaged or has another key is ignored. Its first line is a hash of the key and the
+ * rest.
+ */
 function readKept(file: string, key: string): Kept | undefined {
   try {
     const [hash, json = ''] = readFileSync(file, 'utf8').split('\n')
@@ -101,6 +104,6 @@ function writeKept(file: string, key: string, kept: Kept): void {
     mkdirSync(path.dirname(file), {recursive: true})
     replaceFile(file, `${hashParts(key, json)}\n${json}`)
   } catch {
-    // The next build makes it again. That the cache cannot be written is said where it matters more.
+    // The next build creates it again. Caches that matter more report that the folder is not writable.
   }
 }

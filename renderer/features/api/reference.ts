@@ -3,10 +3,10 @@ import type {ApiHelper, ApiItem, ApiMember, ApiModule, ItemKind} from '../../cor
 import {compareText} from '../../core/text/compare.ts'
 import {SHELL_IDS} from '../../core/html/shell-ids.ts'
 
-/** A module in its place. */
+/** A module with its position in the reference. */
 export type PlacedModule = {
   readonly module: ApiModule
-  /** `torchlive_media`. */
+  /** Name of its page: `torchlive_media`. */
   readonly slug: string
   readonly items: readonly PlacedItem[]
   /** Types without a section that have members, by name. */
@@ -15,13 +15,13 @@ export type PlacedModule = {
 
 /** A type without a section, which is declared below a signature. */
 export type PlacedHelper = Pick<ApiHelper, 'item' | 'file'> & {
-  /** Path inside the reference of the page whose first declaration of it has the ids. */
+  /** Path inside the reference of the page where the ids are attached to its first declaration. */
   readonly page: string
   /** Ids of its members. */
   readonly anchors: ReadonlyMap<ApiMember, string>
 }
 
-/** An item in its place. */
+/** An item with its position in the reference. */
 export type PlacedItem = {
   readonly item: ApiItem
   readonly module: string
@@ -33,15 +33,15 @@ export type PlacedItem = {
   readonly anchors: ReadonlyMap<ApiMember, string>
 }
 
-/** The reference of one version: its modules in the order of the sidebar. */
+/** The reference of one version, with its modules in sidebar order. */
 export type VersionReference = {readonly version: string; readonly modules: readonly PlacedModule[]}
 
-/** Folders of the kinds that have pages of their own. */
+/** Folders for the kinds of items that have pages of their own. */
 export const pageFolders: Readonly<Partial<Record<ItemKind, string>>> = {class: 'classes', enum: 'enums', interface: 'interfaces'}
 
 /**
- * Gives every module and item its page. The rules are TypeDoc's, so that links to references made with it stay good. Names that
- * differ in nothing that an address shows get numbers, in the order of the declarations.
+ * Assigns a page to every module and item. Follows the rules of TypeDoc, so that links to references generated with it keep working.
+ * Names that would have the same address are numbered, in the order of the declarations.
  */
 export function placeModules(version: string, modules: readonly ApiModule[]): VersionReference {
   const pages = createNumbering()
@@ -58,7 +58,7 @@ type Around = {
   readonly module: string
   readonly slug: string
   readonly pages: (wanted: string) => string
-  /** Of the page of the module. */
+  /** Returns a unique id on the page of the module. */
   readonly anchors: (wanted: string) => string
 }
 
@@ -73,7 +73,7 @@ function placeItem(item: ApiItem, {module, slug, pages, anchors}: Around): Place
   return {item, module, page, anchors: anchorMembers(item, createNumbering(SHELL_IDS))}
 }
 
-/** Ids come behind those of sections, which stay what they are. */
+/** Assigns ids to the members of types without a section. Ids of sections are assigned first, so that they do not change. */
 function placeHelpers({helpers}: ApiModule, items: readonly PlacedItem[], anchors: (wanted: string) => string): Map<string, PlacedHelper> {
   const numberings = new Map<string, (wanted: string) => string>()
   const placed = new Map<string, PlacedHelper>()
@@ -92,7 +92,7 @@ function anchorMembers({members}: ApiItem, number: (wanted: string) => string): 
   return new Map(members.map((member) => [member, number(anchorOf(member.name))]))
 }
 
-/** Gives each name once: the second `add` is `add-1`. */
+/** Creates a function that makes names unique: the second `add` becomes `add-1`. */
 function createNumbering(reserved: Iterable<string> = []): (wanted: string) => string {
   const taken = new Set(reserved)
   return (wanted) => {
@@ -108,7 +108,7 @@ export function moduleSlug(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
 }
 
-/** Id of the section of a member or an item. */
+/** Returns the id of the section of a member or an item. */
 export function anchorOf(name: string): string {
   return (
     name
@@ -118,13 +118,16 @@ export function anchorOf(name: string): string {
   )
 }
 
-/** What a name in a signature means. */
+/** The target that a name in a signature refers to. */
 export type NameTarget =
   | {readonly kind: 'item'; readonly placed: PlacedItem}
   | {readonly kind: 'helper'; readonly item: ApiItem; /** Where it has members. */ readonly placed: PlacedHelper | undefined}
   | undefined
 
-/** Looks names up as code of a module would: its own ones, its helpers, then what only one other module has. */
+/**
+ * Creates a function that resolves names as code of a module would: in the module itself, among its helpers, then in the only other
+ * module that has the name.
+ */
 export function createNames({modules}: VersionReference): (module: string, name: string) => NameTarget {
   const byName = new Map<string, PlacedItem[]>()
   const all = modules.flatMap(({items}) => items)
@@ -151,7 +154,7 @@ export function createNames({modules}: VersionReference): (module: string, name:
   }
 }
 
-/** A type goes before the variable or function of its name. */
+/** Reports whether an item is a value. A type takes precedence over the variable or function with the same name. */
 function isValue({item: {kind}}: PlacedItem): boolean {
   return kind === 'variable' || kind === 'function'
 }

@@ -7,9 +7,9 @@ import {createTypeReader} from '../parse/read-type.ts'
 import type {LibraryChecker} from './library-checker.ts'
 
 /**
- * The properties of a type that has no declaration of its own: those of mapped types, also in unions and intersections, where a
- * property that several parts have is listed once. Empty for types that are declared somewhere, and documented there.
- * @param around where the type is written
+ * Returns the properties of a type that has no declaration: those of mapped types, also inside unions and intersections. A property of
+ * several parts is listed once. Empty for types declared elsewhere, which are documented there.
+ * @param around node in which the type is written
  */
 export function computedProperties(library: LibraryChecker, type: ts.Type, around: ts.Node): ApiField[] {
   const found = new Map<string, Found>()
@@ -25,13 +25,13 @@ export function computedProperties(library: LibraryChecker, type: ts.Type, aroun
 
 type Found = {types: string[]; optional: boolean; comment: ApiField['comment']}
 
-/** Types with more are those of the platform, such as all elements of HTML. */
+/** The maximum number of properties. Larger types are those of the platform, such as all HTML elements. */
 const MOST_PROPERTIES = 100
 
-/** Types of a longer text say less than the name of the property. */
+/** The maximum length of the text of a type. Longer ones are less informative than the name of the property. */
 const LONGEST_TYPE = 200
 
-/** Depth of unions in intersections and the like. */
+/** The maximum nesting depth of unions and intersections. */
 const DEEPEST = 5
 
 function computedParts({ts, checker}: LibraryChecker, type: ts.Type): ts.Type[] {
@@ -76,7 +76,7 @@ function addProperty(library: LibraryChecker, found: Map<string, Found>, propert
   }
 }
 
-/** What the first declaration with a comment says. */
+/** Returns the comment of the first declaration that has one. */
 export function firstComment(ts: LibraryChecker['ts'], declarations: readonly ts.Declaration[]): ApiComment | undefined {
   for (const node of declarations) {
     const comment = readComment(ts, node)
@@ -90,7 +90,7 @@ function declaredType(ts: LibraryChecker['ts'], node: ts.Declaration | undefined
   return type !== undefined && type.length <= LONGEST_TYPE ? type : undefined
 }
 
-/** Code of the checker, read as that of declarations is: of several types the union. */
+/** Parses types printed by the checker in the same way as declarations, and joins several into a union. */
 function readCode(ts: LibraryChecker['ts'], texts: readonly string[]): ApiCode {
   const parts = texts.flatMap((text): [string, ApiCode][] => {
     const file = ts.createSourceFile('type.d.ts', `type T = ${text}`, ts.ScriptTarget.Latest, true)

@@ -4,8 +4,8 @@ import {firstComment} from './computed-properties.ts'
 import type {LibraryChecker} from './library-checker.ts'
 
 /**
- * Members that a class or an interface has from types outside of its library, those of instances before those of the class itself,
- * by the type that declares them.
+ * Returns the members that a class or an interface inherits from types outside its library, grouped by the type that declares them.
+ * Instance members come before static ones.
  */
 export function inheritedMembers(library: LibraryChecker, symbol: ts.Symbol, own: ts.SourceFile): ApiInherited[] {
   const {ts, checker} = library
@@ -31,7 +31,7 @@ export function inheritedMembers(library: LibraryChecker, symbol: ts.Symbol, own
   return [...found.values()].map(({name, from, members}) => ({name, ...(from !== undefined && {from}), members: [...members]}))
 }
 
-/** Comments of members that have none, from the types of the library that declare them too, documented or not. */
+/** Adds comments to members without one, from the base types of the same library, whether or not these are documented. */
 export function inheritComments(library: LibraryChecker, symbol: ts.Symbol, members: readonly ApiMember[]): ApiMember[] {
   const {checker} = library
   const bases = basesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
@@ -54,14 +54,14 @@ function packagesOf({packageOf}: LibraryChecker, {declarations = []}: ts.Symbol)
   return new Set(declarations.map((node) => packageOf(node.getSourceFile())))
 }
 
-/** All that a type extends, the nearest first. */
+/** Returns all base types, the nearest first. */
 function basesOf(checker: ts.TypeChecker, type: ts.Type): ts.Type[] {
   if (!type.isClassOrInterface()) return []
   const bases = checker.getBaseTypes(type)
   return [...bases, ...bases.flatMap((base) => basesOf(checker, targetOf(base)))]
 }
 
-/** The declared type of one with arguments. */
+/** Returns the declared type of a type with arguments. */
 function targetOf(type: ts.Type): ts.Type {
   return (type as ts.TypeReference).target ?? type
 }
@@ -72,7 +72,10 @@ function isHidden(ts: LibraryChecker['ts'], node: ts.Declaration): boolean {
   )
 }
 
-/** The constructor of a class of the language is a variable, whose type is `ErrorConstructor`. */
+/**
+ * Returns the name of the type that declares a member. The constructor of a built-in class is a variable of a type such as
+ * `ErrorConstructor`, whose suffix is removed.
+ */
 function ownerName(ts: LibraryChecker['ts'], owner: ts.Node): string | undefined {
   if (ts.isInterfaceDeclaration(owner) || ts.isClassDeclaration(owner)) return owner.name?.text.replace(/Constructor$/, '')
   return ts.isTypeLiteralNode(owner) && ts.isTypeAliasDeclaration(owner.parent) ? owner.parent.name.text : undefined

@@ -9,32 +9,32 @@ import {createOverlayHost} from '../samples/overlay-host.ts'
 import type {Overlay, ParsedFiles} from '../samples/overlay-host.ts'
 import type {Compiler} from '../parse/load-compiler.ts'
 
-/** TypeScript's checker over the declarations that a version documents. */
+/** TypeScript's checker for the declarations that a version documents. */
 export type LibraryChecker = {
   readonly ts: Compiler
   readonly checker: ts.TypeChecker
-  /** A file of a documented package. */
+  /** Returns a file of a documented package. */
   readonly fileOf: (library: string, file: string) => ts.SourceFile | undefined
-  /** Name of the package that a file belongs to; undefined: the language. */
+  /** Returns the name of the package that a file belongs to, or undefined for TypeScript's standard library. */
   readonly packageOf: (file: ts.SourceFile) => string | undefined
 }
 
-/** What all versions of a site share. */
+/** The state shared by all versions of a site. */
 export type CheckerRun = {
   readonly ts: Compiler
-  /** Folder of the site. */
+  /** Absolute path of the site's root. */
   readonly root: AbsolutePath
   readonly parsed: ParsedFiles
-  /** Receives the absolute path of every file outside of the declarations that is read. */
+  /** Called with the absolute path of every file read from outside the declarations. */
   readonly onRead: (file: string) => void
 }
 
-/** An alias that the checker is asked about beside those that the declarations have. */
+/** A type alias added to a file, whose type can then be queried. */
 export type Probe = {readonly library: string; readonly file: string; readonly text: string}
 
 /**
- * Loads what a version documents into a program. Other packages are read from disk, as the library itself would find them.
- * @param probes code that is added at the end of files
+ * Loads the libraries of a version into a program. Other packages are read from disk, resolved as the library itself would resolve them.
+ * @param probes code appended to files
  */
 export function createLibraryChecker(run: CheckerRun, documented: VersionLibraries, probes: readonly Probe[]): LibraryChecker {
   const {ts, parsed} = run
@@ -63,7 +63,7 @@ export function createLibraryChecker(run: CheckerRun, documented: VersionLibrari
   }
 }
 
-/** Folder that does not exist: the declarations are files below the site's root for TypeScript. */
+/** A folder that does not exist. TypeScript sees the declarations as files below the site's root. */
 const FOLDER = '__reference__'
 const LANGUAGE = ['esnext', 'dom', 'dom.iterable']
 

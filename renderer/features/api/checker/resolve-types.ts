@@ -8,8 +8,8 @@ import {createLibraryChecker} from './library-checker.ts'
 import type {CheckerRun, LibraryChecker, Probe} from './library-checker.ts'
 
 /**
- * Adds what the syntax of declarations does not say: properties of types that are computed from others, and members that come from
- * outside of the library. Loads the checker only if there is such a type.
+ * Adds information that the syntax of declarations lacks: properties of computed types, and members inherited from outside the library.
+ * Loads the checker only if there is such a type.
  */
 export function resolveTypes(
   run: CheckerRun,
@@ -34,7 +34,7 @@ export function resolveTypes(
   }))
 }
 
-/** A type that is written with arguments, or looked up in another. */
+/** Reports whether a type is computed: written with type arguments, or looked up in another type. */
 function isComputed({kind, type, declaredAt}: ApiItem): boolean {
   return kind === 'type' && declaredAt !== undefined && type !== undefined && hasArguments(type)
 }
@@ -50,7 +50,7 @@ function hasBases({extends: bases, declaredAt}: ApiItem): boolean {
   return declaredAt !== undefined && bases.length > 0
 }
 
-/** Whether a base is none of the library's types, or is computed. */
+/** Reports whether a base is not a type of the library, or is computed. */
 function extendsOutside({links, helpers}: ApiModule, {extends: bases}: ApiItem): boolean {
   const names = bases.map((base) => [...tokensOf(base)][0]?.reference ?? '')
   return names.some((name) => !links.has(name) && !helpers.has(name))
@@ -58,7 +58,7 @@ function extendsOutside({links, helpers}: ApiModule, {extends: bases}: ApiItem):
 
 const PROBE = '__reference'
 
-/** Such a type means something without arguments: `type RawIssue<T = Issue> = …`. */
+/** Reports whether all type parameters have defaults, so that the type can be used without arguments: `type RawIssue<T = Issue> = …`. */
 function hasOnlyDefaults({kind, typeParameters}: ApiItem): boolean {
   return kind === 'type' && typeParameters.length > 0 && typeParameters.every((parameter) => startOf(parameter, 10_000).includes(' = '))
 }
@@ -86,7 +86,7 @@ function resolveItem(loaded: LibraryChecker, item: ApiItem, {library, probe}: Pl
   return computed.length === 0 ? item : {...item, computed}
 }
 
-/** The name that begins at an offset. */
+/** Returns the identifier that begins at an offset. */
 function findName(ts: LibraryChecker['ts'], file: ts.SourceFile, position: number): ts.Identifier | undefined {
   const visit = (node: ts.Node): ts.Identifier | undefined => {
     if (position < node.pos || position >= node.end) return undefined

@@ -4,16 +4,16 @@ import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {visit, SKIP} from 'unist-util-visit'
 
-/** Finds the page of something: `Tensor.add` to an address that Markdown of the page can have. */
+/** Resolves a name such as `Tensor.add` to an address for Markdown of the page, or undefined if it is unknown. */
 export type FindName = (name: string) => string | undefined
 
-/** A place of the source, with what goes there instead. */
+/** A range of the source and its replacement. */
 type Edit = {readonly start: number; readonly end: number; readonly text: string}
 
 /**
- * Markdown of somebody else's comment as Markdown of ours: with its words, lists, tables, code and outside links. Headings are
- * bold; HTML is text, but for tags that only give a look, which go; pictures and links into the package are their words. Nothing
- * in it means what only docsite's Markdown has: directives, formulas, options of fences.
+ * Converts the Markdown of a third-party comment to docsite's Markdown. Keeps the text, lists, tables, code and external links. Headings
+ * become bold. HTML becomes text, except for presentational tags, which are removed. Images and links into the package are replaced by
+ * their text. Escapes all syntax specific to docsite's Markdown: directives, formulas, options of fences.
  */
 export function renderComment(text: string, findName: FindName): string {
   const source = text
@@ -30,12 +30,12 @@ export function renderComment(text: string, findName: FindName): string {
   return applyEdits(source, edits)
 }
 
-/** The same on one line, for a cell of a table: without lists and blocks of code, which `restOfComment` has. */
+/** Renders the beginning of a comment on a single line, for a table cell. Lists and code blocks are left to `restOfComment`. */
 export function renderCommentLine(text: string, findName: FindName): string {
   return renderComment(text.slice(0, lineEnd(text)).replaceAll(/\s+/g, ' '), findName)
 }
 
-/** Text that `renderCommentLine` leaves out, as written. */
+/** Returns the text that `renderCommentLine` leaves out, unrendered. */
 export function restOfComment(text: string): string {
   return text.slice(lineEnd(text)).trim()
 }
@@ -44,7 +44,7 @@ function lineEnd(text: string): number {
   return /\n\s*\n|\n\s*(?:[-*+]|\d+\.)\s|\n\s*[|#>]|```/.exec(text)?.index ?? text.length
 }
 
-/** `{@link https://… words}`: an address that the parser would take for a link of its own. */
+/** Matches `{@link https://… words}`, whose address the parser would otherwise turn into a link. */
 const outsideTag = /\{@link(?:code|plain)?\s+(https?:\/\/[^\s|{}]+)[\s|]*([^{}]*)\}/g
 
 function editOf(node: Nodes, source: string, findName: FindName): Edit[] | undefined {
@@ -74,7 +74,7 @@ function editOf(node: Nodes, source: string, findName: FindName): Edit[] | undef
   }
 }
 
-/** An address that is written as it is stays; of `[words](address)` only the words are looked at further. */
+/** Keeps a literal address as it is. For `[words](address)` the words are processed further. */
 function literal(node: Link, source: string): Edit[] | undefined {
   return sliceOf(node, source).startsWith('[') ? undefined : [whole(node, `<${node.url}>`)]
 }
@@ -83,7 +83,7 @@ function isOutside({url}: Pick<Link | Definition, 'url'>): boolean {
   return /^(?:https?|mailto):[^\s<>]+$/.test(url)
 }
 
-/** What is before and behind the children of a node becomes `mark`. */
+/** Replaces the source before and after the children of a node with `mark`. */
 function around(node: Heading | Link | LinkReference, mark: string): Edit[] {
   const [start, end] = rangeOf(node)
   const [first, last] = [node.children.at(0), node.children.at(-1)]
@@ -111,7 +111,7 @@ function columnOf({position}: Nodes): number {
   return (position?.start.column ?? 1) - 1
 }
 
-/** Languages whose fences are highlighted; options of fences are left out, for they would be ours. */
+/** Languages whose fences are highlighted. Options of fences are dropped, because docsite would interpret them. */
 const languages = new Set([
   'ts',
   'tsx',
@@ -135,7 +135,7 @@ function fenceOf({lang, value}: Code, column: number): string {
   return [`${fence}${language}`, ...value.split('\n'), fence].join(`\n${' '.repeat(column)}`)
 }
 
-/** Tags that give a look go; what has others is shown as the code that it is. */
+/** Removes presentational tags. Text with other tags is shown as code. */
 function wordsOf(node: Html, findName: FindName): string {
   const words = withoutTags(node).trim()
   return words.includes('<') && !words.includes('`') ? `\`${words.replaceAll(/\s+/g, ' ')}\`` : plainText(words, findName)
@@ -147,10 +147,10 @@ function withoutTags({value}: Html): string {
     .replaceAll(/<\/?(?:p|br|b|i|em|strong|code|pre|ul|ol|li|div|span|sub|sup|kbd|a|h\d)(?:\s[^<>]*)?\/?>/gi, '')
 }
 
-/** Characters that begin something in our Markdown, though not in everybody's, HTML, and links that lead nowhere. */
+/** Matches characters with a meaning in docsite's Markdown that they lack elsewhere, HTML, and links without a target. */
 const special = /\\?[$:{}<>~[\]]/g
 
-/** Words, with `{@link Name words}` as links. */
+/** Returns escaped text, with `{@link Name words}` as links. */
 function plainText(text: string, findName: FindName): string {
   const parts = text.split(/(\{@(?:link|linkcode|linkplain)\s[^{}]*\}|\{@\w+\})/)
   return parts.map((part, index) => (index % 2 === 0 ? escapeText(part) : inlineTag(part, findName))).join('')

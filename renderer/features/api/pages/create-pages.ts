@@ -11,7 +11,7 @@ import type {PageWriter} from './page-writer.ts'
 import {writeItemPage} from './write-item.ts'
 import {writeIndexPage, writeModulePage} from './write-module.ts'
 
-/** A page as Markdown. */
+/** A generated page, as Markdown. */
 export type GeneratedPage = {
   /** Path inside the version's folder, with extension: `api/core/modules/models.md`. */
   readonly docPath: string
@@ -19,7 +19,7 @@ export type GeneratedPage = {
   readonly origins: readonly GeneratedLine[]
 }
 
-/** The reference of one version as Markdown files, which go the way of all others. */
+/** Creates the reference of one version as Markdown files, which are then processed like all others. */
 export function createPages(context: ReferenceContext): Staged<readonly GeneratedPage[]> {
   const diagnostics: Diagnostic[] = []
   const contextOf = createPageContexts(context, (found) => diagnostics.push(found))
@@ -70,14 +70,17 @@ function titleOf({name, typeParameters}: ApiItem): string {
 
 type PageFacts = {readonly page: string; readonly title: string; readonly label: string; readonly position?: number}
 
-/** Strings of JSON are strings of YAML. Nobody can edit the page: its texts are elsewhere. */
+/**
+ * Returns the front matter of a page. JSON strings are valid YAML strings. The edit link is removed because the texts are not in the page
+ * itself.
+ */
 function frontMatter({title, label, position}: PageFacts): string {
   const lines = [`title: ${JSON.stringify(title)}`, `sidebar_label: ${JSON.stringify(label)}`]
   if (position !== undefined) lines.push(`sidebar_position: ${position}`)
   return ['---', ...lines, 'custom_edit_url: null', '---'].join('\n')
 }
 
-/** The categories of a sidebar that is made from the folder of the reference, in their order. */
+/** Creates the sidebar categories for the folders of a reference, in their order. */
 export function createCategories(dir: string, folder: string): [string, CategoryFile][] {
   const labels = {modules: 'Modules', enums: 'Enumerations', classes: 'Classes', interfaces: 'Interfaces'}
   return Object.entries(labels).map(([name, label], index): [string, CategoryFile] => {

@@ -5,13 +5,15 @@ import {linkToItem, linkToPage} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import {inlineType} from './signature-html.ts'
 
-/** HTML of what is said of a React component beside its signature: where its props are, and what a ref to it is. Empty for what is none. */
+/**
+ * Returns HTML about a React component in addition to its signature: the types of its props, and of a ref to it. Empty for other items.
+ */
 export function describeComponent(context: PageContext, item: ApiItem): string[] {
   const isReact = (name: string): boolean =>
     context.lookUp(name) === undefined && /^(?:react|preact)\b/.test(context.importOf(name.split('.')[0] ?? name) ?? 'react')
   const component = findComponent(item, isReact)
   if (component === undefined) return []
-  // what is written out in the signature is there already
+  // inline types are already visible in the signature
   const props = component.props.filter((part) => !('items' in part)).map((part) => describeProps(context, part))
   const [first, ...others] = props
   return [
@@ -21,7 +23,7 @@ export function describeComponent(context: PageContext, item: ApiItem): string[]
   ]
 }
 
-/** A type of props with its members as links, where it has some. */
+/** Returns the type of props, followed by links to its members, if it has any. */
 function describeProps(context: PageContext, type: ApiCode): string {
   const target = context.lookUp(genericOf(type).name)
   const shown = inlineType(context, type)

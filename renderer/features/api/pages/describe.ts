@@ -4,18 +4,18 @@ import {basesOf} from './find-bases.ts'
 import {findName} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 
-/** What a page says of its module. */
+/** Returns the description of the module of a page. */
 export function describeModule(context: PageContext): ChosenDescription {
   const found = context.reference.modules.find(({module}) => module.name === context.module)
   return withComment(context, context.describe(), found?.module.comment)
 }
 
-/** What a page says of an item. */
+/** Returns the description of an item. */
 export function describeItem(context: PageContext, item: ApiItem): ChosenDescription {
   return withComment(context, context.describe(item.name), item.comment, fieldsOf(item))
 }
 
-/** The description of a member. An override without one has that of the member it overrides. */
+/** Returns the description of a member. An override without a description inherits that of the member it overrides. */
 export function describeMember(context: PageContext, item: ApiItem, member: ApiMember): ChosenDescription {
   const comment = member.comment ?? inheritedComment(context, item, member)
   return withComment(context, context.describe(item.name, member.name), comment, fieldsOf(member))
@@ -30,7 +30,7 @@ function inheritedComment(context: PageContext, item: ApiItem, {name, static: is
   return undefined
 }
 
-/** Comments of overloads beyond that of the first one that has a comment. */
+/** Returns the comments of overloads that differ from the comment of the item itself. */
 export function describeOverloads(
   context: PageContext,
   {signatures, comment}: Pick<ApiItem, 'signatures' | 'comment'>,
@@ -46,7 +46,7 @@ export function describeOverloads(
   })
 }
 
-/** Maps as lists, which can be compared. */
+/** Converts maps to lists, so that comments can be compared as JSON. */
 function listed(_key: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value
 }
@@ -57,7 +57,7 @@ function fieldsOf({signatures, fields}: Fielded): ApiField[] {
   return [...signatures.flatMap(signatureFields), ...fields]
 }
 
-/** Object types that are written out in a signature. */
+/** Returns the fields of inline object types in a signature. */
 export function signatureFields({parameters, fields}: ApiSignature): ApiField[] {
   return [...parameters.flatMap((parameter) => parameter.fields), ...fields]
 }
@@ -65,8 +65,8 @@ export function signatureFields({parameters, fields}: ApiSignature): ApiField[] 
 const nothing: ChosenDescription = {description: undefined, notes: [], example: undefined, params: new Map(), returns: undefined}
 
 /**
- * Where the site describes something itself, nothing of its comment is used: two voices would not agree. What it only adds, such as a
- * note, goes before what the comment says of the same.
+ * Adds the texts of a comment to a description. If the site provides a description of its own, the comment is ignored, because the two
+ * might contradict each other. Otherwise the site's texts, such as notes, come before those of the comment.
  */
 function withComment(
   context: PageContext,
@@ -94,7 +94,7 @@ function withComment(
   }
 }
 
-/** Comments of fields, by name. Fields of one name have all of their comments. */
+/** Returns the comments of fields by name. Comments of fields with the same name are joined. */
 export function describeFields(context: PageContext, fields: readonly ApiField[]): Map<string, PlacedText> {
   const texts = new Map<string, PlacedText>()
   for (const {name, comment} of fields) {
@@ -120,7 +120,7 @@ function renderers(context: PageContext, comments: NonNullable<PageContext['comm
   }
 }
 
-/** Texts of tags, sentence by sentence. */
+/** Returns the texts of tags, one sentence each. */
 function statements(context: PageContext, comment: ApiComment): string[] {
   if (context.comments === undefined) return []
   const own = renderers(context, context.comments)
@@ -132,7 +132,7 @@ function statements(context: PageContext, comment: ApiComment): string[] {
   ]
 }
 
-/** Everything that the comment of a property says. */
+/** Returns the whole comment of a property as one text. */
 function wholeText(context: PageContext, comment: ApiComment): PlacedText {
   if (context.comments === undefined) return {text: ''}
   const own = renderers(context, context.comments)
@@ -147,7 +147,7 @@ function wholeText(context: PageContext, comment: ApiComment): PlacedText {
   return {text: parts.filter((text) => text !== '').join('\n\n')}
 }
 
-/** Words behind a label: on one line as far as they are one, with lists and blocks of code below. */
+/** Returns a text after a label. The first paragraph follows on the same line; lists and code blocks come below. */
 function said(label: string, text: string, {line, block, restOf}: Renderers): string {
   const rest = restOf(text)
   const first = `${label} ${line(text)}`.trim()
@@ -158,12 +158,12 @@ function placed(text: string): PlacedText | undefined {
   return text === '' ? undefined : {text}
 }
 
-/** An example is code, with or without a fence, or words around a fence. */
+/** Reports whether an example already contains a fence. Others are plain code. */
 function isCode(text: string): boolean {
   return text.includes('```')
 }
 
-/** A default value is code, whether its author says so or not. */
+/** Formats a default value as inline code, unless it already contains code or line breaks. */
 function codeOf(text: string): string {
   return text.includes('`') || text.includes('\n') ? text : `\`${text}\``
 }

@@ -3,18 +3,18 @@ import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {list, plainText, sequence, startOf} from '../parse/code-tokens.ts'
 import {referencesOf} from './lay-out.ts'
 
-/** Longest type that is shown in the place of its name. */
+/** The maximum length of a type that is inlined in place of its name. */
 const LONGEST_INLINE = 60
 
-/** Signatures whose helper types are shown, and declarations of those that are too large or refer to themselves. */
+/** Signatures with short helper types inlined, and the declarations of those that are too long or recursive. */
 export type Expanded = {readonly code: readonly ApiCode[]; readonly where: readonly ApiCode[]}
 
-/** Ids of the members of a type that has no section. */
+/** Returns the ids of the members of a type that has no section. */
 export type HelperIds = (name: string) => ReadonlyMap<ApiMember, string> | undefined
 
 /**
- * Shows what types are that nobody can import: a short one in the place of its name, others once below.
- * @param idsOf asked once for each that is shown below
+ * Expands types that cannot be imported: short ones in place of their name, others once below the signature.
+ * @param idsOf called once for each type shown below
  */
 export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string) => ApiItem | undefined, idsOf?: HelperIds): Expanded {
   const shortTypeOf = (name: string): ApiCode | undefined => {
@@ -39,7 +39,7 @@ export function expandHelpers(codes: readonly ApiCode[], helperOf: (name: string
   return {code: shown, where: [...where.values()]}
 }
 
-/** Names of the types that nobody can import in code, and in their declarations. */
+/** Returns the names of types in code that cannot be imported, including those in their own declarations. */
 export function helpersIn(codes: readonly ApiCode[], helperOf: (name: string) => ApiItem | undefined): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (list_: readonly ApiCode[]): void => {
@@ -65,7 +65,7 @@ function wholeDeclaration(helper: ApiItem, ids?: ReadonlyMap<ApiMember, string>)
   return sequence(head, ' ', list('{', members, '}', {separator: ';', pad: true}))
 }
 
-/** The first place of each name gets its id: in the code of an object type that of the member comes before those inside of it. */
+/** Assigns each id to the first token with its name. In the code of an object type, a member comes before the members nested in it. */
 function withIds(code: ApiCode, ids: ReadonlyMap<string, string | undefined>): ApiCode {
   const left = new Map([...ids].flatMap(([name, id]): [string, string][] => (id === undefined ? [] : [[name, id]])))
   const mark = (token: ApiToken): ApiToken => {
@@ -83,12 +83,12 @@ function withIds(code: ApiCode, ids: ReadonlyMap<string, string | undefined>): A
   return walk(code)
 }
 
-/** Between members there are semicolons, behind a comment there is none. */
+/** Reports whether code is a comment. Members are separated by semicolons, but no semicolon may follow a comment. */
 function isComment(code: ApiCode): boolean {
   return 'text' in code && code.kind === 'comment'
 }
 
-/** A union gets brackets where something follows it, as in `Mode[]`. */
+/** Replaces names by types. A union is put in parentheses if something follows it, as in `Mode[]`. */
 function replaceNames(code: ApiCode, typeOf: (name: string) => ApiCode | undefined, isFollowed = false): ApiCode {
   if ('text' in code) {
     const type = code.reference === undefined ? undefined : typeOf(code.reference)

@@ -4,22 +4,22 @@ import type {PlacedHelper, PlacedItem} from '../reference.ts'
 import {genericOf} from './find-component.ts'
 import type {PageContext} from './page-context.ts'
 
-/** A type whose members another one has too. */
+/** A type from which another type gets members. */
 export type Base = {
   readonly item: ApiItem
-  /** Those that it gives: `Pick` and `Omit` leave some out. */
+  /** The members it provides. `Pick` and `Omit` leave some out. */
   readonly members: readonly ApiMember[]
-  /** Whether it is only implemented: what it declares is declared anew. */
+  /** True if the type is only implemented, so that its members are declared again. */
   readonly isContract: boolean
-  /** Its section, if it has one. */
+  /** The section of the type, if it has one. */
   readonly placed?: PlacedItem
-  /** The place where it is declared below a signature, if it has none. */
+  /** The declaration of the type below a signature, if it has no section. */
   readonly helper?: PlacedHelper | undefined
 }
 
 /**
- * Types that an item gets members from, the nearest first and each once: those that it extends or implements, and those that are parts of
- * its intersection, with what these get theirs from. Types of other packages are not known.
+ * Returns the types that an item gets members from, nearest first and without duplicates: those it extends or implements and the parts of
+ * its intersection, with their own bases. Types of other packages are not included.
  */
 export function basesOf(context: PageContext, item: ApiItem): Base[] {
   const found = new Map<ApiItem, Base>()
@@ -45,11 +45,11 @@ function baseCodes({kind, extends: bases, implements: contracts, type}: ApiItem)
   if (kind === 'class' || kind === 'interface') return [...bases, ...contracts]
   if (kind !== 'type' || type === undefined) return []
   if ('parts' in type) return type.operator === '&' ? type.parts : []
-  // the type itself, as it is or with some of its members
+  // the type itself, either plain or with some of its members
   return wrappers.test(genericOf(type).name) ? [type] : []
 }
 
-/** Types of the language that give the members of their first argument. */
+/** Matches TypeScript's utility types that provide the members of their first argument. */
 const wrappers = /^(?:Partial|Required|Readonly|Pick|Omit)$/
 
 function unwrap(code: ApiCode, takes: Takes): {readonly name: string; readonly takes: Takes} {

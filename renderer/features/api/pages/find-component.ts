@@ -1,28 +1,29 @@
 import type {ApiCode, ApiItem, ApiSignature} from '../../../core/model/api.ts'
 import {plainText, startOf} from '../parse/code-tokens.ts'
 
-/** What a React component takes. */
+/** The props and the ref of a React component. */
 export type ApiComponent = {
-  /** Types of its props: of an intersection each part. */
+  /** Types of the props, one for each part of an intersection. */
   readonly props: readonly ApiCode[]
-  /** What a ref to it leads to. */
+  /** Type of the value of a ref to the component. */
   readonly ref?: ApiCode
 }
 
-/** Types of React that are components, by the last part of their name: their first argument is the type of the props. */
+/** Matches React's component types, by the last part of their name. Their first argument is the type of the props. */
 const components =
   /^(?:FC|VFC|FunctionComponent|ComponentType|ComponentClass|JSXElementConstructor|(?:Named|ForwardRef)?ExoticComponent|(?:Pure)?Component)$/
 
-/** Types of React whose first argument is the type of another component. */
+/** Matches React's types whose first argument is the type of another component. */
 const wrappers = /^(?:Memo|Lazy)ExoticComponent$/
 
-/** Types of React that change nothing of what props are called. */
+/** Matches React's types that do not change the names of props. */
 const sameProps = /^(?:Readonly|PropsWithChildren|PropsWithoutRef|PropsWithRef)$/
 
 /**
- * Tells whether code can use an item as a React component: a class that extends `Component`, what `memo`, `forwardRef` and `lazy` give, a
- * function with an upper-case name that gives elements. By the types as they are written; undefined when it is none.
- * @param isReact whether a name in its code is React's own
+ * Returns the props and the ref of an item that can be used as a React component: a class that extends `Component`, a result of `memo`,
+ * `forwardRef` or `lazy`, or a function with an upper-case name that returns elements. Decides by the types as written. Returns undefined
+ * for other items.
+ * @param isReact reports whether a name in the code of the item comes from React
  */
 export function findComponent(item: ApiItem, isReact: (name: string) => boolean): ApiComponent | undefined {
   const [signature] = item.signatures
@@ -32,7 +33,7 @@ export function findComponent(item: ApiItem, isReact: (name: string) => boolean)
   return props && splitProps(props)
 }
 
-/** Props that nobody gives are none: `() => JSX.Element`. */
+/** Returns the type of the props of a function component. A component without parameters has no props: `() => JSX.Element`. */
 function propsOfFunction({parameters, returns}: ApiSignature): ApiCode | undefined {
   const [props = {type: nothing}, , more] = parameters
   return returns !== undefined && more === undefined && isElement(returns) ? props.type : undefined
@@ -40,7 +41,7 @@ function propsOfFunction({parameters, returns}: ApiSignature): ApiCode | undefin
 
 const nothing: ApiCode = {open: '{', items: [], separator: ';', close: '}', pad: true}
 
-/** Types of React that are what a component gives. */
+/** Matches React's types of rendered elements. */
 const elements = /(?:^|\.)(?:JSX\.Element|ReactElement|ReactNode)$/
 
 function isElement(type: ApiCode): boolean {
@@ -57,7 +58,10 @@ function propsOfType(type: ApiCode, isReact: (name: string) => boolean): ApiCode
   return wrappers.test(last) ? (propsOfType(first, isReact) ?? firstParameter(first)) : undefined
 }
 
-/** Of a type such as `(props: Props) => JSX.Element`. What `typeof View` takes is said there, where the signature leads to. */
+/**
+ * Returns the type of the first parameter of a type such as `(props: Props) => JSX.Element`. For `typeof View` it is empty, because the
+ * signature links to the section that describes the parameters.
+ */
 function firstParameter(type: ApiCode): ApiCode | undefined {
   if (!('sequence' in type)) return undefined
   if (startOf(type, 7) === 'typeof ') return nothing

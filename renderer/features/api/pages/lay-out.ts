@@ -1,12 +1,12 @@
 import type {ApiCode, ApiToken} from '../../../core/model/api.ts'
 import {startOf, tokensOf} from '../parse/code-tokens.ts'
 
-/** Longest line of a signature, in characters: what fits beside the outline. */
+/** The maximum length of a line in a signature, in characters, given the space beside the outline. */
 const WIDTH = 72
 
 /**
- * Code in lines: on one where it fits, else with the parts of lists and unions on lines of their own, from the outside in.
- * Line breaks are tokens.
+ * Lays out code in lines: on a single line if it fits, otherwise with the parts of lists and unions on separate lines, from the outside
+ * in. Line breaks are tokens.
  */
 export function layOut(code: ApiCode): ApiToken[] {
   const out: ApiToken[] = []
@@ -14,7 +14,7 @@ export function layOut(code: ApiCode): ApiToken[] {
   return out
 }
 
-/** Where the next character goes, and how many must still find room behind on the same line. */
+/** The output and the current column, with the number of characters that must still fit on the line afterwards. */
 type Line = {readonly out: ApiToken[]; column: number; readonly after: number}
 
 function write(code: ApiCode, line: Line, indent: number): void {
@@ -27,7 +27,7 @@ function write(code: ApiCode, line: Line, indent: number): void {
 
 function writeSequence(parts: readonly ApiCode[], line: Line, indent: number): void {
   for (const [index, part] of parts.entries()) {
-    // what follows stays on the line up to the next bracket, where it can be broken
+    // the code that follows stays on this line up to the next bracket, where it can be broken
     const after = isBreakable(part) ? startOf({sequence: parts.slice(index + 1)}, 20).search(/[([{<|]|$/) : 0
     const here: Line = {...line, after}
     write(part, here, indent)
@@ -40,7 +40,7 @@ function isBreakable(code: ApiCode): boolean {
 }
 
 function writeUnion({operator, parts}: Extract<ApiCode, {parts: unknown}>, line: Line, indent: number): void {
-  // an item of a list has a line of its own already
+  // an item of a list is already on its own line
   const inner = isAtStart(line) ? indent : indent + 2
   for (const part of parts) {
     newLine(line, inner)
@@ -66,7 +66,7 @@ function isAtStart({out}: Line): boolean {
   return out.at(-1)?.text.startsWith('\n') ?? false
 }
 
-/** Never a second one: an empty line would end the block of HTML in Markdown. */
+/** Starts a new line. Never emits two in a row, because a blank line would end the HTML block in Markdown. */
 function newLine(line: Line, indent: number): void {
   if (isAtStart(line)) line.out.pop()
   line.out.push({text: `\n${' '.repeat(indent)}`})
@@ -92,7 +92,7 @@ function between(parts: readonly ApiCode[], separator: string): ApiToken[] {
   return parts.flatMap((part, index) => (index === 0 ? flatten(part) : [{text: separator}, ...flatten(part)]))
 }
 
-/** Names of types in code. */
+/** Returns the names of types in code. */
 export function referencesOf(codes: readonly ApiCode[]): Set<string> {
   return new Set(codes.flatMap((code) => [...tokensOf(code)].flatMap(({reference}) => reference ?? [])))
 }

@@ -15,10 +15,10 @@ import type {DescriptionFile} from '../descriptions/read-descriptions.ts'
 import {createNames} from '../reference.ts'
 import type {NameTarget, PlacedHelper, PlacedItem, PlacedModule, VersionReference} from '../reference.ts'
 
-/** What makes Markdown of comments: the module `comments/render-comment.ts`, loaded only where it is needed. */
+/** The module `comments/render-comment.ts`, which converts comments to Markdown. Loaded only if needed. */
 export type CommentRenderer = Pick<typeof RenderComment, 'renderComment' | 'renderCommentLine' | 'restOfComment'>
 
-/** What the pages of one version are made from. */
+/** Everything needed to create the pages of one version. */
 export type ReferenceContext = {
   readonly reference: VersionReference
   /** Names of all versions, newest first. */
@@ -26,35 +26,40 @@ export type ReferenceContext = {
   readonly title: string
   readonly historyOf: (key: string) => History
   readonly files: ReadonlyMap<string, DescriptionFile>
-  /** Docs of the version by path without extension (`tutorials/install`), to path with it. */
+  /** Paths of the docs of the version, with extension, by path without extension (`tutorials/install`). */
   readonly docs: ReadonlyMap<string, string>
-  /** Makes Markdown of comments, where the reference has their texts. */
+  /** Converts comments to Markdown, if the reference uses comments. */
   readonly comments?: CommentRenderer | undefined
   /** Folder of the reference inside the version: `api/core`. */
   readonly folder: string
 }
 
-/** The same for one page. */
+/** A `ReferenceContext` with the state of one page. */
 export type PageContext = ReferenceContext & {
-  /** Path inside the reference, without extension. */
+  /** Path of the page inside the reference, without extension. */
   readonly page: string
-  /** Module that names are looked up in; empty on the first page. */
+  /** The module that names are resolved in; empty on the index page. */
   readonly module: string
   readonly lookUp: (name: string) => NameTarget
   readonly helperOf: (name: string) => ApiItem | undefined
-  /** Ids of the members of a type that has no section, where it is declared on this page: once, as an id is there once. */
+  /**
+   * Returns the ids of the members of a type without a section, for its declaration on this page. Returns them only once, because ids
+   * must be unique.
+   */
   readonly takeIds: HelperIds
-  /** Whether what comments say of the members of a type that has no section is still to be shown on this page. */
+  /**
+   * Reports whether the comments on members of a type without a section have not been shown on this page yet, and marks them as shown.
+   */
   readonly takeHelper: (name: string) => boolean
-  /** Module of another package that a name comes from. */
+  /** Returns the module of another package that a name is imported from. */
   readonly importOf: (name: string) => string | undefined
-  /** Who extends or implements an item. */
+  /** Returns the items that extend or implement an item. */
   readonly heirsOf: (item: ApiItem) => readonly PlacedItem[]
   readonly describe: (...names: readonly string[]) => ChosenDescription
   readonly report: (found: Diagnostic) => void
 }
 
-/** Makes contexts of pages; problems of their texts go to `report`. */
+/** Creates the contexts of pages. Problems in their texts are passed to `report`. */
 export function createPageContexts(context: ReferenceContext, report: (found: Diagnostic) => void) {
   const names = createNames(context.reference)
   const modules = new Map(context.reference.modules.map(({module}) => [module.name, module]))
@@ -92,7 +97,7 @@ export function createPageContexts(context: ReferenceContext, report: (found: Di
   }
 }
 
-/** Those that extend or implement something, by its name in their code. */
+/** Returns the items that extend or implement a type, by its name in their code. */
 function findHeirs({modules}: VersionReference): Map<string, PlacedItem[]> {
   const heirs = new Map<string, PlacedItem[]>()
   for (const placed of modules.flatMap(({items}) => items)) {
@@ -104,7 +109,7 @@ function findHeirs({modules}: VersionReference): Map<string, PlacedItem[]> {
   return heirs
 }
 
-/** Path from a page to another of the reference, as Markdown files link to each other. */
+/** Returns the relative path from a page to another page of the reference, in the form of links between Markdown files. */
 export function linkToPage({page}: Pick<PageContext, 'page'>, target: string, anchor?: string): string {
   const hash = anchor === undefined ? '' : `#${anchor}`
   if (target === page) return hash || `./${path.posix.basename(page)}.md`
@@ -112,18 +117,18 @@ export function linkToPage({page}: Pick<PageContext, 'page'>, target: string, an
   return `${relative.startsWith('.') ? '' : './'}${relative}.md${hash}`
 }
 
-/** HTML of a link to the page of a module. */
+/** Returns HTML of a link to the page of a module. */
 export function moduleLink(context: Pick<PageContext, 'page'>, {module, slug}: PlacedModule): string {
   return `<a href="${escapeHtml(linkToPage(context, `modules/${slug}`))}"><code>${escapeHtml(module.name)}</code></a>`
 }
 
-/** Link to an item, or to one of its members. */
+/** Returns the address of an item, or of one of its members. */
 export function linkToItem(context: Pick<PageContext, 'page'>, {item, page, anchor, anchors}: PlacedItem, member?: string): string {
   const found = item.members.find(({name}) => name === member)
   return linkToPage(context, page, (found && anchors.get(found)) ?? anchor)
 }
 
-/** A text of a description as Markdown: `{@link Tensor.add}` and `doc:` addresses become links of the page. */
+/** Returns a text of a description as Markdown, with `{@link Tensor.add}` and `doc:` addresses resolved to links. */
 export function resolveText(context: PageContext, written: PlacedText): string {
   const {origin} = written
   if (origin === undefined) return written.text
@@ -140,7 +145,7 @@ export function resolveText(context: PageContext, written: PlacedText): string {
   })
 }
 
-/** `Tensor`, `Tensor.add`, `torchlive/torch`, `torchlive/torch#Tensor.add`. */
+/** Returns the address of a name: `Tensor`, `Tensor.add`, `torchlive/torch`, `torchlive/torch#Tensor.add`. */
 export function findName(context: PageContext, name: string): string | undefined {
   const module = context.reference.modules.find((placed) => placed.module.name === name)
   if (module !== undefined) return linkToPage(context, `modules/${module.slug}`)
@@ -154,14 +159,14 @@ export function findName(context: PageContext, name: string): string | undefined
   return owner ? linkToItem(context, owner, member) : linkToHelper(context, typeOf(context, target.placed.item), member)
 }
 
-/** Link to a member of a type that has no section. */
+/** Returns the address of a member of a type that has no section. */
 function linkToHelper(context: PageContext, placed: PlacedHelper | undefined, member: string | undefined): string | undefined {
   const found = placed?.item.members.find(({name}) => name === member)
   const anchor = found && placed?.anchors.get(found)
   return placed && anchor && linkToPage(context, placed.page, anchor)
 }
 
-/** The type of a variable, where that is one without a section. */
+/** Returns the type of a variable if that type has no section. */
 function typeOf({lookUp}: PageContext, {type}: ApiItem): PlacedHelper | undefined {
   const target = type && 'text' in type && type.reference !== undefined ? lookUp(type.reference) : undefined
   return target?.kind === 'helper' ? target.placed : undefined

@@ -1,18 +1,18 @@
 import type {GeneratedLine} from '../../../core/model/source.ts'
 import type {PlacedText} from '../descriptions/choose-description.ts'
 
-/** Collects the Markdown of a page with where its texts were written. */
+/** Collects the Markdown of a page, with the origins of its texts. */
 export type PageWriter = {
-  /** Adds blocks, each with an empty line behind it. */
+  /** Adds blocks, separated by blank lines. */
   readonly add: (...blocks: readonly string[]) => void
-  /** Adds a text that somebody wrote; `shown` is what it becomes. */
+  /** Adds a text with its origin; `shown` is the text as rendered on the page. */
   readonly addText: (written: PlacedText, shown: string) => void
   readonly text: () => string
-  /** Where lines of the page come from. */
+  /** Returns the origins of the lines of the page. */
   readonly origins: () => readonly GeneratedLine[]
 }
 
-/** A page that is empty. */
+/** Creates a writer for an empty page. */
 export function createPageWriter(): PageWriter {
   const blocks: string[] = []
   const written: {line: number; lines: number; from: PlacedText}[] = []

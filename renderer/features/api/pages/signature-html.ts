@@ -7,8 +7,8 @@ import {linkToItem} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 
 /**
- * A block of signatures: coloured, with types that lead to their pages, and helper types below.
- * @param className of a block that shows what an earlier version had, whose helper types are not those of this one
+ * Returns a highlighted block of signatures, with links from types to their pages and with helper types below.
+ * @param className class of a block with the signature of an earlier version; its helper types are not expanded, as they may differ
  */
 export function signatureBlock(context: PageContext, codes: readonly ApiCode[], className = ''): string {
   const {code, where} = className === '' ? expandHelpers(codes, context.helperOf, context.takeIds) : {code: codes, where: []}
@@ -18,7 +18,7 @@ export function signatureBlock(context: PageContext, codes: readonly ApiCode[], 
   return `<figure class="${classes}"><pre tabindex="0"><code>${code.map(render).join('\n')}${helpers}</code></pre></figure>`
 }
 
-/** A type inside of a sentence or a cell. */
+/** Returns HTML of a type inside a sentence or a table cell. */
 export function inlineType(context: PageContext, type: ApiCode): string {
   const {code} = expandHelpers([type], context.helperOf)
   return `<code class="api-type">${code.map((one) => tokensHtml(context, flat(one), false)).join('')}</code>`
@@ -43,7 +43,10 @@ function tokenHtml(context: PageContext, {text, kind, reference, id}: ApiToken, 
   return `<a href="${escapeHtml(linkToItem(context, target.placed))}">${coloured}</a>`
 }
 
-/** Names in code that come from other packages, with these: `ViewProps` of `react-native`. Everybody knows where React's come from. */
+/**
+ * Returns the names in code that come from other packages, with the package: `ViewProps` of `react-native`. Skips names of React, which
+ * are well known.
+ */
 export function importedNames(context: PageContext, codes: readonly ApiCode[]): [string, string][] {
   const names = new Set(codes.flatMap((code) => [...tokensOf(code)].flatMap(({reference}) => reference ?? [])))
   return [...names].flatMap((name): [string, string][] => {
@@ -53,13 +56,13 @@ export function importedNames(context: PageContext, codes: readonly ApiCode[]): 
   })
 }
 
-/** Name at the beginning of a type: `EventEmitter` of `EventEmitter<Events>`. */
+/** Returns the name at the beginning of a type: `EventEmitter` of `EventEmitter<Events>`. */
 export function headOf(type: ApiCode): ApiCode {
   const [head] = tokensOf(type)
   return head ?? type
 }
 
-/** HTML that names what comes from another package. */
+/** Returns HTML with a name and the package it comes from. */
 export function importedHtml([name, from]: readonly [string, string], word = 'from'): string {
   return `<code>${escapeHtml(name)}</code> ${word} <code>${escapeHtml(from)}</code>`
 }

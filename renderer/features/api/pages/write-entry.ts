@@ -11,29 +11,29 @@ import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 import {headOf, importedHtml, importedNames, inlineType, signatureBlock} from './signature-html.ts'
 
-/** What is written about an item or a member, below its heading. */
+/** The content below the heading of an item or a member. */
 export type Entry = {
   readonly code: readonly ApiCode[]
   readonly signatures: readonly ApiSignature[]
   readonly typeParameters?: readonly ApiCode[]
-  /** Of object types inside of its type. */
+  /** Fields of object types nested in its type. */
   readonly fields: readonly ApiField[]
-  /** Properties of a type that is computed, which its code does not show. */
+  /** Properties of a computed type, which do not appear in its code. */
   readonly computed?: readonly ApiField[]
-  /** Overloads of which more is said, each with its code. */
+  /** Overloads with a comment of their own, each with its code. */
   readonly overloads: readonly Pick<Entry, 'code' | 'signatures' | 'described'>[]
   readonly flags: ApiFlags
   readonly history: History
-  /** Version since which what is around exists: what is as old is not said again. */
+  /** Version in which the surrounding item was added. A badge with the same version is omitted. */
   readonly knownSince?: string | undefined
   readonly described: ChosenDescription
-  /** HTML of what it inherits and the like. */
+  /** HTML about inheritance and similar relations. */
   readonly relations?: string
-  /** Types that it extends and implements: where these come from, the relations say. */
+  /** The types that it extends and implements. The relations already name the packages of these. */
   readonly bases?: readonly ApiCode[]
 }
 
-/** Badges, signatures, text, parameters, notes and the past. */
+/** Writes badges, signatures, description, parameters, notes and history. */
 export function writeEntry(context: PageContext, page: PageWriter, entry: Entry): void {
   const {code, described, history} = entry
   page.add(badges(entry), signatureBlock(context, code), entry.relations ?? '')
@@ -65,7 +65,7 @@ function badges({flags, history: {since, changes, deprecatedSince}, knownSince}:
   return shown.length === 0 ? '' : `<p class="api-badges">${shown.join(' ')}</p>`
 }
 
-/** One box for all notes: several in a row would be louder than the rest of the page. */
+/** Writes all notes into a single box. Several boxes in a row would dominate the page. */
 export function writeNotes(context: PageContext, page: PageWriter, notes: ChosenDescription['notes']): void {
   const [first, ...others] = notes
   if (first === undefined) return
@@ -82,7 +82,7 @@ function badge(tone: string, text: string): string {
   return `<span class="label label-${tone}">${escapeHtml(text)}</span>`
 }
 
-/** The comment of one overload alone. */
+/** Writes the comment of a single overload. */
 function writeOverload(context: PageContext, page: PageWriter, overload: Entry['overloads'][number]): void {
   const {code, described} = overload
   page.add(signatureBlock(context, code))
@@ -94,7 +94,7 @@ function writeOverload(context: PageContext, page: PageWriter, overload: Entry['
 
 type Row = {readonly label: string; readonly type: string; readonly text: PlacedText}
 
-/** Only what the signature does not say already: without texts there is no table. */
+/** Writes tables of the parameters and properties that have a text. The signature already shows the others. */
 function writeParameters(
   context: PageContext,
   page: PageWriter,
@@ -110,7 +110,8 @@ function writeParameters(
     return text === undefined ? [] : [{label: labelOf(name, optional), type: inlineType(context, type), text}]
   }
   const known = new Set([...parameters, ...inner].map(({name}) => name))
-  // of a function that is the type of a property, or of a type that is declared elsewhere; a site describes them in all versions
+  // parameters of a function type of a property, or of a type declared elsewhere; texts of the site are skipped because they cover all
+  // versions
   const others = [...params].flatMap(([name, text]): Row[] =>
     known.has(name) || text.origin !== undefined
       ? []
@@ -121,7 +122,7 @@ function writeParameters(
   if (returns !== undefined) page.addText(returns, `**Returns:** ${resolveText(context, returns)}`)
 }
 
-/** All of them: the code says nothing of these. */
+/** Returns rows for all computed properties, even without a text, because they do not appear in the code. */
 function computedRows(context: PageContext, fields: readonly ApiField[]): Row[] {
   const texts = describeFields(context, fields)
   return fields.map(({name, type, optional}) => ({
@@ -139,7 +140,7 @@ function nameOfTypeParameter(code: ApiCode): string {
   )
 }
 
-/** The last of each name, in the place of the first. */
+/** Removes duplicate names. The last value takes the position of the first. */
 function uniqueBy<One extends {readonly name: string}>(all: readonly One[]): One[] {
   return [...new Map(all.map((one) => [one.name, one])).values()]
 }
@@ -148,7 +149,7 @@ function labelOf(name: string, optional = false): string {
   return `<code>${escapeHtml(name)}</code>${optional ? ' <span class="api-optional">optional</span>' : ''}`
 }
 
-/** Comments on members of types without a section, below the first signature of the page that declares them. */
+/** Writes the comments on members of types without a section, below the first signature of the page that shows their declaration. */
 function writeHelpers(context: PageContext, page: PageWriter, code: readonly ApiCode[]): void {
   if (context.comments === undefined) return
   for (const name of helpersIn(code, context.helperOf)) {
@@ -164,7 +165,7 @@ function writeHelpers(context: PageContext, page: PageWriter, code: readonly Api
   }
 }
 
-/** A member as a property, with what is inside of its type. */
+/** Returns a member as a property, with the fields nested in its type. */
 function memberFields({name, type, optional, signatures, fields, comment}: ApiMember): ApiField[] {
   const inner = [...signatures.flatMap(signatureFields), ...fields].map((field) => ({...field, name: `${name}.${field.name}`}))
   const [first] = signatures
@@ -177,10 +178,10 @@ function functionType({parameters, returns}: ApiSignature): ApiCode {
   return sequence(list('(', parameters.map(parameterCode), ')'), ' => ', returns ?? sequence())
 }
 
-/** Most characters of paragraphs that are joined in a cell. */
+/** The maximum length in characters of paragraphs that are joined in a table cell. */
 const SHORT = 400
 
-/** A table of what has a text; of a text that is more than a line, the rest stands below. */
+/** Writes a table of texts. Of a longer text only the first paragraph is in the table; the rest follows below. */
 function writeTable(context: PageContext, page: PageWriter, title: string, rows: readonly Row[]): void {
   if (rows.length === 0) return
   const split = rows.map((row) => {
@@ -193,7 +194,7 @@ function writeTable(context: PageContext, page: PageWriter, title: string, rows:
   for (const {label, shown, end} of split) if (end !== -1) page.add(`${label}:`, shown.slice(end).trim())
 }
 
-/** A bar would end the cell. */
+/** Escapes pipes, which would end the cell, and joins lines. */
 function cell(text: string): string {
   return text.replaceAll('|', String.raw`\|`).replaceAll(/\s*\n\s*/g, ' ')
 }

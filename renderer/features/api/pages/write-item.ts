@@ -13,7 +13,7 @@ import type {PageWriter} from './page-writer.ts'
 import {headOf, importedHtml, importedNames} from './signature-html.ts'
 import {writeEntry} from './write-entry.ts'
 
-/** Headings of members by kind, in their order on a page. */
+/** The headings of members by kind, in page order. */
 const memberSections: readonly (readonly [MemberKind, string])[] = [
   ['constructor', 'Constructors'],
   ['enum-member', 'Members'],
@@ -24,7 +24,7 @@ const memberSections: readonly (readonly [MemberKind, string])[] = [
   ['index', 'Index signatures'],
 ]
 
-/** The page of a class, an interface or an enumeration. */
+/** Writes the page of a class, an interface or an enumeration. */
 export function writeItemPage(context: PageContext, page: PageWriter, {item, anchors}: PlacedItem): void {
   writeItem(context, page, item, {rows: relations(context, item), bases: [...item.extends, ...item.implements]})
   for (const [kind, title] of memberSections) {
@@ -38,15 +38,15 @@ export function writeItemPage(context: PageContext, page: PageWriter, {item, anc
   }
 }
 
-/** Values of an enumeration have an order of their own. */
+/** Sorts members by name, except those of an enumeration, whose order is meaningful. */
 function sorted(kind: MemberKind, members: readonly ApiMember[]): readonly ApiMember[] {
   return kind === 'enum-member' ? members : members.toSorted((a, b) => compareText(a.name, b.name))
 }
 
-/** HTML of what an item inherits and the like, and the types that it extends and implements. */
+/** HTML about inheritance and similar relations, and the types that an item extends and implements. */
 type Heritage = {readonly rows: readonly string[]; readonly bases: readonly ApiCode[]}
 
-/** An item without its members. */
+/** Writes an item without its members. */
 export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage: Heritage = {rows: [], bases: []}): void {
   const rows = [...describeComponent(context, item), ...heritage.rows]
   const described = describeItem(context, item)
@@ -68,7 +68,7 @@ export function writeItem(context: PageContext, page: PageWriter, item: ApiItem,
   })
 }
 
-/** A member below its heading. */
+/** Writes a member, without its heading. */
 export function writeMember(context: PageContext, page: PageWriter, item: ApiItem, member: ApiMember): void {
   const described = describeMember(context, item, member)
   writeEntry(context, page, {
@@ -86,20 +86,20 @@ export function writeMember(context: PageContext, page: PageWriter, item: ApiIte
   })
 }
 
-/** A heading with its id. */
+/** Returns a heading with its id. */
 export function headingLine(depth: number, member: Pick<ApiMember, 'kind' | 'name'>, id = ''): string {
-  // `__proto__` would be strong
+  // `__proto__` would become bold
   const written = /(?:^|-)_|_(?:-|$)/.test(id) ? id.replaceAll('_', String.raw`\_`) : id
   return `${'#'.repeat(depth)} ${headingOf(member)} {#${written}}`
 }
 
-/** The name as text: underscores, brackets, dollars and colons mean something in Markdown. */
+/** Returns a name as text, with the characters escaped that have a meaning in Markdown. */
 export function headingOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): string {
   const text = name.replaceAll(/[\\`*_[\]<>{}#$:~|&]/g, String.raw`\$&`)
   return kind === 'method' || kind === 'call' ? `${text}()` : text
 }
 
-/** Computed properties that no base of the item describes. */
+/** Returns the computed properties that no base of the item describes. */
 function notInherited(context: PageContext, item: ApiItem): readonly ApiField[] {
   if (item.computed === undefined) return []
   const bases = basesOf(context, item).filter(({isContract}) => !isContract)
@@ -107,7 +107,7 @@ function notInherited(context: PageContext, item: ApiItem): readonly ApiField[] 
   return item.computed.filter(({name}) => !told.has(name))
 }
 
-/** Members that an item has from others with a section, by these; what it declares itself is not said again. */
+/** Returns the members that an item inherits, grouped by base. Members that the item declares itself are omitted. */
 export function inheritedRows(context: PageContext, item: ApiItem): string[] {
   const told = new Set(item.members.map(({name}) => name))
   return basesOf(context, item).flatMap(({item: base, placed, helper, members, isContract}) => {
@@ -126,7 +126,7 @@ function code(text: string): string {
   return `<code>${escapeHtml(text)}</code>`
 }
 
-/** Leads to where a type without a section is declared first. */
+/** Returns a link to the first declaration of a type without a section. */
 function helperLink(context: PageContext, helper: PlacedHelper | undefined, member: string): string {
   const found = helper?.item.members.find(({name}) => name === member)
   const anchor = found && helper?.anchors.get(found)
@@ -138,7 +138,7 @@ function itemLink(context: PageContext, placed: PlacedItem, member?: string): st
   return `<a href="${escapeHtml(linkToItem(context, placed, member))}"><code>${escapeHtml(member ?? placed.item.name)}</code></a>`
 }
 
-/** Names are all that is said of the members of another package. */
+/** Returns the members inherited from other packages. Only their names are known. */
 function outsideRows({inherited = [], members}: ApiItem): string[] {
   const told = new Set(members.map(({name}) => name))
   return inherited.flatMap(({name, from, members: all}) => {
@@ -152,10 +152,10 @@ function outsideRows({inherited = [], members}: ApiItem): string[] {
   })
 }
 
-/** Elements of HTML have hundreds. */
+/** The maximum number of names listed. HTML elements have hundreds of members. */
 const MOST_NAMES = 60
 
-/** What an item inherits, who inherits from it, and where it is. */
+/** Returns the bases and the subtypes of an item, and its module. */
 function relations(context: PageContext, item: ApiItem): string[] {
   const link = (placed: PlacedItem): string => itemLink(context, placed)
   const inherited = inheritedRows(context, item)

@@ -17,7 +17,7 @@ const itemSections: readonly (readonly [ItemKind, string])[] = [
   ['function', 'Functions'],
 ]
 
-/** The page of a module: what has pages of its own in tables, the rest in full. */
+/** Writes the page of a module. Items with pages of their own are listed in tables, the others are written in full. */
 export function writeModulePage(context: PageContext, page: PageWriter, {module, items}: PlacedModule): void {
   const {description, example, notes} = describeModule(context)
   if (description) page.addText(description, resolveText(context, description))
@@ -43,7 +43,7 @@ export function writeModulePage(context: PageContext, page: PageWriter, {module,
   if (outside.length > 0) page.add('## Re-exports', outside.map(outsideLine).join('\n'))
 }
 
-/** What is below a name is on a page of its own. */
+/** Writes links to the namespaces of a module, each of which has its own page. */
 function writeNamespaces(context: PageContext, page: PageWriter, {namespaces}: ApiModule): void {
   const rows = namespaces.flatMap(({name, module}): string[] => {
     const target = context.reference.modules.find((placed) => placed.module.name === module)
@@ -67,7 +67,7 @@ function writeSection(context: PageContext, page: PageWriter, {item, anchor = ''
   }
 }
 
-/** Without any descriptions there is nothing that a table could have in a second column. */
+/** Returns a table of items with their descriptions, or a plain list if none has a description. */
 function table(context: PageContext, items: readonly PlacedItem[]): string {
   const rows = items.map((placed): [string, string] => {
     const {description} = describeItem(context, placed.item)
@@ -78,13 +78,13 @@ function table(context: PageContext, items: readonly PlacedItem[]): string {
   return ['| Name | Description |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
 }
 
-/** Up to the first full stop that ends a sentence, or the end of the first paragraph. */
+/** Returns the text up to the first full stop that ends a sentence, or the first paragraph. */
 export function firstSentence(text: string): string {
   const [paragraph = text] = text.split(/\n\s*\n/)
   return /^[\s\S]*?[.!?](?=\s+[A-Z`]|$)/.exec(paragraph)?.[0] ?? paragraph
 }
 
-/** The first page of the reference: all modules with what they have. */
+/** Writes the first page of the reference: all modules with their items. */
 export function writeIndexPage(createContext: (module: string) => PageContext, page: PageWriter, modules: readonly PlacedModule[]): void {
   page.add('## Modules')
   for (const {module, slug, items} of modules) {
@@ -92,7 +92,7 @@ export function writeIndexPage(createContext: (module: string) => PageContext, p
     page.add(`### [${headingOf({kind: 'property', name: module.name})}](${linkToPage(context, `modules/${slug}`)}) {#${slug}}`)
     const {description} = describeModule(context)
     if (description) page.addText(description, firstSentence(resolveText(context, description)))
-    // an interface and the variable of its name are one thing to readers
+    // an interface and a variable with the same name appear as one entry
     const named = new Map(items.toReversed().map((placed) => [placed.item.name, placed]))
     const names = [...named.values()].toReversed().map((placed) => `[\`${placed.item.name}\`](${linkToItem(context, placed)})`)
     if (names.length > 0) page.add(names.join(' · '))

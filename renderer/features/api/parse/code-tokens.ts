@@ -1,11 +1,11 @@
 import type {ApiCode, ApiToken, TokenKind} from '../../../core/model/api.ts'
 
-/** A piece of code of one look. */
+/** Creates a token, a piece of code with a single style. */
 export function token(text: string, kind?: TokenKind): ApiToken {
   return kind === undefined ? {text} : {text, kind}
 }
 
-/** Code after code. */
+/** Concatenates code. */
 export function sequence(...parts: readonly (ApiCode | string)[]): ApiCode {
   return {sequence: parts.map((part) => (typeof part === 'string' ? token(part) : part))}
 }
@@ -15,13 +15,13 @@ export function list(open: string, items: readonly ApiCode[], close: string, {se
   return {open, items, separator, close, pad}
 }
 
-/** Every token, in order. */
+/** Yields every token, in order. */
 export function* tokensOf(code: ApiCode): Generator<ApiToken> {
   if ('text' in code) yield code
   else for (const part of 'sequence' in code ? code.sequence : 'items' in code ? code.items : code.parts) yield* tokensOf(part)
 }
 
-/** What stands on one line, piece by piece. */
+/** Yields the texts of code on a single line. */
 function* textsOf(code: ApiCode): Generator<string> {
   if ('text' in code) {
     yield code.text
@@ -38,7 +38,7 @@ function* textsOf(code: ApiCode): Generator<string> {
   if ('items' in code) yield space + code.close
 }
 
-/** The first characters of the code on one line: all of it when there are fewer. Long code is not written out for them. */
+/** Returns the first characters of the code on a single line, or all of it if it is shorter. Avoids printing long code completely. */
 export function startOf(code: ApiCode, length: number): string {
   let text = ''
   for (const piece of textsOf(code)) {
@@ -48,7 +48,7 @@ export function startOf(code: ApiCode, length: number): string {
   return text.slice(0, length)
 }
 
-/** The code on one line, to compare it. */
+/** Returns the code on a single line, for comparisons. */
 export function plainText(code: ApiCode): string {
   if ('text' in code) return code.text
   if ('sequence' in code) return code.sequence.map(plainText).join('')

@@ -8,34 +8,34 @@ import type {NamedExport} from './name-exports.ts'
 import {resolveName} from './resolve-names.ts'
 import type {LibraryFiles, Place, Target} from './resolve-names.ts'
 
-/** A module, with what it exports. */
+/** A module and its exports. */
 export type Draft = {
   readonly name: string
   readonly place: Place
   readonly targets: ReadonlyMap<string, Target>
-  /** Other packages of which everything is passed on. */
+  /** Other packages from which everything is re-exported. */
   readonly stars: ReadonlySet<string>
-  /** Scopes whose names are all here. */
+  /** Scopes whose names are all exported by this module. */
   readonly scopes: ReadonlySet<Scope>
-  /** Of a namespace: the module that it is in. */
+  /** For a namespace, the module that contains it. */
   readonly outer?: string
-  /** Module that has the very same exports, which are documented there. */
+  /** The module with identical exports, where they are documented. */
   readonly same?: string
 }
 
-/** Where something is documented: under which name of which module. */
+/** The module and the name under which something is documented. */
 type Home = {readonly module: string; readonly name: string}
 
 type Homes = {readonly items: ReadonlyMap<ApiItem, readonly Home[]>; readonly scopes: ReadonlyMap<Scope, string>}
 
-/** Modules as readers see them: every name in their signatures is looked up where the signature is written. */
+/** Creates the modules of the documentation. Every name in a signature is resolved in the scope in which the signature is written. */
 export function createModules(files: LibraryFiles, drafts: readonly Draft[]): ApiModule[] {
   const items = new Map<ApiItem, readonly Home[]>()
   for (const {name: module, targets} of drafts) {
     for (const {item, name} of nameExports(module, targets)) items.set(item, [...(items.get(item) ?? []), {module, name}])
   }
   const scopes = new Map<Scope, string>()
-  // a module is rather its own than a part of one that passes all of it on, and rather of the first of these
+  // a module takes precedence over those that re-export all of it, and of several such modules the first wins
   for (const {name, scopes: passed} of drafts.toReversed()) for (const scope of passed) scopes.set(scope, name)
   for (const {name, place} of drafts.toReversed()) scopes.set(place.scope, name)
   const homes: Homes = {items, scopes}
@@ -68,12 +68,12 @@ function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModul
   }
 }
 
-/** Something under the name that it is exported by. */
+/** Returns an item under the name it is exported by. */
 function exportedAs({item, name, default: isDefault}: NamedExport): ApiItem {
   return {...item, name, ...(item.name !== name && {localName: item.name}), ...(isDefault && {default: isDefault})}
 }
 
-/** What comes from other packages, by package. */
+/** Lists re-exports from other packages, by package. */
 function listOutside({targets, stars}: Draft): ApiOutside[] {
   const found = new Map<string, string[]>([...stars].map((from) => [from, []]))
   for (const [name, {outside, items, space}] of targets) {
@@ -99,7 +99,7 @@ type Collecting = {
   readonly shownBy: ApiHelper['shownBy']
 }
 
-/** Names in the signatures of an item, and in those of the helper types that it leads to. */
+/** Collects the names in the signatures of an item and of the helper types it refers to. */
 function collectNames(files: LibraryFiles, {item, place, module, homes, shownBy}: Collecting, names: Names): void {
   for (const name of referencesIn(item)) {
     if (names.links.has(name) || names.helpers.has(name) || names.imports.has(name)) continue

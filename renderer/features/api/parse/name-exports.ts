@@ -1,19 +1,19 @@
 import type {ApiItem} from '../../../core/model/api.ts'
 import type {Place, Target} from './resolve-names.ts'
 
-/** The exports of a module, by the names readers know. */
+/** An export of a module, under the name shown to readers. */
 export type NamedExport = {
   readonly item: ApiItem
   readonly name: string
   readonly default?: ApiItem['default']
-  /** Where it is declared. */
+  /** The scope that declares it. */
   readonly place: Place | undefined
 }
 
 /**
- * Names what a module exports. A default has the name of its declaration, and one made of the module's where it has none. What is
- * exported by a name besides is listed once, under that.
- * @param module its name: `p-queue`, `lib/media`
+ * Assigns names to the exports of a module. A default export has the name of its declaration or, without one, a name derived from the
+ * module's. A default that is also exported by name is listed once, under that name.
+ * @param module name of the module: `p-queue`, `lib/media`
  */
 export function nameExports(module: string, targets: ReadonlyMap<string, Target>): NamedExport[] {
   const named = [...targets].flatMap(([name, {items, place}]) =>
@@ -29,20 +29,22 @@ export function nameExports(module: string, targets: ReadonlyMap<string, Target>
 
 const DEFAULT = 'default'
 
-/** Of several names of one thing the first is told to be the default too. */
+/** Reports whether this is the first name of an item. Only the first is marked as the default as well. */
 function isFirst(one: NamedExport, named: readonly NamedExport[]): boolean {
   return named.find(({item}) => item === one.item) === one
 }
 
 type Around = {readonly module: string; readonly named: readonly NamedExport[]}
 
-/** Two of one kind and name could not be told from each other. */
+/** Returns a name that is not taken by an export of the same kind. */
 function freeName(item: ApiItem, {module, named}: Around): string {
   const isTaken = (name: string): boolean => named.some((one) => one.name === name && one.item.kind === item.kind)
   return [ownName(item), moduleIdentifier(module, item)].find((name) => name !== undefined && !isTaken(name)) ?? DEFAULT
 }
 
-/** Without the number that bundlers add. Compilers call what has no name `_default` or `default_1`. */
+/**
+ * Returns the name of a declaration without the number that bundlers append. Compilers name anonymous defaults `_default` or `default_1`.
+ */
 function ownName({name}: ApiItem): string | undefined {
   const written = name.replace(/\$\d+$/, '')
   return /^_*default(?:_\d+)?$/.test(written) ? undefined : written

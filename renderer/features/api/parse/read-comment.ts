@@ -3,7 +3,7 @@ import type {ApiComment} from '../../../core/model/api.ts'
 import type {Compiler} from './load-compiler.ts'
 import {splitComment} from './split-comment.ts'
 
-/** What the comment before a declaration says, as it is written. Undefined when there is none, or one with flags only. */
+/** Reads the comment before a declaration, unrendered. Returns undefined if there is none, or one with flags only. */
 export function readComment(ts: Compiler, node: ts.Node): ApiComment | undefined {
   const around = ts.isVariableDeclaration(node) ? node.parent.parent : node
   const blocks = ts.getJSDocCommentsAndTags(around).filter(ts.isJSDoc)
@@ -11,22 +11,22 @@ export function readComment(ts: Compiler, node: ts.Node): ApiComment | undefined
   return block && readBlock(block.getText())
 }
 
-/** What the comment at the beginning of a file says of the module: one that names itself such (`@packageDocumentation`, `@module`). */
+/** Reads the comment of a module at the beginning of a file, marked as such (`@packageDocumentation`, `@module`). */
 export function readModuleComment(ts: Compiler, file: ts.SourceFile): ApiComment | undefined {
-  // the compiler gives a statement the nearest comment before it only
+  // the compiler attaches only the nearest preceding comment to a statement
   const comments = (ts.getLeadingCommentRanges(file.text, 0) ?? []).map(({pos, end}) => file.text.slice(pos, end))
   const block = comments.find((text) => text.startsWith('/**') && splitComment(text).tags.some(([name]) => moduleTags.has(name)))
   return block === undefined ? undefined : readBlock(block)
 }
 
-/** Tags of comments that are about a whole file. */
+/** Tags of comments that apply to a whole file. */
 const moduleTags = new Set(['packageDocumentation', 'module', 'fileoverview'])
 
 function isOfModule({tags}: ts.JSDoc): boolean {
   return tags?.some(({tagName}) => moduleTags.has(tagName.text)) ?? false
 }
 
-/** @param written with its marks */
+/** @param written the comment with its delimiters */
 function readBlock(written: string): ApiComment | undefined {
   const {text, tags} = splitComment(written)
   const named = (...names: readonly string[]): string[] =>
@@ -45,7 +45,7 @@ function readBlock(written: string): ApiComment | undefined {
   return isEmpty(read) ? undefined : read
 }
 
-/** Tags that describe something by its name. */
+/** Tags that describe something by name. */
 const nameTags = new Set(['param', 'arg', 'argument', 'property', 'prop', 'template', 'typeParam'])
 
 /** Tags that are shown with their name. */
@@ -57,7 +57,7 @@ function namedText(text: string): [string, string][] {
   return said === '' ? [] : [[name.replaceAll(/^\[|=.*|\]$/g, ''), said]]
 }
 
-/** A type in braces is that of the signature; braces with `@` are a link. */
+/** Removes a type in braces, which the signature already has. Braces with `@` are a link. */
 function withoutType(text: string): string {
   return text.replace(/^\{(?!@)(?:[^{}]|\{[^{}]*\})*\}\s*/, '')
 }
@@ -66,14 +66,14 @@ function isEmpty({params, ...texts}: ApiComment): boolean {
   return params.size === 0 && Object.values(texts).every((text) => text === undefined || text.length === 0)
 }
 
-/** The comments of a getter and its setter, one after the other. */
+/** Joins the comments of a getter and its setter. */
 export function joinComments(first: ApiComment | undefined, second: ApiComment | undefined): ApiComment | undefined {
   const merged = mergeComments(first, second)
   const texts = new Set([first?.text ?? '', second?.text ?? ''].filter((text) => text !== ''))
   return merged && {...merged, text: [...texts].join('\n\n')}
 }
 
-/** What overloads, or the parts of what is declared in parts, say together. */
+/** Merges the comments of overloads, or of a declaration in several parts. */
 export function mergeComments(first: ApiComment | undefined, second: ApiComment | undefined): ApiComment | undefined {
   if (first === undefined || second === undefined) return first ?? second
   return {

@@ -7,20 +7,20 @@ import {parameterName} from './read-type.ts'
 import type {FileReading} from './read-type.ts'
 
 /**
- * Properties of object types that are written out inside of a type, wherever they stand in it: in intersections, unions, lists, arguments
- * and parameters of functions. Names lead there: `options.size.width`.
+ * Reads the properties of object types nested anywhere in a type: in intersections, unions, lists, arguments and parameters of functions.
+ * Names are paths: `options.size.width`.
  * @param owner name before the first dot; empty: none
  */
 export function readFields(reading: FileReading, type: ts.TypeNode | undefined, owner = ''): ApiField[] {
   return type === undefined ? [] : fieldsIn(reading, type, {path: owner, members: new Set()})
 }
 
-/** The same for a type whose own members are listed already, as those of an alias. */
+/** Reads the fields of a type whose own members are listed elsewhere, such as that of an alias. */
 export function readInnerFields(reading: FileReading, type: ts.TypeNode | undefined): ApiField[] {
   return type === undefined ? [] : fieldsIn(reading, type, {path: '', members: new Set(membersOfType(reading.ts, type))})
 }
 
-/** `members`: those that are no fields. */
+/** The current path, and the members that are not fields. */
 type Inside = {readonly path: string; readonly members: ReadonlySet<ts.Node>}
 
 function fieldsIn(reading: FileReading, type: ts.Node, {path, members}: Inside): ApiField[] {
@@ -55,7 +55,7 @@ function join(path: string, name: string): string {
   return path === '' || name === '' ? path + name : `${path}.${name}`
 }
 
-/** Members of object types of which a type consists: its own, and those that an intersection adds. */
+/** Returns the members of the object types that make up a type: its own, and those of each part of an intersection. */
 export function membersOfType(ts: FileReading['ts'], type: ts.TypeNode | undefined): ts.TypeElement[] {
   if (type === undefined) return []
   if (ts.isParenthesizedTypeNode(type)) return membersOfType(ts, type.type)

@@ -6,18 +6,18 @@ import type {Scope} from './read-scope.ts'
 import {createTypeReader} from './read-type.ts'
 import type {FileReading} from './read-type.ts'
 
-/** What a file of declarations has. */
+/** The parsed content of a declaration file. */
 export type FileItems = {
   readonly scope: Scope
-  /** A file without imports and exports is no module: what it declares is there without an import. */
+  /** True for a file without imports and exports. It is not a module: its declarations are global. */
   readonly isScript: boolean
-  /** Of a script: the modules that it declares by name (`declare module 'name'`). */
+  /** For a script, the modules it declares by name (`declare module 'name'`). */
   readonly modules: ReadonlyMap<string, Scope>
-  /** Of a script: further files that belong to it (`/// <reference path="…" />`). */
+  /** For a script, further files that belong to it (`/// <reference path="…" />`). */
   readonly references: readonly string[]
 }
 
-/** Reads a file of declarations by its syntax alone, which spells out every type. */
+/** Reads a declaration file by its syntax alone, because declarations spell out every type. */
 export function readFile(ts: Compiler, {path, text}: Declarations): FileItems {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const reading: FileReading = {ts, file, types: createTypeReader(ts, file)}
@@ -30,7 +30,7 @@ export function readFile(ts: Compiler, {path, text}: Declarations): FileItems {
   }
 }
 
-/** Blocks of one name are one module. */
+/** Reads the `declare module` blocks of a file. Blocks with the same name form one module. */
 function readModuleBlocks(reading: FileReading): Map<string, Scope> {
   const {ts, file} = reading
   const blocks = new Map<string, ts.Statement[]>()

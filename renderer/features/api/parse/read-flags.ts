@@ -2,7 +2,7 @@ import type ts from 'typescript-api'
 import type {ApiFlags} from '../../../core/model/api.ts'
 import type {Compiler} from './load-compiler.ts'
 
-/** What the tags of a declaration's comment say. */
+/** Reads the flags from the tags of a declaration's comment. */
 export function readFlags(ts: Compiler, node: ts.Node): ApiFlags {
   const tags = tagsOf(ts, node)
   return {
@@ -11,19 +11,19 @@ export function readFlags(ts: Compiler, node: ts.Node): ApiFlags {
   }
 }
 
-/** Whether the comment of a declaration keeps it out of the documentation. */
+/** Reports whether the comment of a declaration excludes it from the documentation. */
 export function isInternal(ts: Compiler, node: ts.Node): boolean {
   const tags = tagsOf(ts, node)
   return tags.has('internal') || tags.has('ignore') || tags.has('hidden')
 }
 
 function tagsOf(ts: Compiler, node: ts.Node): Set<string> {
-  // the comment of a variable stands before its whole statement
+  // the comment of a variable precedes its whole statement
   const around = ts.isVariableDeclaration(node) ? node.parent.parent : node
   return new Set(ts.getJSDocTags(around).map((tag) => tag.tagName.text))
 }
 
-/** Whether the comment at the beginning of a file is about the whole module and keeps it out of the documentation. */
+/** Reports whether the comment at the beginning of a file applies to the whole module and excludes it from the documentation. */
 export function isInternalModule(text: string): boolean {
   const comment = /^(?:\s*\/\/[^\n]*\n)*\s*\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? ''
   return /@packageDocumentation\b/.test(comment) && /@(?:internal|ignore|hidden)\b/.test(comment)

@@ -6,7 +6,7 @@ import {membersOfType, readInnerFields} from './read-fields.ts'
 import {readMembers, readSignature} from './read-members.ts'
 import type {FileReading} from './read-type.ts'
 
-/** What a statement declares: nothing, one thing, or several variables. */
+/** Reads the declarations of a statement: none, one, or several variables. */
 export function readItems(reading: FileReading, statement: ts.Statement): ApiItem[] {
   const {ts, types} = reading
   const said = {flags: readFlags(ts, statement), comment: readComment(ts, statement)}
@@ -56,7 +56,7 @@ function readVariables(reading: FileReading, {declarations, flags: nodeFlags}: t
   })
 }
 
-/** Members of a type, and what is below other object types in it. */
+/** Reads the members of a type, and the fields of other object types nested in it. */
 function partsOf(reading: FileReading, type: ts.TypeNode | undefined): Pick<ApiItem, 'members' | 'fields'> {
   return {members: readMembers(reading, membersOfType(reading.ts, type)), fields: readInnerFields(reading, type)}
 }

@@ -8,13 +8,13 @@ import {parameterName} from './read-type.ts'
 import type {FileReading} from './read-type.ts'
 import {readFields} from './read-fields.ts'
 
-/** Members in the order of the file, overloads under their first one. Private and internal ones are nobody's business. */
+/** Reads members in source order, with overloads merged into the first. Skips private and internal members. */
 export function readMembers(reading: FileReading, declared: readonly ts.Node[]): ApiMember[] {
   const members = new Map<string, ApiMember>()
   for (const node of declared) {
     const member = isHidden(reading.ts, node) ? undefined : readMember(reading, node)
     if (member === undefined) continue
-    // an index signature is told from another by its code
+    // index signatures are distinguished by their code
     const key = `${member.static ? 'static ' : ''}${member.name}${member.kind === 'index' && member.type ? plainText(member.type) : ''}`
     const earlier = members.get(key)
     members.set(key, earlier === undefined ? member : merge(earlier, member))
@@ -22,7 +22,7 @@ export function readMembers(reading: FileReading, declared: readonly ts.Node[]):
   return [...members.values()]
 }
 
-/** Overloads; a getter with its setter, which is no longer read-only. */
+/** Merges overloads, or a getter with its setter, which makes it writable. */
 function merge(first: ApiMember, second: ApiMember): ApiMember {
   if (first.kind === 'accessor') return mergeAccessors(first, second)
   const signatures = [...first.signatures, ...second.signatures]
@@ -42,7 +42,7 @@ function mergeAccessors(first: ApiMember, second: ApiMember): ApiMember {
   }
 }
 
-/** A function is deprecated when all its overloads are. */
+/** Returns the flags shared by all overloads of a function. */
 export function commonFlags(signatures: readonly ApiSignature[]): ApiFlags {
   return {
     ...(signatures.every(({flags}) => flags.deprecated) && {deprecated: true as const}),
@@ -123,7 +123,7 @@ function constructorOf(reading: FileReading, node: ts.ConstructorDeclaration): A
   return signature
 }
 
-/** A signature of a function, a method or a constructor. */
+/** Reads the signature of a function, a method or a constructor. */
 export function readSignature(reading: FileReading, node: ts.SignatureDeclaration): ApiSignature {
   const {ts, types} = reading
   const parameters = node.parameters.filter((parameter) => parameter.name.getText() !== 'this')

@@ -12,13 +12,13 @@ import {isSomething, listExports, resolveExport, resolveFile} from './resolve-na
 import type {LibraryFiles, Place, Target} from './resolve-names.ts'
 import type {Scope} from './read-scope.ts'
 
-/** Files of declarations that were read, by path and text: most are the same in several versions of a library. */
+/** Parsed declaration files, by path and text. Most are the same in several versions of a library. */
 export type ReadFiles = Map<string, FileItems>
 
 /**
- * The modules of a library, sorted by name.
- * @param modules as in the configuration
- * @param read files of other versions, to which those of this one are added
+ * Reads the modules of a library, sorted by name.
+ * @param modules the option of the configuration
+ * @param read files parsed for other versions; those of this version are added
  */
 export function readModules(ts: Compiler, library: VersionLibrary, modules: 'exports' | 'files', read: ReadFiles = new Map()): ApiModule[] {
   const texts = new Map(library.declarations.map((file) => [file.path, file.text]))
@@ -42,8 +42,8 @@ function readOnce(ts: Compiler, file: Declarations, read: ReadFiles): FileItems 
 }
 
 /**
- * Name of the module that a file of declarations is, where files are modules.
- * @param folder the one with the declarations, empty or with a slash at its end
+ * Returns the name of the module in a declaration file, if files are modules.
+ * @param folder folder of the declarations, empty or with a trailing slash
  * @example moduleNameOf('lib/text/index.d.ts', 'lib/') // => 'text'
  */
 export function moduleNameOf(file: string, folder: string): string {
@@ -53,7 +53,7 @@ export function moduleNameOf(file: string, folder: string): string {
     .replace(/\/index$/, '')
 }
 
-/** Each file but the entry points, with what it declares and exports itself. */
+/** Creates a draft of each file except the main entry point, with its own exports only. */
 function draftFiles(files: LibraryFiles): Draft[] {
   const {declarations, entries, folder} = files.library
   const main = entries.values().next().value
@@ -72,7 +72,7 @@ function draftFiles(files: LibraryFiles): Draft[] {
   })
 }
 
-/** Each entry point, with all that can be imported from there, wherever it is declared, and the namespaces below. */
+/** Creates a draft of each entry point, with all of its exports, wherever they are declared, and of the namespaces in it. */
 function draftEntries(files: LibraryFiles): Draft[] {
   const {library} = files
   const modules: [string, Place][] = []
@@ -98,7 +98,7 @@ function draftEntries(files: LibraryFiles): Draft[] {
   return own.flatMap((draft) => [draft, ...draftNamespaces(files, draft, homes)])
 }
 
-/** An entry point for `require` beside one for `import`, or an older address of it. */
+/** Reports whether two entry points have identical exports, as with one for `require` and one for `import`, or a deprecated address. */
 function exportsSame({targets, stars}: Draft, other: Draft): boolean {
   return (
     targets.size > 0 &&
@@ -118,7 +118,7 @@ function isSame({items, space, outside}: Target, other: Target | undefined): boo
   )
 }
 
-/** Modules that a script and the files which belong to it declare by name. */
+/** Returns the modules that a script and the files it references declare by name. */
 function readScript(files: LibraryFiles, entry: string): Map<string, Scope> {
   const found = new Map<string, Scope>()
   const visited = new Set<string>()
@@ -133,7 +133,7 @@ function readScript(files: LibraryFiles, entry: string): Map<string, Scope> {
   return found
 }
 
-/** A namespace is a module of its own; what is documented elsewhere already is not documented again. */
+/** Creates drafts of the namespaces of a module. Namespaces that are already documented elsewhere are skipped. */
 function draftNamespaces(files: LibraryFiles, {name: outer, targets}: Draft, homes: Map<Scope, string>): Draft[] {
   return [...targets].flatMap(([inner, {space}]) => {
     if (space === undefined || homes.has(space.scope)) return []

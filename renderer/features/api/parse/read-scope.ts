@@ -7,27 +7,27 @@ import {isInternal} from './read-flags.ts'
 import {commonFlags} from './read-members.ts'
 import type {FileReading} from './read-type.ts'
 
-/** A name in another module. `*`: the module as a whole; `=`: what it is with `require`. */
+/** A name in another module. `*` is the whole module; `=` is the result of `require`. */
 export type OtherName = {readonly from: string; readonly name: string}
 
-/** What one file, or a namespace inside of it, declares, and which of it others can use. */
+/** The declarations and exports of a file, or of a namespace in it. */
 export type Scope = {
-  /** By name; an interface and a variable may share one. */
+  /** Declarations by name. An interface and a variable may share a name. */
   readonly declared: ReadonlyMap<string, readonly ApiItem[]>
   readonly namespaces: ReadonlyMap<string, Scope>
-  /** Exported name to a local one, or to one of another module. */
+  /** Exports by name: a local name, or a name of another module. */
   readonly exported: ReadonlyMap<string, string | OtherName>
-  /** Modules of which everything is exported. */
+  /** Modules from which everything is re-exported. */
   readonly stars: readonly string[]
-  /** Local names of what is imported. */
+  /** Imports by local name. */
   readonly imports: ReadonlyMap<string, OtherName>
-  /** Local names of parts of namespaces: `import Name = Space.Name`. */
+  /** Aliases of members of namespaces, by local name: `import Name = Space.Name`. */
   readonly aliases: ReadonlyMap<string, string>
-  /** What the module is as a whole: `export = name`. */
+  /** The name that the module exports as a whole: `export = name`. */
   readonly assigned?: string | undefined
-  /** Of a namespace: what it stands in. */
+  /** For a namespace, the enclosing scope. */
   readonly around?: Scope
-  /** Of a namespace: what its comment says; of a file, that at its beginning. */
+  /** The comment of a namespace, or the one at the beginning of a file. */
   readonly comment?: ApiComment | undefined
 }
 
@@ -43,7 +43,7 @@ type Found = {
   comment?: ApiComment | undefined
 }
 
-/** Reads statements of a file, of a namespace or of a `declare module` block. */
+/** Reads the statements of a file, of a namespace or of a `declare module` block. */
 export function readScope(reading: FileReading, statements: readonly ts.Statement[]): Scope {
   const found = emptyScope()
   readStatements(reading, statements, found)
@@ -63,7 +63,7 @@ function emptyScope(around?: Found): Found {
   }
 }
 
-/** In declarations everything is exported unless there is a list of what is; so the compiler reads them. */
+/** Reads statements. In declarations everything is exported unless there is an explicit export list, as in the compiler. */
 function readStatements(reading: FileReading, statements: readonly ts.Statement[], found: Found): void {
   const {ts} = reading
   const isListed = statements.some((statement) => ts.isExportDeclaration(statement) || ts.isExportAssignment(statement))
@@ -107,7 +107,7 @@ function readExport(ts: Compiler, {exportClause, moduleSpecifier}: ts.ExportDecl
   }
 }
 
-/** `export default name` and `export = name`. */
+/** Reads `export default name` and `export = name`. */
 function readAssignment(ts: Compiler, {expression, isExportEquals}: ts.ExportAssignment, found: Found): void {
   if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return
   const name = expression.getText()
@@ -115,7 +115,7 @@ function readAssignment(ts: Compiler, {expression, isExportEquals}: ts.ExportAss
   else found.exported.set('default', name)
 }
 
-/** `import fs = require('fs')` and `import Name = Space.Name`. */
+/** Reads `import fs = require('fs')` and `import Name = Space.Name`. */
 function readAlias(ts: Compiler, statement: ts.ImportEqualsDeclaration, {found, isListed}: Reading): void {
   const {name, moduleReference} = statement
   if (ts.isExternalModuleReference(moduleReference)) {
@@ -128,7 +128,10 @@ function readAlias(ts: Compiler, statement: ts.ImportEqualsDeclaration, {found, 
   if (isNamespaced || hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword)) found.exported.set(name.text, name.text)
 }
 
-/** Blocks of one name are one namespace. What a module adds to others (`declare module 'x'`, `declare global`) is not its own. */
+/**
+ * Reads a namespace. Blocks with the same name are merged. Augmentations (`declare module 'x'`, `declare global`) are skipped because
+ * they belong to other modules.
+ */
 function readNamespace(reading: FileReading, statement: ts.ModuleDeclaration, {found, isListed}: Reading): void {
   const {ts} = reading
   const {name, body} = statement
@@ -158,7 +161,10 @@ function hasModifier(ts: Compiler, node: ts.Node, kind: ts.SyntaxKind): boolean 
   return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind)
 }
 
-/** Overloads of a function; parts of an interface or an enumeration; a class and the interface that adds to it. */
+/**
+ * Reports whether two declarations with the same name are one: overloads of a function, parts of an interface or an enumeration, a class
+ * and the interface that extends it.
+ */
 function isOne({kind}: ApiItem, second: ApiItem): boolean {
   return kind === second.kind || [kind, second.kind].every((one) => one === 'class' || one === 'interface')
 }

@@ -7,7 +7,7 @@ import type {Compiler} from './load-compiler.ts'
 export type TypeReader = {
   readonly read: (type: ts.TypeNode | undefined) => ApiCode
   readonly typeParameters: (declared: readonly ts.TypeParameterDeclaration[] | undefined) => ApiCode[]
-  /** Parameters in brackets. */
+  /** Reads parameters, in parentheses. */
   readonly parameters: (declared: readonly ts.ParameterDeclaration[]) => ApiCode
   readonly expression: (expression: ts.Node) => ApiCode
   readonly heritage: (type: ts.ExpressionWithTypeArguments) => ApiCode
@@ -16,7 +16,7 @@ export type TypeReader = {
 /** Everything needed to read one file. */
 export type FileReading = {readonly ts: Compiler; readonly file: ts.SourceFile; readonly types: TypeReader}
 
-/** Types as code with references. What has no form of its own here is shown as it is written. */
+/** Creates a reader that converts types to code. Types without special handling are printed as written. */
 export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader {
   const {SyntaxKind} = ts
   const written = (node: ts.Node): string => node.getText(file).replaceAll(/\s+/g, ' ')
@@ -138,7 +138,7 @@ export function createTypeReader(ts: Compiler, file: ts.SourceFile): TypeReader 
   }
 }
 
-/** Whether a name is that of a type parameter around, which hides other types of its name. */
+/** Reports whether a name refers to a type parameter in scope, which shadows other types. */
 function isTypeParameter(ts: Compiler, node: ts.Node, name: string): boolean {
   for (let around = node.parent; !ts.isSourceFile(around); around = around.parent) {
     if (ts.isMappedTypeNode(around) && around.typeParameter.name.text === name) return true
@@ -158,14 +158,14 @@ function keyword(text: string): ApiCode {
   return token(text, 'keyword')
 }
 
-/** A modifier of a mapped type, which may be added (`+`) or taken away (`-`). */
+/** Returns a modifier of a mapped type, with its `+` or `-`. */
 function signed({SyntaxKind}: Compiler, modifier: ts.Node | undefined, text: string): string {
   if (modifier === undefined) return ''
   return modifier.kind === SyntaxKind.MinusToken ? `-${text}` : modifier.kind === SyntaxKind.PlusToken ? `+${text}` : text
 }
 
 /**
- * Names of destructured parameters are nobody's: they are called after the last word of their type.
+ * Returns the name of a parameter. Destructured parameters have none; they are named after the last word of their type.
  * @example parameterName(ts, the parameter of `({a}: CanvasProps) => void`) // => 'props'
  */
 export function parameterName(ts: Compiler, {name, type}: ts.ParameterDeclaration): string {

@@ -4,7 +4,7 @@ import type {VersionLibrary} from '../../../core/model/library.ts'
 import type {FileItems} from './read-file.ts'
 import type {OtherName, Scope} from './read-scope.ts'
 
-/** The files of a library, read when they are asked for. */
+/** The files of a library, parsed on demand. */
 export type LibraryFiles = {
   readonly library: VersionLibrary
   readonly fileOf: (file: string) => FileItems
@@ -13,26 +13,26 @@ export type LibraryFiles = {
   readonly modules: Map<string, Place>
 }
 
-/** A scope, and the file that it is in. */
+/** A scope and the file that contains it. */
 export type Place = {readonly file: string; readonly scope: Scope}
 
-/** What a name stands for. */
+/** The declarations that a name resolves to. */
 export type Target = {
-  /** Where it is declared. */
+  /** The place that declares it. */
   readonly place?: Place
   readonly items: readonly ApiItem[]
-  /** What is below the name: a namespace, or a module as a whole. */
+  /** The scope of its members, if it is a namespace or a whole module. */
   readonly space?: Place
-  /** What it is called in another package. */
+  /** The name in another package. */
   readonly outside?: OtherName
 }
 
-/** Steps from import to import: files may import each other in a circle. */
+/** The maximum number of imports to follow, because files may import each other in a cycle. */
 const LONGEST_WAY = 30
 
 const nothing: Target = {items: []}
 
-/** What a name means in the code of a place: `Options`, `Space.Options`. */
+/** Resolves a name in the code of a place: `Options`, `Space.Options`. */
 export function resolveName(files: LibraryFiles, place: Place, name: string, steps = LONGEST_WAY): Target {
   const [first = '', ...rest] = name.split('.')
   let target = resolveLocal(files, place, first, steps)
@@ -56,7 +56,7 @@ function resolveLocal(files: LibraryFiles, place: Place, name: string, steps: nu
   return scope.around ? resolveLocal(files, {file, scope: scope.around}, name, steps) : nothing
 }
 
-/** What others get from a place by a name. Own names go before those that are passed on with a star, and a default is not passed on. */
+/** Resolves an export of a place. Its own names take precedence over those of `export *`, which does not include a default. */
 export function resolveExport(files: LibraryFiles, place: Place, name: string, steps = LONGEST_WAY): Target {
   if (steps <= 0) return nothing
   const {exported, stars, assigned} = place.scope
@@ -75,14 +75,14 @@ export function resolveExport(files: LibraryFiles, place: Place, name: string, s
   return nothing
 }
 
-/** Whether a name leads anywhere. */
+/** Reports whether a name resolved to anything. */
 export function isSomething({items, space, outside}: Target): boolean {
   return items.length > 0 || space !== undefined || outside !== undefined
 }
 
 function follow(files: LibraryFiles, {file}: Place, other: OtherName, steps: number): Target {
   const place = resolveModule(files, file, other.from)
-  // `#name` may stand for another package
+  // `#name` may refer to another package
   if (place === undefined) return {items: [], outside: {...other, from: files.library.imports?.get(other.from) ?? other.from}}
   const {assigned} = place.scope
   if (assigned !== undefined && (other.name === '=' || other.name === '*')) {
@@ -92,16 +92,16 @@ function follow(files: LibraryFiles, {file}: Place, other: OtherName, steps: num
   return other.name === '*' || other.name === '=' ? {items: [], space: place} : resolveExport(files, place, other.name, steps)
 }
 
-/** All that can be taken from a place. */
+/** The exports of a place. */
 export type Exports = {
   readonly targets: Map<string, Target>
-  /** Other packages of which everything is passed on. */
+  /** Other packages from which everything is re-exported. */
   readonly stars: Set<string>
   /** Scopes whose names are all among the targets. */
   readonly scopes: Set<Scope>
 }
 
-/** All names of a place with what they stand for. */
+/** Lists all exports of a place with their targets. */
 export function listExports(files: LibraryFiles, place: Place, scopes = new Set<Scope>()): Exports {
   const targets = new Map<string, Target>()
   const stars = new Set<string>()
@@ -127,13 +127,13 @@ export function listExports(files: LibraryFiles, place: Place, scopes = new Set<
   return {targets, stars, scopes}
 }
 
-/** The module that a specifier in a file means; undefined for other packages. */
+/** Returns the module that a specifier in a file resolves to, or undefined for other packages. */
 function resolveModule({library, fileOf, has, modules}: LibraryFiles, file: string, specifier: string): Place | undefined {
   const found = specifier.startsWith('.') ? resolveFile(file, specifier, has) : resolveOwn(library, specifier, has)
   return found === undefined ? modules.get(specifier) : {file: found, scope: fileOf(found).scope}
 }
 
-/** What a package calls its own files: `the-lib/media`, `#internal/media`. */
+/** Resolves specifiers of a package's own files: `the-lib/media`, `#internal/media`. */
 function resolveOwn(
   {name, entries, otherEntries, imports}: VersionLibrary,
   specifier: string,

@@ -1,10 +1,10 @@
-/** A comment in its parts: what stands before the first tag, and each tag with its text. */
+/** The parts of a comment: the text before the first tag, and each tag with its text. */
 export type CommentParts = {readonly text: string; readonly tags: readonly (readonly [name: string, text: string])[]}
 
 /**
- * Splits a comment at the tags that begin its lines. TypeScript's own parser takes `@ts-expect-error` in a block of code for a tag, and
+ * Splits a comment at the tags at the beginning of lines. TypeScript's own parser takes `@ts-expect-error` in a code block for a tag, and
  * changes the targets of links.
- * @param written with its `/**` and the asterisks of its lines
+ * @param written the comment with its `/**` and the asterisks of its lines
  */
 export function splitComment(written: string): CommentParts {
   const tags: [string, string[]][] = []
@@ -15,7 +15,7 @@ export function splitComment(written: string): CommentParts {
     const [, tag, rest = ''] = fence === '' ? (/^\s*@([a-z]\w*)(?=[\s{]|$)(.*)$/i.exec(line) ?? []) : []
     if (tag !== undefined) tags.push([tag, [rest]])
     else (tags.at(-1)?.[1] ?? before).push(line)
-    // the fence may begin behind the tag
+    // a fence may begin on the line of the tag
     const begun = /^\s*(`{3,}|~{3,})/.exec(rest)?.[1] ?? mark
     if (fence === '') fence = begun
     else if (mark.startsWith(fence)) fence = ''
@@ -30,7 +30,7 @@ function trimmed(lines: readonly string[]): string {
     .trim()
 }
 
-/** Without the asterisks, and without what all lines are indented by where they have none. */
+/** Returns the lines without their asterisks or, if they have none, without their common indentation. */
 function linesOf(written: string): string[] {
   const lines = written
     .replace(/^\/\*\*/, '')
