@@ -7,21 +7,21 @@ import {replaceFile} from '../../core/files/replace-file.ts'
 import type {Asked} from './ask-address.ts'
 import type {Finding} from './finding.ts'
 
-/** Changes when what an older docsite has kept must not be used. */
+/** Version of the cache format. Increase it to invalidate caches of older versions of docsite. */
 const FORMAT = 1
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How long a good answer holds. */
+/** The lifetime of a positive answer. */
 const goodFor = 7 * day
-/** How long a bad one holds: whoever mends a link, or a page, wants to see it. */
+/** The lifetime of a negative answer. It is short, so that a fixed link or page is noticed soon. */
 const badFor = hour
-/** Addresses that no run has asked for are forgotten. */
+/** Entries are dropped after this time without an update. */
 const keptFor = 30 * day
 
 const anchorFinding = v.object({anchor: v.string(), state: v.picklist(['present', 'missing', 'unknown']), meant: v.optional(v.string())})
 const entry = v.object({
-  /** When it was asked: milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   at: v.number(),
   finding: v.object({
     verdict: v.picklist(['ok', 'missing', 'blocked']),
@@ -35,19 +35,19 @@ const record = v.object({format: v.literal(FORMAT), entries: v.record(v.string()
 
 type Entry = v.InferOutput<typeof entry>
 
-/** What earlier runs have found out. */
+/** A cache of the answers of earlier runs. */
 export type AnswerCache = {
-  /** What still holds of an address and all of the anchors; undefined when it has to be asked. */
+  /** Returns the fresh finding for an address and all of its anchors, or undefined if a request is needed. */
   readonly lookup: (asked: Asked) => Finding | undefined
-  /** What was true of an address, for a server to say that it still is; undefined when it cannot be confirmed. */
+  /** Returns a stale finding for revalidation by the server, or undefined if it cannot be revalidated. */
   readonly outdated: (asked: Asked) => Finding | undefined
-  /** Keeps what was found out, unless it was the network that failed. */
+  /** Stores a finding. An unreachable or private address is not kept. */
   readonly store: (asked: Asked, finding: Finding) => void
-  /** Writes what is new for later runs. Throws file system errors. */
+  /** Writes new entries to disk for later runs. Throws file system errors. */
   readonly save: () => void
 }
 
-/** Opens the cache of a site. What is damaged, or from another docsite, is forgotten. */
+/** Opens the cache of a site. A cache that is damaged or has another format is discarded. */
 export function openAnswerCache({stateRoot}: {readonly stateRoot: AbsolutePath}, now: () => number): AnswerCache {
   const file = path.join(stateRoot, 'cache', 'external-links.json')
   const entries = readEntries(file)
@@ -80,7 +80,7 @@ export function openAnswerCache({stateRoot}: {readonly stateRoot: AbsolutePath},
   }
 }
 
-/** A cache that knows nothing and keeps nothing. */
+/** Creates a cache that stores nothing. */
 export function noAnswerCache(): AnswerCache {
   return {lookup: () => undefined, outdated: () => undefined, store: () => undefined, save: () => undefined}
 }
@@ -94,13 +94,13 @@ function readEntries(file: AbsolutePath): Map<string, Entry> {
   }
 }
 
-/** A page that is gone has none of its anchors. */
+/** Reports whether an entry covers all anchors. A missing page has none, so its entry covers any. */
 function knowsAll({verdict, anchors}: Entry['finding'], wanted: readonly string[]): boolean {
   return verdict !== 'ok' || wanted.every((anchor) => anchors.some((known) => known.anchor === anchor))
 }
 
 function holds({at, finding}: Entry, {anchors}: Asked, now: number): boolean {
   const isGood = finding.verdict === 'ok' && !finding.anchors.some(({anchor, state}) => state === 'missing' && anchors.includes(anchor))
-  // an entry from the future is of a clock that was wrong
+  // an entry from the future was written with a wrong clock
   return at <= now && now - at < (isGood ? goodFor : badFor)
 }

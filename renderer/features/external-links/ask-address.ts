@@ -7,15 +7,15 @@ import type {Journey} from './follow-redirects.ts'
 import {findAnchors} from './find-anchors.ts'
 import type {Address} from './plan-addresses.ts'
 
-/** The parts of an address that decide what it is asked for. */
+/** The parts of an address that determine the request. */
 export type Asked = Pick<Address, 'url' | 'anchors'>
 
-/** Answers of walls against programs. 999 is LinkedIn's. */
+/** Statuses of servers that block automated requests. 999 is used by LinkedIn. */
 const blocking: ReadonlySet<number> = new Set([401, 402, 403, 407, 429, 451, 999])
 
 /**
- * Finds out what an address leads to. `earlier` is what was known of it, all its anchors among that: a server that says
- * that nothing has changed need not send the page again. Rejects with the signal's reason only.
+ * Checks an address. `earlier` is a stale finding that covers all of its anchors: if the server replies that nothing has changed, it need
+ * not send the page again. Rejects only with the signal's reason.
  */
 export async function askAddress(network: Network, {url, anchors}: Asked, earlier?: Finding): Promise<Finding> {
   const wantsText = anchors.length > 0
@@ -53,14 +53,14 @@ function validatorsOf({headers}: Answer, url: URL): Validators | undefined {
   return {url: url.href, etag, lastModified}
 }
 
-/** A page that answers has moved, or has come back. */
+/** Adds the move observed now, or removes an earlier one. */
 function withMove(finding: Finding, {movedTo}: Journey): Finding {
   return {...finding, movedTo}
 }
 
 function verdictOf({status, headers}: Answer): Finding['verdict'] {
   if (status === 404 || status === 410) return 'missing'
-  // Cloudflare says so itself when it is its wall that answers
+  // Cloudflare sets this header when its own protection answers
   return blocking.has(status) || headers['cf-mitigated'] !== undefined ? 'blocked' : 'unreachable'
 }
 

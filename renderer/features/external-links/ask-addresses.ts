@@ -4,19 +4,19 @@ import type {Network} from './ask-patiently.ts'
 import type {Finding} from './finding.ts'
 import type {Address} from './plan-addresses.ts'
 
-/** An address and what is known of it. */
+/** An address with its finding. */
 export type Found = {
   readonly address: Address
   readonly finding: Finding
-  /** Whether this run has asked for it. */
+  /** True if the finding comes from a request of this run. */
   readonly isNew: boolean
 }
 
 type Asking = {readonly network: Network; readonly cache: AnswerCache; readonly onProgress: (done: number, total: number) => void}
 
 /**
- * Finds out about all addresses, from the cache where it knows them; in their order. All begin at once, and the network's gate
- * decides when a request goes out. Rejects with the signal's reason only.
+ * Checks all addresses, using the cache where possible. Results are in the order of the addresses. All checks start at once; the gate of
+ * the network decides when each request is sent. Rejects only with the signal's reason.
  */
 export async function askAddresses(addresses: readonly Address[], {network, cache, onProgress}: Asking): Promise<Found[]> {
   let done = 0

@@ -5,21 +5,21 @@ import type {HostHealth} from './host-health.ts'
 import type {RequestGate} from './request-gate.ts'
 import {retryDelay} from './retry-delay.ts'
 
-/** All that requests of one run share. */
+/** The state shared by all requests of a run. */
 export type Network = {
   readonly exchange: Exchange
   readonly clock: Clock
   readonly gate: RequestGate
   readonly health: HostHealth
-  /** Takes one of the retries that the run has; false when none is left. */
+  /** Uses up one retry of the run. Returns false if none is left. */
   readonly takeRetry: () => boolean
   readonly signal: AbortSignal
 }
 
-/** What to ask one address for. */
+/** A request to one address. */
 export type Question = Omit<ExchangeRequest, 'signal'>
 
-/** Asks an address, again when that may help, and gives the last reply. Rejects with the signal's reason only. */
+/** Requests an address, retries if that may help, and returns the last reply. Rejects only with the signal's reason. */
 export async function askPatiently(network: Network, question: Question): Promise<Reply> {
   const {clock, gate, health, signal, takeRetry} = network
   const {host} = question.url
@@ -29,12 +29,12 @@ export async function askPatiently(network: Network, question: Question): Promis
     if (delay === undefined || health.givenUp(host) !== undefined || !takeRetry()) return reply
     if (isAboutHost(reply)) gate.pause(host, clock.now() + delay)
     await clock.wait(delay, signal)
-    // what went wrong may have been that the server does not know HEAD
+    // the server may have failed because it does not support HEAD
     reply = await ask(network, {...question, method: 'GET'})
   }
 }
 
-/** One try: HEAD, which costs a server least, and GET when the answer may be due to HEAD. */
+/** Makes one attempt: HEAD, which is cheapest for the server, then GET if the error may be due to HEAD. */
 async function ask(network: Network, question: Question): Promise<Reply> {
   const reply = await request(network, question)
   return isHeadRefused(question, reply) ? request(network, {...question, method: 'GET'}) : reply

@@ -15,28 +15,28 @@ import type {ExternalReference} from './external-reference.ts'
 import {openNetwork} from './open-network.ts'
 import {planAddresses} from './plan-addresses.ts'
 
-/** What to ask the network for. */
+/** The options of a check. */
 export type ExternalCheck = {
   readonly config: SiteConfig
-  /** Version of docsite, for the name it gives itself. */
+  /** Version of docsite, for the user agent. */
   readonly version: string
-  /** Every place that may be reported, in the order of the site. A URL that is written twice is asked for once. */
+  /** All places that may be reported, in site order. A URL that occurs several times is requested only once. */
   readonly references: readonly ExternalReference[]
-  /** False: every address is asked, and what it answers is not kept. */
+  /** False to request every address and to store no answers. */
   readonly cache: boolean
-  /** Ends the work early; the signal's reason is thrown. */
+  /** Aborts the check; the signal's reason is thrown. */
   readonly signal: AbortSignal | undefined
-  /** Told how many addresses of how many are done. */
+  /** Called with the number of addresses done and the total. */
   readonly onProgress: (done: number, total: number) => void
-  /** Default: those of this machine. */
+  /** Clock and resolver. Default: those of the system. */
   readonly clock?: Clock | undefined
   readonly resolve?: LookupFunction | undefined
 }
 
 /**
- * Asks the servers whether what the site links to is there, and gives the number of addresses. Levels are those of the table
- * of codes. `robots.txt` is not asked for: it is about programs that find their way themselves, and this one opens the
- * addresses that people have written.
+ * Requests all external links of the site and returns the number of addresses. Levels of diagnostics are those of the table of codes.
+ * `robots.txt` is ignored: it applies to programs that discover pages by themselves, whereas this check opens only addresses that people
+ * have written.
  * @throws the signal's reason
  */
 export async function checkExternalLinks(check: ExternalCheck): Promise<Staged<number>> {
@@ -51,7 +51,7 @@ export async function checkExternalLinks(check: ExternalCheck): Promise<Staged<n
     const found = await askAddresses(planAddresses(config, references), {network, cache, onProgress})
     return {value: found.length, diagnostics: [...explainAll(found), ...save(cache)]}
   } catch (error) {
-    // what was found out until then need not be asked again
+    // keep what was found so far, so that it need not be requested again
     save(cache)
     check.signal?.throwIfAborted()
     throw error
@@ -60,7 +60,7 @@ export async function checkExternalLinks(check: ExternalCheck): Promise<Staged<n
   }
 }
 
-/** As the programs of this machine look names up. */
+/** Resolves names like other programs on this machine. */
 const systemResolve: LookupFunction = (hostname, options, callback) => dns.lookup(hostname, options, callback)
 
 function explainAll(found: readonly Found[]): Diagnostic[] {
@@ -70,7 +70,7 @@ function explainAll(found: readonly Found[]): Diagnostic[] {
     : explainFindings(found)
 }
 
-/** Whether it is this machine that has no network: several hosts were asked, and the way to none of them was found. */
+/** Reports whether this machine is offline: requests went to several hosts, and all failed because of the network. */
 function isOffline(found: readonly Found[]): boolean {
   const asked = found.filter(({isNew}) => isNew)
   return new Set(asked.map(({address}) => address.url.host)).size > 1 && asked.every(({finding}) => finding.isNetworkDown)

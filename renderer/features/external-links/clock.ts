@@ -1,16 +1,16 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 
-/** Time and chance as a check of external links sees them, so that tests need not wait. */
+/** A source of time and randomness, replaceable so that tests need not wait. */
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number
-  /** Waits some milliseconds; rejects when the signal is aborted. */
+  /** Waits for some milliseconds. Rejects if the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** From 0 up to, and without, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
 }
 
-/** The clock of this machine. */
+/** Returns the clock of this machine. */
 export function systemClock(): Clock {
   return {
     now: Date.now,

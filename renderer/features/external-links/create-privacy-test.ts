@@ -1,9 +1,9 @@
 import {BlockList, isIP} from 'node:net'
 
 /**
- * IPv4 networks that are no place of the public web: this machine, private and shared networks, link-local (where clouds
- * have their metadata), documentation, benchmarks, multicast, reserved (RFC 6890 and its updates); and the one public address
- * under which Azure answers its own machines.
+ * IPv4 networks that are not part of the public web: this machine, private and shared networks, link-local (which clouds use for
+ * metadata), documentation, benchmarks, multicast, reserved (RFC 6890 and its updates); and the public address that Azure uses for
+ * services of its own machines.
  */
 const privateNetworks = [
   ['0.0.0.0', 8],
@@ -23,7 +23,10 @@ const privateNetworks = [
   ['240.0.0.0', 4],
 ] as const
 
-/** The same for IPv6: unspecified and v4-compatible, loopback, discard, Teredo, documentation, local NAT64, unique local, link-local, site-local, multicast. */
+/**
+ * The corresponding IPv6 networks: unspecified and v4-compatible, loopback, discard, Teredo, documentation, local NAT64, unique local,
+ * link-local, site-local, multicast.
+ */
 const privateNetworks6 = [
   ['::', 96],
   ['64:ff9b:1::', 48],
@@ -37,14 +40,14 @@ const privateNetworks6 = [
 ] as const
 
 /**
- * Tells public IP addresses from those that a check must not touch: a link in the content would make a build server talk to
- * machines of its own network. What is no IP address is not public.
+ * Creates a function that reports whether an IP address must not be requested. Otherwise, a link in the content could make a build server
+ * access machines in its own network. Anything other than an IP address counts as private.
  */
 export function createPrivacyTest(): (address: string) => boolean {
   const list = new BlockList()
   for (const [network, prefix] of privateNetworks) {
     list.addSubnet(network, prefix, 'ipv4')
-    // IPv6 addresses that stand for an IPv4 address: NAT64 (RFC 6052) and 6to4 (RFC 3056)
+    // IPv6 addresses that embed an IPv4 address: NAT64 (RFC 6052) and 6to4 (RFC 3056)
     list.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
     list.addSubnet(`2002:${inHex(network)}::`, 16 + prefix, 'ipv6')
   }

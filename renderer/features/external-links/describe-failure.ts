@@ -3,7 +3,7 @@ import {PrivateAddressError} from './guard-lookup.ts'
 
 type Known = readonly [Failure['reason'], string]
 
-/** What Node's codes of network and TLS errors mean, as the end of a sentence. */
+/** The meanings of Node's codes of network and TLS errors, as the end of a sentence. */
 const known: Readonly<Record<string, Known>> = {
   ENOTFOUND: ['dns', 'there is no host of that name'],
   EAI_NONAME: ['dns', 'there is no host of that name'],
@@ -29,14 +29,14 @@ const known: Readonly<Record<string, Known>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['certificate', 'the server leaves out a part of its certificate chain'],
 }
 
-/** Errors that Node gives a family of codes. */
+/** Meanings of families of codes. */
 const families: readonly (readonly [RegExp, Known])[] = [
   [/^HPE_/, ['malformed', 'what the server sends is not HTTP']],
   [/^(?:EPROTO$|ERR_SSL_|ERR_TLS_)/, ['tls', 'no secure connection can be made']],
   [/^CERT_/, ['certificate', 'its certificate is not valid']],
 ]
 
-/** Says in words why a request came to nothing. */
+/** Describes why a request failed. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof PrivateAddressError) return failure('private', error.address)
   const code = codeOf(error)
@@ -44,7 +44,7 @@ export function describeFailure(error: unknown): Failure {
   return failure(reason, words)
 }
 
-/** What is said of a server that takes longer than it is given. */
+/** Returns the failure of a server that exceeds the timeout. */
 export function timedOut(milliseconds: number): Failure {
   return failure('timeout', `the server does not answer within ${milliseconds / 1000} s`)
 }

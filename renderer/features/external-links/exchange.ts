@@ -1,31 +1,31 @@
-/** One request to one server. */
+/** A request to a server. */
 export type ExchangeRequest = {
-  /** Without credentials and fragment. */
+  /** The URL, without credentials or fragment. */
   readonly url: URL
   readonly method: 'HEAD' | 'GET'
-  /** Besides those that every request has. Names in lower case. */
+  /** Headers in addition to those of every request. Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the text of an HTML page is read; of anything else nothing but the head is. */
+  /** True to read the text of an HTML page. Of other content only the head is read. */
   readonly wantsText: boolean
   readonly signal: AbortSignal
 }
 
-/** What a server said. */
+/** An answer of a server. */
 export type Answer = {
   readonly kind: 'answer'
   readonly status: number
   /** Values by name in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Of an HTML page, when it was asked for. */
+  /** Text of an HTML page, if requested. */
   readonly text?: string
-  /** False when the text was cut: too long, too slow, or the connection broke. */
+  /** False if the text was cut off: too long, too slow, or the connection broke. */
   readonly isWhole?: boolean
 }
 
-/** Why there is no answer. */
+/** A failure to get an answer. */
 export type Failure = {
   readonly kind: 'failure'
-  /** `private`: the address is not a public one, and was not asked. */
+  /** The kind of failure. `private`: the address is not public, so no request was sent. */
   readonly reason:
     | 'dns'
     | 'dns-busy'
@@ -42,8 +42,8 @@ export type Failure = {
   readonly words: string
 }
 
-/** What a request led to. */
+/** The outcome of a request. */
 export type Reply = Answer | Failure
 
-/** Sends one request and does not follow redirects. Rejects with the signal's reason only. */
+/** Sends one request without following redirects. Rejects only with the signal's reason. */
 export type Exchange = (request: ExchangeRequest) => Promise<Reply>

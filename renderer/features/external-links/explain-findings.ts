@@ -8,12 +8,12 @@ import type {Address, Use} from './plan-addresses.ts'
 
 type Found = {readonly address: Address; readonly finding: Finding}
 
-/** A problem before it is known where it is told. */
+/** A problem without its place. */
 type Said = {readonly code: DiagnosticCode; readonly message: string; readonly hint?: string}
 
 /**
- * What is wrong with the addresses, each problem once for each group of places. Servers that answer no programs are named
- * once for all of their addresses.
+ * Returns diagnostics for the findings, one for each problem and group of places. Servers that block automated requests are reported once
+ * for all of their addresses.
  */
 export function explainFindings(found: readonly Found[]): Diagnostic[] {
   return [...found.flatMap(explainFinding), ...explainWalls(found.filter(({finding}) => finding.verdict === 'blocked'))]
@@ -61,7 +61,7 @@ function sayAnchor({url}: Address, anchor: string, meant: string | undefined): S
   return {code: 'external-anchor-missing', message, hint}
 }
 
-/** One wall stands before all pages of a host, and says nothing of any of them. */
+/** Reports blocking servers. They block all pages of a host, and say nothing about any of them. */
 function explainWalls(found: readonly Found[]): Diagnostic[] {
   const walls = new Map<string, {readonly origin: string; readonly host: string; readonly words: string; readonly uses: Use[]}>()
   for (const {address, finding} of found) {
@@ -78,7 +78,7 @@ function explainWalls(found: readonly Found[]): Diagnostic[] {
   })
 }
 
-/** One diagnostic for each group: at the first place, with the others beside it. */
+/** Creates one diagnostic for each group, at the first place, with the others as related places. */
 function tell({code, ...said}: Said, uses: readonly Use[]): Diagnostic[] {
   const groups = new Map<string | undefined, ExternalReference[]>()
   for (const {reference} of uses) {

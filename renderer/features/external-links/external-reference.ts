@@ -1,15 +1,15 @@
 import type {Place} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 
-/** A URL of the site that leads out of it, where its author wrote it. */
+/** An external URL, with the place where it was written. */
 export type ExternalReference = {
-  /** As written, entities decoded. What is no address of the web (`mailto:` and the like) is passed over. */
+  /** The URL as written, with entities decoded. Other schemes (`mailto:` and the like) are skipped. */
   readonly url: string
   readonly file: SitePath
   readonly place?: Place | undefined
   /**
-   * A problem of one address is reported once for each group: at the first place, with the others as related ones. Places
-   * whose problems have other levels (those of an unmaintained version) are given a group of their own.
+   * A problem with an address is reported once for each group: at the first place, with the others as related places. Places with
+   * different levels of diagnostics, such as those of an unmaintained version, get a separate group.
    */
   readonly group?: string | undefined
 }

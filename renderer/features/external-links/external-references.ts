@@ -8,19 +8,19 @@ import {createLinkSite, linkOrigins, originOf} from '../../graph/links/link-site
 import type {LinkOrigin} from '../../graph/links/link-site.ts'
 import {ownPath} from '../../graph/links/own-path.ts'
 
-/** What URLs are collected from. */
+/** The inputs that URLs are collected from. */
 export type ExternalFacts = {
   readonly config: SiteConfig
   readonly sources: Pick<SiteSources, 'configFile'>
   readonly graph: RouteGraph
 }
 
-/** Every URL of content and configuration that leaves the site, each time it is written in one of the locales. A partial's are listed once. */
+/** Returns every external URL in the content and the configuration of all locales, with each place. URLs of a partial are listed once. */
 export function externalReferences(locales: readonly ExternalFacts[]): ExternalReference[] {
   return [...new Map(locales.flatMap((locale) => [...inLocale(locale)])).values()]
 }
 
-/** By where they are written. */
+/** Returns the URLs of one locale, keyed by place. */
 function inLocale({config, sources: {configFile}, graph}: ExternalFacts): Map<string, ExternalReference> {
   const site = createLinkSite(config, graph)
   const found = new Map<string, ExternalReference>()
@@ -40,7 +40,7 @@ function inLocale({config, sources: {configFile}, graph}: ExternalFacts): Map<st
   return found
 }
 
-/** Versions with levels of their own are told of apart. */
+/** Returns the group of a version that has its own levels of diagnostics. */
 function groupOf({docs}: SiteConfig, {version}: LinkOrigin): string | undefined {
   const name = version?.version.name
   const own = name === undefined ? undefined : docs.versions[name]

@@ -6,22 +6,22 @@ import {decodeAnchor} from '../../graph/links/anchors.ts'
 import type {PageText} from './read-page.ts'
 import {isMadeByScript} from './is-made-by-script.ts'
 
-/** What a page says of an anchor. `unknown`: its HTML does not tell. */
+/** The result of looking up an anchor. `unknown`: the HTML of the page is not sufficient to decide. */
 export type AnchorFinding = {
-  /** As in the link. */
+  /** The anchor, as in the link. */
   readonly anchor: string
   readonly state: 'present' | 'missing' | 'unknown'
-  /** The anchor of the page that was most likely meant. */
+  /** The most similar anchor of the page. */
   readonly meant?: string | undefined
 }
 
-/** Letters that a page has at least whose content is in its HTML. */
+/** The minimum number of characters in a page whose content is in its HTML. */
 const leastText = 200
 
-/** GitHub puts this before the anchors of READMEs, and its script takes it away again. */
+/** GitHub adds this prefix to the anchors of READMEs, and its script removes it again. */
 const PREFIX = 'user-content-'
 
-/** Looks anchors up in the HTML of a page. */
+/** Looks up anchors in the HTML of a page. */
 export function findAnchors(page: PageText, {hostname}: URL, anchors: readonly string[]): AnchorFinding[] {
   const {ids, isShell} = scanPage(page.text)
   const find = (anchor: string): Omit<AnchorFinding, 'anchor'> => {
@@ -35,20 +35,20 @@ export function findAnchors(page: PageText, {hostname}: URL, anchors: readonly s
   return anchors.map((anchor) => ({anchor, ...find(anchor)}))
 }
 
-/** What others have written is repeated in messages only when it can do no harm there. */
+/** Reports whether an id is safe to repeat in messages, because it is third-party content. */
 function isShowable(id: string): boolean {
   return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]{1,100}$/u.test(id) && !id.includes('`')
 }
 
-/** GitHub ships files as JSON, from which its script makes the page. */
+/** Reports whether an anchor occurs in the JSON from which GitHub's script renders files. */
 function isInData(html: string, anchor: string): boolean {
   return html.includes(`${PREFIX}${anchor.toLowerCase()}\\"`)
 }
 
 type Scanned = {
-  /** Ids, and names of `a`; nothing of a `template`, which is not part of the page. */
+  /** Ids, and names of `a` elements. Excludes those in a `template`, which is not part of the page. */
   readonly ids: ReadonlySet<string>
-  /** Whether scripts have yet to make the content. */
+  /** True if the content is rendered by scripts. */
   readonly isShell: boolean
 }
 
@@ -73,8 +73,8 @@ function scanPage(html: string): Scanned {
 }
 
 /**
- * Counts characters other than white space, up to a limit. One at a time: a repetition that runs over a page of megabytes
- * may use up the stack of the regular expression engine.
+ * Counts characters other than white space, up to a limit. Matches one character at a time, because a repetition over megabytes may
+ * overflow the stack of the regular expression engine.
  */
 function countLetters(text: string, limit: number): number {
   const letter = /\S/g

@@ -1,21 +1,21 @@
 import type {AnchorFinding} from './find-anchors.ts'
 
-/** What is known of an address. Plain JSON. */
+/** The result of checking an address. Plain JSON. */
 export type Finding = {
-  /** `blocked`: the server answers, but not to programs, so that nothing is known of what readers see. */
+  /** The outcome. `blocked`: the server rejects automated requests, so it is unknown what readers see. */
   readonly verdict: 'ok' | 'missing' | 'blocked' | 'private' | 'unreachable'
-  /** What it is known from, as the end of a sentence: `the server answers 404 (Not Found)`. Empty when all is well. */
+  /** The evidence, as the end of a sentence: `the server answers 404 (Not Found)`. Empty if all is well. */
   readonly words: string
-  /** The host with the private address, which may be one that the address redirects to. */
+  /** The host with the private address, which may be the target of a redirect. */
   readonly privateHost?: string
-  /** Whether the network rather than a server was the end of it. */
+  /** True if the network failed rather than a server. */
   readonly isNetworkDown?: boolean
-  /** The address that it has moved to for good. */
+  /** The address that it has permanently moved to. */
   readonly movedTo?: string | undefined
   readonly anchors: readonly AnchorFinding[]
-  /** To ask whether the page has changed. */
+  /** Validators for conditional requests. */
   readonly validators?: Validators | undefined
 }
 
-/** What a server calls the state of a page. */
+/** The validators that a server sent with a page. */
 export type Validators = {readonly url: string; readonly etag?: string | undefined; readonly lastModified?: string | undefined}

@@ -3,27 +3,27 @@ import type {Network, Question} from './ask-patiently.ts'
 import type {Answer, Reply} from './exchange.ts'
 import {askableUrl} from './plan-addresses.ts'
 
-/** Redirects that are followed, as many as browsers are sure to. */
+/** The maximum number of redirects, which all browsers follow. */
 const mostRedirects = 10
 
 const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const permanent: ReadonlySet<number> = new Set([301, 308])
 
-/** Where an address leads. */
+/** The result of following the redirects of an address. */
 export type Journey = {
-  /** Reply of the last address. */
+  /** Reply from the last address. */
   readonly reply: Reply
   /** The last address. */
   readonly url: URL
-  /** The address that the first one has moved to for good: the target of the permanent redirects that come first. */
+  /** The target of the permanent redirects at the beginning of the chain, if any. */
   readonly movedTo: string | undefined
-  /** Whether a redirect names an anchor itself, which then counts instead of the one of the link. */
+  /** True if a redirect has an anchor, which then replaces that of the link. */
   readonly hasOwnAnchor: boolean
-  /** Why the journey ended before an answer, as the end of a sentence. */
+  /** The reason why the chain ended without an answer, as the end of a sentence. */
   readonly trouble?: {readonly words: string; readonly wantsCookies: boolean}
 }
 
-/** Asks an address and those that it redirects to. `headersFor` gives what a request to one address has besides the usual. */
+/** Requests an address and follows its redirects. `headersFor` returns additional headers for a request. */
 export async function followRedirects(
   network: Network,
   question: Omit<Question, 'headers'>,
@@ -54,7 +54,7 @@ export async function followRedirects(
 
 type Target = {readonly url: URL; readonly written: string; readonly hasAnchor: boolean}
 
-/** The next address; words when there is none that a reader's browser would go to. */
+/** Returns the next address, or the reason why a browser would not follow the redirect. */
 function targetOf({status, headers}: Answer, from: URL): Target | string {
   const location = headers['location']
   if (location === undefined) return `the server answers ${status}, a redirect, without saying where to`

@@ -3,7 +3,7 @@ import {isIP} from 'node:net'
 import type {LookupFunction} from 'node:net'
 import {createPrivacyTest} from './create-privacy-test.ts'
 
-/** Thrown instead of asking a machine that is not part of the public web. */
+/** Thrown instead of sending a request to a machine that is not part of the public web. */
 export class PrivateAddressError extends Error {
   readonly address: string
 
@@ -13,15 +13,15 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Keeps requests away from private addresses. */
+/** Prevents requests to private addresses. */
 export type AddressGuard = {
-  /** Looks a name up and gives its public addresses only: what was looked at is what is connected to. */
+  /** Resolves a name to its public addresses only. Connections use this result, so the address checked is the one connected to. */
   readonly lookup: LookupFunction
-  /** Throws `PrivateAddressError` for a host that is written as a private address, which nothing looks up. */
+  /** Checks a host written as an IP address, which is never looked up. Throws `PrivateAddressError` if it is private. */
   readonly check: (hostname: string) => void
 }
 
-/** A guard around a resolver. Hosts of `allowed` (as in `URL.hostname`, without brackets) may be anywhere. */
+/** Creates a guard around a resolver. Hosts in `allowed` (as in `URL.hostname`, without brackets) may have private addresses. */
 export function guardLookup(resolve: LookupFunction, allowed: ReadonlySet<string>): AddressGuard {
   const isPrivate = createPrivacyTest()
   return {

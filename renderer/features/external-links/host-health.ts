@@ -1,22 +1,22 @@
 import type {Reply} from './exchange.ts'
 
-/** Knows which hosts are not worth another request. */
+/** Tracks which hosts are not worth further requests. */
 export type HostHealth = {
-  /** What every request to a host that was given up leads to. */
+  /** Returns the reply for every further request to a host that was given up. */
   readonly givenUp: (host: string) => Reply | undefined
-  /** Takes note of what a request led to. */
+  /** Records the outcome of a request. */
   readonly record: (host: string, reply: Reply) => void
 }
 
-/** Failures that the next request would meet too. */
+/** Failures that the next request would also have. */
 const lasting: ReadonlySet<string> = new Set(['dns', 'private', 'certificate', 'tls'])
 
-/** Requests in a row without a usable answer after which a host is given up. */
+/** A host is given up after this many consecutive requests without a usable answer. */
 const mostInARow = 4
 
 /**
- * Health of hosts in one run: a host that is down is noticed after few requests, not once for each of a thousand links
- * to it.
+ * Creates the health records of one run. They let a check give up on a host that is down after a few requests, instead of trying each of
+ * a thousand links to it.
  */
 export function createHostHealth(): HostHealth {
   const inARow = new Map<string, number>()
@@ -33,12 +33,12 @@ export function createHostHealth(): HostHealth {
   }
 }
 
-/** Whether a reply tells of the host rather than of one page: no answer at all, or too many requests. */
+/** Reports whether a reply is about the host rather than one page: no answer at all, or too many requests. */
 export function isAboutHost(reply: Reply): boolean {
   return reply.kind === 'failure' || reply.status === 429 || reply.status === 503
 }
 
-/** Whether the same request would fail the same way. */
+/** Reports whether the same request would fail again in the same way. */
 export function isLastingFailure(reply: Reply): boolean {
   return reply.kind === 'failure' && lasting.has(reply.reason)
 }

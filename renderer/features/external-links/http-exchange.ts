@@ -6,17 +6,17 @@ import type {Answer, Exchange, ExchangeRequest, Reply} from './exchange.ts'
 import type {AddressGuard} from './guard-lookup.ts'
 import {isHtml, readPage} from './read-page.ts'
 
-/** How requests are sent. */
+/** Options of requests. */
 export type HttpOptions = {
   readonly guard: AddressGuard
   readonly userAgent: string
-  /** Milliseconds for an answer; of a page that takes longer the beginning is taken. */
+  /** Timeout in milliseconds. Of a page that takes longer, the beginning is used. */
   readonly timeout: number
 }
 
 /**
- * Requests over HTTP. Each has a connection of its own; cookies and credentials are neither kept nor sent, and redirects
- * are not followed: who asks decides about the next address.
+ * Creates an exchange over HTTP. Each request has its own connection. Cookies and credentials are neither stored nor sent. Redirects are
+ * not followed: the caller decides about the next address.
  */
 export function createHttpExchange(options: HttpOptions): Exchange {
   return async (request) => {
@@ -26,7 +26,7 @@ export function createHttpExchange(options: HttpOptions): Exchange {
     request.signal.addEventListener('abort', forward, {once: true})
     try {
       const reply = await send(request, options, ending)
-      // a body that an abort has cut looks like any other
+      // a body cut off by an abort looks like any other
       request.signal.throwIfAborted()
       return reply
     } catch (error) {
@@ -38,7 +38,7 @@ export function createHttpExchange(options: HttpOptions): Exchange {
   }
 }
 
-/** The reason that a request is aborted with when its time is over. */
+/** The reason of an abort after the timeout. */
 class TooSlow extends Error {}
 
 async function send(request: ExchangeRequest, options: HttpOptions, ending: AbortController): Promise<Reply> {
@@ -79,11 +79,11 @@ function begin({url, method, headers}: ExchangeRequest, {guard, userAgent}: Http
   return url.protocol === 'https:' ? https.request(options) : http.request(options)
 }
 
-/** @throws what Node says, or the signal's reason */
+/** @throws the error of Node, or the signal's reason */
 function answerTo(request: ClientRequest, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
-    // stays for errors that come after the head: they end the body, and nobody else listens
+    // not removed: errors after the head end the body, and no other listener handles them
     request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
     request.end()
   })

@@ -8,20 +8,20 @@ import {createHostHealth} from './host-health.ts'
 import {createHttpExchange} from './http-exchange.ts'
 import {createRequestGate} from './request-gate.ts'
 
-/** Retries of one run, so that it ends even on a day on which half of the web is down. */
+/** The maximum number of retries in a run, so that it ends even if large parts of the web are down. */
 const mostRetries = 200
 
 type Run = {
   readonly version: string
   readonly clock: Clock
   readonly resolve: LookupFunction
-  /** The run's own: every request listens to it. */
+  /** Signal of this run only. Every request listens to it. */
   readonly signal: AbortSignal
 }
 
-/** The network for one run. */
+/** Opens the network for one run. */
 export function openNetwork({linkCheck: {external}}: Pick<SiteConfig, 'linkCheck'>, {version, clock, resolve, signal}: Run): Network {
-  // every request and every wait listens to it; Node warns from eleven on
+  // every request and every wait adds a listener, and Node warns from eleven on
   setMaxListeners(0, signal)
   let retries = mostRetries
   return {

@@ -4,21 +4,21 @@ import {ownPath} from '../../graph/links/own-path.ts'
 import type {ExternalReference} from './external-reference.ts'
 import {matchesPattern} from './matches-pattern.ts'
 
-/** One link to an address, with the anchor that it names. */
+/** A link to an address, with its anchor. */
 export type Use = {readonly reference: ExternalReference; readonly anchor: string | undefined}
 
-/** One address to ask, and all that link to it. */
+/** An address to request, with all links to it. */
 export type Address = {
-  /** Without credentials and fragment. */
+  /** The URL, without credentials or fragment. */
   readonly url: URL
   readonly uses: readonly Use[]
-  /** The anchors that are linked to, each once. */
+  /** Distinct anchors of the links. */
   readonly anchors: readonly string[]
 }
 
 /**
- * The addresses that the references lead to, in the order of their first places. Left out are addresses of the site itself,
- * which the graph has proven, those that the configuration ignores, and what is no address of the web.
+ * Returns the addresses of the references, in the order of their first places. Leaves out addresses of the site itself, which were
+ * checked in the graph, those ignored by the configuration, and those that are not web addresses.
  */
 export function planAddresses(config: SiteConfig, references: readonly ExternalReference[]): Address[] {
   const {host} = new URL(config.url)
@@ -45,7 +45,10 @@ function parseReference(written: string): URL | undefined {
   return URL.canParse(full) ? new URL(full) : undefined
 }
 
-/** A URL as it is asked: of the web, without credentials, which are nobody else's business, and without fragment. */
+/**
+ * Returns a URL as it is requested: without a fragment, and without credentials, which must not be disclosed. Returns undefined unless it
+ * is a web address.
+ */
 export function askableUrl(written: URL): URL | undefined {
   if (written.protocol !== 'http:' && written.protocol !== 'https:') return undefined
   const url = new URL(written)

@@ -2,18 +2,18 @@ import type {IncomingMessage} from 'node:http'
 import type {Readable} from 'node:stream'
 import {createBrotliDecompress, createGunzip, createInflate} from 'node:zlib'
 
-/** Bytes of a page that are read, unpacked. */
+/** The maximum number of bytes read of a page, decompressed. */
 const mostBytes = 5 * 1024 * 1024
 
-/** A page as text; `isWhole` is false when only its beginning could be read. */
+/** A page as text. `isWhole` is false if only the beginning could be read. */
 export type PageText = {readonly text: string; readonly isWhole: boolean}
 
-/** Whether a content type is that of a page with anchors. */
+/** Reports whether a content type is that of an HTML page. */
 export function isHtml(contentType: string | undefined): boolean {
   return /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '')
 }
 
-/** Reads the body of a response up to a limit and decodes it. Never rejects: a broken body is a cut one. */
+/** Reads the body of a response up to a limit and decodes it. Never rejects: a broken body counts as cut off. */
 export async function readPage(response: IncomingMessage): Promise<PageText> {
   const chunks: Buffer[] = []
   let size = 0
@@ -47,7 +47,7 @@ function unpackerFor(encoding: string | undefined): ReturnType<typeof createGunz
   return encoding === 'br' ? createBrotliDecompress() : undefined
 }
 
-/** By the charset of the header, else that of the page's own `meta`, else UTF-8. Anchors are nearly always ASCII. */
+/** Decodes a page with the charset of the header, otherwise of the page's `meta`, otherwise UTF-8. Anchors are nearly always ASCII. */
 function decode(bytes: Buffer, contentType: string): string {
   const own = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(bytes.subarray(0, 1024).toString('latin1'))?.[1]
   const label = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1] ?? own ?? 'utf-8'

@@ -1,33 +1,35 @@
 import type {Clock} from './clock.ts'
 
-/** Lets requests begin in an order and at a pace that no server minds. */
+/** Schedules requests in an order and at a pace that do not strain servers. */
 export type RequestGate = {
-  /** Does the work as soon as the host and the whole run have room for it. Rejects with the signal's reason when it never begins. */
+  /**
+   * Does the work as soon as the limits of the host and of the whole run permit. Rejects with the signal's reason if aborted before that.
+   */
   readonly run: <Value>(host: string, work: () => Promise<Value>) => Promise<Value>
-  /** Lets nothing begin at a host before a point in time (milliseconds since 1970). */
+  /** Starts no work for a host before a point in time (milliseconds since 1970). */
   readonly pause: (host: string, until: number) => void
 }
 
 type Options = {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Requests at once. */
+  /** The maximum number of concurrent requests. */
   readonly most?: number
-  /** Requests at once to one host. */
+  /** The maximum number of concurrent requests to one host. */
   readonly mostPerHost?: number
-  /** Milliseconds between the beginnings of two requests to one host. */
+  /** The minimum interval in milliseconds between the starts of two requests to one host. */
   readonly apart?: number
 }
 
 type Lane = {
   readonly waiting: {readonly begin: () => void; readonly cancel: () => void}[]
   running: number
-  /** When the next request may begin. */
+  /** Time at which the next request may start. */
   next: number
   isWaking: boolean
 }
 
-/** Opens a gate for one run. What waits for a host takes no room from other hosts. */
+/** Creates a gate for one run. Work waiting for one host does not block other hosts. */
 export function createRequestGate({clock, signal, most = 32, mostPerHost = 2, apart = 200}: Options): RequestGate {
   const lanes = new Map<string, Lane>()
   let running = 0
@@ -46,7 +48,7 @@ export function createRequestGate({clock, signal, most = 32, mostPerHost = 2, ap
   const wakeLater = async (lane: Lane): Promise<void> => {
     if (lane.isWaking) return
     lane.isWaking = true
-    // an aborted run has cancelled what waits
+    // an aborted run has already cancelled waiting work
     await clock.wait(lane.next - clock.now(), signal).catch(() => undefined)
     lane.isWaking = false
     beginAll()

@@ -1,26 +1,26 @@
 import type {Reply} from './exchange.ts'
 import {isLastingFailure} from './host-health.ts'
 
-/** Requests that one address is worth. */
+/** The maximum number of requests to an address. */
 const mostTries = 4
 /** The longest wait, in milliseconds. */
 const longest = 60_000
 
-/** What is known when a request came back. */
+/** The outcome of a request, with the state needed to decide about a retry. */
 export type Attempt = {
   readonly reply: Reply
-  /** Requests that were sent, this one included. */
+  /** Number of requests sent, including this one. */
   readonly tries: number
   /** Milliseconds since 1970. */
   readonly now: number
-  /** From 0 up to 1. */
+  /** A random number from 0 to 1. */
   readonly chance: number
 }
 
 /**
- * Milliseconds to wait before an address is asked again; undefined when it is not: there is an answer, asking again is
- * pointless, or the server wants to be left alone for longer than a run lasts. What a server says of the wait is followed,
- * else the wait doubles from one second, a fifth more or less, so that clients do not come back all at once.
+ * Returns the milliseconds to wait before a retry, or undefined if there should be none: there is an answer, a retry is pointless, or the
+ * server asks for a longer wait than a run should take. Follows the wait requested by the server; otherwise uses exponential backoff from
+ * one second with 20 % jitter, so that clients do not retry in unison.
  */
 export function retryDelay({reply, tries, now, chance}: Attempt): number | undefined {
   if (tries >= mostTries || !isPassing(reply)) return undefined
@@ -30,7 +30,7 @@ export function retryDelay({reply, tries, now, chance}: Attempt): number | undef
 }
 
 /**
- * The wait of a Retry-After header in milliseconds: seconds or a date (RFC 9110, 10.2.3). Undefined when it is neither.
+ * Parses a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), to a wait in milliseconds. Returns undefined if it is neither.
  * @example parseRetryAfter('3', 0) // => 3000
  * @example parseRetryAfter('Thu, 01 Jan 1970 00:00:05 GMT', 2000) // => 3000
  */
@@ -41,11 +41,11 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** Whether another try may bring something else. */
+/** Reports whether a retry may have another outcome. */
 function isPassing(reply: Reply): boolean {
   if (reply.kind === 'failure') return !isLastingFailure(reply)
   const {status, headers} = reply
-  // a wall against programs stands for every try
+  // protection against automated requests blocks every attempt
   if (headers['cf-mitigated'] !== undefined) return false
   return status === 408 || status === 425 || status === 429 || (status >= 500 && status < 600 && status !== 501 && status !== 505)
 }

@@ -2,7 +2,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
 import type {Message, MessageFile} from './read-message-file.ts'
 
-/** What the navbar shows, by key. Items without a label of their own show that of their page, which is content. */
+/** Returns the texts of the navbar, by key. Items without a label show that of their page, which is content. */
 export function navbarTexts({title, logo, items}: SiteConfig['navbar']): MessageFile {
   const texts: [string, Message][] = []
   if (title !== undefined && title !== '') texts.push([messageKeys.navbarTitle, {message: title, description: 'Title in the navbar'}])
@@ -13,7 +13,7 @@ export function navbarTexts({title, logo, items}: SiteConfig['navbar']): Message
   return new Map(texts)
 }
 
-/** Label of an item, and of those in its menu. */
+/** Returns the labels of an item and of the items in its menu. */
 function labelsOf(item: object): string[] {
   const {label, ...rest} = item as Readonly<Record<string, unknown>>
   const inner = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) => {
@@ -23,7 +23,7 @@ function labelsOf(item: object): string[] {
   return typeof label === 'string' ? [label, ...inner] : inner
 }
 
-/** What the footer shows, by key. */
+/** Returns the texts of the footer, by key. */
 export function footerTexts(footer: SiteConfig['footer']): MessageFile {
   if (footer === undefined) return new Map()
   const columns = footer.columns.flatMap(({title, items}): [string, Message][] => [

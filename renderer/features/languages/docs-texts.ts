@@ -4,8 +4,8 @@ import {messageKeys} from '../../core/texts/message-keys.ts'
 import type {Message, MessageFile} from './read-message-file.ts'
 
 /**
- * What readers see of a version besides its pages, by key. Labels that docs have themselves are not among them:
- * they are translated with the doc. What follows from another label is translated with that.
+ * Returns the texts that readers see of a version apart from its pages, by key. Labels defined in docs are not included, because they are
+ * translated with the doc. Texts derived from another label are translated with that label.
  */
 export function docsTexts({version, sidebars, docById}: VersionGraph, routes: RouteGraph['routes']): MessageFile {
   const label: [string, Message] = [
@@ -17,7 +17,7 @@ export function docsTexts({version, sidebars, docById}: VersionGraph, routes: Ro
 }
 
 type Context = {
-  /** Of the sidebar. */
+  /** Id of the sidebar. */
   readonly id: string
   readonly routes: RouteGraph['routes']
   readonly docById: VersionGraph['docById']

@@ -19,7 +19,7 @@ import type {ParsedCode} from '../../bundle/texts/parse-module.ts'
 import type {Message, MessageFile} from './read-message-file.ts'
 import type {FoundText} from '../../bundle/texts/read-parts.ts'
 
-/** The texts of a site's React code by key, as their code has them. */
+/** Extracts the translatable texts of a site's React code, by key. */
 export async function extractCodeTexts(
   {root, markdown, code, bundleFile}: Pick<SiteConfig, 'root' | 'markdown' | 'code' | 'bundleFile'>,
   files: readonly SitePath[],
@@ -44,7 +44,7 @@ export async function extractCodeTexts(
   return {value: new Map([...texts].map(([key, {message, description}]) => [key, messageOf(message ?? key, description)])), diagnostics}
 }
 
-/** What was found of a text so far, and where its message is. */
+/** The merged declarations of a text so far, and the place of its message. */
 type Declared = {
   readonly message: string | undefined
   readonly description: string | undefined
@@ -75,7 +75,7 @@ async function parse({file, text, bytes, root, readMdx}: CodeText): Promise<Pars
 
 type Taking = {readonly file: SitePath; readonly texts: Map<string, Declared>}
 
-/** Adds the texts of a file; what cannot be told is no error, because readers are shown it all the same. */
+/** Adds the texts of a file. Texts that cannot be determined are only warnings, because readers still see them untranslated. */
 function takeTexts({program, placeOf}: ParsedCode, {file, texts}: Taking): Diagnostic[] {
   const found = findTexts(program)
   const unclear = found.unclear.map((one) => {

@@ -1,28 +1,28 @@
 import {isInterfaceText} from './shown-texts.ts'
 import type {Message, MessageFile} from './read-message-file.ts'
 
-/** What a file has, and what the site has now. */
+/** The messages of a file and of the site, with the options for merging them. */
 export type MergeTask = {
   readonly existing: MessageFile
   readonly found: MessageFile
-  /** Whether messages that are there are replaced by those of the site. */
+  /** True to replace existing messages by those of the site. */
   readonly override: boolean
-  /** Put before every message that is written anew, so that what is not translated stands out. */
+  /** A prefix for every newly written message, which makes untranslated ones stand out. */
   readonly prefix: string
 }
 
-/** A file of translations as it should be. */
+/** The merged content of a translation file. */
 export type MergedMessages = {
-  /** In the order of the file; what is new comes last. */
+  /** Messages in file order, with new ones at the end. */
   readonly messages: MessageFile
-  /** How many keys were not there before. */
+  /** Number of new keys. */
   readonly added: number
-  /** Keys that no text of the site has any more, nor docsite ever. */
+  /** Keys that neither the site nor docsite's interface uses. */
   readonly unknown: readonly string[]
   readonly isChanged: boolean
 }
 
-/** Messages that are there stay unless they are to be replaced, descriptions are renewed, and nothing is taken away. */
+/** Merges messages. Existing messages are kept unless `override` is set, descriptions are updated, and nothing is removed. */
 export function mergeMessages({existing, found, override, prefix}: MergeTask): MergedMessages {
   const messages = new Map<string, Message>(existing)
   for (const [key, {message, description}] of found) {

@@ -18,10 +18,10 @@ import type {Problem} from '../../core/model/diagnostic.ts'
 import {placeOfName, pointOf} from '../../bundle/texts/parse-module.ts'
 import type {ParsedCode} from '../../bundle/texts/parse-module.ts'
 
-/** Parses MDX files of a site as the modules that they are. A file that a build refuses to parse is a problem. */
+/** Parses an MDX file of a site as a module. Returns a problem for a file that a build would refuse to parse. */
 export type MdxReader = (bytes: Uint8Array) => Promise<ParsedCode | {readonly problem: Problem}>
 
-/** Creates a reader of MDX, which throws what the parser throws at a syntax error. */
+/** Creates a reader of MDX. It throws the parser's error for invalid syntax. */
 export async function createMdxReader(options: MarkdownOptions): Promise<MdxReader> {
   const {createProcessor} = await import('@mdx-js/mdx')
   const processor = createProcessor({
@@ -31,7 +31,7 @@ export async function createMdxReader(options: MarkdownOptions): Promise<MdxRead
   const isNative = readsNatively(options)
   return async (bytes) => {
     const {text} = decodeSource(bytes)
-    // as pages are compiled: lines and columns stay what they are in the file
+    // as in the compilation of pages: lines and columns stay those of the file
     const written = readFrontMatter(text).body
     const scanned = scanBlocks(unwrapCodeBlocks(written))
     const problem = scanned.problem ?? weighMarkup(written, {isNative: isNative && canReadNatively(written)}).problem

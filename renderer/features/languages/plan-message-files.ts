@@ -9,23 +9,23 @@ import type {MergeTask} from './merge-messages.ts'
 import {readMessageFile} from './read-message-file.ts'
 import type {MessageFile} from './read-message-file.ts'
 
-/** A file of translations and what is to become of it. */
+/** A translation file with the changes to make. */
 export type PlannedFile = {
   readonly path: SitePath
-  /** How many texts it has. */
+  /** Number of texts. */
   readonly count: number
-  /** How many of them it did not have before. */
+  /** Number of new texts. */
   readonly added: number
-  /** What to write; undefined when the file is as it should be. */
+  /** New content; undefined if the file is up to date. */
   readonly text: string | undefined
 }
 
-/** Texts of the site, and the file that their translations are in. */
+/** Texts of the site, with the path of the file for their translations. */
 export type WantedFile = {readonly path: SitePath; readonly found: MessageFile}
 
 /**
- * Plans the files of a locale. Files that would be empty are left out; files that cannot be read are reported, as are keys that
- * no text of the site has, which stay.
+ * Plans the translation files of a locale. Leaves out files that would be empty. Reports unreadable files, and keys that the site does
+ * not use any more, which are kept.
  */
 export function planMessageFiles(
   root: AbsolutePath,
@@ -39,7 +39,7 @@ export function planMessageFiles(
     const {messages, added, unknown, isChanged} = mergeMessages({existing, found, ...how})
     if (messages.size === 0) return []
     const text = isChanged ? `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n` : undefined
-    // reported when the file is written: the place is that in the new text
+    // reported after the file is written, so places refer to the new text
     if (unknown.length > 0) diagnostics.push(...unused(text ?? readText(root, file), file, unknown))
     return [{path: file, count: messages.size, added, text}]
   })

@@ -8,10 +8,10 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {readTextFile} from '../../source/read-text-file.ts'
 
-/** A text that readers see, with what helps translators. */
+/** A text that readers see, with a description for translators. */
 export type Message = {readonly message: string; readonly description?: string}
 
-/** A file of texts, by key, in the order of the file. */
+/** The texts of a file by key, in file order. */
 export type MessageFile = ReadonlyMap<string, Message>
 
 const message = v.strictObject({message: v.string(), description: v.optional(v.string())})
@@ -19,7 +19,7 @@ const messageFile = v.record(v.string(), message)
 
 const example = 'Write texts by their keys: {"greeting": {"message": "Hello", "description": "What the home page begins with"}}.'
 
-/** Reads and checks a file of texts. A file that does not exist has none; one with a mistake has none and is reported. */
+/** Reads and validates a translation file. Returns no texts for a missing file, nor for an invalid one, which is also reported. */
 export function readMessageFile(root: AbsolutePath, file: SitePath): Staged<MessageFile> {
   const absolutePath = path.join(root, file)
   const none: MessageFile = new Map()
@@ -49,7 +49,7 @@ export function readMessageFile(root: AbsolutePath, file: SitePath): Staged<Mess
   return {value: none, diagnostics}
 }
 
-/** Of the checked value: valibot takes out keys such as `constructor`, which may be the word that is translated. */
+/** Reads messages from the checked value itself. Valibot drops keys such as `constructor`, which may be keys of texts. */
 function messagesOf(value: object): MessageFile {
   return new Map(
     Object.entries(value).flatMap(([key, entry]: [string, unknown]) => {

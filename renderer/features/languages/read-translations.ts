@@ -9,9 +9,9 @@ import {readMessageFile} from './read-message-file.ts'
 import {translationFiles, versionOfFile} from '../../core/files/translation-files.ts'
 
 /**
- * Reads what is translated into a locale, from the files of `i18n/<locale>/`. Files with mistakes are reported and count as
- * empty; files that do not exist are no mistake.
- * @throws when a folder that exists cannot be listed
+ * Reads the translations of a locale from the files of `i18n/<locale>/`. Invalid files are reported and count as empty. Missing files are
+ * not an error.
+ * @throws if an existing folder cannot be listed
  */
 export async function readTranslations({root}: Pick<SiteConfig, 'root'>, locale: string): Promise<Staged<Translations>> {
   const diagnostics: Diagnostic[] = []

@@ -4,7 +4,7 @@ import {editorTexts, internalDocsTexts} from '../../core/texts/internal-docs-tex
 import type {Message, MessageFile} from './read-message-file.ts'
 import {searchTexts} from '../../core/texts/search-texts.ts'
 
-/** The texts of docsite that readers of a site can be shown: without those of features that it does not have. */
+/** Returns the texts of docsite's interface that this site can show, leaving out those of disabled features. */
 export function shownTexts({search, internalDocs}: Pick<SiteConfig, 'search' | 'internalDocs'>): MessageFile {
   const texts = new Map<string, Message>(Object.entries(interfaceTexts))
   const leaveOut = (part: object): void => Object.keys(part).forEach((key) => texts.delete(key))
@@ -15,10 +15,10 @@ export function shownTexts({search, internalDocs}: Pick<SiteConfig, 'search' | '
   return texts
 }
 
-/** The one of them that the configuration can give. */
+/** The one text that the configuration can set. */
 const PLACEHOLDER = 'theme.SearchModal.placeholder'
 
-/** Whether a key translates a text of docsite, also one that this site does not show. */
+/** Reports whether a key belongs to docsite's interface, including texts that this site does not show. */
 export function isInterfaceText(key: string): boolean {
   return Object.hasOwn(interfaceTexts, key) || key.startsWith('theme.admonition.')
 }

@@ -12,9 +12,9 @@ import {writeDurably} from '../../core/files/durable-files.ts'
 export type TextFile = {readonly path: SitePath; readonly text: string}
 
 /**
- * Writes all files or none: each is written beside its place and waited for, then all are put into their places. When that
- * fails halfway, what was there before is put back. A process that is killed meanwhile leaves files that are whole, old or new,
- * and the next run writes the rest. Reports what the file system has against it.
+ * Writes all files or none. Each file is written durably to a temporary file next to its target, then all are renamed. If this fails
+ * halfway, the previous files are restored. If the process is killed, every file is still complete, either old or new, and the next run
+ * writes the rest. Reports file system errors.
  */
 export function writeMessageFiles(root: AbsolutePath, files: readonly TextFile[]): Diagnostic[] {
   const undo: (() => void)[] = []
@@ -50,7 +50,7 @@ function readIfThere(file: AbsolutePath): Uint8Array | undefined {
   }
 }
 
-/** Makes a folder with those around it; gives what takes them away again. */
+/** Creates a folder and its parents. Returns the steps that remove them again. */
 function makeFolder(folder: AbsolutePath): (() => void)[] {
   const first = mkdirSync(folder, {recursive: true})
   if (first === undefined) return []
@@ -59,7 +59,7 @@ function makeFolder(folder: AbsolutePath): (() => void)[] {
   return made.toReversed().map((one) => () => rmdirSync(one))
 }
 
-/** What cannot be undone is left: it is whole, and the failure that came first is what matters. */
+/** Runs an undo step, ignoring file system errors: a leftover file is complete, and the original failure is the one to report. */
 function quietly(step: () => void): void {
   try {
     step()

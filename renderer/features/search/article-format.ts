@@ -1,15 +1,16 @@
 import type {IndexedArticle} from './index-article.ts'
 
-// Lines: the text, which is JSON in one line; for each section a digit for the words of its heading; for each term the term, a tab, its postings.
+// The lines are: the text, as JSON on a single line; the headings, as a digit per section for the number of words in its heading; then
+// each term with a tab and its postings.
 
-/** An indexed article as one text. */
+/** Serializes an indexed article as text. */
 export function formatArticle({text, headings, terms}: IndexedArticle): string {
   let formatted = `${text}\n${headings}`
   for (const [term, postings] of terms) formatted += `\n${term}\t${postings}`
   return formatted
 }
 
-/** Reads what `formatArticle` made. */
+/** Parses the output of `formatArticle`. */
 export function parseArticle(formatted: string): IndexedArticle {
   const textEnd = formatted.indexOf('\n')
   const headingsEnd = endOfLine(formatted, textEnd + 1)
@@ -20,7 +21,7 @@ export function parseArticle(formatted: string): IndexedArticle {
   }
 }
 
-/** The article's text alone, which is the content of its file. */
+/** Returns only the text of an article, which is the content of its file. */
 export function textOfArticle(formatted: Uint8Array): Uint8Array {
   return formatted.subarray(0, formatted.indexOf(0x0a))
 }

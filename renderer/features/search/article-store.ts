@@ -5,22 +5,25 @@ import {damagedCache, unwritableCache} from '../../core/diagnostics/cache-troubl
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 
-/** Indexed articles by key, as UTF-8 of what `formatArticle` makes. Equal articles of several versions share one, as do builds. */
+/** A store of indexed articles by key, as UTF-8 from `formatArticle`. Equal articles are shared between versions and builds. */
 export type ArticleStore = {
   readonly read: (key: string) => Buffer | undefined
   readonly write: (key: string, formatted: Uint8Array) => void
-  /** Says what will be read or written. */
+  /** Announces the keys that will be read or written. */
   readonly expect: (keys: readonly string[]) => void
-  /** What is wrong with the cache itself, at most one of each kind. */
+  /** Returns problems of the cache itself, at most one of each kind. */
   readonly diagnostics: () => Diagnostic[]
-  /** Forgets what was not expected, and removes what was kept for this run only. */
+  /** Removes articles that were not announced, and temporary files of this run. */
   readonly close: () => void
 }
 
-/** Bytes of articles kept in memory: those of 2,000 pages. */
+/** The maximum number of bytes of articles kept in memory, enough for 2,000 pages. */
 const memoryBudget = 32 * 1024 * 1024
 
-/** Opens the store; files are looked at when the first article is asked for. Without `lasting`, nothing is taken from earlier runs or kept. */
+/**
+ * Opens the store. The disk is not accessed until the first article is requested. Without `lasting`, the store neither uses results of
+ * earlier runs nor keeps any.
+ */
 export function openArticleStore({stateRoot, lasting}: {stateRoot: AbsolutePath; lasting: boolean}): ArticleStore {
   const troubles = new Map<string, Diagnostic>()
   const report = (trouble: Diagnostic): void => void troubles.set(trouble.code, trouble)

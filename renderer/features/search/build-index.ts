@@ -14,39 +14,39 @@ export type IndexPage = {
   readonly name: string
 }
 
-/** The files of an index but those with texts, in UTF-8. */
+/** The files of an index in UTF-8, without those of the texts. */
 export type BuiltIndex = {
   /** An `IndexCore` as JSON. */
   readonly core: Uint8Array
-  /** As many as were asked for; those that are too many have no terms. */
+  /** Exactly as many shards as requested. Surplus ones have no terms. */
   readonly shards: readonly Uint8Array[]
 }
 
-/** Puts articles together to one index. */
+/** Combines articles into one index. */
 export type IndexBuilder = {
-  /** Takes the pages one after the other, in the order of their hrefs, so that the same site gives the same bytes. */
+  /** Adds a page. Pages must be added in the order of their hrefs, so that the output is deterministic. */
   readonly add: (page: IndexPage, article: IndexedArticle) => void
   readonly finish: () => BuiltIndex
 }
 
-/** What is known of an index before its pages. */
+/** The properties of an index that are known before its pages. */
 export type IndexFrame = {
-  /** As in `IndexCore`. */
+  /** Base path, as in `IndexCore`. */
   readonly base: string
-  /** How many files its terms are in. */
+  /** Number of files its terms are divided into. */
   readonly shards: number
-  /** Language of the site as in `lang`: which words only ask. */
+  /** Language of the site, as in `lang`. Determines the function words. */
   readonly lang: string
 }
 
 type TermEntry = readonly [term: string, postings: PostingList]
 
-/** Part of all sections in which a term is nearly everywhere. */
+/** The share of sections above which a term counts as common. */
 const commonShare = 0.3
-/** Smaller indexes tell nothing of how common a term is. */
+/** Smaller indexes are treated as having this many sections, because they reveal little about how common a term is. */
 const fewSections = 200
 
-/** Begins an index. Articles are not kept: only their postings are. */
+/** Creates an index builder. It keeps the postings of articles, but not the articles. */
 export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuilder {
   const terms = new Map<string, PostingList>()
   const pages: IndexPage[] = []
@@ -69,7 +69,7 @@ export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuild
       headings += article.headings
     },
     finish() {
-      // the order of `<`, which is that of UTF-16
+      // the order of `<`, that is, of UTF-16 code units
       const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
       const parts = divide(sorted, shards)
       const starts = parts.flatMap(([first]) => (first === undefined ? [] : [first[0]]))
@@ -98,7 +98,7 @@ function commonTerms(terms: readonly TermEntry[], {sections, lang}: {sections: n
   return terms.filter(([term, {count}]) => count >= many || asking.has(term)).map(([term]) => term)
 }
 
-/** Divides terms into parts of about the same size. */
+/** Divides terms into parts of similar size. */
 function divide(terms: readonly TermEntry[], count: number): TermEntry[][] {
   const sizeOf = ([term, {text}]: TermEntry): number => term.length / 2 + text.length
   const total = terms.reduce((sum, entry) => sum + sizeOf(entry), 0)
@@ -109,7 +109,7 @@ function divide(terms: readonly TermEntry[], count: number): TermEntry[][] {
     parts[Math.min(count - 1, Math.floor(((before + size / 2) / total) * count))]?.push(entry)
     before += size
   }
-  // parts that a large term left empty come last, so that the first terms of the others ascend without gaps
+  // empty parts, which a large term may cause, come last, so that the first terms of the others ascend without gaps
   return [...parts.filter(({length}) => length > 0), ...parts.filter(({length}) => length === 0)]
 }
 

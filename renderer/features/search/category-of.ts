@@ -5,12 +5,12 @@ import {toRoutePath, withoutBases} from '../../core/urls/url.ts'
 
 type NavbarItem = SiteConfig['navbar']['items'][number]
 
-/** A page and where it stands. */
+/** A page with its position in the sidebar. */
 export type PlacedPage = {readonly route: RoutePath; readonly position: PagePosition | undefined}
 
 /**
- * What the results of a page stand under (`lvl0`): its outermost category; else the label of the navbar's item that leads to
- * it or to the pages around it; else the site's title.
+ * Returns the group (`lvl0`) of a page in search results: the label of its outermost category; otherwise the label of the navbar item
+ * that leads to the page or its section; otherwise the title of the site.
  */
 export function categoryOf({route, position}: PlacedPage, config: SiteConfig): string {
   const [outermost] = position?.breadcrumbs ?? []
@@ -29,7 +29,7 @@ function nestedIn(item: NavbarItem): readonly NavbarItem[] {
   return 'items' in item && item.items !== undefined ? (item.items as readonly NavbarItem[]) : []
 }
 
-/** 0 when the item has nothing to do with the page; the nearer it leads to it, the more. */
+/** Returns how closely a navbar item leads to a page: 0 if not at all, otherwise larger for closer matches. */
 function fitOf(item: NavbarItem, {route, position}: PlacedPage, config: SiteConfig): number {
   if ('sidebarId' in item) return item.sidebarId === position?.sidebar ? 1 : 0
   if (!('to' in item) || typeof item.to !== 'string' || item.type === 'docsVersion') return 0

@@ -5,8 +5,8 @@ const english =
   'when where which while who whom why will with without would you your'
 
 /**
- * Words with which readers ask and which say little of what they ask for, folded. Other languages than English have none:
- * there, words that are in a large part of all sections take their place.
+ * Returns the function words of a language, normalized for comparison: words that carry little meaning in a query. Only English has a
+ * list. In other languages, words that occur in a large share of all sections take this role.
  */
 export function functionWords(lang: string): ReadonlySet<string> {
   return new Set(/^en\b/i.test(lang) ? english.split(' ') : [])

@@ -7,33 +7,36 @@ import type {BuiltIndex, IndexPage} from './build-index.ts'
 import type {IndexTask, IndexTaskResult} from './index-tasks.ts'
 import type {IndexOrder, SearchableArticle} from './index-order.ts'
 
-/** Indexes that a thread of its own makes. Whatever it can't do is left to whoever needs it, who then finds out why. */
+/** Indexes under construction in a worker thread. If the thread fails, callers do the work themselves and get the error. */
 export type IndexingAhead = {
-  /** Waits until an article is in the store, if the thread is going to put it there. */
+  /** Waits until an article is in the store, if the thread is going to index it. */
   readonly article: (key: string) => Promise<void>
-  /** Waits for an index; undefined when the thread does not make it. */
+  /** Waits for an index. Resolves to undefined if the thread does not build it. */
   readonly index: (order: IndexOrder) => Promise<BuiltIndex | undefined>
-  /** Resolved when the thread has ended, however it did. */
+  /** Resolves when the thread has ended, for any reason. */
   readonly ended: Promise<void>
   readonly close: () => void
 }
 
-/** The time limit is for one article; putting an index together has six times as much. */
+/** Limits of the thread. The time limit is per article; finishing an index may take six times as long. */
 const limits = {timeLimitMs: 10_000, resourceLimits: {maxOldGenerationSizeMb: 2048}}
 
-/** Pages that the thread gets at once: it waits for the next while this thread is busy, and all of them are in memory. */
+/**
+ * The number of pages sent to the thread at once. They are all in memory, and the thread waits for the next batch while the main thread
+ * is busy.
+ */
 const batchSize = 512
 
 const workerUrl = new URL('./search-worker.js', import.meta.url)
 
-/** Whether there is a thread that could index while this one renders pages. The tool as it lies in its sources has none. */
+/** Reports whether a thread can index while the main thread renders pages. Not available if docsite runs from its sources. */
 export function canIndexAhead(): boolean {
   return availableParallelism() > 1 && existsSync(workerUrl)
 }
 
 type Store = Pick<ArticleStore, 'read' | 'write'>
 
-/** Starts the thread, when an earlier one has ended; the indexes are made in their order. */
+/** Starts the thread once an earlier one has ended. The indexes are built in the given order. */
 export function indexAhead(orders: readonly IndexOrder[], store: Store, earlier: Promise<void>): IndexingAhead {
   const ending = new AbortController()
   const articles = new Map<string, Deferred<void>>()
@@ -68,7 +71,7 @@ type Run = {
   readonly onIndex: (order: IndexOrder, built: BuiltIndex) => void
 }
 
-/** Rejects when the thread is lost, when an article can't be read, and when it is aborted. */
+/** Builds all indexes. Rejects if the thread is lost, an article cannot be read, or the run is aborted. */
 async function makeAll(orders: readonly IndexOrder[], run: Run): Promise<void> {
   run.signal.throwIfAborted()
   const worker = startTaskWorker<IndexTask, IndexTaskResult>({...limits, workerUrl, setup: undefined})

@@ -5,17 +5,17 @@ import type {Section, TextBlock} from './read-sections.ts'
 import {createTermTable} from './term-table.ts'
 import type {TermTable} from './term-table.ts'
 
-/** What an index knows of one article, whatever version it is in. */
+/** The index data of an article, independent of its version. */
 export type IndexedArticle = {
-  /** Text of its file: an `IndexArticle` as JSON. */
+  /** Content of its file: an `IndexArticle` as JSON. */
   readonly text: string
-  /** For each section how many words its heading has, as in `IndexCore`. */
+  /** Number of words in the heading of each section, as in `IndexCore`. */
   readonly headings: string
-  /** In the order of the text. Postings are counted from the article's first section. */
+  /** Terms in text order. Postings are relative to the article's first section. */
   readonly terms: readonly (readonly [term: string, postings: string])[]
 }
 
-/** How much a word counts where it is, and how far the length of what it is in takes from that (BM25F). */
+/** The weight of a field, and how strongly its length reduces this weight (BM25F). */
 type Field = {readonly boost: number; readonly lengthShare: number; readonly usualLength: number}
 
 const fields = {
@@ -26,16 +26,16 @@ const fields = {
   code: {boost: 0.6, lengthShare: 0.4, usualLength: 60},
 } as const satisfies Record<string, Field>
 
-/** Characters of one block that are indexed; more is data. */
+/** The maximum number of characters indexed per block. Longer blocks contain data rather than text. */
 const longestBlock = 100_000
 
-/** Makes articles ready for indexes. */
+/** Prepares articles for indexes. */
 export type ArticleIndexer = {
-  /** `aliases`: other names of the page, which are not shown. */
+  /** Indexes the sections of an article. `aliases` are other names of the page, which it does not show. */
   readonly index: (sections: readonly Section[], aliases: readonly string[]) => IndexedArticle
 }
 
-/** Creates an indexer. It remembers words, so one serves all articles of a site. */
+/** Creates an indexer. It caches words, so one indexer should serve all articles of a site. */
 export function createArticleIndexer(): ArticleIndexer {
   let terms = createTermTable()
   return {

@@ -1,19 +1,19 @@
 import type {IndexFrame, IndexPage} from './build-index.ts'
 
-/** An article that can be searched. */
+/** A searchable article. */
 export type SearchableArticle = {
-  /** Hash of everything that its index comes from. */
+  /** Hash of all inputs of its index data. */
   readonly key: string
   readonly title: string
-  /** Other names of its page. */
+  /** Alternative names of its page. */
   readonly aliases: readonly string[]
-  /** Its HTML; holes of references may be open. */
+  /** Returns its HTML, with or without resolved reference holes. */
   readonly html: () => Promise<string>
 }
 
-/** An index that can be made. The same order, not an equal one, names it again. */
+/** A request to build an index. Orders are compared by identity. */
 export type IndexOrder = {
   readonly frame: IndexFrame
-  /** In the order of their hrefs. */
+  /** Pages in the order of their hrefs. */
   readonly pages: readonly {readonly page: IndexPage; readonly article: SearchableArticle}[]
 }

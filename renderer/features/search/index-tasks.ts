@@ -1,19 +1,19 @@
 import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
 
-/** What the search's thread is asked to do. One index after the other: its beginning, its pages, its end. */
+/** A task of the search worker. Indexes are built one at a time: begin, pages, finish. */
 export type IndexTask =
   | {readonly type: 'begin'; readonly frame: IndexFrame}
-  /** An article as `formatArticle` made it earlier, or one that is new. */
+  /** An article as serialized by `formatArticle`, or a new one. */
   | {readonly type: 'page'; readonly page: IndexPage; readonly article: Uint8Array | NewArticle}
   | {readonly type: 'finish'}
 
-/** An article that nobody has indexed. */
+/** An article that has not been indexed yet. */
 export type NewArticle = {
-  /** Article HTML; holes of references may be open. */
+  /** Article HTML, with or without resolved reference holes. */
   readonly html: string
   readonly title: string
   readonly aliases: readonly string[]
 }
 
-/** UTF-8 of what `formatArticle` made of a new article, the index at its end, undefined for other tasks. */
+/** The result of a task: UTF-8 from `formatArticle` for a new article, the index for `finish`, undefined for other tasks. */
 export type IndexTaskResult = Uint8Array | BuiltIndex | undefined

@@ -8,7 +8,7 @@ import {readSections} from './read-sections.ts'
 
 type PageTask = Extract<IndexTask, {type: 'page'}>
 
-// The code of the worker thread of `indexAhead`.
+// Entry point of the worker thread of `indexAhead`.
 await serveTasks<IndexTask, IndexTaskResult>(async () => {
   const indexer = createArticleIndexer()
   const encoder = new TextEncoder()
@@ -36,7 +36,7 @@ await serveTasks<IndexTask, IndexTaskResult>(async () => {
   }
   return async (tasks, onTask) =>
     tasks.map((task, index) => {
-      // the end of an index may take longer than a page
+      // finishing an index may take longer than a page, so it has no task limit
       onTask(task.type === 'page' ? index : undefined)
       return run(task)
     })

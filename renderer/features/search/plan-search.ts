@@ -20,32 +20,33 @@ import type {SearchableArticle} from './index-order.ts'
 import {searchScopes} from './searchable-pages.ts'
 import type {SearchScope, SearchablePage} from './searchable-pages.ts'
 
-/** What the files of the search are made from. */
+/** The inputs of the search files. */
 export type SearchFacts = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
-  /** Hash of the tool: what it makes of the same article may change with it. */
+  /** Hash of docsite, because the output for the same article may change with it. */
   readonly toolHash: string
   readonly indexes: SearchIndexes
-  /** Article HTML by the key of its compilation. */
+  /** Returns article HTML by the key of its compilation. */
   readonly body: (key: string) => string
-  /** Makes sure that a body is there; awaited before `body`. */
+  /** Ensures that a body is available. Await it before calling `body`. */
   readonly prepareBody: (key: string) => Promise<void>
-  /** Keys that this run compiled: of these, nothing is in any cache yet. */
+  /** Keys compiled in this run, for which no cache has an entry yet. */
   readonly fresh?: ReadonlySet<string>
 }
 
-/** Sections whose terms are in one file, about: a file is then some 6 kB when it is compressed. */
+/** The approximate number of sections whose terms share a file, which is then about 6 kB when compressed. */
 const sectionsPerShard = 48
 
 const mostShards = 1024
 
-/** Digits of the name of an index's folder. */
+/** The number of digits in the name of an index folder. */
 const keyLength = 16
 
 /**
- * The files of the embedded search, none of them made yet: one small manifest, and for each scope an index whose files have
- * names that change with what goes into it. None when a hosted index answers, or nobody. Their keys come from compilation keys, so that what is unchanged is not read.
+ * Plans the files of the embedded search without creating them: a small manifest, and for each scope an index whose file names change
+ * with its content. Returns none if search is off or hosted. Keys of files derive from compilation keys, so that unchanged pages are not
+ * read.
  */
 export function planSearch(facts: SearchFacts): OutputFile[] {
   const {config, graph, indexes, fresh} = facts
@@ -72,7 +73,7 @@ export function planSearch(facts: SearchFacts): OutputFile[] {
   ]
 }
 
-/** `source`: key of its compilation; empty when it comes from no file. */
+/** An article with `source`, the key of its compilation; empty if it does not come from a file. */
 type Article = SearchableArticle & {readonly source: string}
 
 type Planned = {readonly scope: SearchScope; readonly entry: IndexEntry; readonly order: Order}
@@ -105,7 +106,7 @@ function articleOf({title, aliases, article}: SearchablePage, {config, toolHash,
   return {key, source, title, aliases, html}
 }
 
-/** The files of one index. They come from one building, which is let go as soon as all of them are made. */
+/** Returns the files of one index. They share one build, which is released as soon as all of them have been created. */
 function indexFiles({entry, order}: Planned, indexes: SearchIndexes): OutputFile[] {
   let built: Promise<BuiltIndex> | undefined
   let left = new Set<string>()

@@ -2,39 +2,41 @@ import {decodeHTML} from 'entities'
 import {endsBlock, isLeftOut, isVoid} from './search-text.ts'
 import {walkTags} from './walk-tags.ts'
 
-/** A paragraph, list item, table cell, caption or code block as plain text. Spaces of text are collapsed, lines of code kept. */
+/** A paragraph, list item, table cell, caption or code block as plain text. White space in text is collapsed; lines of code are kept. */
 export type TextBlock = {readonly kind: 'text' | 'code'; readonly text: string}
 
-/** What stands below one heading, up to the next one of any level. */
+/** The content below one heading, up to the next heading of any level. */
 export type Section = {
-  /** 1 for what comes before the first heading, right below the page's title; else 2 to 6. */
+  /** Level 1 for the content before the first heading, below the title of the page; otherwise 2 to 6. */
   readonly level: number
-  /** Where a link to it leads, without `#`; empty for the top of the page. A heading without an id has that of the one before. */
+  /**
+   * Fragment of a link to the section, without `#`; empty for the top of the page. A heading without an id uses that of the previous one.
+   */
   readonly anchor: string
-  /** Its heading; the page's title for level 1. */
+  /** The text of its heading; for level 1, the title of the page. */
   readonly heading: string
-  /** The page's title and the headings below which it stands, its own last. Index 0 is level 1; a level that was skipped is null. */
+  /** The title of the page and the headings above the section, including its own. Index 0 is level 1; skipped levels are null. */
   readonly headings: readonly (string | null)[]
   readonly blocks: readonly TextBlock[]
 }
 
 type Walk = {
   readonly sections: Section[]
-  /** Blocks of the section that is being read. */
+  /** Blocks of the current section. */
   blocks: TextBlock[]
-  /** HTML text of the block that is being read, with its character references. */
+  /** HTML text of the current block, with character references. */
   raw: string
-  /** Elements `pre` that are open. */
+  /** Number of open `pre` elements. */
   pre: number
-  /** The heading that is being read. */
+  /** The current heading, if inside one. */
   heading: {readonly level: number; anchor: string} | undefined
-  /** The element that is left out, and how many of its name are open. */
+  /** The element being skipped, and the number of open elements with its name. */
   skipped: {readonly name: string; depth: number} | undefined
 }
 
 /**
- * Sections of an article in their order. The first one is always there: the page's title with what comes before the first
- * heading. Holes of references are in attributes, so `html` may be bound or not. Never throws: what is no markup is text.
+ * Reads the sections of an article in order. The first one always exists: the title of the page with the content before the first
+ * heading. Reference holes occur only in attributes, so they may be resolved or not. Never throws: invalid markup is treated as text.
  * @example readSections('<p>Hi</p><h2 id="a">A</h2>', 'T') // => [{level: 1, anchor: '', heading: 'T', …}, {level: 2, anchor: 'a', …}]
  */
 export function readSections(html: string, title: string): Section[] {
@@ -109,7 +111,7 @@ function endHeading(walk: Walk, {level, anchor}: {level: number; anchor: string}
   walk.blocks = openSection(walk.sections, {level, anchor: anchor === '' ? (walk.sections.at(-1)?.anchor ?? '') : anchor, heading})
 }
 
-/** Adds a section and gives the list that its blocks go to. */
+/** Adds a section and returns its list of blocks. */
 function openSection(sections: Section[], {level, anchor, heading}: Pick<Section, 'level' | 'anchor' | 'heading'>): TextBlock[] {
   const above = sections.at(-1)?.headings ?? []
   const headings = Array.from({length: level}, (_, index) => (index === level - 1 ? heading : (above[index] ?? null)))

@@ -1,28 +1,28 @@
-/** Numbers runs of letters and digits in texts, without making a string of each of the million runs that a site has. */
+/** Assigns numbers to runs of letters and digits, without allocating a string for each of the million runs in a site. */
 export type RunTable = {
-  /** Visits the runs of a text in their order, each with its number, counted from 0 in the order in which runs were first seen. */
+  /** Visits the runs of a text in order. Runs are numbered from 0 in the order in which they were first seen. */
   readonly visit: (text: string, visit: (run: number) => void) => void
   readonly textOf: (run: number) => string
-  /** Whether it has so many runs that a new table should begin. */
+  /** Reports whether the table is large enough to be replaced by a new one. */
   readonly isFull: () => boolean
 }
 
-/** Docs use the same words again and again: more are seldom known words. */
+/** The size at which a table is full. Docs repeat the same words, so more runs rarely help. */
 const mostRuns = 100_000
 
-/** Places for numbers of runs, a power of two; more than half of them stay empty. */
+/** The initial number of slots, a power of two. More than half of them stay empty. */
 const startPlaces = 1 << 14
 
-/** What stands between runs. One of the joiners between two runs makes one run of them: `a.b`, `don't`. */
+/** Characters between runs. A single joiner between two runs makes them one run: `a.b`, `don't`. */
 const SEPARATOR = /^[\s\p{P}\p{S}]$/u
 const JOINER = /^[._'’$]$/
 
-// Kinds of characters; 0 is one that was not looked at yet.
+// Kinds of characters; 0 is not yet classified.
 const letter = 1
 const separator = 2
 const joiner = 3
 
-/** Creates an empty table. Halves of surrogate pairs are letters: a run is only a piece of text that cuts no word. */
+/** Creates an empty table. Halves of surrogate pairs count as letters: a run never splits a word, but need not be a single word. */
 export function createRunTable(): RunTable {
   const kinds = new Uint8Array(1 << 16)
   const runs: string[] = []
@@ -44,7 +44,7 @@ export function createRunTable(): RunTable {
     }
     return run
   }
-  // Plain arguments and loops: this runs for each of a million words.
+  // Plain arguments and loops: this is called for each of a million words.
   const numberOf = (text: string, start: number, end: number, hash: number): number => {
     const mask = places.length - 1
     for (let at = hash & mask; ; at = (at + 1) & mask) {
@@ -63,7 +63,7 @@ export function createRunTable(): RunTable {
         const start = at
         let end = at
         let hash = 0
-        // FNV-1a up to the last letter: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
+        // FNV-1a, up to the last letter: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
         let sum = 0x811c9dc5 | 0
         while (kind !== separator) {
           sum = Math.imul(sum ^ code, 0x01000193)

@@ -11,25 +11,25 @@ import {createArticleIndexer} from './index-article.ts'
 import type {ArticleIndexer, IndexedArticle} from './index-article.ts'
 import {readSections} from './read-sections.ts'
 
-/** What makes the files of the search. Equal articles of several versions, locales and builds are indexed once. */
+/** Creates the files of the search. Equal articles of several versions, locales and builds are indexed only once. */
 export type SearchIndexes = {
-  /** Says which articles there are; the cache forgets others. */
+  /** Announces all articles. The cache drops others. */
   readonly expect: (articles: readonly SearchableArticle[]) => void
-  /** Begins with indexes that will be needed, one after the other, in one thread for all calls if there is much to do. */
+  /** Starts building indexes in advance if they are large enough, one at a time in a single thread for all calls. */
   readonly begin: (orders: readonly IndexOrder[]) => void
-  /** The file with the text of an article. */
+  /** Returns the content of the file with the text of an article. */
   readonly text: (article: SearchableArticle) => Promise<Uint8Array>
   readonly build: (order: IndexOrder) => Promise<BuiltIndex>
-  /** What is wrong with the cache, at most one of each kind. */
+  /** Returns problems of the cache itself, at most one of each kind. */
   readonly diagnostics: () => readonly Diagnostic[]
-  /** Ends what was begun and saves what is new for the next build. */
+  /** Stops building in advance and saves new entries for the next build. */
   readonly close: () => void
 }
 
-/** An index of so many pages takes longer than a thread takes to start. */
+/** The minimum number of pages for which starting a thread pays off. */
 const worthThread = 200
 
-/** Opens the indexes of a site. Without `lasting`, nothing is taken from earlier runs and nothing is kept for later ones. */
+/** Opens the indexes of a site. Without `lasting`, they neither use results of earlier runs nor keep any. */
 export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: boolean}): SearchIndexes {
   const store = openArticleStore(options)
   const ahead: IndexingAhead[] = []

@@ -1,4 +1,4 @@
-/** Elements that end a run of text. Custom elements do, too: they are display roots of islands and of widgets. */
+/** Elements that end a run of text. Custom elements do so too, because they are the roots of islands and of widgets. */
 const blocks = new Set(
   (
     'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -7,27 +7,30 @@ const blocks = new Set(
   ).split(' '),
 )
 
-/** Elements whose text is no text of the page: controls, pictures, what is inert, the source of a formula beside its signs. */
+/** Elements whose text is not part of the page: controls, images, inert content, the source of a formula next to its rendering. */
 const leftOut = new Set('annotation audio button canvas datalist iframe noscript object rp rt select svg template video'.split(' '))
 
 /** https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** Hidden from everybody or from those who hear pages; captions that our own parts of pages have; the language diagrams are drawn from. */
+/**
+ * Matches attributes of elements that are hidden from everyone or from screen readers, of captions added by docsite, and of the source of
+ * diagrams.
+ */
 const hidden =
   /(?:^|\s)(?:hidden(?!\s*=\s*["']?until-found)(?=[\s=/]|$)|aria-hidden\s*=\s*["']?true|data-footnote-backref|class\s*=\s*["'][^"']*\b(?:live-header|mermaid-source)\b)/i
 
-/** Whether text before and after a tag of this name (in lower case) are different blocks. */
+/** Reports whether a tag with this name (in lower case) separates blocks of text. */
 export function endsBlock(name: string): boolean {
   return blocks.has(name) || name.includes('-')
 }
 
-/** Whether readers do not read the content of this element as text of the page. `attributes` is their text as it stands. */
+/** Reports whether the content of an element is not part of the page's text. `attributes` is their source text. */
 export function isLeftOut(name: string, attributes: string): boolean {
   return leftOut.has(name) || (attributes !== '' && hidden.test(attributes))
 }
 
-/** Whether an element of this name (in lower case) has no end tag. */
+/** Reports whether an element with this name (in lower case) has no end tag. */
 export function isVoid(name: string): boolean {
   return voids.has(name)
 }

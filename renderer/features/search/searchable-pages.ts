@@ -5,32 +5,32 @@ import {encodePath} from '../../core/urls/url.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {categoryOf} from './category-of.ts'
 
-/** A page that can be found. */
+/** A searchable page. */
 export type SearchablePage = {
   readonly route: RoutePath
   readonly title: string
-  /** Other names of the page, which it does not show: its label in the sidebar, keywords. */
+  /** Alternative names that the page does not show: its sidebar label, keywords. */
   readonly aliases: readonly string[]
   readonly category: string
-  /** About how many sections it has. */
+  /** Approximate number of sections. */
   readonly sections: number
-  /** Its article: the key of its compilation, or the HTML itself where there is no file. */
+  /** Its article: the key of its compilation, or the HTML itself for a page without a file. */
   readonly article: {readonly key: string} | {readonly html: string}
 }
 
-/** Pages that are searched together. */
+/** A group of pages that are searched together. */
 export type SearchScope = {
-  /** Name of the version; undefined for the pages outside the docs. */
+  /** Name of the version; undefined for pages outside the docs. */
   readonly version: string | undefined
-  /** What all routes of the scope begin with, percent-encoded and without the first slash: `docs/next/`. */
+  /** The common prefix of all routes of the scope, percent-encoded and without the leading slash: `docs/next/`. */
   readonly base: string
-  /** In the order of their routes. */
+  /** Pages in the order of their routes. */
   readonly pages: readonly SearchablePage[]
 }
 
 /**
- * What can be searched: the docs of each version with the indexes of categories, and the pages outside the docs. Unlisted
- * pages are for those who know their address; lists of tags say nothing of their own.
+ * Returns the searchable pages: the docs of each version including category index pages, and the pages outside the docs. Leaves out
+ * unlisted pages, which are only for readers who know the address, and lists of tags, which have no content of their own.
  */
 export function searchScopes(config: SiteConfig, graph: RouteGraph): SearchScope[] {
   const routes = [...graph.routes.values()].sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -2,41 +2,41 @@ import {encodePosting} from '../../browser/search/format/postings.ts'
 import {splitWords, termsOf} from '../../browser/search/format/split-words.ts'
 import {createRunTable} from './run-table.ts'
 
-/** The terms of articles as numbers, which it remembers, with what they weigh in the section that is read. */
+/** Collects the terms of articles with their weight in the current section. Caches the terms of each run. */
 export type TermTable = {
-  /** Reads a text of a field; gives how many runs of letters it has. */
+  /** Reads a text of a field and returns its number of runs of letters. */
   readonly read: (text: string) => number
-  /** Ends the field: each run that was read of it weighs `share`. */
+  /** Ends the current field. Each occurrence of a run read since the last field adds `share` to its weight. */
   readonly endField: (field: {readonly share: number; readonly inHeading: boolean}) => void
-  /** Ends the section that has this number in its article. Sections ascend. */
+  /** Ends a section, given its number in the article. Sections must ascend. */
   readonly endSection: (section: number) => void
-  /** Ends the article and gives its terms with their postings, in the order of the text. */
+  /** Ends the article and returns its terms with their postings, in text order. */
   readonly endArticle: () => (readonly [term: string, postings: string])[]
-  /** Whether it remembers so much that a new one should begin. */
+  /** Reports whether the cache is large enough to be replaced by a new table. */
   readonly isFull: () => boolean
 }
 
-/** Weight with which a term has half of the worth it can have. */
+/** The weight at which a term reaches half of its maximum impact. */
 const halfWorth = 5
 
-/** What a part of an identifier counts beside the whole. */
+/** The weight of a part of an identifier, relative to the whole. */
 const partWorth = 0.6
 
-/** The terms that a run of letters stands for. */
+/** The terms of a run of letters. */
 type Run = {
-  /** Itself, if it is one word. */
+  /** The run itself, if it is a single word. */
   readonly wholes: readonly Term[]
   readonly parts: readonly Term[]
-  /** How often it is in the field that is read. */
+  /** Number of occurrences in the current field. */
   count: number
 }
 
 type Term = {
   readonly name: string
-  /** In the section that is read; 0 when it is not in it. */
+  /** Weight in the current section; 0 if the term does not occur in it. */
   weight: number
   inHeading: boolean
-  /** Of the article that is read; empty when it is in none of its sections. */
+  /** Postings of the current article; empty if the term does not occur in it yet. */
   postings: string
   /** Section of the last posting. */
   last: number

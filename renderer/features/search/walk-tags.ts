@@ -1,15 +1,15 @@
-/** A tag, or a comment or an element without markup in it, which has an empty name. Offsets are around all of it. */
+/** A tag, or a comment or opaque element, which has an empty name. Offsets include the whole of it. */
 export type WalkedTag = {
-  /** In lower case. */
+  /** Name in lower case. */
   readonly name: string
   readonly isEnd: boolean
-  /** As they stand, with the space before them. */
+  /** Source text of the attributes, with the preceding white space. */
   readonly attributes: string
   readonly start: number
   readonly end: number
 }
 
-/** Elements whose content is no markup and no text to read. */
+/** Elements whose content is neither markup nor readable text. */
 const OPAQUE = new Set(['script', 'style', 'textarea', 'title', 'xmp'])
 
 const quote = {double: 34, single: 39}
@@ -17,8 +17,8 @@ const greaterThan = 62
 const slash = 47
 
 /**
- * Visits the markup of compiled HTML in its order. Made for speed where `scanTags` is made for what browsers do in every case:
- * attributes stay text, and a `<` that begins no whole tag is text.
+ * Visits the tags of compiled HTML in order. Optimized for speed, whereas `scanTags` follows browsers in every detail: attributes stay
+ * unparsed, and a `<` that does not begin a complete tag is text.
  */
 export function walkTags(html: string, visit: (tag: WalkedTag) => void): number {
   let start = html.indexOf('<')
@@ -48,7 +48,7 @@ function opaque(start: number, end: number): WalkedTag {
   return {name: '', isEnd: false, attributes: '', start, end}
 }
 
-/** Where the tag ends whose attributes begin here; -1 when it does not. */
+/** Returns the offset of the `>` that ends a tag, given the start of its attributes, or -1 if there is none. */
 function closeOf(html: string, from: number): number {
   for (let at = from; at < html.length; at += 1) {
     const code = html.charCodeAt(at)
@@ -72,7 +72,7 @@ function endOfElement(html: string, name: string, from: number): number {
   return closing.test(html) ? closing.lastIndex : html.length
 }
 
-/** Letters, digits and what names of elements have besides. */
+/** Reports whether a character code can occur in the name of an element: letters, digits, `:`, `-`, `.` and `_`. */
 function isNameCode(code: number): boolean {
   return (
     (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 58) || code === 45 || code === 46 || code === 95

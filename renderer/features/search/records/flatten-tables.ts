@@ -3,8 +3,8 @@ const ROW = new RegExp(`<tr\\b${ATTRIBUTES}>([^]*?)</tr>`, 'gi')
 const CELL = new RegExp(`<(t[dh])\\b${ATTRIBUTES}>([^]*?)</\\1>`, 'gi')
 
 /**
- * Rows of tables as the crawlers of hosted search read them: the first cell is a heading of the fifth level, the last is text
- * below it, and what is between them or heads a column or row is left out.
+ * Converts rows of tables as crawlers for hosted search read them: the first cell becomes a level-five heading, the last cell becomes
+ * text below it. Cells in between and header cells are dropped.
  * @example flattenTables('<tr><td>a</td><td>b</td></tr>') // => '<h5>a</h5><p>b</p>'
  */
 export function flattenTables(html: string): string {

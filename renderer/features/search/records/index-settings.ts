@@ -1,7 +1,7 @@
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
 /**
- * Settings of a hosted index for records of a site, as the service takes them.
+ * The settings of a hosted index for records of a site, in the format of the service.
  * https://www.algolia.com/doc/api-reference/settings-api-parameters/
  */
 export const indexSettings = {

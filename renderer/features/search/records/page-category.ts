@@ -3,11 +3,11 @@ import {navbarOf} from '../../../pages/html/navbar-of.ts'
 import type {Page} from '../../../core/model/page.ts'
 import type {SiteFacts} from '../../../core/model/site-facts.ts'
 
-/** What pages are found under that are in no part of the site. */
+/** The category of pages that belong to no section of the site. */
 const ELSEWHERE = 'Documentation'
 
 /**
- * What results of a page are grouped under: the item of the navbar that is marked on it, then the categories around it.
+ * Returns the category that groups the results of a page: the active item of the navbar, then the categories around the page.
  * @example pageCategory(page, site) // => 'Tutorials / Snacks'
  */
 export function pageCategory(page: Pick<Page, 'doc' | 'href' | 'route'>, site: SiteFacts): string {

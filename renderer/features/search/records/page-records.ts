@@ -6,36 +6,36 @@ import type {Section} from '../read-sections.ts'
 import {flattenTables} from './flatten-tables.ts'
 import {splitContent} from './split-content.ts'
 
-/** A page as its records need it. */
+/** The properties of a page that records are created from. */
 export type RecordPage = {
-  /** Whole URL. */
+  /** Absolute URL. */
   readonly url: string
   readonly title: string
-  /** What groups of results are called. */
+  /** Name of the group in search results. */
   readonly category: string
-  /** Article HTML without the title, with or without holes. */
+  /** Article HTML without the title, with or without resolved reference holes. */
   readonly html: string
-  /** The page's tags `docsearch:*` by what follows the colon. */
+  /** Content of the page's `docsearch:*` tags, by the name after the colon. */
   readonly tags: Readonly<Record<string, string>>
 }
 
 type Draft = {readonly section: Section; readonly content: string | null}
 
-/** The records of a page in the order of their text: one for each heading, one for each text below it. */
+/** Returns the records of a page in text order: one for each heading, one for each text below it. */
 export function pageRecords(page: RecordPage): SearchRecord[] {
   const sections = withoutRepeatedTitle(readSections(flattenTables(page.html), page.title))
   const drafts = sections.flatMap((section): Draft[] => [{section, content: null}, ...contentsOf(section)])
   return drafts.map((draft, position) => toRecord(page, draft, position))
 }
 
-/** Pages of code bring their title with them; what stands below it is the page's own text. */
+/** Removes the title that pages written in code repeat, and keeps the text below it. */
 function withoutRepeatedTitle([top, first, ...rest]: readonly Section[]): readonly Section[] {
   if (top === undefined || first === undefined) return top === undefined ? [] : [top]
   const isRepeated = first.level === 2 && first.heading === top.heading && top.blocks.length === 0
   return isRepeated ? [{...top, blocks: first.blocks}, ...rest] : [top, first, ...rest]
 }
 
-/** Code is no content: crawlers do not take it. */
+/** Returns the texts of a section. Code is left out, as crawlers do. */
 function contentsOf(section: Section): Draft[] {
   const texts = section.blocks.filter(({kind}) => kind === 'text').flatMap(({text}) => splitContent(text))
   return texts.map((content) => ({section, content}))
@@ -69,7 +69,7 @@ function hierarchyOf(category: string, {headings}: Section): RecordHierarchy {
   return {lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6}
 }
 
-/** What identifies a record, and no secret. */
+/** Returns a hash that identifies a record. It is not used for security. */
 function sha1(text: string): string {
   return createHash('sha1').update(text).digest('hex')
 }

@@ -4,8 +4,8 @@ import type {SiteConfig} from '../../../config/site-config.ts'
 const PREFIX = 'docsearch:'
 
 /**
- * What the tags `docsearch:*` of a page say, by what follows the colon: crawlers copy them to every record of the page.
- * Those of the configuration are on every page.
+ * Returns the `docsearch:*` tags of a page by the name after the colon, which crawlers copy to every record of the page. Tags of the
+ * configuration apply to every page.
  */
 export function recordTags(meta: PageHead['meta'], headTags: SiteConfig['headTags']): Record<string, string> {
   const configured = headTags.flatMap(({tagName, attributes}) => {

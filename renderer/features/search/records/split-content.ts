@@ -1,7 +1,10 @@
-/** Characters of a record's text. With three bytes for each, the record is still smaller than the 10 KB that every plan takes. */
+/**
+ * The maximum length of a record's text in characters. Even with three bytes per character, the record stays below the 10 KB that every
+ * plan accepts.
+ */
 const MOST = 2500
 
-/** A text in parts that each fit into a record, cut at spaces where there are any. */
+/** Splits a text into parts that each fit into a record, at spaces if possible. */
 export function splitContent(text: string): string[] {
   const parts: string[] = []
   let rest = text
@@ -14,7 +17,7 @@ export function splitContent(text: string): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** Both halves of a surrogate pair stay together. */
+/** Returns the offset to split at, without separating a surrogate pair. */
 function endOfCharacters(text: string): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(MOST - 1)) ? MOST - 1 : MOST
 }
