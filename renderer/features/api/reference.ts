@@ -103,7 +103,10 @@ function createNumbering(reserved: Iterable<string> = []): (wanted: string) => s
   }
 }
 
-/** @example moduleSlug('torchlive/media') // => 'torchlive_media' */
+/**
+ * Returns the name of a module as used in paths.
+ * @example moduleSlug('torchlive/media') // => 'torchlive_media'
+ */
 export function moduleSlug(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
 }
@@ -121,7 +124,7 @@ export function anchorOf(name: string): string {
 /** The target that a name in a signature refers to. */
 export type NameTarget =
   | {readonly kind: 'item'; readonly placed: PlacedItem}
-  | {readonly kind: 'helper'; readonly item: ApiItem; /** Where it has members. */ readonly placed: PlacedHelper | undefined}
+  | {readonly kind: 'helper'; readonly item: ApiItem; /** Its position, if it has members. */ readonly placed: PlacedHelper | undefined}
   | undefined
 
 /**

@@ -58,6 +58,6 @@ function decoderFor(label: string): TextDecoder {
   try {
     return new TextDecoder(label)
   } catch {
-    return new TextDecoder() // a charset that nobody knows
+    return new TextDecoder() // unknown charset
   }
 }

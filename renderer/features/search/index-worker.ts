@@ -36,7 +36,7 @@ await serveTasks<IndexTask, IndexTaskResult>(async () => {
   }
   return async (tasks, onTask) =>
     tasks.map((task, index) => {
-      // finishing an index may take longer than a page, so it has no task limit
+      // finishing an index may take longer than the time limit of a page
       onTask(task.type === 'page' ? index : undefined)
       return run(task)
     })

@@ -109,7 +109,10 @@ function scriptOf(file: string, target: string): string {
   return file.replace(/\.d\.([cm]?)ts$/, (_all, kind: string) => (kind === '' ? `.${ending}` : `.${kind}js`))
 }
 
-/** @example declarationsOf('./lib/index.mjs', has) // => 'lib/index.d.mts' */
+/**
+ * Returns the declaration file for a target of a `package.json`.
+ * @example declarationsOf('./lib/index.mjs', has) // => 'lib/index.d.mts'
+ */
 export function declarationsOf(target: string, has: (file: string) => boolean): string | undefined {
   const file = target.replace(/^\.\//, '').replace(/\/$/, '')
   const candidates = [

@@ -66,7 +66,7 @@ const nothing: ChosenDescription = {description: undefined, notes: [], example: 
 
 /**
  * Adds the texts of a comment to a description. If the site provides a description of its own, the comment is ignored, because the two
- * might contradict each other. Otherwise the site's texts, such as notes, come before those of the comment.
+ * might contradict each other. Otherwise the site's texts, such as notes, take precedence.
  */
 function withComment(
   context: PageContext,

@@ -70,7 +70,10 @@ function firstParameter(type: ApiCode): ApiCode | undefined {
   return parameter && 'sequence' in parameter ? parameter.sequence.at(-1) : list && nothing
 }
 
-/** @example genericOf(the code of `React.FC<Props>`) // => {name: 'React.FC', args: [the code of `Props`]} */
+/**
+ * Returns the name and the type arguments of a type.
+ * @example genericOf(the code of `React.FC<Props>`) // => {name: 'React.FC', args: [the code of `Props`]}
+ */
 export function genericOf(type: ApiCode): {readonly name: string; readonly args: readonly ApiCode[]} {
   const [head, list] = 'sequence' in type ? type.sequence : [type]
   const name = head !== undefined && 'text' in head ? (head.reference ?? '') : ''

@@ -10,7 +10,10 @@ export function sequence(...parts: readonly (ApiCode | string)[]): ApiCode {
   return {sequence: parts.map((part) => (typeof part === 'string' ? token(part) : part))}
 }
 
-/** @example list('(', parameters, ')') */
+/**
+ * Creates a list of code between brackets.
+ * @example list('(', parameters, ')')
+ */
 export function list(open: string, items: readonly ApiCode[], close: string, {separator = ',', pad = false} = {}): ApiCode {
   return {open, items, separator, close, pad}
 }

@@ -145,7 +145,10 @@ function resolveOwn(
   return found !== undefined && has(found) ? found : undefined
 }
 
-/** @example resolveFile('lib/index.d.ts', './media.js', has) // => 'lib/media.d.ts' */
+/**
+ * Resolves a relative specifier in a file to a declaration file.
+ * @example resolveFile('lib/index.d.ts', './media.js', has) // => 'lib/media.d.ts'
+ */
 export function resolveFile(file: string, specifier: string, has: (file: string) => boolean): string | undefined {
   const target = path.posix.join(path.posix.dirname(file), specifier)
   const [, stem = target, kind] = /^(.*?)(?:\.d)?\.([cm]?)[jt]sx?$/.exec(target) ?? []
