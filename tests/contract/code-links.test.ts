@@ -69,6 +69,15 @@ test('one page leads to the reference of each version that it is read in', async
   expect(read(root, 'docs/next/index.html')).toBe(other)
 })
 
+test('versions with the same declarations have links of their own, though one of them documents less', async () => {
+  const source = {package: './types/1', exclude: ['shapes']}
+  const api = [{name: 'shapes', source, versions: {'1.0': './types/1'}, comments: true, codeLinks: true}]
+  const root = await makeFolder({...codeLinksFiles, 'site-config.ts': configFile({api})})
+  await build(root)
+  expect(linksOf(read(root, 'docs/next/index.html'))).toEqual([[], [], [], []])
+  expect(linksOf(read(root, 'docs/index.html')).slice(0, 2)).toEqual(expected('/x/docs/', []).slice(0, 2))
+})
+
 test('a site may have a reference without such links, and then its shell has nothing of them', async () => {
   const [reference] = codeLinksConfig.api
   const root = await makeFolder({...codeLinksFiles, 'site-config.ts': configFile({api: [{...reference, codeLinks: false}]})})

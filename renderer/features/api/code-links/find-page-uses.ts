@@ -120,7 +120,11 @@ const languages: readonly SampleLanguage[] = ['ts', 'tsx', 'js', 'jsx']
 
 type Planned = {readonly groups: readonly Group[]; readonly options: SampleOptions}
 
-type Group = Omit<LinkOrder, 'pages'> & {readonly keyed: readonly {readonly page: PageSamples; readonly key: string}[]}
+type Group = Omit<LinkOrder, 'pages'> & {
+  /** Hash of everything that names in code are resolved with: declarations, options, references. */
+  readonly hash: string
+  readonly keyed: readonly {readonly page: PageSamples; readonly key: string}[]
+}
 
 async function planLinks({config, versions, locales, toolHash}: LinkRequest): Promise<Planned> {
   const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
@@ -140,10 +144,9 @@ function groupOf(
   const references = documented === undefined ? [] : referencesOf(config, documented)
   if (references.length === 0) return []
   const facts = references.map(({library: {name, folder, exclude}, path, modules}) => [name, folder, exclude, path, modules])
-  const common = hashParts(salt, world.hash, JSON.stringify([options, facts]))
-  const keyOf = ({samples}: PageSamples): string =>
-    hashParts(common, ...samples.flatMap(({language, meta, code}) => [language, meta, code]))
-  return [{world, references, keyed: pages.map((page) => ({page, key: keyOf(page)}))}]
+  const hash = hashParts(salt, world.hash, JSON.stringify([options, facts]))
+  const keyOf = ({samples}: PageSamples): string => hashParts(hash, ...samples.flatMap(({language, meta, code}) => [language, meta, code]))
+  return [{world, references, hash, keyed: pages.map((page) => ({page, key: keyOf(page)}))}]
 }
 
 function referencesOf({api}: SiteConfig, {libraries}: VersionLibraries): LinkedReference[] {
@@ -161,9 +164,9 @@ function lookUp({groups}: Planned, cache: UsesCache): {known: Map<string, PageUs
   for (const group of groups) {
     for (const {page, key} of group.keyed) {
       const found = cache.lookUp(key)
-      const wanted = missing.get(group.world.hash) ?? {group, pages: new Map<string, PageSamples>()}
+      const wanted = missing.get(group.hash) ?? {group, pages: new Map<string, PageSamples>()}
       if (found !== undefined) known.set(key, found)
-      else missing.set(group.world.hash, {...wanted, pages: wanted.pages.set(key, page)})
+      else missing.set(group.hash, {...wanted, pages: wanted.pages.set(key, page)})
     }
   }
   return {known, missing: [...missing.values()]}

@@ -61,10 +61,12 @@ export async function checkSamples(worlds: readonly WorldPages[], check: SampleC
   const total = [...missing.values()].reduce((sum, {pages}) => sum + pages.size, 0)
   if (total > 0) {
     const run: ProgramRun = {compiler: loadCompiler(), parsed: new Map(), options: check.options}
+    let done = 0
     for (const group of missing.values()) {
       signal?.throwIfAborted()
       for (const [key, findings] of checkGroup(run, group, check)) known.set(key, findings)
-      onProgress(known.size, total)
+      done += group.pages.size
+      onProgress(done, total)
       // compiling is synchronous; this lets an abort signal through
       await new Promise((resolve) => setImmediate(resolve))
     }
