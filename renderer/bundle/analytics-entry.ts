@@ -2,12 +2,12 @@ import path from 'node:path'
 import type {AnalyticsSettings} from '../core/model/analytics.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
-/** Name of the entry that stands for the site's own module: so a missing file or export is an error of the build. */
+/** Name of the entry for the site's own analytics module. As an entry, a missing file or export is a build error. */
 export const ANALYTICS_MODULE = 'analytics-module'
 
 /**
- * Code of the script that tells of page views. The site's own module is loaded only for readers who are counted: what it does
- * when it is loaded is not known.
+ * Generates the code of the script that reports page views. The site's own module is loaded only for readers who are counted,
+ * because it could do anything on load.
  */
 export function analyticsEntry(settings: AnalyticsSettings, {toolRoot, namespace}: {toolRoot: AbsolutePath; namespace: string}): string {
   const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'browser', 'analytics', `${name}.ts`))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {AnalyticsSettings} from '../core/model/analytics.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
-/** Who is told of page views; undefined when nobody is, which is so too while there is no tracking id. */
+/** Returns the settings of the analytics provider; undefined if none is configured, or if Google's tag has no tracking id. */
 export function analyticsSettings({analytics, root}: Pick<SiteConfig, 'analytics' | 'root'>): AnalyticsSettings | undefined {
   if (analytics === undefined) return undefined
   const {respectPrivacySignals} = analytics

@@ -1,5 +1,6 @@
 /**
- * Oldest versions that scripts and styles are written for, as esbuild's targets: browsers that know `light-dark()`, popovers and colours
- * made from others (`oklch(from …)`), all of them since September 2024. Older ones show the pages without what they do not know.
+ * The oldest browser versions that scripts and styles are compiled for, as targets of esbuild: browsers with `light-dark()`,
+ * popovers and relative colours (`oklch(from …)`), all of which have been available since September 2024. Older browsers ignore
+ * the features that they do not support.
  */
 export const BROWSERS = ['chrome123', 'firefox128', 'safari18', 'ios18']

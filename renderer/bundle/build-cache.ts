@@ -7,28 +7,28 @@ import {sha256} from '../core/files/hash.ts'
 import {areAsRecorded} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
 
-/** Changes when records of an older docsite must not be used. */
+/** Format of the records. It changes when records of an older docsite must not be used. */
 const FORMAT = 2
 
-/** Where a build is kept: a folder of the state, and a key of everything that is asked for apart from files. */
+/** The location of a build in the cache: a folder of the state, and a key of everything that was requested apart from files. */
 export type BuildPlace = {readonly folder: AbsolutePath; readonly key: string}
 
-/** A file that a build made, under its path inside the folder. */
+/** A file emitted by a build, with its path relative to the folder. */
 export type BuiltFile = {readonly path: string; readonly bytes: Uint8Array}
 
 type BuildRecord<Result> = {
   readonly format: typeof FORMAT
-  /** Absolute places are in the record; a folder that was copied elsewhere is of no use. */
+  /** Folder of the build. The record contains absolute paths, so a folder that was copied elsewhere is invalid. */
   readonly folder: AbsolutePath
   readonly inputs: readonly RecordedFile[]
   readonly outputs: readonly {readonly path: string; readonly hash: string}[]
   readonly result: Result
 }
 
-/** A build that can be used. */
+/** A valid build from the cache. */
 export type KnownBuild<Result> = {readonly result: Result; readonly inputs: readonly RecordedFile[]}
 
-/** What an earlier build made of the same request, if its inputs are unchanged and its files undamaged. */
+/** Reads an earlier build of the same request, if its inputs are unchanged and its files intact. */
 export async function readBuild<Result>(place: BuildPlace): Promise<KnownBuild<Result> | undefined> {
   const record = await readRecord<Result>(place)
   if (record === undefined || record.format !== FORMAT || record.folder !== place.folder) return undefined
@@ -38,8 +38,8 @@ export async function readBuild<Result>(place: BuildPlace): Promise<KnownBuild<R
 }
 
 /**
- * Keeps a build: its files, which are named after their content, and the record, which is written last.
- * @throws when the state folder cannot be written
+ * Stores a build: first its files, which are named by their content, then the record.
+ * @throws if the state folder cannot be written
  */
 export function writeBuild(
   place: BuildPlace,

@@ -26,20 +26,20 @@ import {siteConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
 import {countsStars, hasStars} from '../config/star-items.ts'
 
-/** What a site needs in browsers. */
+/** The input of `bundleClient`: everything that a site needs in browsers. */
 export type ClientRequest = {
   readonly config: SiteConfig
   /** Folder of docsite itself. */
   readonly toolRoot: AbsolutePath
-  /** False: nothing is taken from earlier runs. Default: true. */
+  /** Whether results of earlier runs are used. Default: true. */
   readonly cache?: boolean
-  /** Names of the islands that pages use; React pages that hydrate are among them. */
+  /** Names of the islands that pages use, including React pages that hydrate. */
   readonly islands: Iterable<string>
-  /** Islands that templates use. Default: none. */
+  /** Islands used by templates. Default: none. */
   readonly layoutIslands?: readonly IslandUse[]
-  /** What the code of the search is told; undefined when the site has none. */
+  /** Settings of the search code; undefined if the site has no search. */
   readonly search?: SearchSettings | undefined
-  /** Features that pages use, each with its pages. */
+  /** Features in use, each with the pages that use it. */
   readonly features: ReadonlyMap<PageFeature, readonly SitePath[]>
   /** Stylesheets that components import. */
   readonly styles: readonly SitePath[]
@@ -47,7 +47,7 @@ export type ClientRequest = {
   readonly pageStyles?: readonly SitePath[]
 }
 
-/** What is remembered of a build: `ClientAssets` as JSON. */
+/** The cached result of a build: `ClientAssets` as JSON. */
 type Remembered = Omit<ClientAssets, 'islandScripts' | 'layoutIslands' | 'files' | 'inputs'> & {
   readonly islandScripts: readonly (readonly [string, readonly RoutePath[]])[]
   readonly files: readonly {readonly path: string; readonly hash: string}[]
@@ -77,10 +77,10 @@ const nothing: ClientAssets = {
 }
 
 /**
- * Bundles what browsers get: the shell, the site's one stylesheet, the islands, KaTeX's stylesheet with its fonts and
- * Mermaid where pages use them. Names have a hash of the content. When nothing changed since an earlier run the result
- * comes from the cache and esbuild is not even loaded. After an error the value is of no use.
- * @throws when the state folder cannot be written
+ * Bundles the files for browsers: the shell, the site's one stylesheet, the islands, and KaTeX's stylesheet with its fonts and
+ * Mermaid if pages use them. File names contain a hash of the content. If nothing changed since an earlier run, the result comes
+ * from the cache and esbuild is not even loaded. After an error, the value must not be used.
+ * @throws if the state folder cannot be written
  */
 export async function bundleClient(request: ClientRequest): Promise<Staged<ClientAssets>> {
   const {config, toolRoot} = request
@@ -104,7 +104,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
   return {value: built.value, diagnostics: [...diagnostics, ...built.diagnostics]}
 }
 
-/** The stylesheets are built after the scripts, which bring some of their own. */
+/** Returns the entries that the site needs, apart from the stylesheets built after the scripts, which import some of them. */
 function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom, analytics}: ClientSources): readonly ClientEntry[] {
   const entries: ClientEntry[] = ['shell']
   if (islands.length > 0) entries.push('islands', ...islands.map(({name}) => `island:${name}` as const))

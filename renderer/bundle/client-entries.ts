@@ -5,7 +5,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {ANALYTICS_MODULE, analyticsEntry} from './analytics-entry.ts'
 import type {IslandEntry} from './island-entries.ts'
 
-/** Name of a module that exists only in a client build. */
+/** The name of a virtual module of the client build. */
 export type ClientEntry =
   | 'shell'
   | 'islands'
@@ -28,28 +28,28 @@ const NAMESPACE = 'docsite-client'
 
 const STYLES: ReadonlySet<string> = new Set<ClientEntry>(['style', 'components', 'pages', 'live-style', 'search-style', 'math'])
 
-/** Where the modules of a client build come from. */
+/** The sources of the modules of a client build. */
 export type ClientSources = {
   readonly toolRoot: AbsolutePath
   readonly islands: readonly IslandEntry[]
   /** Absolute paths of the stylesheets, in the order of the cascade. */
   readonly styles: readonly AbsolutePath[]
-  /** Of those that only pages outside the docs need. */
+  /** Absolute paths of the stylesheets that only pages outside the docs need. */
   readonly pageStyles: readonly AbsolutePath[]
-  /** Rules that the configuration stands for, after all stylesheets; from `configuredRules`. */
+  /** CSS rules derived from the configuration, which follow all stylesheets; from `configuredRules`. */
   readonly rules: string
-  /** Folder that `mermaid` is found from, when it is. */
+  /** Folder from which `mermaid` is resolved; undefined if it was not found. */
   readonly mermaidFrom: AbsolutePath | undefined
-  /** Who is told of page views; undefined when nobody is. */
+  /** Settings of the analytics provider; undefined if there is none. */
   readonly analytics?: AnalyticsSettings | undefined
 }
 
-/** What esbuild is told to begin with, and how its output names it. */
+/** Returns the entry point of an entry for esbuild, with the name of its output. */
 export function entryPoint(entry: ClientEntry): {in: string; out: string} {
   return {in: `${NAMESPACE}:${entry}`, out: entry.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}
 }
 
-/** Makes up the entries: each imports files of the tool and of the site and starts what they export. */
+/** Creates the plugin that generates the virtual entries. Each imports files of the tool and of the site and calls what they export. */
 export function clientEntries(sources: ClientSources): Plugin {
   return {
     name: 'docsite-client-entries',

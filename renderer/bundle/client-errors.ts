@@ -9,7 +9,7 @@ import {sitePath} from '../core/files/site-path.ts'
 import {ANALYTICS_MODULE} from './analytics-entry.ts'
 import type {ClientSources} from './client-entries.ts'
 
-/** Errors of a client build. What is wrong with an entry, which is no file, is wrong with the configuration. */
+/** Converts errors of a client build to diagnostics. An error in a virtual entry is reported as an error in the configuration. */
 export async function clientErrors(errors: readonly Message[], config: SiteConfig, {islands}: ClientSources): Promise<Diagnostic[]> {
   const text = await readFile(config.configFile, 'utf8').catch(() => '')
   const file = sitePath(config.root, config.configFile)

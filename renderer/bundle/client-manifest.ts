@@ -5,20 +5,20 @@ import {compareText} from '../core/text/compare.ts'
 import {entryPoint} from './client-entries.ts'
 import type {ClientEntry} from './client-entries.ts'
 
-/** What a client build made, to be asked by entry. */
+/** The output files of a client build, by entry. */
 export type ClientManifest = {
-  /** Route path of an entry's file. */
+  /** Returns the route path of an entry's file. */
   readonly route: (entry: ClientEntry) => RoutePath | undefined
-  /** The entry's file and what it imports, without what it imports lazily; sorted. */
+  /** Returns the files of an entry and of its static imports, sorted. Lazy imports are not included. */
   readonly scripts: (entry: ClientEntry) => readonly RoutePath[]
-  /** Files that lead to a module lazily or not; for modules that are not entries. */
+  /** Returns the file that contains a module and its static imports, sorted; for modules that are not entries. */
   readonly scriptsWith: (module: AbsolutePath) => readonly RoutePath[]
 }
 
-/** Where the build's paths begin. */
+/** The base folders of the paths of a build. */
 export type ManifestPlace = {readonly workingDir: AbsolutePath; readonly outdir: AbsolutePath}
 
-/** Reads esbuild's own account of a build. */
+/** Reads the metafile of a build. */
 export function readClientManifest({outputs}: Metafile, {workingDir, outdir}: ManifestPlace): ClientManifest {
   const routeOf = (output: string): RoutePath => `/${path.relative(outdir, path.resolve(workingDir, output)).split(path.sep).join('/')}`
   const find = (entry: ClientEntry): string | undefined =>

@@ -8,9 +8,9 @@ import {CSS_MODULE} from './css-modules.ts'
 import type {CssModules} from './css-modules.ts'
 
 /**
- * `import './button.css'` in a component: the file goes into the site's one stylesheet, not into one of the island's
- * own, because the component's HTML also stands on pages without its script. `found` gets the files. Of a CSS module the
- * names stay.
+ * Creates the plugin for stylesheets that components import (`import './button.css'`). The file becomes part of the site's one
+ * stylesheet rather than of one for the island, because the component's HTML also occurs on pages without its script. The files
+ * are added to `found`. Of a CSS module, only the class names remain.
  */
 export function stylesOfComponents(found: Set<AbsolutePath>, cssModules: CssModules): Plugin {
   const RESOLVING = Symbol('resolving')
@@ -31,8 +31,8 @@ export function stylesOfComponents(found: Set<AbsolutePath>, cssModules: CssModu
 }
 
 /**
- * `import rules from './x.css?text'`: a stylesheet as text, minified, for scripts that add it when it is needed. It then comes with
- * the script, in one request.
+ * Creates the plugin for `import rules from './x.css?text'`: a stylesheet as minified text, for scripts that add it on demand.
+ * The styles then arrive with the script, in one request.
  */
 export function stylesAsText({read}: Pick<InputReader, 'read'>): Plugin {
   const namespace = 'docsite-css-text'
@@ -51,7 +51,10 @@ export function stylesAsText({read}: Pick<InputReader, 'read'>): Plugin {
   }
 }
 
-/** URLs in stylesheets that begin with `/` are files of `content/static`, which lie under the base URL. */
+/**
+ * Creates the plugin that resolves URLs in stylesheets. URLs that start with `/` are files of `content/static`, published below
+ * the base URL.
+ */
 export function staticUrls(baseUrl: string): Plugin {
   return {
     name: 'docsite-static-urls',
@@ -64,8 +67,8 @@ export function staticUrls(baseUrl: string): Plugin {
 }
 
 /**
- * acorn comes as a module and in CommonJS, and acorn-jsx asks for the latter where the parser that it extends has not brought
- * its own acorn, which it always has. Without this a bundle would have both.
+ * Creates the plugin that keeps the CommonJS version of acorn out of bundles. acorn-jsx requires that version if the parser that
+ * it extends does not provide acorn, which it always does. Without this plugin, a bundle would contain acorn twice.
  */
 export function oneAcorn(): Plugin {
   const namespace = 'docsite-no-acorn'
@@ -80,7 +83,7 @@ export function oneAcorn(): Plugin {
   }
 }
 
-/** KaTeX offers every font three times; every browser that runs what docsite writes reads WOFF2. */
+/** Creates the plugin that reduces KaTeX's three formats of each font to WOFF2, which all supported browsers can read. */
 export function katexWoff2Only(): Plugin {
   return {
     name: 'docsite-katex-fonts',

@@ -1,8 +1,8 @@
 import type {SiteConfig} from '../config/site-config.ts'
 
 /**
- * Rules of the stylesheet that stand for choices of the configuration: a strict Content-Security-Policy allows no
- * `style` attributes. They are in docsite's own layer, so that stylesheets of the site have the last word.
+ * Generates the CSS rules for styles that the configuration sets, because a strict Content-Security-Policy allows no `style`
+ * attributes. They are in docsite's own layer, so that stylesheets of the site can override them.
  * @example configuredRules(config) // => '@layer docsite{.announcement-bar{--ds-announcement-text:#fff}}'
  */
 export function configuredRules({announcementBar}: Pick<SiteConfig, 'announcementBar'>): string {

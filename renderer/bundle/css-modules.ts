@@ -8,20 +8,23 @@ import {sha256, shortHash} from '../core/files/hash.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 
-/** Stylesheets whose class names are a component's own. */
+/** Matches stylesheets with local class names. */
 export const CSS_MODULE = /\.module\.css$/
 
 const NAMESPACE = 'docsite-css-module'
 
-/** Gives both sides of CSS modules. Names are made of the file's place in the site: they are the same in every bundle. */
+/**
+ * Loads CSS modules as JavaScript and as CSS. Class names are derived from the path of the file in the site, so they are the same
+ * in every bundle.
+ */
 export type CssModules = {
-  /** JavaScript whose default export is an object with the names of the classes. */
+  /** Returns JavaScript whose default export is an object with the class names. */
   readonly script: (file: AbsolutePath) => Promise<OnLoadResult>
-  /** CSS with those names. */
+  /** Returns CSS with those class names. */
   readonly styles: (file: AbsolutePath) => Promise<OnLoadResult>
 }
 
-/** CSS modules of one build. */
+/** Creates the loader for the CSS modules of one build. */
 export function createCssModules(root: AbsolutePath, reader: InputReader): CssModules {
   const load = async (file: AbsolutePath, wanted: 'js' | 'css'): Promise<OnLoadResult> => {
     try {
@@ -47,7 +50,7 @@ export function createCssModules(root: AbsolutePath, reader: InputReader): CssMo
   return {script: (file) => load(file, 'js'), styles: (file) => load(file, 'css')}
 }
 
-/** In stylesheets, CSS modules are their CSS. Goes before what reads files in general. */
+/** Creates the plugin that loads CSS modules imported by stylesheets as CSS. It must precede the plugins that read files in general. */
 export function cssModuleStyles({styles}: CssModules): Plugin {
   return {
     name: 'docsite-css-modules',
@@ -57,7 +60,7 @@ export function cssModuleStyles({styles}: CssModules): Plugin {
   }
 }
 
-/** esbuild makes local names of a file's name, so it gets one that no other file of the site has. */
+/** Creates the plugin that gives each CSS module a unique file name, because esbuild derives local names from the file name. */
 function localNames(root: AbsolutePath, reader: InputReader): Plugin {
   return {
     name: 'docsite-css-names',
@@ -68,7 +71,7 @@ function localNames(root: AbsolutePath, reader: InputReader): Plugin {
         const name = path.basename(file).replace(CSS_MODULE, `-${shortHash(sha256(sitePath(root, file)))}.module.css`)
         return {path: name, namespace: NAMESPACE, pluginData: file}
       })
-      // images and other stylesheets are the business of the bundle that takes the CSS in
+      // Images and other stylesheets are resolved by the bundle that includes the CSS.
       build.onResolve({filter: /.*/, namespace: NAMESPACE}, ({path: specifier}) => ({path: specifier, external: true}))
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({pluginData}) => {
         const file = pluginData as AbsolutePath

@@ -3,7 +3,7 @@ import type {TextConfig} from '../core/texts/show-text.ts'
 import {clientTextIds} from '../core/texts/client-texts.ts'
 
 /**
- * What scripts of a site say in the language that is built, as what esbuild puts in the place of expressions.
+ * Returns the interface texts of scripts in the language of the build, as replacements of expressions for esbuild's `define`.
  * @example defineTexts(config) // => {'SITE_TEXTS.copy': '"Copy"', …}
  */
 export function defineTexts(config: TextConfig): Record<string, string> {

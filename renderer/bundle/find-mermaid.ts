@@ -6,7 +6,7 @@ import {installCommand} from '../site-code/missing-package.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 
-/** The folder whose `node_modules` has Mermaid: the site's or one above it, else the tool's. */
+/** Finds the folder whose `node_modules` contains Mermaid: first from the site's root upwards, then from the tool's. */
 export function findMermaid(root: AbsolutePath, toolRoot: AbsolutePath): AbsolutePath | undefined {
   return [...foldersUp(root), ...foldersUp(toolRoot)].find((folder) => existsSync(path.join(folder, 'node_modules/mermaid/package.json')))
 }
@@ -16,7 +16,7 @@ function foldersUp(folder: AbsolutePath): AbsolutePath[] {
   return above === folder ? [folder] : [folder, ...foldersUp(above)]
 }
 
-/** Says of every page with a diagram that it cannot be drawn, at its first diagram. */
+/** Reports every page with a diagram if Mermaid is missing, at its first diagram. */
 export async function mermaidMissing(root: AbsolutePath, pages: readonly SitePath[]): Promise<Diagnostic[]> {
   return Promise.all(
     pages.map(async (file) =>

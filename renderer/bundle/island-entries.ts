@@ -4,9 +4,9 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 
-/** A component that browsers hydrate. */
+/** A component that is hydrated in browsers. */
 export type IslandEntry = {
-  /** As in `data-name` and in `IslandUse`. */
+  /** Name of the island, as in `data-name` and in `IslandUse`. */
   readonly name: string
   readonly module: AbsolutePath
   /** Name of the export in the module. */
@@ -16,7 +16,7 @@ export type IslandEntry = {
 
 const PAGE_PREFIX = 'page:'
 
-/** The islands that the configuration registers, sorted by name. */
+/** Returns the islands registered in the configuration, sorted by name. */
 export function registeredIslands({root, islands}: Pick<SiteConfig, 'root' | 'islands'>): IslandEntry[] {
   return Object.entries(islands)
     .map(([name, {module, export: exportName = name, strategy}]) => ({name, module: path.join(root, module), exportName, strategy}))
@@ -24,14 +24,14 @@ export function registeredIslands({root, islands}: Pick<SiteConfig, 'root' | 'is
 }
 
 /**
- * The island that a hydrated React page is.
+ * Returns the island name of a React page that hydrates.
  * @example pageIslandName('content/pages/search.tsx') // => 'page:content/pages/search.tsx'
  */
 export function pageIslandName(page: SitePath): string {
   return `${PAGE_PREFIX}${page}`
 }
 
-/** The islands that pages are, by the names their compilations use; other names are left out. Sorted, without repetitions. */
+/** Returns the islands of React pages among the names used by compilations; other names are ignored. Sorted and without duplicates. */
 export function pageIslands(root: AbsolutePath, used: Iterable<string>): IslandEntry[] {
   const names = [...new Set(used)].filter((name) => name.startsWith(PAGE_PREFIX)).sort(compareText)
   return names.map((name) => ({name, module: path.join(root, name.slice(PAGE_PREFIX.length)), exportName: 'default', strategy: 'load'}))

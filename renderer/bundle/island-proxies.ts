@@ -7,8 +7,8 @@ import type {IslandEntry} from './island-entries.ts'
 const NAMESPACE = 'docsite-island'
 
 /**
- * Whoever imports the module of a registered island gets the island instead of the component: so it is one in MDX, in
- * a React page, and inside any component, without being called otherwise.
+ * Creates the plugin that replaces the module of a registered island by a proxy, so that an import yields the island instead of
+ * the component. The component thus becomes an island in MDX, in a React page and inside any component, under its usual name.
  */
 export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader}: {toolRoot: AbsolutePath; reader: InputReader}): Plugin {
   return {
@@ -29,7 +29,7 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
   }
 }
 
-/** An export of its own hides the one of the same name that `export *` brings. */
+/** Generates the code of the proxy. An explicit export shadows the export of the same name from `export *`. */
 function proxyCode(file: AbsolutePath, islands: readonly IslandEntry[], toolRoot: AbsolutePath): string {
   const source = JSON.stringify(`${NAMESPACE}:${file}`)
   const runtime = JSON.stringify(path.join(toolRoot, 'renderer', 'compile', 'mdx', 'runtime', 'island.ts'))

@@ -25,29 +25,29 @@ import {ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {siteConstants} from './site-constants.ts'
 
-/** Modules of a site by a name of the caller's, as paths relative to the site's root. */
+/** A request to load modules of a site, by names that the caller chooses. */
 export type ModuleRequest = {
   readonly config: SiteConfig
   /** Folder of docsite itself. */
   readonly toolRoot: AbsolutePath
-  /** False: nothing is taken from earlier runs. Default: true. */
+  /** Whether results of earlier runs are used. Default: true. */
   readonly cache?: boolean
   readonly modules: Readonly<Record<string, SitePath>>
-  /** Time in which each has to be loaded. Default: 10 s. */
+  /** Time limit for loading each module, in milliseconds. Default: 10 s. */
   readonly timeLimitMs?: number
 }
 
-/** Loaded modules. */
+/** The result of loading modules. */
 export type LoadedModules = {
-  /** Exports by the caller's name; a module that could not be loaded is missing. */
+  /** Exports by the caller's name; modules that could not be loaded are missing. */
   readonly exports: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Stylesheets that the modules import, sorted; they belong to the client bundle. */
   readonly styles: readonly SitePath[]
   /** Registered islands that are part of the modules, sorted by name. */
   readonly islands: readonly IslandUse[]
-  /** Files inside the site that they consist of, those of packages among them. */
+  /** Files inside the site that the modules were built from, including those of packages. */
   readonly inputs: readonly AbsolutePath[]
-  /** Hash of the bundled code: equal for equal code. */
+  /** Hash of the bundled code. */
   readonly hash: string
 }
 
@@ -58,12 +58,12 @@ type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash'> & {
 
 const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: ''}
 
-/** To be raised when something else is remembered of a bundle. */
+/** Version of the cached result; must be incremented when its shape changes. */
 const FORMAT = '4'
 
 /**
- * Bundles modules of a site and imports them. The bundle is kept in the state folder; when nothing changed since an
- * earlier run, esbuild is not even loaded. Reports a state folder that cannot be written.
+ * Bundles modules of a site and imports them. The bundle is cached in the state folder; if nothing changed since an earlier run,
+ * esbuild is not even loaded. Reports a state folder that cannot be written.
  */
 export async function loadModules(request: ModuleRequest): Promise<Staged<LoadedModules>> {
   const {config, toolRoot, modules, cache = true} = request
@@ -104,7 +104,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
       islands: registeredIslands(config)
         .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),
-      // names of the files have a hash of their content
+      // File names contain a hash of the content.
       hash: hashParts(...code.sort(compareText)),
     }
     writeBuild(place, {inputs, files, result})
@@ -140,7 +140,7 @@ async function importAll(
   return {value: {exports, ...facts, inputs}, diagnostics}
 }
 
-/** Imports a module that cannot be loaded in one go, since it waits for something while it is loaded. */
+/** Imports a module that cannot be loaded synchronously because of a top-level `await`. */
 async function importWaiting(module: AbsolutePath, timeLimitMs: number): Promise<Exclude<Trial, 'ended'> | (() => unknown)> {
   const {href} = pathToFileURL(module)
   const trial = await tryInThread(href, timeLimitMs)
@@ -151,7 +151,7 @@ async function importWaiting(module: AbsolutePath, timeLimitMs: number): Promise
 
 type ModuleExports = Readonly<Record<string, unknown>>
 
-/** Modules are functions, mostly; what they do while they are loaded takes no time. */
+/** Default time limit in milliseconds. Most modules only define functions, so loading them takes almost no time. */
 const TIME_LIMIT = 10_000
 
 function endless(file: SitePath, timeLimitMs: number): Diagnostic {

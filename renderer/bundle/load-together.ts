@@ -10,8 +10,8 @@ type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>
 const lazyImport = /\bimport\("([^"]*\/)([^"/]+)"\)/g
 
 /**
- * Lets each `import()` of an entry ask at once for all that the file imports: a browser would find them only when the file has
- * arrived, one round trip later.
+ * Rewrites each `import()` of an entry to request the dependencies of the file at the same time. A browser would otherwise
+ * discover them only when the file has arrived, one round trip later.
  */
 export function loadTogether({files, outputs}: NamedOutput, entry: ClientEntry): BuiltFile[] {
   const byName = new Map(Object.entries(outputs).map(([file, output]) => [path.basename(file), output]))
@@ -28,7 +28,7 @@ export function loadTogether({files, outputs}: NamedOutput, entry: ClientEntry):
   })
 }
 
-/** Names of a file and of all that it imports, in however many steps, without what it imports lazily. */
+/** Returns the names of a file and of its transitive static imports. */
 function reach(name: string, outputs: Outputs, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -38,7 +38,7 @@ function reach(name: string, outputs: Outputs, seen = new Set<string>()): Set<st
   return seen
 }
 
-/** What fails here fails once more where it is imported. */
+/** Returns the code that requests a file early. Errors are ignored, since the actual import fails with the same error. */
 function askFor(href: string): string {
   return `import("${href}").catch(()=>0)`
 }

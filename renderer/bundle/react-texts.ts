@@ -2,10 +2,13 @@ import {createTextSource} from '../core/texts/show-text.ts'
 import type {TextConfig} from '../core/texts/show-text.ts'
 import type {CrashTexts, SnackTexts, WaitTexts} from '../core/model/react-texts.ts'
 
-/** What docsite's React code says. Each part is an export of its own, so that browsers are sent only what they show. */
+/**
+ * The interface texts of docsite's React code. Each group is a separate export, so that browsers load only the texts that they
+ * show.
+ */
 export type ReactTexts = {readonly snackTexts: SnackTexts; readonly crashTexts: CrashTexts; readonly waitTexts: WaitTexts}
 
-/** The same in the language that is built, with the `{names}` of values that come later. */
+/** Returns the texts in the language of the build. Placeholders (`{names}`) are kept for values that are filled in later. */
 export function reactTexts(config: TextConfig): ReactTexts {
   const text = createTextSource(config)
   return {

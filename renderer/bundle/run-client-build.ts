@@ -28,16 +28,16 @@ import {rawFiles} from './site-files.ts'
 import {siteStyles} from './site-styles.ts'
 import {translatedTexts} from './translated-texts.ts'
 
-/** What esbuild made for browsers. */
+/** The result of a build for browsers. */
 export type ClientBuild = {
   readonly manifest: ClientManifest
-  /** Sorted by path; paths begin with `assets/`. */
+  /** Emitted files, sorted by path; paths start with `assets/`. */
   readonly files: readonly BuiltFile[]
-  /** Everything that it was made from. */
+  /** All inputs of the build. */
   readonly inputs: readonly RecordedFile[]
 }
 
-/** What to build, and the folder that the output is thought to be in. */
+/** The input of `runClientBuild`. Nothing is written to `outdir`; paths of the output are relative to it. */
 export type ClientTask = {
   readonly config: SiteConfig
   readonly search: SearchSettings | undefined
@@ -46,7 +46,7 @@ export type ClientTask = {
   readonly outdir: AbsolutePath
 }
 
-/** Files that scripts and stylesheets may refer to; they get a hashed name. */
+/** Loaders for files that scripts and stylesheets may reference; the files are emitted with a hash in the name. */
 const assetLoaders = Object.fromEntries(
   ['.woff2', '.woff', '.ttf', '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.mp4', '.webm', '.html'].map(
     (extension) => [extension, 'file' as const],
@@ -54,8 +54,8 @@ const assetLoaders = Object.fromEntries(
 )
 
 /**
- * Runs esbuild: scripts first, then the stylesheet, which takes in what components import.
- * @throws what esbuild throws
+ * Runs esbuild: first for the scripts, then for the stylesheet, which includes the stylesheets imported by components.
+ * @throws if esbuild fails
  */
 export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const {config, sources, outdir} = task
@@ -105,7 +105,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   }
 }
 
-/** The build, or what esbuild has against it, so that the errors of both builds are told together. */
+/** Returns the build or its errors, so that the errors of both builds can be reported together. */
 async function settle<Built>(running: Promise<Built>): Promise<{readonly built: Built} | {readonly errors: readonly Message[]}> {
   try {
     return {built: await running}
@@ -136,7 +136,7 @@ function options({config, search, outdir}: ClientTask) {
     legalComments: 'linked',
     logLevel: 'silent',
     jsx: 'automatic',
-    // the site's tsconfig.json is for its editor; it must not change what is built
+    // The site's tsconfig.json is for editors; it must not affect the build.
     tsconfigRaw: {},
     loader: {...assetLoaders, '.js': 'jsx', '.mjs': 'jsx'},
     define: {

@@ -13,31 +13,31 @@ import {siteConstantsModule} from './site-constants.ts'
 import {messagesForNode} from './site-messages.ts'
 import {rawFiles, siteFiles} from './site-files.ts'
 
-/** Modules of a site that are to run in Node. */
+/** The input of `runNodeBuild`: modules of a site to bundle for Node. */
 export type NodeTask = {
   readonly config: SiteConfig
   readonly toolRoot: AbsolutePath
-  /** Modules to begin with, by the name of their output without extension. */
+  /** Entry modules, by the name of their output without extension. */
   readonly entries: Readonly<Record<string, string>>
-  /** Folder that the output is thought to be in; nothing is written. */
+  /** Output folder for paths in the result; nothing is written. */
   readonly outdir: AbsolutePath
   readonly reader: InputReader
-  /** Modules whose elements are traced to their places. */
+  /** Modules whose elements are traced to their places in the source. */
   readonly contentModules: ReadonlySet<AbsolutePath>
-  /** Asked before those that all modules of a site need. */
+  /** Plugins that run before those needed for all modules of a site. */
   readonly plugins?: readonly Plugin[]
 }
 
-/** Output in memory, source maps beside the modules. */
+/** The output in memory, with external source maps. */
 export type NodeBuild = BuildResult<{readonly write: false; readonly metafile: true}>
 
-/** esbuild puts CommonJS into functions that need a `require`, which modules do not have. */
+/** Defines the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
 const BANNER = `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`
 
 /**
- * Bundles modules of a site for Node: with their packages, since those may use React, which is the tool's own and
- * stays outside, as does docsite.
- * @throws what esbuild throws
+ * Bundles modules of a site for Node. Their packages are included, since they may use React. React, which is the tool's own, and
+ * docsite stay external.
+ * @throws if esbuild fails
  */
 export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
   const {config, toolRoot, reader} = task
@@ -73,7 +73,7 @@ const options = {
   logLevel: 'silent',
   jsx: 'automatic',
   jsxDev: true,
-  // the site's tsconfig.json is for its editor; it must not change what is built
+  // The site's tsconfig.json is for editors; it must not affect the build.
   tsconfigRaw: {},
   loader: {'.js': 'jsx', '.mjs': 'jsx'},
   banner: {js: BANNER},

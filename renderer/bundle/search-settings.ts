@@ -5,7 +5,7 @@ import {algoliaHosts} from '../config/algolia-hosts.ts'
 
 type SearchConfig = Exclude<SiteConfig['search'], false>
 
-/** What the code of a site's search is told; undefined when the site has none. */
+/** Returns the settings of the search code; undefined if the site has no search. */
 export function searchSettings(config: SiteConfig, versions: readonly Version[]): SearchSettings | undefined {
   const {search, baseUrl, messages = {}} = config
   if (search === false) return undefined

@@ -1,7 +1,7 @@
 import type {OnResolveArgs, Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
-/** `@site/…` in imports is the site's root. */
+/** Creates the plugin that resolves imports of `@site/…` to the site's root. */
 export function siteAlias(root: AbsolutePath): Plugin {
   return {
     name: 'docsite-site-alias',
@@ -9,7 +9,7 @@ export function siteAlias(root: AbsolutePath): Plugin {
       build.onResolve({filter: /^@site\//}, async ({path: specifier, importer, kind, pluginData}: OnResolveArgs) => {
         const inSite = `./${specifier.slice('@site/'.length)}`
         const found = await build.resolve(inSite, {importer, kind, namespace: 'file', resolveDir: root, pluginData})
-        // said of what is written, not of what it stands for
+        // The error names the specifier in the source rather than the resolved path.
         return found.errors.length > 0 ? {errors: [{text: `Could not resolve "${specifier}"`}]} : found
       })
     },

@@ -2,15 +2,15 @@ import type {Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/site-config.ts'
 import {reactTexts} from './react-texts.ts'
 
-/** The part of the configuration that React code of a site can read. */
+/** The part of the configuration that is available to React code of a site. */
 export type ConstantsConfig = Pick<
   SiteConfig,
   'title' | 'tagline' | 'url' | 'baseUrl' | 'siteBaseUrl' | 'locale' | 'colorMode' | 'customFields' | 'snack' | 'messages'
 >
 
 /**
- * The exports of `renderer/browser/react/site-constants.ts` and of `messages.ts` beside it for one site, as JSON would keep them. They go into code, so their text
- * belongs into the keys of what is made from that code.
+ * Returns the exports of `renderer/browser/react/site-constants.ts` and of `messages.ts` beside it for one site, as JSON values.
+ * They are inlined into code, so they must be part of the cache keys of everything built from that code.
  */
 export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
   const {title, tagline, url, baseUrl, siteBaseUrl, locale, colorMode, customFields, snack, messages = {}} = config
@@ -29,7 +29,7 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
   }
 }
 
-/** Puts the site's constants in the place of the module that has none. */
+/** Creates the plugin that replaces the module `site-constants.ts` by one with the values of the site. */
 export function siteConstantsModule(config: ConstantsConfig): Plugin {
   const {messages: _messages, ...constants} = siteConstants(config)
   const lines = Object.entries(constants).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)

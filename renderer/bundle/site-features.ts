@@ -4,7 +4,7 @@ import {SOURCES_FOLDER} from '../core/model/editor.ts'
 import type {EditorSettings} from '../core/model/editor.ts'
 import type {SiteFeatures} from '../core/model/site-features.ts'
 
-/** What a site asks of its shell. */
+/** Returns the features that a site enables in its shell. */
 export function siteFeatures(config: SiteConfig): SiteFeatures {
   const {announcementBar, colorMode, navbar, docs, internalDocs, search, locales} = config
   return {
@@ -22,7 +22,7 @@ export function siteFeatures(config: SiteConfig): SiteFeatures {
 }
 
 /**
- * The same as what esbuild puts in the place of expressions.
+ * Returns the features as replacements of expressions for esbuild's `define`.
  * @example defineFeatures(config) // => {'SITE_FEATURES.hidesNavbar': 'false', …}
  */
 export function defineFeatures(config: SiteConfig): Record<string, string> {

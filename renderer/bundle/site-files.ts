@@ -8,7 +8,7 @@ import {CSS_MODULE, createCssModules} from './css-modules.ts'
 const RAW = 'docsite-raw'
 const RESOLVING = Symbol('resolving')
 
-/** `?raw` (and the `raw-loader!` of other tools) gives a file as text. */
+/** Creates the plugin that loads files as text with `?raw` (or the `raw-loader!` of other tools). */
 export function rawFiles(reader: InputReader): Plugin {
   return {
     name: 'docsite-raw-files',
@@ -24,9 +24,9 @@ export function rawFiles(reader: InputReader): Plugin {
 }
 
 /**
- * What modules of the site may import besides code. Stylesheets belong to the client bundle and are nothing here, except
- * for the names of CSS modules; an image or another file is its URL `@site/…`, which becomes that of the published file
- * like any link.
+ * Creates the plugin for files other than code that modules of the site may import. Stylesheets belong to the client bundle and
+ * are empty here, except for the class names of CSS modules. An image or another file becomes its URL `@site/…`, which is
+ * resolved to that of the published file like any link.
  */
 export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
   const cssModules = createCssModules(root, reader)
@@ -46,7 +46,7 @@ export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
   }
 }
 
-/** `import url from '…'`, `require('…').default` and `src={require('…')}` all mean the URL. */
+/** Generates a module for a URL. `import url from '…'`, `require('…').default` and `src={require('…')}` all yield the URL. */
 function urlModule(url: string): string {
   return `const url = ${JSON.stringify(url)}\nexport default url\nexport const toString = () => url`
 }

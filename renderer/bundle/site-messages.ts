@@ -4,13 +4,13 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 
-/** What a module imports that needs all messages of the site in browsers. */
+/** Specifier of the module that provides all messages of the site in browsers. */
 export const ALL_MESSAGES = 'docsite:messages'
 
 const NAMESPACE = 'docsite-messages'
 const REACT_WITH_MESSAGES = 'docsite:react-with-messages'
 
-/** For Node: puts the messages of the site in the place of the module that has none. */
+/** Creates the plugin that, in Node, replaces the module `messages.ts` by one with the messages of the site. */
 export function messagesForNode({messages = {}}: Pick<SiteConfig, 'messages'>): Plugin {
   return {
     name: NAMESPACE,
@@ -24,8 +24,8 @@ export function messagesForNode({messages = {}}: Pick<SiteConfig, 'messages'>): 
 }
 
 /**
- * For browsers: a module that brings all messages, for those that ask for it and for packages, whose texts nobody replaces by
- * translations. It is a module of its own so that no other island is sent it.
+ * Creates the plugin that, in browsers, provides all messages to the modules that import them and to packages, whose texts are
+ * not replaced by translations. The messages are a separate module, so that other islands do not load them.
  */
 export function messagesForBrowser({messages = {}}: Pick<SiteConfig, 'messages'>, toolRoot: AbsolutePath): Plugin {
   const react = path.join(toolRoot, 'renderer', 'browser', 'react')

@@ -5,7 +5,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 import {hasStars} from '../config/star-items.ts'
 
-/** The stylesheets of the configuration that are bundled: files relative to the root, not URLs. */
+/** Returns the configured stylesheets that are bundled: files relative to the root, not URLs. */
 export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 'stylesheets'>): AbsolutePath[] {
   return stylesheets
     .filter((sheet): sheet is string => typeof sheet === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(sheet))
@@ -13,13 +13,13 @@ export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 
 }
 
 /**
- * All stylesheets of a site in the order of the cascade: the tool's, those of components (sorted, since pages are
- * compiled in any order), those of the configuration, which so have the last word.
+ * Returns all stylesheets of a site in the order of the cascade: those of the tool, those of components (sorted, since pages are
+ * compiled in any order), and those of the configuration, which override all others.
  */
 export function siteStyles(site: {
   readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'internalDocs' | 'navbar'>
   readonly toolRoot: AbsolutePath
-  /** Stylesheets of components. */
+  /** Stylesheets imported by components. */
   readonly imported: Iterable<AbsolutePath>
 }): AbsolutePath[] {
   const own = [

@@ -13,22 +13,25 @@ import type {InputReader} from '../site-code/build-inputs.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import {ALL_MESSAGES} from './site-messages.ts'
 
-/** JSX that is not React's is left alone: who writes it imports what the code does not name, and rewriting would lose that. */
+/**
+ * Matches JSX pragmas. JSX of other libraries than React is not rewritten: its author imports names that the code does not
+ * mention, and rewriting would drop these imports.
+ */
 const HAS_PRAGMA = /@jsx(?:ImportSource|Runtime|Frag)?\s/
 
 const NAME = 'docsite-translated-texts'
 
-/** Puts texts of one language into the code that browsers get. */
+/** Inserts the texts of one language into the code for browsers. */
 export type TranslatedTexts = {
   readonly plugin: Plugin
-  /** An error of the build, at the place in the source: modules that were rewritten are not what their authors wrote. */
+  /** Maps an error of the build to its place in the source, since rewritten modules differ from their source. */
   readonly atSource: (error: Message) => Message
 }
 
 /**
- * Replaces the texts of a site's modules by their translations while they are bundled for browsers, so that an island brings the
- * messages it shows and no others. Only where code makes up keys while it runs does `translate` stay, and with it all messages.
- * Declarations that can only throw are errors. Files without texts are read as ever.
+ * Replaces the texts of a site's modules by their translations while they are bundled for browsers, so that an island contains
+ * only the messages it shows. Only in code that computes keys at runtime does `translate` remain, and with it all messages.
+ * Declarations that can only throw are errors. Files without texts are loaded as usual.
  */
 export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' | 'messages'>, reader: InputReader): TranslatedTexts {
   const hasMessages = Object.keys(messages).length > 0
@@ -43,7 +46,7 @@ export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' |
         const source = bytes.toString('utf8')
         if (!mayHaveTexts(source)) return {contents: bytes, loader: 'default'}
         const parsed = HAS_PRAGMA.test(source) ? undefined : await parseModule(source, file).catch(() => undefined)
-        // a syntax error is esbuild's to report
+        // Syntax errors are reported by esbuild.
         if (parsed === undefined) return {contents: asking(source), loader: 'default'}
         const {texts, unclear, isWhole} = findTexts(parsed.program)
         const wrong = unclear.filter(({isWrong}) => isWrong)
@@ -59,7 +62,7 @@ export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' |
 
 type Spot = {readonly parsed: ParsedModule; readonly source: string; readonly file: string}
 
-/** esbuild counts columns in bytes. */
+/** Converts an unclear text to an error of esbuild, which counts columns in bytes. */
 function errorOf(unclear: UnclearText, {parsed, source, file}: Spot): PartialMessage {
   const {message, hint, code} = describeUnclear(unclear)
   const place = parsed.placeOf(unclear.node)
@@ -80,7 +83,7 @@ function errorOf(unclear: UnclearText, {parsed, source, file}: Spot): PartialMes
 type Rewritten = {readonly source: string; readonly parsed: ParsedModule}
 
 function atSource(error: Message, rewritten: ReadonlyMap<AbsolutePath, Rewritten>, root: AbsolutePath): Message {
-  // esbuild adds which import asked for the file, which has no part in the mistake
+  // esbuild adds a note about the import of the file, which is unrelated to the error.
   if (error.pluginName === NAME) return {...error, notes: []}
   const {location} = error
   const found = location && rewritten.get(path.resolve(root, location.file))

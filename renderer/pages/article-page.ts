@@ -9,8 +9,8 @@ import {contentLanguage, localeLinks} from './locale-links.ts'
 import type {PageContext} from './page-context.ts'
 
 /**
- * A page made from a compiled file. Its article is bound when it is first asked for, so that a build that finds the
- * page unchanged neither reads nor fills it; the key stands for it until then.
+ * Creates the page of a compiled file. The article is bound lazily, on first access: a build that finds the page unchanged never
+ * reads it and compares its key instead.
  */
 export function articlePage(
   context: PageContext,
@@ -47,7 +47,7 @@ export function articlePage(
   return {
     ...page,
     articleKey: subject.key,
-    // what follows from the compilation is in its key already
+    // Everything derived from the compilation is already covered by its key.
     key: hashParts(
       subject.key,
       JSON.stringify([route, title, head, facts, page.outlineLevels, page.locales, page.contentLanguage]),
@@ -61,7 +61,7 @@ export function articlePage(
   }
 }
 
-/** React pages fill the width; with `layout: false` in their metadata they stand alone. */
+/** Returns the layout of a page. React pages span the full width; `layout: false` in their metadata omits the chrome. */
 function layoutOf({source, compiled}: Doc | StandalonePage): Pick<Page, 'layout'> {
   if (source.format !== 'react') return {}
   return {layout: compiled.frontMatter.custom?.['layout'] === false ? 'none' : 'full-bleed'}

@@ -4,8 +4,8 @@ import type {BoundReference} from '../core/model/route-graph.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 
 /**
- * Fills the holes of an article with what its references turned out to be. The hole of an image without a size also gets the
- * pixels of the file, so that the browser can keep the place free.
+ * Fills the holes of an article with the hrefs of its bound references. For an image without a size, the dimensions of the file
+ * in pixels are added, so that the browser can reserve the space.
  */
 export function bindArticle({
   html,

@@ -2,8 +2,8 @@ import type {PageHead} from '../core/model/page.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
 /**
- * Tags that crawlers of hosted search copy to the records of a page, and by which searches are limited to a language and to
- * versions.
+ * Returns the meta tags that crawlers of hosted search services copy to the records of a page, so that searches can be limited to
+ * a language and to versions.
  * @param version name of the version that the page belongs to; undefined for a page outside the docs
  */
 export function crawlerTags({locale}: Pick<SiteConfig, 'locale'>, version: string | undefined): PageHead['meta'] {

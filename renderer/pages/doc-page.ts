@@ -10,7 +10,7 @@ import {pageHead} from './page-head.ts'
 import {positionFacts} from './position-facts.ts'
 import {versionLinks} from './version-links.ts'
 
-/** The page of a doc in its version. */
+/** Creates the page of a doc in its version. */
 export function docPage(context: PageContext, versionGraph: VersionGraph, doc: Doc): Page {
   const {graph} = context
   const {compiled} = doc
@@ -51,7 +51,10 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
   }
 }
 
-/** The same doc in the latest version, else that version's main doc; undefined on the latest version itself. */
+/**
+ * Returns the same doc in the latest version, or that version's main doc if there is none; undefined for docs of the latest
+ * version itself.
+ */
 function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versionLabel: string} | undefined {
   const latest = graph.versions.find(({version}) => version.isLatest)
   if (latest === undefined || latest.version.name === doc.version) return undefined
@@ -61,8 +64,8 @@ function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versi
 }
 
 /**
- * `custom_edit_url` wins, `null` removes the link; else the doc's own file, or that of next. Of a translation that is
- * a translation too.
+ * Returns the URL for editing a doc. `custom_edit_url` takes precedence; `null` removes the link. Otherwise the URL is that of
+ * the doc's own file, or of its counterpart in the next version. For a translation, the counterpart must also be a translation.
  */
 function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source, ...doc}: Doc): string | undefined {
   const own = doc.compiled.frontMatter.custom_edit_url
@@ -78,7 +81,7 @@ function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source,
   return `${folder.replace(/\/$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Front matter wins over the repository's history; only what the site shows. */
+/** Returns the date and author that the site shows. Front matter takes precedence over the history of the repository. */
 function lastUpdate({config, lastUpdates}: PageContext, doc: Doc): DocFacts['lastUpdate'] {
   const own = doc.compiled.frontMatter.last_update
   const known = lastUpdates.get(doc.source.path)

@@ -16,7 +16,7 @@ import {versionLinks} from './version-links.ts'
 
 type Listing = Extract<Route, {kind: 'generated-index' | 'tag' | 'tags'}>
 
-/** A page that lists others: the index of a category, the docs of a tag, the tags of a version. */
+/** Creates a page that lists others: the index of a category, the docs of a tag, or the tags of a version. */
 export function listingPage(context: PageContext, versionGraph: VersionGraph, route: Listing): Page {
   const {config} = context
   const {title, description} = headline(route, createShowText(config))
@@ -37,10 +37,10 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph, ro
   })
 }
 
-/** Where hosts look for the page that they show for what is not there. */
+/** Route of the page that hosts serve for paths that do not exist. */
 export const NOT_FOUND: RoutePath = '/404.html'
 
-/** The page for paths that lead nowhere. */
+/** Creates the not-found page. */
 export function notFoundPage(context: PageContext): Page {
   const title = createShowText(context.config)('theme.NotFound.title')
   const head = pageHead(context, {title, route: NOT_FOUND, noIndex: true})

@@ -6,10 +6,13 @@ import {inLocales, languageLinks} from '../graph/routes/in-locales.ts'
 import {routeToHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 
-/** What the languages of a page are told from. */
+/** Everything needed to determine the languages of a page. */
 export type LanguageContext = Pick<PageContext, 'config'> & Partial<Pick<PageContext, 'graph' | 'locales'>>
 
-/** A page in every language of the site, or where that begins in which there is no such page. None where there is one language. */
+/**
+ * Returns links to a page in every language of the site; if a language lacks the page, the link leads to its home page. Empty for
+ * a site with one language.
+ */
 export function localeLinks({config, graph, locales = []}: LanguageContext, path: RoutePath): LocaleLink[] {
   if (locales.length < 2) return []
   const route = graph?.routes.get(path)
@@ -21,7 +24,7 @@ export function localeLinks({config, graph, locales = []}: LanguageContext, path
   })
 }
 
-/** `hreflang` links of a page, by the path of the page that search engines should show. `url` is its own. */
+/** Returns the `hreflang` links of a page, by the path of its canonical page. `url` is the URL of that page. */
 export function languageAlternates({config, graph, locales = []}: LanguageContext, path: RoutePath, url: string) {
   const route = graph?.routes.get(path)
   if (locales.length > 1 && route !== undefined) return languageLinks(config, inLocales(route, locales))
@@ -32,8 +35,8 @@ export function languageAlternates({config, graph, locales = []}: LanguageContex
 }
 
 /**
- * The language of a page that is shown for want of a translation; undefined where it is that of the locale. Code shows texts in
- * the language of the locale.
+ * Returns the language of a page that falls back to the default locale for lack of a translation; undefined if it is the language
+ * of the locale. React pages show their texts in the language of the locale.
  */
 export function contentLanguage(
   {locale, defaultLocale}: LanguageContext['config'],

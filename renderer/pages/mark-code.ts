@@ -1,13 +1,14 @@
 import type {CodeLinks, CodeLink} from '../core/model/code-use.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 
-/** Code of a fence in HTML, and what says that elements around it belong to an island. */
+/** Matches the code of a fence in HTML, and the tags that open and close islands and slots. */
 const BLOCK =
   /<(\/?)docsite-(?:island|slot)\b|(<figure class="code" data-language="[^>]*>(?:<figcaption[^>]*>[^<]*<\/figcaption>)?<pre[^>]*><code[^>]*>)([\s\S]*?)<\/code><\/pre>/g
 
 /**
- * Puts links into the code of an article. A block is known by its text, so that nothing of the links is in a compilation, which several
- * versions share; of equal blocks the first has the links of the first sample. What an island shows stays as it is: its script expects it so.
+ * Inserts links into the code of an article. A block is identified by its text, so that compilations, which several versions
+ * share, need not contain the links. Among equal blocks, the first gets the links of the first sample. Code inside islands is
+ * unchanged, because hydration expects it so.
  */
 export function markCode(html: string, samples: readonly CodeLinks[]): string {
   if (samples.length === 0) return html
@@ -30,13 +31,13 @@ export function markCode(html: string, samples: readonly CodeLinks[]): string {
   })
 }
 
-/** The text of code, and for each of its characters where it begins in the HTML. */
+/** The text of code, with the offset of each of its characters in the HTML. */
 type ShownCode = {readonly text: string; readonly offsets: readonly number[]}
 
-/** What escaping writes for one character. */
+/** Characters by their escape sequence. */
 const characters: Readonly<Record<string, string>> = {'&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'"}
 
-/** In code a `<` begins a tag, since that of the code itself is escaped. */
+/** Extracts the text of code from its HTML. Every `<` starts a tag, since those of the code itself are escaped. */
 function readCode(html: string): ShownCode {
   let text = ''
   const offsets: number[] = []
@@ -51,7 +52,7 @@ function readCode(html: string): ShownCode {
   return {text, offsets}
 }
 
-/** A sample with what its lines are in the block that shows it: offsets to add, undefined for a line that is not shown. */
+/** A sample with the offset shift for each of its lines in the block that shows it; undefined for a line that is not shown. */
 type FoundSample = {readonly sample: CodeLinks; readonly shifts: readonly (number | undefined)[]}
 
 function findSample(shown: string, samples: readonly CodeLinks[]): FoundSample | undefined {
@@ -63,7 +64,10 @@ function findSample(shown: string, samples: readonly CodeLinks[]): FoundSample |
   return undefined
 }
 
-/** Lines of comments that mark others are not shown. All that are must be there, in their order. */
+/**
+ * Aligns the lines of a sample with those shown. Comment lines that mark other lines are not shown. All shown lines must occur in
+ * the sample, in order.
+ */
 function alignLines(written: readonly string[], shown: readonly string[]): (number | undefined)[] | undefined {
   if (shown.length > written.length) return undefined
   let next = 0
@@ -102,7 +106,7 @@ function lineEnds(code: string): number[] {
 
 type Token = {readonly start: number; readonly end: number; readonly className: string; readonly html: string}
 
-/** The span of a name that has a colour of its own becomes the link: one element instead of two. */
+/** Finds the token at a name. If the name has its own highlighting span, the link replaces it: one element instead of two. */
 function tokenAround(html: string, start: number, end: number): Token {
   const name = html.slice(start, end)
   const open = /<span class="(tk-[\w-]+)">$/.exec(html.slice(Math.max(0, start - 60), start))
@@ -112,7 +116,7 @@ function tokenAround(html: string, start: number, end: number): Token {
 
 const CLOSE = '</span>'
 
-/** Only the first link of a page to a place stops Tab: a page of steps names the same again and again. */
+/** Renders a link. Only the first link to each target on a page is a tab stop, because pages often name the same thing repeatedly. */
 function writeLink({href}: CodeLink, {className, html}: Token, seen: Set<string>): string {
   const again = seen.has(href) ? ' tabindex="-1"' : ''
   seen.add(href)

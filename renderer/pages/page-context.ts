@@ -6,18 +6,18 @@ import type {SitePath} from '../core/model/paths.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
-/** What turning routes into pages needs to know. */
+/** Everything needed to turn routes into pages. */
 export type PageContext = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
-  /** What the references of each doc and page turned out to be, in their order. */
+  /** The bound references of each doc and page, in order. */
   readonly bound: ReadonlyMap<Doc | StandalonePage, readonly BoundReference[]>
-  /** Article HTML with holes, by compilation key. Read when a page is really rendered. */
+  /** Returns the HTML of an article with holes, by compilation key. Called only when a page is rendered. */
   readonly body: (key: string) => Compilation['html']
-  /** From the repository's history; empty when the site does not show it. */
+  /** Last updates from the history of the repository; empty if the site does not show them. */
   readonly lastUpdates: ReadonlyMap<SitePath, LastUpdate>
   /** Links in the code of each doc and page. Default: none. */
   readonly codeLinks?: CodeLinkBinder
-  /** Every locale of the site, this one among them. Default: this one alone. */
+  /** All locales of the site, including this one. Default: only this one. */
   readonly locales?: readonly LocaleGraph[]
 }

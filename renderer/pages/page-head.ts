@@ -7,12 +7,12 @@ import {crawlerTags} from './crawler-tags.ts'
 import {languageAlternates} from './locale-links.ts'
 import type {LanguageContext} from './locale-links.ts'
 
-/** What the head of a page is made from. */
+/** The input of `pageHead`. */
 export type HeadFacts = {
   readonly title: string
   /** Route of the page itself. */
   readonly route: RoutePath
-  /** Route that search engines should show instead, when it is another one. */
+  /** Route that search engines should show instead, if it differs. */
   readonly canonical?: RoutePath
   readonly frontMatter?: FrontMatter
   readonly description?: string
@@ -24,7 +24,7 @@ export type HeadFacts = {
 }
 
 /**
- * The head of a page. An old version's page names the same page of the latest version as canonical, so that search
+ * Creates the head of a page. A page of an old version names the same page of the latest version as canonical, so that search
  * engines do not lead readers to old docs.
  */
 export function pageHead(context: LanguageContext, facts: HeadFacts): PageHead {
@@ -45,13 +45,13 @@ export function pageHead(context: LanguageContext, facts: HeadFacts): PageHead {
   }
 }
 
-/** Of the page first, then the others. Source: ogp.me, which writes `de_DE`. */
+/** Returns the language of the page, then the others. Source: ogp.me, which uses the form `de_DE`. */
 function languagesOf({locale, locales}: SiteConfig): string[] {
   const others = locales.filter(({name}) => name !== locale.name)
   return [locale, ...others].map(({htmlLang}) => htmlLang.replaceAll('-', '_'))
 }
 
-/** The site's image is a URL or a route of a static file; the latter gets the base URL. */
+/** Returns the href of the site's image. A URL is returned unchanged; the route of a static file gets the base URL. */
 function siteImage(config: SiteConfig, image: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(image) ? image : routeToHref(image.startsWith('/') ? image : `/${image}`, config.siteBaseUrl)
 }

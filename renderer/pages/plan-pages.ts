@@ -6,13 +6,13 @@ import type {PageContext} from './page-context.ts'
 import {searchPage} from './search-page.ts'
 import {standalonePage} from './standalone-page.ts'
 
-/** Every page of the site in the graph's order, and the not-found page last. Redirects are not pages. */
+/** Returns all pages of the site in the order of the graph, followed by the not-found page. Redirects are not pages. */
 export function planPages(context: PageContext): Page[] {
   const planPage = createPagePlanner(context)
   return [...[...context.graph.routes.values()].flatMap((route) => planPage(route) ?? []), notFoundPage(context)]
 }
 
-/** Makes the function that turns a route into its page; a redirect has none. */
+/** Creates the function that turns a route into its page; redirects have none. */
 export function createPagePlanner(context: PageContext): (route: Route) => Page | undefined {
   const versions = new Map(context.graph.versions.map((versionGraph) => [versionGraph.version.name, versionGraph]))
   return (route) => {

@@ -10,7 +10,10 @@ type PositionFacts = Pick<
   'version' | 'versionLabel' | 'isLatest' | 'banner' | 'badge' | 'className' | 'sidebar' | 'breadcrumbs' | 'previous' | 'next'
 >
 
-/** What a page shows of its version and of its place in a sidebar. A page without a place has no breadcrumbs or neighbours. */
+/**
+ * Returns the facts about a page's version and its position in a sidebar. Without a position, there are no breadcrumbs or
+ * neighbours.
+ */
 export function positionFacts({docs, baseUrl}: SiteConfig, version: Version, position: PagePosition | undefined): PositionFacts {
   const link = (target: {readonly label: string; readonly route: RoutePath} | undefined): PageLink | undefined =>
     target && {label: target.label, href: routeToHref(target.route, baseUrl)}

@@ -5,10 +5,10 @@ import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
 import {plainPage} from './plain-page.ts'
 
-/** The page with all results of a search. What was found is not for search engines, but where it leads is. */
+/** Creates the page of search results. Search engines follow its links but do not index it. */
 export function searchPage(context: PageContext, {path}: Extract<Route, {kind: 'search'}>): Page {
   const {config} = context
-  // as long as nothing is looked for
+  // The title while there is no query.
   const title = createShowText(config)('theme.SearchPage.emptyResultsTitle')
   const head = pageHead(context, {title, route: path})
   const robots = config.noIndex ? [] : [{name: 'robots', content: 'noindex, follow'}]

@@ -5,7 +5,7 @@ import {frontMatterImage} from './front-matter-image.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
 
-/** A page of `content/pages`. */
+/** Creates a page of `content/pages`. */
 export function standalonePage(context: PageContext, page: StandalonePage): Page {
   const {frontMatter, excerpt} = page.compiled
   return articlePage(context, {

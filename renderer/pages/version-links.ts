@@ -4,8 +4,8 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {routeToHref} from '../core/urls/url.ts'
 
 /**
- * Where the version switcher leads from a doc: the same doc in each version, or that version's main doc where it does
- * not exist. Versions without docs are left out.
+ * Returns the links of the version switcher on a doc: to the same doc in each version, or to that version's main doc if it does
+ * not exist there. Versions without docs are left out.
  */
 export function versionLinks({config, graph, doc}: {config: SiteConfig; graph: RouteGraph; doc: Doc | undefined}): VersionLink[] {
   return graph.versions.flatMap((other) => {

@@ -1,10 +1,10 @@
 import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
 import type {UnclearText} from './read-parts.ts'
 
-/** A declaration that is no use to translators, in words. */
+/** The description of a declaration that cannot be extracted for translation. */
 export type UnclearWords = {readonly code: DiagnosticCode; readonly message: string; readonly hint: string}
 
-/** Says what keeps a declaration from being translated, and what to write instead. */
+/** Describes why a declaration cannot be translated, and how to fix it. */
 export function describeUnclear({node, reason, isWrong}: UnclearText): UnclearWords {
   const isElement = node.type === 'JSXElement'
   return {

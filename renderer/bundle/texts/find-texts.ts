@@ -6,27 +6,30 @@ import type {FoundText, ReadText, TextNode, UnclearText} from './read-parts.ts'
 import {objectValues, staticText, textConstants} from './static-text.ts'
 import type {TextConstants} from './static-text.ts'
 
-/** The texts of a module, in its order. */
+/** The texts of a module, in source order. */
 export type FoundTexts = {
   readonly texts: readonly FoundText[]
   readonly unclear: readonly UnclearText[]
-  /** Whether the module has no other use of what it imports for translating: none is unclear, or handed on as a value. */
+  /** Whether all uses of the translation imports were extracted: none is unclear or passed on as a value. */
   readonly isWhole: boolean
 }
 
 const SOURCE = 'docsite/react'
 
-/** Whether a module may have texts to translate, or hand on what translates; cheap, and wrong only in saying yes. */
+/**
+ * Reports whether a module may contain texts to translate, or re-export the translation functions. Cheap; may return false
+ * positives only.
+ */
 export function mayHaveTexts(source: string): boolean {
   return source.includes(SOURCE) && /translate|export\s*\*|import\s*\(/i.test(source)
 }
 
-/** What a module calls what it imports. `all` are names of the whole of `docsite/react`. */
+/** The local names of a module's imports. `all` contains the names of namespace imports of `docsite/react`. */
 type Imports = {readonly call: ReadonlySet<string>; readonly element: ReadonlySet<string>; readonly all: ReadonlySet<string>}
 
 /**
- * Finds the uses of `translate` and `<Translate>` from `docsite/react` in a module that esbuild has printed: then inner names
- * differ from imported ones, so that a name is enough to know what is meant.
+ * Finds the uses of `translate` and `<Translate>` from `docsite/react` in a module printed by esbuild. In such a module, inner
+ * names never shadow imported ones, so a name alone identifies the import.
  */
 export function findTexts(program: Program): FoundTexts {
   const imports = importsOf(program)
@@ -46,20 +49,20 @@ export function findTexts(program: Program): FoundTexts {
   return {texts, unclear, isWhole: mentions === sum(texts.map(({node}) => mentionsOf(node)))}
 }
 
-/** Whether a statement hands on what another module translates with. */
+/** Reports whether a statement re-exports from `docsite/react`. */
 function isReexport(statement: Program['body'][number]): boolean {
   const isExport = statement.type === 'ExportAllDeclaration' || statement.type === 'ExportNamedDeclaration'
   return isExport && statement.source?.value === SOURCE
 }
 
-/** Whether a node is one of the imported names, apart from the import itself, or a later import of all. */
+/** Reports whether a node refers to one of the imported names, outside the import itself, or is a dynamic import of `docsite/react`. */
 function isMention(node: Node, parent: Node | null, names: ReadonlySet<string>): boolean {
   if (node.type === 'ImportExpression') return node.source.type === 'Literal' && node.source.value === SOURCE
   if ((node.type !== 'Identifier' && node.type !== 'JSXIdentifier') || !names.has(node.name)) return false
   return parent?.type !== 'ImportSpecifier' && parent?.type !== 'ImportNamespaceSpecifier'
 }
 
-/** How often a declaration names what it is made with. */
+/** Returns how often a declaration mentions the imported name. */
 function mentionsOf(node: TextNode): number {
   return node.type === 'JSXElement' && node.closingElement ? 2 : 1
 }

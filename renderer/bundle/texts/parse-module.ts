@@ -4,27 +4,27 @@ import type {Program} from 'estree-jsx'
 import type {Place, Point} from '../../core/model/diagnostic.ts'
 import type {TextNode} from './read-parts.ts'
 
-/** Code whose texts can be looked for. */
+/** Parsed code in which texts can be searched for. */
 export type ParsedCode = {
   readonly program: Program
-  /** Where the beginning of a declaration, up to its name, stands in the source. */
+  /** Returns the place in the source of the start of a declaration, up to its name. */
   readonly placeOf: (node: TextNode) => Place | undefined
 }
 
-/** A module of React code, read. */
+/** A parsed module of React code. */
 export type ParsedModule = ParsedCode & {
-  /** JavaScript with the JSX of the source and without its types; offsets of nodes are in it. */
+  /** JavaScript with the JSX of the source but without its types; the offsets of nodes refer to it. */
   readonly code: string
-  /** The point of the source that a point of `code` comes from. */
+  /** Returns the point of the source that corresponds to a point of `code`. */
   readonly originOf: (point: Point) => Point | undefined
 }
 
 const LOADERS = {'.ts': 'ts', '.mts': 'ts', '.tsx': 'tsx'} as const
 
 /**
- * Parses a module: esbuild takes the types away, acorn reads the rest, and the source map leads back.
- * @param file name or path; its extension tells the language
- * @throws what esbuild throws at a syntax error
+ * Parses a module: esbuild strips the types, acorn parses the result, and the source map leads back to the source.
+ * @param file name or path; its extension determines the language
+ * @throws if esbuild reports a syntax error
  */
 export async function parseModule(source: string, file: string): Promise<ParsedModule> {
   const [{transform}, {Parser}, {default: jsx}] = await Promise.all([import('esbuild'), import('acorn'), import('acorn-jsx')])
@@ -57,12 +57,12 @@ export async function parseModule(source: string, file: string): Promise<ParsedM
   }
 }
 
-/** acorn counts columns from 0. */
+/** Converts a position of acorn, which counts columns from 0, to a point. */
 export function pointOf({line, column}: {readonly line: number; readonly column: number}): Point {
   return {line, column: column + 1}
 }
 
-/** The place of the name that a call or an element begins with. */
+/** Returns the place of the name at the start of a call or an element. */
 export function placeOfName(source: string, start: Point): Place {
   const rest = (source.split('\n')[start.line - 1] ?? '').slice(start.column - 1)
   const length = /^<?[\w$.]+/.exec(rest)?.[0].length ?? 1

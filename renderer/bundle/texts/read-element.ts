@@ -5,7 +5,7 @@ import type {ReadText} from './read-parts.ts'
 import {staticText} from './static-text.ts'
 import type {TextConstants} from './static-text.ts'
 
-/** What an element `<Translate>` says. Its children are the message. */
+/** Reads the text of an element `<Translate>`. Its children are the message. */
 export function readElement(node: JSXElement, constants: TextConstants): ReadText {
   const parts = new Map<string, string | undefined>()
   for (const attribute of node.openingElement.attributes) {
@@ -36,7 +36,7 @@ function textOf(node: Node | JSXSpreadChild, constants: TextConstants): string |
   return staticText(node.type === 'JSXExpressionContainer' ? node.expression : node, constants)
 }
 
-/** What React leaves out: comments, and space that holds a line break. */
+/** Reports whether React ignores a child: a comment, or whitespace with a line break. */
 function isNothing(child: JSXElement['children'][number]): boolean {
   if (child.type === 'JSXExpressionContainer') return child.expression.type === 'JSXEmptyExpression'
   return child.type === 'JSXText' && /^[ \t]*[\r\n][ \t\r\n]*$/.test(child.value)

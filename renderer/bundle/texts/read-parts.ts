@@ -1,9 +1,9 @@
 import type {JSXElement, SimpleCallExpression} from 'estree-jsx'
 
-/** Where React code declares a text. */
+/** The node in which React code declares a text. */
 export type TextNode = SimpleCallExpression | JSXElement
 
-/** A text to translate that can be told without running the code; it has an id or a message. */
+/** A text to translate that is statically known; it has an id or a message. */
 export type FoundText = {
   readonly node: TextNode
   readonly id?: string
@@ -11,21 +11,21 @@ export type FoundText = {
   readonly description?: string
 }
 
-/** A declaration, or part of one, that only running the code can tell, or that cannot work. */
+/** A declaration, or part of one, that is not statically known or is invalid. */
 export type UnclearText = {
   readonly node: TextNode
-  /** What about it cannot be told, or is wrong: the end of a sentence that begins with the declaration. */
+  /** The reason why it is unknown or invalid, as the end of a sentence that starts with the declaration. */
   readonly reason: string
-  /** Whether running it would throw. */
+  /** Whether evaluating it would throw. */
   readonly isWrong: boolean
 }
 
-/** What one declaration says. */
+/** The result of reading one declaration. */
 export type ReadText = {readonly text?: FoundText; readonly unclear: readonly UnclearText[]}
 
 /**
- * Makes a text of its parts. Of a part that is there and has no text only running the code can tell; without a description a
- * text can still be translated.
+ * Creates a text from its parts. A part that is present but undefined is not statically known. A text with an unknown description
+ * can still be translated.
  */
 export function readParts(node: TextNode, parts: ReadonlyMap<string, string | undefined>): ReadText {
   const unknown = ['id', 'message', 'description'].filter((name) => parts.has(name) && parts.get(name) === undefined)

@@ -4,23 +4,23 @@ import type {FoundText} from './read-parts.ts'
 /** Translations by key. */
 type MessageTable = Readonly<Record<string, string>>
 
-/** JavaScript with JSX, and its texts, whose nodes have offsets in it. */
+/** JavaScript with JSX, and its texts, whose nodes contain offsets in it. */
 export type RewriteTask = {
   readonly code: string
   readonly texts: readonly FoundText[]
   readonly messages: MessageTable
 }
 
-/** Names that no module of a site has. */
+/** Local names that do not occur in modules of a site. */
 const CALL = 'docsiteInterpolate_'
 const COMPONENT = 'DocsiteInterpolate_'
 
-/** Ends last, so that no line moves. */
+/** Import statement appended at the end, so that no line moves. */
 const IMPORTS = `\nimport {interpolate as ${CALL}, Interpolate as ${COMPONENT}} from 'docsite/react'\n`
 
 /**
- * Puts translations in the place of the declarations of texts, so that browsers are sent the words that they show, in one
- * language and without what is meant for translators. What is rendered is what `translate` and `<Translate>` would render.
+ * Replaces the declarations of texts by their translations, so that browsers load only the words that they show, in one language
+ * and without hints for translators. The rendered result equals that of `translate` and `<Translate>`.
  */
 export function rewriteTexts({code, texts, messages}: RewriteTask): string {
   const edits = texts.flatMap((found) => {
@@ -33,7 +33,7 @@ export function rewriteTexts({code, texts, messages}: RewriteTask): string {
   return texts.length === 0 ? code : rewritten + IMPORTS
 }
 
-/** The lookup of `translate`: by id, else by the message itself. */
+/** Returns the translation of a text as `translate` would: by id, or else by the message itself. */
 function translationOf({id, message}: FoundText, messages: MessageTable): string {
   const key = id ?? message ?? ''
   return (Object.hasOwn(messages, key) ? messages[key] : undefined) ?? message ?? key
@@ -41,7 +41,7 @@ function translationOf({id, message}: FoundText, messages: MessageTable): string
 
 type Edit = {readonly start: number; readonly end: number; readonly text: string}
 
-/** Values stay as they are: there may be declarations in them. */
+/** Rewrites a call. Its values are left unchanged, because they may contain declarations. */
 function rewriteCall(node: SimpleCallExpression, text: string): Edit[] {
   const {start, end} = rangeOf(node)
   const [argument, values] = node.arguments
@@ -68,7 +68,7 @@ function rewriteElement(node: JSXElement, text: string): Edit[] {
   ]
 }
 
-/** acorn gives every node its offsets, which the types of ESTree do not know. */
+/** Returns the offsets of a node, which acorn adds but the types of ESTree lack. */
 function rangeOf(node: Node): {start: number; end: number} {
   const {start, end} = node as Node & {readonly start: number; readonly end: number}
   return {start, end}

@@ -1,11 +1,11 @@
 import type {Expression, Node, Program} from 'estree-jsx'
 
-/** Texts of a module's own constants, by name. */
+/** The texts of a module's own constants, by name. */
 export type TextConstants = ReadonlyMap<string, string>
 
 /**
- * The text that an expression is, when it can be told without running anything: literals, templates and sums of such, and
- * constants of the module that hold one. Undefined for everything else.
+ * Returns the text of an expression if it is statically known: literals, templates and concatenations of such, and constants of
+ * the module that hold one. Undefined for all other expressions.
  */
 export function staticText(node: Node, constants: TextConstants): string | undefined {
   switch (node.type) {
@@ -25,7 +25,7 @@ export function staticText(node: Node, constants: TextConstants): string | undef
   }
 }
 
-/** The constants of a module's outermost level that hold a text. */
+/** Returns the top-level constants of a module that hold a text. */
 export function textConstants({body}: Program): TextConstants {
   const constants = new Map<string, string>()
   for (const statement of body) {
@@ -39,7 +39,7 @@ export function textConstants({body}: Program): TextConstants {
   return constants
 }
 
-/** The values of an object literal by key; undefined when not all of its keys can be told. */
+/** Returns the values of an object literal by key; undefined if not all keys are statically known. */
 export function objectValues(node: Node): ReadonlyMap<string, Expression> | undefined {
   if (node.type !== 'ObjectExpression') return undefined
   const values = new Map<string, Expression>()

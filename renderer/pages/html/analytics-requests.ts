@@ -3,8 +3,9 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {OutsideRequest} from './outside-request.ts'
 
 /**
- * What Google's tag needs (https://developers.google.com/tag-platform/security/guides/csp): its scripts are in one folder, and it
- * reports to hosts that differ by region. A module of the site's own says in `contentSecurityPolicy` what it needs.
+ * Returns the requests of Google's tag (https://developers.google.com/tag-platform/security/guides/csp): its scripts are in one
+ * folder, and it reports to hosts that differ by region. If the site uses a module of its own, `contentSecurityPolicy` lists the
+ * sources it needs.
  */
 export function analyticsRequests(config: Pick<SiteConfig, 'analytics' | 'root'>): readonly OutsideRequest[] {
   if (analyticsSettings(config)?.provider !== 'gtag') return []

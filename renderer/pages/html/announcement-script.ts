@@ -2,9 +2,9 @@ import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 
 /**
- * The inline script that says before the first paint whether this reader closed the announcement, so that the bar does
- * not flash and nothing moves. Which announcement it is stands in `data-announcement-bar-id` of the
- * root. A new one is shown at once: what was closed is another id. Storage may throw.
+ * The inline script that determines before the first paint whether the reader has dismissed the announcement, so that the bar
+ * does not flash and the layout does not shift. The root element names the announcement in `data-announcement-bar-id`. A new
+ * announcement has a different id and is therefore shown at once. Accessing storage may throw.
  */
 export const ANNOUNCEMENT_SCRIPT =
   '{let d=document.documentElement.dataset,s=false;' +
@@ -12,12 +12,15 @@ export const ANNOUNCEMENT_SCRIPT =
   'catch{}' +
   'd.announcementBarInitiallyDismissed=s}'
 
-/** Whether pages carry the script: only where there is a bar that can be closed. */
+/** Reports whether pages need the script: only if the site has an announcement that can be dismissed. */
 export function needsAnnouncementScript({announcement}: SiteFacts): boolean {
   return announcement?.isCloseable === true
 }
 
-/** Attribute of the root element that tells scripts which announcement the page shows; empty when none can be closed. */
+/**
+ * Returns the attribute of the root element that identifies the announcement for scripts; empty if no announcement can be
+ * dismissed.
+ */
 export function announcementAttribute({announcement}: SiteFacts): string {
   return announcement?.isCloseable === true ? ` data-announcement-bar-id="${escapeHtml(announcement.id)}"` : ''
 }

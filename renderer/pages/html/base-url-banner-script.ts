@@ -2,10 +2,10 @@ import type {Page} from '../../core/model/page.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 
 /**
- * The inline script of the home page that tells whoever publishes a site under a wrong base URL what is wrong.
- * With the wrong base URL neither script nor stylesheet is found, so it brings its words and its look along. It
- * waits until the shell, which sets `data-script`, should have run. The stylesheet hides the banner: a script that fails
- * for another reason is none of its business. Text from the address is only ever text.
+ * The inline script of the home page that explains the problem when a site is published under a wrong base URL. In that case no
+ * script or stylesheet can be loaded, so this script contains its own text and styles. It runs once the shell, which sets
+ * `data-script`, should have run. If the stylesheet was loaded, it hides the banner, since the shell must have failed for another
+ * reason. Text from the address is only ever inserted as text.
  */
 export const BASE_URL_BANNER_SCRIPT =
   'addEventListener("DOMContentLoaded",function(){' +
@@ -22,7 +22,7 @@ export const BASE_URL_BANNER_SCRIPT =
   'add(q,"code",n.slice(-1)=="/"?n:n+"/");q.append(".");' +
   'd.body.prepend(c)})'
 
-/** Whether a page carries the script: the one at the base URL, unless the site has switched it off. */
+/** Reports whether a page needs the script: only the page at the base URL, unless the site has disabled the banner. */
 export function needsBaseUrlBannerScript(site: SiteFacts, page: Pick<Page, 'route'>): boolean {
   return site.explainsBaseUrl && page.route === '/'
 }

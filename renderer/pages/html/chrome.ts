@@ -12,18 +12,18 @@ import {cutSlots, fillSlots, slot} from './slots.ts'
 import type {Slotted} from './slots.ts'
 import type {TemplateRuntime} from '../../core/model/template-props.ts'
 
-/** What the chrome around pages is rendered from. */
+/** The input of `createChrome`. */
 export type ChromeInput = {
   readonly site: SiteFacts
   readonly trees: ReadonlyMap<string, SidebarTree>
-  /** Fragments of the trees that do not fit into a page, by the tree's key. */
+  /** Fragments of the trees that are too large for a page, by the key of the tree. */
   readonly fragments: ReadonlyMap<string, SidebarFragment>
   readonly runtime: TemplateRuntime
 }
 
 /**
- * Makes the function that puts the body around a page's `main`. Everything that pages share is rendered once and kept
- * as text; what differs is filled in.
+ * Creates the function that wraps the `main` of a page in its body. Parts that pages share are rendered once and cached as text;
+ * only the parts that differ are filled in.
  */
 export function createChrome({site, trees, fragments, runtime}: ChromeInput): (page: Page, main: string) => string {
   const {templates, createElement, renderToString} = runtime
@@ -68,7 +68,7 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
         hasSidebar,
         currentOf: (link: Parameters<typeof currentOf>[0]) => currentOf(link, page),
       }
-      // Both have the same components; ids that these make must differ, in the page as well.
+      // Both parts contain the same components, whose generated ids must be unique in the page.
       return renderToString(createElement(templates[name], props), {identifierPrefix: name})
     })
     const hrefs = [...versions, ...page.locales.map((link) => ({...link, name: localeSlot(link.name)}))]
@@ -94,7 +94,7 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
   }
 }
 
-/** No version is called so: its name would be no folder. */
+/** Returns the slot name of a locale. It cannot collide with a version, whose name must be valid as a folder name. */
 function localeSlot(locale: string): string {
   return `locale/${locale}`
 }

@@ -8,7 +8,7 @@ type Attributes = Readonly<Record<string, string | boolean>>
 /** Elements that have no content and no end tag. https://html.spec.whatwg.org/#void-elements */
 const VOID = new Set(['base', 'link', 'meta'])
 
-/** What the configuration adds to every head: stylesheets by URL, scripts, other elements, in this order. */
+/** Renders the elements that the configuration adds to every head: first linked stylesheets, then scripts, then other elements. */
 export function configuredHead({stylesheets, scripts, headTags, siteBaseUrl}: SiteConfig): string {
   const styleTags = stylesheets
     .filter((style) => typeof style !== 'string' || !isBundled(style))
@@ -21,7 +21,7 @@ export function configuredHead({stylesheets, scripts, headTags, siteBaseUrl}: Si
   return [...styleTags, ...scriptTags, ...otherTags].join('')
 }
 
-/** A path of the site's own files goes into the site's stylesheet; only URLs and published files are linked. */
+/** Reports whether a stylesheet is bundled into the site's own. Only URLs and static files are linked. */
 function isBundled(href: string): boolean {
   return !isExternalUrl(href) && !href.startsWith('/')
 }

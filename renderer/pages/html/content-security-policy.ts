@@ -12,37 +12,37 @@ import {everyInlineScript} from './inline-scripts.ts'
 import {policySource} from './policy-source.ts'
 import {siteRequests} from './outside-requests.ts'
 
-/** What pages of a site may load and run. */
+/** The Content-Security-Policy of a site. */
 export type ContentSecurityPolicy = {
   /**
-   * The policy of one page, for its `meta` element. Apart from the hashes of what stands in the page it is the same on all
-   * pages: whoever navigates on without a new document keeps the policy of the first page.
+   * Returns the policy of one page, for its `meta` element. Apart from the hashes of inline styles and scripts, it is the same on
+   * all pages, because client-side navigation keeps the policy of the first page.
    * @param css content of the page's own style element; empty when it has none
    * @param body HTML that follows the head
    */
   readonly ofPage: (page: {readonly css: string; readonly body: string}) => string
   /**
-   * The policy for the `Content-Security-Policy` header of every file of the site. It goes beside the one in each page, so it
-   * leaves out `default-src` and `style-src`, which would have to name the styles of all pages, and adds
-   * `frame-ancestors`, which browsers heed in headers only.
+   * The policy for the `Content-Security-Policy` header of every file of the site. Browsers apply it in addition to the policy in
+   * the page. It omits `default-src` and `style-src`, which would have to list the styles of all pages, and adds
+   * `frame-ancestors`, which browsers support in headers only.
    */
   readonly header: string
 }
 
-/** What a policy is made from. */
+/** The input of `createContentSecurityPolicy`. */
 export type PolicyInput = {
   readonly config: SiteConfig
   readonly graph: Pick<RouteGraph, 'routes'>
   readonly site: SiteFacts
-  /** Head elements that the configuration adds. */
+  /** Head elements added by the configuration. */
   readonly extraHead: string
 }
 
 type Sources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
 
-/** What every site needs. */
+/** The sources that every site needs. */
 const BASELINE: Sources = {
-  // Firefox has no other directive for `rel=prefetch`, which the pages behind the links in view are fetched with.
+  // Firefox applies only this directive to `rel=prefetch`, which prefetches the pages behind visible links.
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -57,7 +57,7 @@ const BASELINE: Sources = {
   formAction: ["'self'"],
 }
 
-/** Makes the policy of a site; undefined when the configuration wants none. */
+/** Creates the policy of a site; undefined if the configuration disables it. */
 export function createContentSecurityPolicy({config, graph, site, extraHead}: PolicyInput): ContentSecurityPolicy | undefined {
   const own = config.contentSecurityPolicy
   if (own === false) return undefined
@@ -79,7 +79,7 @@ export function createContentSecurityPolicy({config, graph, site, extraHead}: Po
   }
 }
 
-/** Sources of several policies by directive, each once. `'none'` gives way to anything else. */
+/** Merges policies by directive and removes duplicates. `'none'` is dropped if the directive has any other source. */
 function merge(...policies: readonly Sources[]): Sources {
   const directives = new Set(policies.flatMap((policy) => Object.keys(policy) as PolicyDirective[]))
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function serialize(sources: Sources): string {
     .join('; ')
 }
 
-/** A hash makes browsers ignore `'unsafe-inline'`; who configured that means it. */
+/** Removes hashes from a list that contains `'unsafe-inline'`, since browsers would ignore it beside a hash. */
 function withoutVoid(list: readonly string[]): readonly string[] {
   return list.includes("'unsafe-inline'") ? list.filter((source) => !source.startsWith("'sha256-")) : list
 }
@@ -106,7 +106,7 @@ function sourcesOfFeatures(config: SiteConfig, graph: PolicyInput['graph']): Sou
   return merge(...siteRequests(config, [graph]).map(({directive, source}): Sources => ({[directive]: [source]})))
 }
 
-/** What elements of the head load from other hosts, and what stands in them. */
+/** Returns the sources of files that elements of the head load from other hosts, and the hashes of inline scripts and styles. */
 function sourcesOfHead(head: string): Sources {
   const loaded = [...scanTags(head)].flatMap(loadedBy)
   const byDirective = loaded.map(({directive, url}): Sources => ({[directive]: [policySource(url)]}))
@@ -142,7 +142,7 @@ function loadedBy({name, attributes}: Tag): Loaded[] {
   return found.filter((directive) => directive !== undefined).map((directive) => ({directive, url}))
 }
 
-/** Origins of what the content shows in frames, on any page. */
+/** Returns the origins of all frames embedded in the content of any page. */
 function framesOf(graph: PolicyInput['graph']): string[] {
   const urls = compiledPages(graph).flatMap(({references}) => references.filter(({kind, hole}) => kind === 'frame' && !hole))
   const origins = urls.flatMap(({url}) => (URL.canParse(url, 'https://site.invalid') ? [originOf(url.trim())] : []))

@@ -3,8 +3,8 @@ import type {Page} from '../../core/model/page.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 
 /**
- * Whether a navbar link is that of the page (`page`) or of its section (`true`). `activeBaseRegex` beats
- * `activeBasePath`; case does not matter.
+ * Returns `page` if a navbar link leads to the page itself, and `true` if it leads to the page's section. `activeBaseRegex` takes
+ * precedence over `activeBasePath`. Matching is case-insensitive.
  */
 export function currentOf({match}: NavLink, {route, doc}: Pick<Page, 'route' | 'doc'>): 'page' | 'true' | undefined {
   const path = route.toLowerCase()
@@ -14,7 +14,7 @@ export function currentOf({match}: NavLink, {route, doc}: Pick<Page, 'route' | '
   return match.prefix !== undefined && path.startsWith(match.prefix.toLowerCase()) ? 'true' : undefined
 }
 
-/** The links of a navbar that are marked on a page: how, by href. */
+/** Returns the value of `aria-current` for each link of a navbar that is current on a page, by href. */
 export function currentLinks(navbar: NavbarFacts, page: Pick<Page, 'route' | 'doc'>): Record<string, 'page' | 'true'> {
   const marked = navLinks(navbar).flatMap((link) => {
     const current = currentOf(link, page)
@@ -23,7 +23,7 @@ export function currentLinks(navbar: NavbarFacts, page: Pick<Page, 'route' | 'do
   return Object.fromEntries(marked)
 }
 
-/** Every link of a navbar in its order, those inside lists too. */
+/** Returns all links of a navbar in order, including those in dropdowns. */
 export function navLinks({start, end}: NavbarFacts): NavLink[] {
   return [...start, ...end].flatMap(linksOf)
 }
@@ -36,11 +36,11 @@ function linksOf(item: NavItem): NavLink[] {
 }
 
 /**
- * Marks the links of a page in HTML that other pages share.
+ * Marks the links to the current page in HTML that is shared with other pages.
  * @example markCurrent('<a href="/a/">A</a>', '/a/') // => '<a class="menu__link--active" href="/a/" aria-current="page">A</a>'
  */
 export function markCurrent(html: string, href: string): string {
-  // React writes an apostrophe in its own way.
+  // React escapes apostrophes differently.
   const attribute = ` href="${escapeHtml(href).replaceAll('&#39;', '&#x27;')}"`
   const [first = '', ...rest] = html.split(attribute)
   return rest.reduce((before, after) => {
@@ -51,7 +51,7 @@ export function markCurrent(html: string, href: string): string {
   }, first)
 }
 
-/** Adds the class of current entries to a tag. */
+/** Adds the class of the active entry to a tag. */
 function withClass(tag: string): string {
   const name = 'menu__link--active'
   return tag.includes(' class="') ? tag.replace(' class="', ` class="${name} `) : tag.replace(/^<\w+/, `$& class="${name}"`)

@@ -1,7 +1,7 @@
 /**
- * Makes the function that writes dates for readers: day, short month, year, in UTC, so that the text is the
- * same wherever the site is built. The formatter is made once, and only when there is a date:
- * making one costs more than rendering many pages.
+ * Creates the function that formats dates for readers: day, short month and year, in UTC, so that the text does not depend on
+ * where the site is built. The formatter is created once, and only if there is a date: creating one takes longer than rendering
+ * many pages.
  * @example createDateFormat('en')('2024-01-05T23:00:00Z') // => 'Jan 5, 2024'
  */
 export function createDateFormat(lang: string): (date: string) => string {

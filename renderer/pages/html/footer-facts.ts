@@ -6,7 +6,7 @@ import {siteTarget} from './site-href.ts'
 
 type FooterItem = NonNullable<SiteConfig['footer']>['columns'][number]['items'][number]
 
-/** The footer with its links resolved. `year` fills `{year}` of the copyright line: the year of the build, not of a clock. */
+/** Resolves the links of the footer. `year`, the year of the build, replaces `{year}` in the copyright line. */
 export function footerFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year: number}): FooterFacts | undefined {
   const {footer, baseUrl, siteBaseUrl} = config
   const site = {baseUrl, siteBaseUrl, graph}

@@ -1,13 +1,10 @@
 import type {PageHead} from '../../core/model/page.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 
-/** Stands after the tags of a page in its head: client-side navigation replaces what is between `title` and this. */
+/** The marker after the page's own tags in the head. Client-side navigation replaces everything between `title` and this marker. */
 export const HEAD_TAGS_END = '<!--/page-->'
 
-/**
- * What the head of a page has besides what all pages share, as HTML: its title and the tags that search engines and
- * previews read.
- */
+/** Renders the tags of the head that are specific to the page: its title and the tags that search engines and link previews read. */
 export function headTags({title, description, keywords, canonical, image, noIndex, meta, alternates, languages = []}: PageHead): string {
   const heading = escapeHtml(title)
   const text = escapeHtml(description)

@@ -7,10 +7,13 @@ import {HEAD_TAGS_END, headTags} from './head-tags.ts'
 import {inlineScripts} from './inline-scripts.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
 
-/** What heads of all pages share: `start` before the inline scripts, `assets` after them, `end` after what differs. */
+/**
+ * The parts of the head that all pages share: `start` precedes the inline scripts, `assets` follows them, `end` follows the
+ * page's own tags.
+ */
 export type SharedHead = {readonly start: string; readonly assets: string; readonly end: string}
 
-/** Head elements that are the same on every page. `extra` is what the configuration adds. */
+/** Renders the head elements that are the same on every page. `extra` is the HTML added by the configuration. */
 export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAssets; extra: string}): SharedHead {
   const href = (asset: string) => escapeHtml(assetHref(asset, site.siteBaseUrl))
   const favicon = site.favicon === undefined ? '' : `<link rel="icon" href="${escapeHtml(site.favicon)}">`
@@ -23,27 +26,27 @@ export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAsse
   }
 }
 
-/** Lets browsers offer the search of the site. */
+/** Renders the tag through which browsers discover the site's search. */
 function searchTag({search, title, baseUrl}: SiteFacts): string {
   if (search?.pageHref === undefined) return ''
   const href = escapeHtml(baseUrl + openSearchFile)
   return `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(title)}" href="${href}">`
 }
 
-/** Where client-side navigation, and the page 404.html of hosts without rewrites, find the prefix routes. */
+/** Renders the tag from which client-side navigation and, on hosts without rewrites, the page 404.html read the prefix routes. */
 function rewritesTag({rewrites}: SiteFacts): string {
   return rewrites.length === 0 ? '' : `<meta name="docsite:rewrites" content="${escapeHtml(JSON.stringify(rewrites))}">`
 }
 
-/** What the head of a page is made from. `css`: what the page's own style element holds; it has none when that is empty. */
+/** The input of `renderHead`. `css` is the content of the page's own style element, which is omitted if `css` is empty. */
 export type HeadParts = {readonly site: SiteFacts; readonly shared: SharedHead; readonly assets: ClientAssets; readonly css: string}
 
-/** The head of a page. */
+/** Renders the head of a page. */
 export function renderHead(page: Page, {site, shared, assets, css}: HeadParts): string {
   const {styles, scripts, preloads} = pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl})
   return (
     shared.start +
-    // Before the stylesheet: an inline script waits for stylesheets that stand above it.
+    // Inline scripts come before the stylesheet, because a script waits for all stylesheets above it.
     inlineScripts(site, page)
       .map((script) => `<script>${script}</script>`)
       .join('') +

@@ -5,9 +5,9 @@ import {BASE_URL_BANNER_SCRIPT, needsBaseUrlBannerScript} from './base-url-banne
 import {COLOR_MODE_SCRIPT, needsColorModeScript} from './color-mode-script.ts'
 
 /**
- * The inline scripts that a page begins with: what must happen before the first paint, or when nothing else is loaded. Each
- * is a constant, so that a Content-Security-Policy can name its hash; what differs between sites stands in attributes of
- * the root.
+ * Returns the inline scripts at the start of a page: those that must run before the first paint, or when nothing else could be
+ * loaded. Each is a constant, so that a Content-Security-Policy can name its hash; settings that vary between sites are
+ * attributes of the root element.
  */
 export function inlineScripts(site: SiteFacts, page: Pick<Page, 'route'>): readonly string[] {
   return [
@@ -17,7 +17,7 @@ export function inlineScripts(site: SiteFacts, page: Pick<Page, 'route'>): reado
   ]
 }
 
-/** All inline scripts that pages of a site may have, for a policy that is the same on every page. */
+/** Returns all inline scripts that any page of a site may have, for a policy that is the same on every page. */
 export function everyInlineScript(site: SiteFacts): readonly string[] {
   return inlineScripts(site, {route: '/'})
 }

@@ -1,8 +1,8 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 
 /**
- * The empty element that pages begin with where staff can be shown the way to an internal copy. It is filled
- * in browsers only.
+ * Renders the empty element at the start of each page that directs staff to an internal copy of the site. It is filled only in
+ * the browser.
  */
 export function internalDocsBanner({internalDocs}: Pick<SiteConfig, 'internalDocs'>): string {
   if (internalDocs?.check === undefined) return ''

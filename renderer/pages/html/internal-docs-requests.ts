@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {OutsideRequest} from './outside-request.ts'
 
-/** What the check of who is reading asks: the ping first, and the check when that was answered. */
+/** Returns the requests of the internal docs check: the ping, then the check itself once the ping was answered. */
 export function internalDocsRequests({internalDocs}: Pick<SiteConfig, 'internalDocs'>): readonly OutsideRequest[] {
   const {pingUrl, checkUrl} = internalDocs?.check ?? {}
   return [pingUrl, checkUrl]

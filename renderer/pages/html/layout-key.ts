@@ -5,22 +5,22 @@ import {hashParts} from '../../core/files/hash.ts'
 import {pageAssets} from './page-assets.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
 
-/** What layouts are made from. */
+/** The input of `createLayoutKey`. */
 export type LayoutInput = {
   readonly site: SiteFacts
   readonly assets: ClientAssets
-  /** Of the templates' code. */
+  /** Hash of the templates' code. */
   readonly templatesHash: string
-  /** Head elements that the configuration adds. */
+  /** Head elements added by the configuration. */
   readonly extraHead: string
   readonly trees: ReadonlyMap<string, SidebarTree>
-  /** What the Content-Security-Policy of every page says; undefined on sites without one. */
+  /** The Content-Security-Policy shared by all pages; undefined if the site has none. */
   readonly policy: string | undefined
 }
 
 /**
- * Makes the function that hashes all that goes into a page's bytes apart from the page itself. It renders nothing and is
- * cheap: what pages share is hashed once.
+ * Creates the function that hashes everything that affects the bytes of a page apart from the page itself. It is cheap: nothing
+ * is rendered, and the parts that pages share are hashed once.
  */
 export function createLayoutKey({site, assets, templatesHash, extraHead, trees, policy = ''}: LayoutInput): (page: Page) => string {
   const {navbars, ...facts} = site
@@ -35,8 +35,9 @@ export function createLayoutKey({site, assets, templatesHash, extraHead, trees, 
 }
 
 /**
- * Names what is around a page's `main`: pages that name the same differ around it only in which links are marked and in
- * where the links to other versions lead. Client-side navigation between them leaves the rest of the document alone.
+ * Returns the name of the layout around a page's `main`. Layouts with the same name differ only in which links are marked as
+ * current and where the links to other versions lead. Client-side navigation between such pages leaves the rest of the document
+ * unchanged.
  * @example layoutName(page) // => 'doc 0.2.4/docs'
  */
 export function layoutName({kind, layout, doc}: Pick<Page, 'kind' | 'layout' | 'doc'>): string {
@@ -44,7 +45,7 @@ export function layoutName({kind, layout, doc}: Pick<Page, 'kind' | 'layout' | '
   return around === undefined ? kind : `${kind} ${around}`
 }
 
-/** Name of a sidebar in the whole site. */
+/** Returns the key of a sidebar, unique within the site. */
 export function sidebarKey(version: string, sidebar: string): string {
   return `${version}/${sidebar}`
 }

@@ -4,7 +4,10 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {OutsideRequest} from './outside-request.ts'
 import {policySource} from './policy-source.ts'
 
-/** KaTeX's stylesheet, where it does not come from the site itself, and its fonts, which are in the folder beside it. */
+/**
+ * Returns the requests for KaTeX's stylesheet, unless the site serves it itself, and for its fonts, which are in a folder beside
+ * it.
+ */
 export function mathRequests(config: Pick<SiteConfig, 'markdown'>, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
   const style = features.has('math') ? katexStyle(config) : undefined
   if (style === undefined) return []

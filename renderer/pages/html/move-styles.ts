@@ -4,24 +4,25 @@ import {scanTags} from '../../core/html/scan-tags.ts'
 import type {Tag, TagAttribute} from '../../core/html/scan-tags.ts'
 import {declarationsOf, inStyleElement} from './style-rules.ts'
 
-/** Takes styles out of the HTML of one page, part by part. */
+/** Extracts the styles from the HTML of one page, part by part. */
 export type StyleMover = {
   /**
-   * The HTML with a class in place of every style attribute and without style elements. Inside islands the attribute's value
-   * stays as `data-style`, from which it is made again before React looks (`browser/restore-styles.ts`), and elements stay
-   * where React has them.
+   * Returns the HTML with a class in place of every style attribute and without style elements. Within islands, the value of the
+   * attribute is kept as `data-style`, from which it is restored before React hydrates (`browser/restore-styles.ts`), and style
+   * elements remain where React rendered them.
    */
   readonly move: (html: string) => string
-  /** What was taken out, as text of a style sheet; empty when there was nothing. */
+  /** Returns the extracted styles as the text of a style sheet; empty if there were none. */
   readonly css: () => string
 }
 
 /**
- * A strict `style-src` allows neither style attributes nor style elements that come with a later page, so the styles of a
- * page go into one style sheet: an element whose hash is in the policy, or a sheet that the router makes of `css`.
+ * Creates a style mover. A strict `style-src` allows neither style attributes nor style elements that arrive with a later page,
+ * so the styles of a page are collected in one style sheet: a style element whose hash is in the policy, or a sheet that the
+ * router creates from `css`.
  *
- * A rule has the weight of an id, so that it wins over the rules that the attribute won over, and loses against what scripts
- * set on the element. A site without a policy `keeps` its styles where they are.
+ * Each rule has the specificity of an id, so that it overrides the rules that the attribute overrode, but not styles that scripts
+ * set on the element. With `keeps`, for sites without a policy, styles stay where they are.
  */
 export function createStyleMover({keeps = false}: {readonly keeps?: boolean} = {}): StyleMover {
   const declarationsByClass = new Map<string, string>()
@@ -47,7 +48,7 @@ export function createStyleMover({keeps = false}: {readonly keeps?: boolean} = {
 
 type Target = {readonly classFor: (declarations: string) => string; readonly sheets: string[]}
 
-/** Elements that say who owns what is in them. */
+/** Elements that determine whether React owns their content. */
 const OWNERS = new Set(['docsite-island', 'docsite-slot', 'template', 'svg'])
 
 function moveStyles(html: string, {classFor, sheets}: Target): string {
@@ -112,7 +113,7 @@ function withClass(html: string, {tag, style, classFor, keepsStyle}: Change): st
   return written + html.slice(from, tag.end)
 }
 
-/** A value as it stood in any quotes, for double ones. */
+/** Escapes the raw value of an attribute for double quotes. */
 function quotable(raw: string): string {
   return raw.replaceAll('"', '&quot;')
 }

@@ -3,22 +3,22 @@ import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 
-/** What items of the navbar are resolved against. */
+/** Everything needed to resolve the items of a navbar. */
 export type NavbarContext = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
-  /** Versions in which a doc or sidebar is looked for, the page's own first. */
+  /** Versions in which docs and sidebars are looked up; the version of the page comes first. */
   readonly candidates: readonly VersionGraph[]
-  /** Versions that readers of this page may have chosen before; none where the page is in a version itself. */
+  /** Versions that the reader may have chosen before; empty if the page itself belongs to a version. */
   readonly preferable: readonly VersionGraph[]
-  /** Gets the types of items that no component is registered for. */
+  /** Called with the type of each item for which no component is registered. */
   readonly reportUnknown: (type: string) => void
 }
 
-/** An item of the configuration by its type. */
+/** A configured navbar item of the given type. */
 export type ItemOf<Type extends string> = Extract<NavbarItem, {type: Type}>
 
-/** What links of an item are resolved with. */
+/** Returns the bases and the graph for resolving the links of an item. */
 export function siteOf({config: {baseUrl, siteBaseUrl}, graph}: NavbarContext): SiteBases & {readonly graph: RouteGraph} {
   return {baseUrl, siteBaseUrl, graph}
 }

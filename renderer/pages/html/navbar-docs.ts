@@ -6,13 +6,13 @@ import {siteOf} from './navbar-context.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {siteTarget} from './site-href.ts'
 
-/** Item of type `doc`: that doc in the first candidate version that has it; none has it: nothing. */
+/** Resolves an item of type `doc` to the doc in the first candidate version that has it; returns nothing if none has. */
 export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] {
   return followingReader(context, (candidates) => {
     for (const {docById, positions} of candidates) {
       const doc = docById.get(item.docId)
       if (doc === undefined) continue
-      // An unlisted page is for those who know its address.
+      // Unlisted pages are reachable only by their address.
       if (doc.unlisted) return undefined
       const match: NavMatch = {route: doc.route, prefix: undefined, pattern: undefined, sidebar: positions.get(doc.id)?.sidebar}
       return link({label: item.label ?? doc.id, href: routeToHref(doc.route, context.config.baseUrl), className: item.className, match})
@@ -21,7 +21,7 @@ export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] 
   })
 }
 
-/** Item of type `docSidebar`: first page of that sidebar in the first candidate version that has one. */
+/** Resolves an item of type `docSidebar` to the first page of that sidebar in the first candidate version that has one. */
 export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext): NavLink[] {
   return followingReader(context, (candidates) => {
     for (const {sidebars} of candidates) {
@@ -35,7 +35,7 @@ export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext):
   })
 }
 
-/** Item of type `docsVersion`: the page's own version, or the latest. */
+/** Resolves an item of type `docsVersion` to the version of the page, or to the latest. */
 export function versionLink(item: ItemOf<'docsVersion'>, context: NavbarContext): NavLink[] {
   return followingReader(context, ([active]) => {
     if (active === undefined) return undefined
@@ -47,8 +47,8 @@ export function versionLink(item: ItemOf<'docsVersion'>, context: NavbarContext)
 }
 
 /**
- * Resolves an item, and on pages outside the docs also as readers see it who have chosen a version before: that version
- * comes before the latest.
+ * Resolves an item. On pages outside the docs, it is also resolved for each version that the reader may have chosen before; that
+ * version then takes precedence over the latest.
  */
 function followingReader(
   {candidates, preferable}: NavbarContext,

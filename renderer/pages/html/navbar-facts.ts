@@ -12,18 +12,16 @@ import {siteTarget} from './site-href.ts'
 type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
 type DropdownItem = Extract<NavbarItem, {items: unknown}>
 
-/**
- * The navbar for pages of one version. Items that lead nowhere are left out; `links/` reports them.
- */
+/** Resolves the navbar for the pages of one version. Items that lead nowhere are left out; `links/` reports them. */
 export function navbarFacts(context: NavbarContext): NavbarFacts {
   const start: NavItem[] = []
   const end: NavItem[] = []
   for (const item of context.config.navbar.items) {
-    // Anything that is not on the left goes to the right; the default is left.
+    // Any position other than left counts as right; the default is left.
     const side = (item.position ?? 'left') === 'left' ? start : end
     side.push(...resolveItem(item, context))
   }
-  // Search that no item places stands at the end, as readers know it from elsewhere.
+  // If no item places the search, it comes last, where readers expect it.
   if (!context.config.navbar.items.some(({type}) => type === 'search')) end.push(...searchItem(undefined, context))
   return {start, end}
 }
@@ -57,7 +55,7 @@ function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
   }
 }
 
-/** No type with `items` is a dropdown too. */
+/** Reports whether an item is a dropdown. An item with `items` but no type also is one. */
 function isDropdown(item: NavbarItem): item is DropdownItem {
   return 'items' in item && (item.type === undefined || item.type === 'default' || item.type === 'dropdown')
 }
@@ -73,7 +71,7 @@ function plainLink(item: LinkItem, context: NavbarContext): NavLink {
     className: item.className,
     title: item.title,
     ariaLabel: item.ariaLabel,
-    // Every page is below the home page, so a link to it is current only on it.
+    // Every page is below the home page, so a link to the home page is current only there.
     match: {route, prefix: prefix === '/' ? undefined : prefix, pattern: item.activeBaseRegex, sidebar: undefined},
   }
 }
@@ -94,7 +92,7 @@ function versionSwitcher(item: ItemOf<'docsVersionDropdown'>, context: NavbarCon
   return {type: 'versions', className: item.className, before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter)}
 }
 
-/** On a site without search its item is nothing. */
+/** Returns the search item; nothing if the site has no search. */
 function searchItem(className: string | undefined, {config}: NavbarContext): NavItem[] {
   const search = searchFacts(config)
   return search === undefined ? [] : [{type: 'search', href: search.pageHref, className}]

@@ -1,7 +1,7 @@
 import type {Page} from '../../core/model/page.ts'
 import type {NavbarFacts, SiteFacts} from '../../core/model/site-facts.ts'
 
-/** The navbar as a page shows it: that of its version, or that of pages outside the docs. */
+/** Returns the navbar of a page: that of its version, or that of pages outside the docs. */
 export function navbarOf({navbars}: SiteFacts, {doc}: Pick<Page, 'doc'>): NavbarFacts {
   return navbars.get(doc?.version ?? '') ?? navbars.get('') ?? {start: [], end: []}
 }

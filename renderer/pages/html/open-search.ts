@@ -6,13 +6,13 @@ import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {textFile} from './text-file.ts'
 
-/** Most characters of a short name. Source: the OpenSearch 1.1 specification. */
+/** Maximum length of a short name in characters. Source: the OpenSearch 1.1 specification. */
 const LONGEST_NAME = 16
 
-/** Name of the file, below the base URL. */
+/** Name of the OpenSearch file, relative to the base URL. */
 export const openSearchFile = 'opensearch.xml'
 
-/** What tells browsers how the site is searched, so that they offer it themselves; nothing without a search page. */
+/** Plans the OpenSearch description, which lets browsers offer the site's search; returns no files if there is no search page. */
 export function planOpenSearch(config: SiteConfig): OutputFile[] {
   const route = searchRoute(config)
   if (route === undefined) return []

@@ -4,8 +4,8 @@ import type {OutlineNode} from '../../core/model/template-props.ts'
 type Branch = {heading: Heading; children: Branch[]}
 
 /**
- * The table of contents as a tree. It is built over all headings and then reduced to the levels, so a heading below a
- * left-out one moves up: h3, h2, h4 with levels 3 to 4 are two siblings.
+ * Builds the tree of the table of contents. The tree covers all headings and is then reduced to the given levels, so a heading
+ * below an omitted one moves up: h3, h2, h4 with levels 3 to 4 become two siblings.
  */
 export function outlineTree(headings: readonly Heading[], levels?: {readonly minLevel: number; readonly maxLevel: number}): OutlineNode[] {
   const root: Branch[] = []

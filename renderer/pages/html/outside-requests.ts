@@ -11,16 +11,16 @@ import {snackRequests} from './snack-requests.ts'
 import {starRequests} from './star-requests.ts'
 
 /**
- * Every request to another host that parts of docsite can make on this site. The policy of its pages allows these and no
- * others; what the content embeds and what the configuration names itself (`scripts`, `stylesheets`, `headTags`,
- * `contentSecurityPolicy`) is added to them there.
- * @param graphs those of all locales
+ * Returns all requests to other hosts that features of docsite may make on this site. The policy of the pages allows these and
+ * adds only the sources that the content embeds and those that the configuration names itself (`scripts`, `stylesheets`,
+ * `headTags`, `contentSecurityPolicy`).
+ * @param graphs graphs of all locales
  */
 export function siteRequests(config: SiteConfig, graphs: readonly Pick<RouteGraph, 'routes'>[]): readonly OutsideRequest[] {
   return outsideRequests(config, new Set(graphs.flatMap((graph) => compiledPages(graph).flatMap(({features}) => features))))
 }
 
-/** The same of a site whose pages have these features. */
+/** Returns the requests of a site whose pages use these features. */
 export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
   return [
     ...internalDocsRequests(config),

@@ -2,8 +2,8 @@ import {escapeHtml} from '../../core/html/escape-html.ts'
 import {siteTarget} from './site-href.ts'
 
 /**
- * HTML of the site's owner in navbar, footer and announcement with links that are final: base URL and slash at the end as
- * everywhere. These are the attributes that are checked with the other links of the configuration.
+ * Resolves the links in configured HTML of the navbar, footer and announcement: adds the base URL and normalizes trailing
+ * slashes. The affected attributes are those checked with the other links of the configuration.
  * @example ownerHtml('<a href="/faq">FAQ</a>', {baseUrl: '/base/', siteBaseUrl: '/base/', graph}) // => '<a href="/base/faq/">FAQ</a>'
  */
 export function ownerHtml(html: string, site: Parameters<typeof siteTarget>[1]): string {

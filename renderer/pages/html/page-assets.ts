@@ -3,17 +3,18 @@ import type {Page} from '../../core/model/page.ts'
 import {isExternalUrl} from '../../core/urls/split-url.ts'
 import {routeToHref} from '../../core/urls/url.ts'
 
-/** Scripts and styles that one page needs beyond those of every page; hrefs. */
+/** The scripts and styles that one page needs in addition to those of every page, as hrefs. */
 export type PageAssets = {readonly styles: readonly string[]; readonly scripts: readonly string[]; readonly preloads: readonly string[]}
 
-/** Href of an asset: a route of the site, or a URL that the configuration names (a CDN). */
+/** Returns the href of an asset: a route of the site, or a URL named by the configuration (a CDN). */
 export function assetHref(asset: string, siteBaseUrl: string): string {
   return isExternalUrl(asset) ? asset : routeToHref(asset, siteBaseUrl)
 }
 
 /**
- * React comes only to pages with an island, in the article or around it, KaTeX's stylesheet only to pages with formulas. Islands that start at once
- * have their scripts preloaded; preloading one that waits for the reader would spoil the waiting.
+ * Selects the assets of a page. React is loaded only on pages with an island, in the article or around it, and KaTeX's stylesheet
+ * only on pages with formulas. The scripts of islands that hydrate on load or when idle are preloaded; preloading those of other
+ * islands would defeat their strategy.
  */
 export function pageAssets(
   {kind, features, islands: own, layout}: Pick<Page, 'kind' | 'features' | 'islands' | 'layout'>,

@@ -8,10 +8,10 @@ import {navbarOf} from './navbar-of.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
 import {routeInSite} from '../../core/urls/url.ts'
 
-/** What a page's manifest is made from. `main` is the inner HTML of its `main`, `css` the page's own rules. */
+/** The input of `pageManifest`. `main` is the inner HTML of the page's `main`, `css` its own rules. */
 export type PageManifestInput = {readonly main: string; readonly css: string; readonly assets: ClientAssets; readonly site: SiteFacts}
 
-/** What client-side navigation needs to show a page without loading its HTML. */
+/** Creates the manifest from which client-side navigation shows a page without loading its HTML. */
 export function pageManifest(page: Page, {main, css, assets, site}: PageManifestInput): PageManifest {
   const {doc} = page
   const {scripts, styles} = pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl})

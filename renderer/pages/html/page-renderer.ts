@@ -29,34 +29,34 @@ import type {SidebarTree} from './sidebar-tree.ts'
 import {isSmallTree} from './sidebar-window.ts'
 import type {PageProps, TemplateName, TemplateRuntime} from '../../core/model/template-props.ts'
 
-/** What pages are rendered from. */
+/** The input of `createPageRenderer`. */
 export type PageRendererInput = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
-  /** Every locale of the site, which all have one policy. Default: the one of `graph` alone. */
+  /** All locales of the site, which share one policy. Default: only the one of `graph`. */
   readonly locales?: readonly LocaleGraph[]
-  /** From `createSiteFacts`. */
+  /** Result of `createSiteFacts`. */
   readonly site: SiteFacts
   readonly assets: ClientAssets
-  /** Hash of the templates' code, React's version included. */
+  /** Hash of the templates' code, including the version of React. */
   readonly templatesHash: string
-  /** Gives the loaded templates; called when the first page is rendered, at most once. */
+  /** Loads the templates. Called at most once, before the first page is rendered. */
   readonly loadTemplates: () => TemplateRuntime
 }
 
-/** Turns bound pages into files. */
+/** Renders bound pages to files. */
 export type PageRenderer = {
-  /** What pages may load and run; undefined when the site has no policy. */
+  /** The Content-Security-Policy of the site; undefined if it has none. */
   readonly policy: ContentSecurityPolicy | undefined
-  /** Hash of everything outside the page that goes into its bytes. Renders nothing. */
+  /** Returns the hash of everything outside the page that affects its bytes. Nothing is rendered. */
   readonly layoutKey: (page: Page) => string
-  /** The page's HTML and what client-side navigation needs of it. Throws what a template throws. */
+  /** Renders the HTML of a page and its manifest for client-side navigation. Rethrows errors of templates. */
   readonly render: (page: Page) => {html: string; manifest: PageManifest}
-  /** Complete lists of the sidebars that do not fit into a page. */
+  /** Returns the complete lists of the sidebars that are too large for a page. */
   readonly fragments: () => OutputFile[]
 }
 
-/** Makes the renderer of a site's pages. */
+/** Creates the renderer of a site's pages. */
 export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const {config, graph, site, assets, templatesHash} = input
   const trees = sidebarTrees(graph, site)
@@ -113,7 +113,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   }
 }
 
-/** By path in the site. */
+/** Merges the routes of all locales, by their path in the site. */
 function allRoutes({graph, locales = []}: PageRendererInput): Pick<RouteGraph, 'routes'> {
   if (locales.length < 2) return graph
   return {routes: new Map(locales.flatMap((one) => [...one.graph.routes].map(([path, route]) => [routeInSite(path, one.config), route])))}
@@ -157,7 +157,7 @@ function renderMain(page: Page, {site, runtime, formats}: MainContext): string {
 function openRoot({doc}: Page, site: SiteFacts): string {
   const className = doc === undefined ? '' : ` class="${escapeHtml(doc.className)}"`
   const base = site.baseUrl === '/' ? '' : ` data-base-url="${escapeHtml(site.baseUrl)}"`
-  // Addresses below the base URL that belong to other documents: navigation loads them.
+  // Paths below the base URL that belong to other locales: navigation to them loads a new document.
   const locales = site.otherLocales.filter((other) => other.startsWith(site.baseUrl))
   const others = locales.length === 0 ? '' : ` data-locales="${escapeHtml(locales.join(' '))}"`
   const versions = site.remembersVersion ? '' : ' data-version-persistence="none"'

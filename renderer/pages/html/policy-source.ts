@@ -1,6 +1,6 @@
 /**
- * The source that allows one URL in a policy: the whole of it without its query, because one host can have files of many owners.
- * Characters that have a meaning in a policy are encoded, which a browser undoes.
+ * Returns the policy source that allows one URL: the whole URL without its query, because one host can have files of many owners.
+ * Characters with a special meaning in a policy are percent-encoded; browsers decode them.
  * @example policySource('https://example.org/a;b.js?v=1') // => 'https://example.org/a%3Bb.js'
  */
 export function policySource(url: string): string {

@@ -1,14 +1,14 @@
-/** The tag that begins every head. */
+/** The first tag of every head. */
 const CHARSET = '<meta charset="utf-8">'
 
-/** Browsers look for the encoding in this many bytes. https://html.spec.whatwg.org/#charset */
+/** Number of bytes within which browsers look for the encoding. https://html.spec.whatwg.org/#charset */
 const CHARSET_WITHIN = 1024
 
 /**
- * The head with the page's policy in it, first of all, since it counts for what follows it. Only where it is so long that
- * browsers would not find the encoding behind it, the encoding goes before.
+ * Inserts the policy at the start of the head, because it applies only to the elements after it. If the policy is so long that
+ * browsers would not find the encoding after it, the encoding comes first.
  * @param head HTML inside `head`
- * @param start HTML before that
+ * @param start HTML before the content of `head`
  */
 export function withPolicyTag(head: string, {policy, start}: {policy: string; start: string}): string {
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`

@@ -3,7 +3,7 @@ import type {SearchFacts} from '../../core/model/site-facts.ts'
 import {searchRoute} from '../../config/search-route.ts'
 import {routeToHref} from '../../core/urls/url.ts'
 
-/** What pages say of the site's search; undefined when it has none. */
+/** Returns the facts about the site's search that pages need; undefined if the site has no search. */
 export function searchFacts(config: Pick<SiteConfig, 'search' | 'baseUrl'>): SearchFacts | undefined {
   const {search, baseUrl} = config
   if (search === false) return undefined

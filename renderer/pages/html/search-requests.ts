@@ -2,7 +2,10 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {algoliaHosts} from '../../config/algolia-hosts.ts'
 import type {OutsideRequest} from './outside-request.ts'
 
-/** Hosts that answer searches; none for a site with an index of its own. The first is connected to on intent. */
+/**
+ * Returns the requests to the hosts of the search provider; none if the site has its own index. The browser connects to the first
+ * on intent.
+ */
 export function searchRequests({search}: Pick<SiteConfig, 'search'>): readonly OutsideRequest[] {
   if (search === false || search.provider !== 'algolia') return []
   return algoliaHosts(search).map((source, index) => ({

@@ -3,25 +3,25 @@ import type {SidebarNode} from '../../core/model/site-facts.ts'
 import {routeToHref} from '../../core/urls/url.ts'
 import {hashParts} from '../../core/files/hash.ts'
 
-/** A category among the nodes of a sidebar. */
+/** A category node of a sidebar. */
 export type CategoryNode = Extract<SidebarNode, {type: 'category'}>
 
-/** A sidebar of a version, complete and ready to be cut to what a page holds of it. */
+/** The complete sidebar of a version, from which the part for each page is cut. */
 export type SidebarTree = {
   /** `<version>/<sidebar id>`. */
   readonly key: string
   readonly nodes: readonly SidebarNode[]
-  /** Where a page is in the tree: index at every level, by href. The first place counts. */
+  /** Position of each page in the tree, by href: its index at every level. The first occurrence counts. */
   readonly places: ReadonlyMap<string, readonly number[]>
-  /** About how many bytes of HTML the whole tree takes. */
+  /** Approximate size of the whole tree as HTML, in bytes. */
   readonly size: number
-  /** Of the categories beside each other at most one is open. */
+  /** Whether at most one of several sibling categories is open. */
   readonly opensOne: boolean
   /** Hash of the nodes. */
   readonly hash: string
 }
 
-/** Makes the tree of a sidebar: hrefs instead of routes, unlisted entries gone. */
+/** Creates the tree of a sidebar: routes become hrefs, and unlisted entries are removed. */
 export function createSidebarTree(
   key: string,
   {items, baseUrl, opensOne = false}: {items: readonly SidebarItem[]; baseUrl: string; opensOne?: boolean},
@@ -33,13 +33,13 @@ export function createSidebarTree(
   return {key, nodes, places, size, opensOne, hash: hashParts(JSON.stringify(nodes))}
 }
 
-/** Where an entry leads: its own page, or the first one inside it. */
+/** Returns the href of an entry: its own page, or the first page inside it. */
 export function pageOf(node: SidebarNode): string | undefined {
   if (node.type === 'html') return undefined
   return node.type === 'category' ? (node.href ?? node.firstHref) : node.href
 }
 
-/** About how many bytes of HTML one entry takes without what is inside it. */
+/** Estimates the size of one entry as HTML, in bytes, without its children. */
 export function entrySize(node: SidebarNode): number {
   if (node.type === 'html') return 9 + Buffer.byteLength(node.value)
   const markup = node.type === 'category' ? 120 : 30

@@ -3,31 +3,31 @@ import {entrySize, pageOf} from './sidebar-tree.ts'
 import type {CategoryNode, SidebarTree} from './sidebar-tree.ts'
 
 /**
- * Bytes of sidebar that a page may hold. With navbar, footer, head and table of contents it stays under the 20 KB that
- * a page may cost besides its article, however many pages the sidebar has.
+ * Maximum size of the sidebar in a page, in bytes. Together with navbar, footer, head and table of contents it stays below the 20
+ * KB that a page may take besides its article, however many pages the sidebar has.
  */
 const BUDGET = 7000
 
-/** Pages in one block of neighbours share a window, and so its rendered HTML. */
+/** Number of entries in a block. Pages in one block share a window, and so its rendered HTML. */
 const BLOCK = 8
 
-/** What a page holds of its sidebar. */
+/** The part of the sidebar that a page contains. */
 export type SidebarWindow = {
-  /** Equal for pages that hold the same; unique inside the tree. */
+  /** Key of the window, unique within the tree; equal for pages with the same window. */
   readonly key: string
   readonly nodes: readonly SidebarNode[]
-  /** Nothing is left out. */
+  /** True if no entry is left out. */
   readonly isComplete: boolean
 }
 
-/** Whether every page can hold the whole tree. */
+/** Reports whether every page can contain the whole tree. */
 export function isSmallTree(tree: SidebarTree): boolean {
   return tree.size <= BUDGET
 }
 
 /**
- * Cuts a tree to what the page with this href holds: everything when it is small; else the path to the page opened, its
- * neighbours at every level, other categories closed, and links to what is left out.
+ * Cuts a tree to the part that the page with this href contains. A small tree stays whole. Otherwise the part has the path to the
+ * page, opened, its neighbours at every level, other categories closed, and links to the entries left out.
  */
 export function sidebarWindow(tree: SidebarTree, href: string): SidebarWindow {
   const path = tree.places.get(href) ?? []
@@ -37,21 +37,21 @@ export function sidebarWindow(tree: SidebarTree, href: string): SidebarWindow {
   return {key, nodes: nodesOf(levels, {depth: 0, above: [], parent: undefined}), isComplete: false}
 }
 
-/** One list along the path: entries `from` to `to` (exclusive) are shown; `at` is the one on the path. */
+/** One list along the path: entries `from` to `to` (exclusive) are shown; `at` is the index of the entry on the path. */
 type Level = {readonly nodes: readonly SidebarNode[]; readonly from: number; readonly to: number; readonly at: number | undefined}
 
 function cutLevels(nodes: readonly SidebarNode[], path: readonly number[]): Level[] {
   const lists = listsAlong(nodes, path)
   let left = BUDGET
   return lists.map((list, depth) => {
-    // What an upper level does not need of its share is left to those below it.
+    // The unused part of a level's budget is passed on to the levels below it.
     const {from, to, size} = cutList(list, {at: path[depth] ?? 0, budget: left / (lists.length - depth)})
     left -= size
     return {nodes: list, from, to, at: path[depth]}
   })
 }
 
-/** The lists from the top to the page; the page's own children too when it is a category's. */
+/** Returns the lists from the root to the page, including the children of the page itself if it is a category. */
 function listsAlong(nodes: readonly SidebarNode[], path: readonly number[]): (readonly SidebarNode[])[] {
   const lists = [nodes]
   let list = nodes
@@ -64,7 +64,7 @@ function listsAlong(nodes: readonly SidebarNode[], path: readonly number[]): (re
   return lists
 }
 
-/** Grows from the block around an entry to both sides until the budget is used up. */
+/** Expands from the block around an entry in both directions until the budget is exhausted. */
 function cutList(nodes: readonly SidebarNode[], {at, budget}: {at: number; budget: number}): {from: number; to: number; size: number} {
   const sizeOf = (index: number) => entrySize(nodes[index] ?? {type: 'html', value: '', className: undefined})
   let from = Math.floor(at / BLOCK) * BLOCK
@@ -116,8 +116,8 @@ function more(
 }
 
 /**
- * The whole tree with the categories around the page open. Where they close each other, those beside them are closed: a
- * browser would keep the first that is open.
+ * Returns the whole tree with the categories around the page open. If opening a category closes its siblings, these are closed
+ * here too: a browser would keep open only the first.
  */
 function openPath({nodes, opensOne}: Pick<SidebarTree, 'nodes' | 'opensOne'>, path: readonly number[]): readonly SidebarNode[] {
   const [at, ...rest] = path
@@ -130,7 +130,7 @@ function openPath({nodes, opensOne}: Pick<SidebarTree, 'nodes' | 'opensOne'>, pa
   })
 }
 
-/** The part of a path that goes through categories: pages that share it show the same tree. */
+/** Returns the part of a path that consists of categories. Pages with the same part show the same tree. */
 function openCategories(nodes: readonly SidebarNode[], path: readonly number[]): readonly number[] {
   return path.slice(0, listsAlong(nodes, path).length - 1)
 }

@@ -20,15 +20,15 @@ import {searchFacts} from './search-facts.ts'
 import {fileHref, siteTarget} from './site-href.ts'
 
 /**
- * What every page of a site shares, with all hrefs final. Reports navbar items whose component is not registered; that
- * items lead somewhere is proven with the other references. `year` is the year of the build,
- * `configText` the configuration as it is written, for places in it.
+ * Creates the facts that every page of a site shares, with all hrefs final. Reports navbar items whose component is not
+ * registered; the targets of items are checked with the other references. `year` is the year of the build; `configText` is the
+ * source text of the configuration, from which the place of an item is determined.
  */
 export function createSiteFacts(
   config: SiteConfig,
   {graph, year, configText = ''}: {graph: RouteGraph; year: number; configText?: string},
 ): Staged<SiteFacts> {
-  // A mistake shows in the navbar of every version; it is reported once.
+  // The same item is in the navbar of every version, but is reported only once.
   const unknown = new Set<string>()
   const value: SiteFacts = {
     title: config.title,
@@ -101,7 +101,7 @@ function mainDocLink({version, mainDoc}: VersionGraph, baseUrl: string): Version
 function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
   const {title, logo} = config.navbar
   return {
-    // An empty title is a navbar with only a logo.
+    // An empty title means that the navbar shows only the logo.
     title: title === '' ? undefined : (title ?? config.title),
     href: brandHref(config, graph),
     logo: logo && {
@@ -113,13 +113,16 @@ function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
   }
 }
 
-/** A site without a home page has no page at its root that the brand could lead to. */
+/** Returns the href of the brand. Without a home page, the root of the site has no page to link to. */
 function brandHref({navbar, baseUrl, siteBaseUrl}: SiteConfig, graph: RouteGraph): string {
   const written = navbar.logo?.href
   return written === undefined ? routeToHref(findHome(graph) ?? '/', baseUrl) : siteTarget(written, {baseUrl, siteBaseUrl, graph}).href
 }
 
-/** A browser loads pictures that are hidden too: where the colour mode never changes, only its logo is there. */
+/**
+ * Selects the logos to render. Browsers load hidden images too, so if the colour mode cannot change, only the logo of that mode
+ * is rendered.
+ */
 function shownLogos(
   {colorMode, siteBaseUrl}: SiteConfig,
   logo: {readonly src: string; readonly srcDark?: string | undefined},

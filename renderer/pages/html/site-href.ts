@@ -5,18 +5,19 @@ import {isExternalUrl} from '../../core/urls/split-url.ts'
 import {decodePath, routeToHref, toFileRoute} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 
-/** Where a link of the configuration leads. */
+/** The target of a link in the configuration. */
 export type SiteTarget = {
   readonly href: string
-  /** Route path inside the site; undefined for URLs that leave it, for `pathname://` and for anchors of the page itself. */
+  /** Route path inside the site; undefined for external URLs, for `pathname://` and for anchors on the same page. */
   readonly route: RoutePath | undefined
-  /** Opens in a new tab. */
+  /** Whether the link opens in a new tab. */
   readonly isExternal: boolean
 }
 
 /**
- * Resolves `to` or `href` of the configuration. Whether the target exists is proven with the other references.
- * @example siteTarget('/community', {baseUrl: '/base/', siteBaseUrl: '/base/', graph}) // => {href: '/base/community/', route: '/community/', isExternal: false}
+ * Resolves `to` or `href` of the configuration. Whether the target exists is checked with the other references.
+ * @example siteTarget('/community', {baseUrl: '/base/', siteBaseUrl: '/base/', graph})
+ *   // => {href: '/base/community/', route: '/community/', isExternal: false}
  */
 export function siteTarget(target: string, {graph, ...bases}: SiteBases & {graph: Pick<RouteGraph, 'staticFiles'>}): SiteTarget {
   if (target.startsWith('#')) return {href: target, route: undefined, isExternal: false}
@@ -25,7 +26,8 @@ export function siteTarget(target: string, {graph, ...bases}: SiteBases & {graph
 }
 
 /**
- * Href of a file of the site, such as a logo: base URL, no slash at its end. URLs stay as they are.
+ * Returns the href of a file of the site, such as a logo, with the base URL and without a trailing slash. URLs are returned
+ * unchanged.
  * @example fileHref('logo.svg', {siteBaseUrl: '/base/'}) // => '/base/logo.svg'
  */
 export function fileHref(file: string, {siteBaseUrl}: Pick<SiteBases, 'siteBaseUrl'>): string {

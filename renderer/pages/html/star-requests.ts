@@ -3,7 +3,7 @@ import type {PageFeature} from '../../core/model/doc.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {OutsideRequest} from './outside-request.ts'
 
-/** Counts of stars come from GitHub, when a button with one comes into view. */
+/** Returns the requests for star counts, which are fetched from GitHub when a button with a count comes into view. */
 export function starRequests(config: Pick<SiteConfig, 'navbar'>, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
   const because = countsStars(config) ? 'navbar.items' : '<StarButton>'
   if (!countsStars(config) && !features.has('stars')) return []

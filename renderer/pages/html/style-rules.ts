@@ -1,8 +1,8 @@
 /**
- * The declarations of a style attribute as they can stand in a rule of a style sheet. What a browser would not take in an
- * attribute is left out: a declaration with brackets that do not match, a nested rule, a string without an end. So a
- * declaration can neither end the rule around it nor the style element around that.
- * @param css value of the attribute, character references decoded
+ * Returns the declarations of a style attribute in a form that is safe in a rule of a style sheet. Declarations that a browser
+ * would reject in an attribute are omitted: those with unbalanced brackets, nested rules or unterminated strings. A declaration
+ * can therefore close neither the rule nor the style element around it.
+ * @param css value of the attribute with character references decoded
  * @example declarationsOf('color: red; } b {') // => 'color: red'
  */
 export function declarationsOf(css: string): string {
@@ -11,7 +11,10 @@ export function declarationsOf(css: string): string {
     .join(';')
 }
 
-/** Nested rules look like declarations to a rule (`a:hover{}`), not to an attribute: only custom properties have braces. */
+/**
+ * Reports whether text is a declaration. In a rule, unlike in an attribute, `a:hover{}` would be parsed as a nested rule, so
+ * braces are allowed only in custom properties.
+ */
 function isDeclaration(text: string): boolean {
   return (
     /^--[^\s:][^\s:]*\s*:/.test(text) ||
@@ -19,7 +22,7 @@ function isDeclaration(text: string): boolean {
   )
 }
 
-/** CSS as the content of a `style` element: nothing in it ends the element. `\/` in a string or URL is a slash. */
+/** Escapes CSS for a `style` element, so that nothing in it can close the element. `\/` in a string or URL is a slash. */
 export function inStyleElement(css: string): string {
   return css.replaceAll('</', '<\\/').replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD')
 }
@@ -27,13 +30,13 @@ export function inStyleElement(css: string): string {
 const CLOSING: Readonly<Record<string, string>> = {'(': ')', '[': ']', '{': '}'}
 
 /**
- * A comment, a string, a URL without quotes (in which only the closing bracket counts), the beginning of one that is wrong,
- * or one character. https://www.w3.org/TR/css-syntax-3/#consume-token
+ * Matches a comment, a string, an unquoted URL (in which only the closing bracket is significant), the start of an invalid string
+ * or URL, or one character. https://www.w3.org/TR/css-syntax-3/#consume-token
  */
 const PIECE =
   /\/\*[^]*?(?:\*\/|$)|"[^"\\\n\r\f]*(?:\\[^][^"\\\n\r\f]*)*"|'[^'\\\n\r\f]*(?:\\[^][^'\\\n\r\f]*)*'|(?<![\w#@\u0080-\uFFFF-])url\(\s*(?!["'\s])(?:[^)"'(\\\s]*\s*\))?|[^]/gi
 
-/** The parts between semicolons, trimmed and without comments; undefined for one that is not well-formed in itself. */
+/** Splits declarations at semicolons, trims them and removes comments. Malformed parts are undefined. */
 function splitDeclarations(css: string): (string | undefined)[] {
   const parts: (string | undefined)[] = []
   let part = ''
@@ -53,7 +56,7 @@ function splitDeclarations(css: string): (string | undefined)[] {
       const closing = CLOSING[piece]
       if (closing !== undefined) open.push(closing)
       else if (/^[)\]}]$/.test(piece)) isBroken ||= open.pop() !== piece
-      // a quote by itself has no end, nor has a URL; a backslash outside of strings could make a bracket of any character
+      // An unmatched quote or URL is unterminated; a backslash outside a string could turn any character into a bracket.
       else if (/^(?:["'\\]|url\(\s*)$/i.test(piece)) isBroken = true
     }
   }
