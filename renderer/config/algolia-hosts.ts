@@ -3,7 +3,7 @@ import type {SiteConfig} from './site-config.ts'
 type AlgoliaConfig = Extract<SiteConfig['search'], {readonly provider: 'algolia'}>
 
 /**
- * Origins that answer searches: the configured ones, else those of the application, the nearest first.
+ * Returns the origins of the search servers: the configured ones, or else those of the application, the nearest first.
  * @example algoliaHosts({appId: 'APP'}) // => ['https://app-dsn.algolia.net', 'https://app-1.algolianet.com', …]
  */
 export function algoliaHosts({appId, hosts}: Pick<AlgoliaConfig, 'appId' | 'hosts'>): readonly string[] {

@@ -4,7 +4,7 @@ import type {SiteConfig} from './site-config.ts'
 import {codes} from '../core/diagnostics/codes.ts'
 import type {LevelByKind} from '../core/diagnostics/codes.ts'
 
-/** The levels that a site chose: its own, and those of its versions. */
+/** The levels that a site configures, for itself and for its versions. */
 export type ChosenLevels = {
   readonly levels: LevelByKind
   readonly docs: {readonly versions: Readonly<Record<string, VersionLevels>>}
@@ -12,12 +12,12 @@ export type ChosenLevels = {
 
 type VersionLevels = Pick<SiteConfig['docs']['versions'][string], 'levels' | 'problems'>
 
-/** A version and the folder that its files are in. */
+/** A version and the folder of its files. */
 type VersionFolder = {readonly version: {readonly name: string; readonly dir: SitePath}}
 
 /**
- * Gives each diagnostic the level its site chose and drops the ignored ones. Of a file that belongs to a version, the
- * version's own levels go first, and none is worse than the version allows.
+ * Sets each diagnostic to the level configured by the site and drops the ignored ones. For a file of a version, the levels of
+ * that version take precedence, and no diagnostic exceeds the severity that the version allows.
  */
 export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLevels, versions: readonly VersionFolder[]): Diagnostic[] {
   const ofVersions = versions.flatMap(({version}) => {

@@ -16,21 +16,21 @@ import {defineConfig} from './define-config.ts'
 import {forAudience} from './for-audience.ts'
 import {tracePackages} from './trace-packages.ts'
 
-/** A configuration as one module that Node can import from anywhere on this machine. */
+/** A configuration bundled into one module that Node can import from any folder of this machine. */
 export type ConfigBundle = {
   readonly code: string
-  /** Source map of `code`, JSON. */
+  /** Source map of `code`, as JSON. */
   readonly map: string
-  /** The files in it, and those that would be there instead of one of them if they came; sorted. */
+  /** Bundled files, and absent files that would take precedence over one of them if they were created; sorted. */
   readonly inputs: readonly RecordedFile[]
-  /** The files of the packages that it imports, sorted. */
+  /** Files of the packages that it imports, sorted. */
   readonly packages: readonly RecordedFile[]
 }
 
-/** esbuild puts CommonJS into functions that need a `require`, which modules do not have. */
+/** Defines the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
 const BANNER = `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`
 
-/** What modules know about their own place, and the constants of `modulePlace` that say it. */
+/** Expressions for the location of a module, and the constants of `modulePlace` that replace them. */
 const MODULE_PLACES = {
   'import.meta.url': '__docsite_url',
   'import.meta.dirname': '__docsite_dirname',
@@ -39,7 +39,7 @@ const MODULE_PLACES = {
   __filename: '__docsite_filename',
 }
 
-/** Bundles the configuration and what it imports by relative paths. Starts esbuild: only when there is no cached bundle. */
+/** Bundles the configuration and its relative imports. Called only if there is no cached bundle, because it starts esbuild. */
 export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath): Promise<Staged<ConfigBundle | undefined>> {
   const esbuild = await import('esbuild')
   const external: ExternalImport[] = []
@@ -56,12 +56,12 @@ export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath)
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      // an empty list switches off esbuild's own condition `module`, which Node does not know
+      // An empty list disables esbuild's default condition `module`, which Node does not support.
       conditions: [],
       mainFields: ['main'],
       sourcemap: 'external',
       logLevel: 'silent',
-      // the site's tsconfig.json is for its editor; it must not change what a configuration means
+      // The site's tsconfig.json is for editors; it must not affect the configuration.
       tsconfigRaw: {},
       jsx: 'automatic',
       banner: {js: BANNER},
@@ -97,14 +97,17 @@ function textOf(files: readonly {readonly path: string; readonly text: string}[]
 }
 
 /**
- * What a configuration can use of the tool when it runs: the text of functions that need nothing else. Whatever the tool's own
- * bundler called them, here they have their names.
+ * The exports of docsite that a configuration can use at runtime, as the source text of self-contained functions. They have their
+ * original names here, even if the tool's own bundler renamed them.
  */
 const TOOL_ITSELF = Object.entries({defineConfig, forAudience})
   .map(([name, use]) => `const ${name} = ${String(use)}\nexport {${name}}\n`)
   .join('')
 
-/** `import {defineConfig} from 'docsite'` works in folders that have no node_modules: the tool that runs is the one meant. */
+/**
+ * Creates the plugin that resolves `docsite` to the running tool, so that `import {defineConfig} from 'docsite'` also works in
+ * folders without node_modules.
+ */
 function resolveToolItself(): Plugin {
   return {
     name: 'docsite-itself',
@@ -115,15 +118,15 @@ function resolveToolItself(): Plugin {
   }
 }
 
-/** An import of a module of a package, and where that is. */
+/** An import of a module from a package, with the path it resolves to. */
 type ExternalImport = Pick<WrittenImport, 'specifier' | 'importer'> & {readonly found: AbsolutePath}
 
-/** Mark of the resolve calls that `leavePackagesOut` makes itself. */
+/** Marks the resolve calls of `leavePackagesOut`. */
 const RESOLVING = Symbol('resolving')
 
 /**
- * Packages are imported by Node, not bundled: they may hold native code or read files beside them. They are looked up
- * from the file that imports them, and the bundle, which lies elsewhere, gets their absolute place.
+ * Creates the plugin that leaves packages to Node instead of bundling them, because they may contain native code or read adjacent
+ * files. They are resolved from the importing file. The bundle, which is in another folder, imports them by absolute path.
  */
 function leavePackagesOut(root: AbsolutePath, external: ExternalImport[]): Plugin {
   return {
@@ -142,7 +145,7 @@ async function resolvePackage(build: PluginBuild, args: OnResolveArgs, {root, ex
   const found = await build.resolve(args.path, {importer, namespace, resolveDir, kind, pluginData: RESOLVING})
   if (found.errors.length > 0) return {errors: [notInstalled({specifier: args.path, root, importer, isConfig: true})]}
   if (found.external || found.namespace !== 'file') return found
-  // sources of a workspace, TypeScript and JSON are bundled: they change without a version, or Node cannot import them
+  // Sources of a workspace, TypeScript and JSON are bundled: they change without a new version, or Node cannot import them.
   if (!found.path.includes(`${path.sep}node_modules${path.sep}`) || !/\.[cm]?js$/.test(found.path)) return {path: found.path}
   external.push({specifier: args.path, importer, found: found.path})
   return {path: args.kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true}
@@ -154,8 +157,9 @@ function notInstalled(missing: MissingImport): PartialMessage {
 }
 
 /**
- * Records every module as it is read, not afterwards: an edit during the build must not be taken for what was built.
- * And what a module says about its own place would be the cache's after bundling; it stays the file's.
+ * Creates the plugin that records every module at the time it is read, so that an edit during the build is not mistaken for the
+ * version that was built. It also replaces references to the location of a module, which would otherwise refer to the bundle in
+ * the cache.
  */
 function readModules(reader: InputReader): Plugin {
   return {
@@ -174,13 +178,13 @@ function readModules(reader: InputReader): Plugin {
 
 const PLACE_MARK = '/*docsite:place*/'
 
-/** Goes before a module's first line, so that its line numbers stay. */
+/** Returns the constants with the location of a module. They precede its first line, so that line numbers do not change. */
 function modulePlace(file: string): string {
   const [url, folder, name] = [pathToFileURL(file).href, path.dirname(file), file].map((value) => JSON.stringify(value))
   return `const __docsite_url = ${url}, __docsite_dirname = ${folder}, __docsite_filename = ${name};${PLACE_MARK}`
 }
 
-/** The message as it would be without `modulePlace`. */
+/** Corrects the column of a message for the text that `modulePlace` inserted. */
 function withoutModulePlace(message: Message): Message {
   const {location} = message
   const shift = location?.line === 1 ? location.lineText.indexOf(PLACE_MARK) + PLACE_MARK.length : 0

@@ -7,7 +7,7 @@ import {sitePath} from '../core/files/site-path.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import type {ParsedConfig} from './schema.ts'
 
-/** Sets each Markdown plugin up once, so that one that cannot be is reported once and not on every page. */
+/** Sets up each Markdown plugin once, so that a failure is reported once rather than on every page. */
 export async function checkPlugins(
   {markdown}: Pick<ParsedConfig, 'markdown'>,
   {root, configFile}: {readonly root: AbsolutePath; readonly configFile: AbsolutePath},

@@ -5,7 +5,7 @@ import {nearest} from '../core/text/nearest.ts'
 import {resolveLocales} from './resolve-locales.ts'
 import type {ParsedConfig} from './schema.ts'
 
-/** The locales to build, and the one among them that comes first: the default one where it is wanted. */
+/** The locales to build, and the first of them: the default locale if it is to be built. */
 export type ChosenLocales = {
   readonly locale: Locale
   readonly locales: readonly Locale[]
@@ -13,7 +13,7 @@ export type ChosenLocales = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Takes the locales of the site, or those of them that the command line names. Reports names that are none. */
+/** Selects the locales of the site, or those of them named on the command line. Reports names that are not locales of the site. */
 export function chooseLocales({i18n}: Pick<ParsedConfig, 'i18n'>, wanted: readonly string[] | undefined): ChosenLocales {
   const all = resolveLocales(i18n)
   const locales = all.filter(({name}) => wanted === undefined || wanted.includes(name))

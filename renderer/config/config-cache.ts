@@ -10,35 +10,35 @@ import {replaceFile} from '../core/files/replace-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {ConfigBundle} from './bundle-config.ts'
 
-/** Changes when records of an older docsite must not be used. */
+/** Format of the records. It changes when records of an older docsite must not be used. */
 const FORMAT = 2
 
 /** A bundled configuration on disk. */
 export type CachedConfig = {
   readonly bundleFile: AbsolutePath
   readonly codeHash: string
-  /** Files outside of packages that it was made from. */
+  /** Files outside packages from which the bundle was built. */
   readonly codeFiles: readonly AbsolutePath[]
-  /** Files of packages that it imports. */
+  /** Files of packages that the bundle imports. */
   readonly codePackages: readonly RecordedFile[]
 }
 
-/** What a bundle was made from, so that the next run can tell whether it is still good without esbuild. */
+/** The inputs of a bundle, from which the next run determines without esbuild whether the bundle is stale. */
 type CacheRecord = {
   readonly format: typeof FORMAT
-  /** The bundle has absolute places in it; a state folder that was copied elsewhere is of no use. */
+  /** Root of the site. The bundle contains absolute paths, so a state folder that was copied elsewhere is invalid. */
   readonly root: AbsolutePath
   readonly inputs: readonly RecordedFile[]
   readonly packages: readonly RecordedFile[]
   readonly codeHash: string
-  /** Hash of the bundle, and its name. */
+  /** Hash of the bundle, which is also its file name. */
   readonly bundle: string
 }
 
-/** Where a site's configuration is cached. */
+/** The paths that locate the cached configuration of a site. */
 export type ConfigCachePlace = {readonly root: AbsolutePath; readonly bundleRoot: AbsolutePath; readonly configFile: AbsolutePath}
 
-/** The cached bundle, if everything it was made from is as it was and it is undamaged. */
+/** Reads the cached bundle, if all its inputs are unchanged and the bundle itself is intact. */
 export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedConfig | undefined> {
   const record = await readRecord(place)
   if (record === undefined || record.format !== FORMAT || record.root !== place.root) return undefined
@@ -48,9 +48,9 @@ export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedC
 }
 
 /**
- * Keeps a bundle and what it was made from. The file is named after its content, so that Node, which loads every URL
- * once, sees a changed configuration as another module.
- * @throws when the state folder cannot be written
+ * Stores a bundle and the record of its inputs. The file is named by its content: Node loads every URL only once, so a changed
+ * configuration must have another URL.
+ * @throws if the state folder cannot be written
  */
 export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): CachedConfig {
   const {inputs, packages} = made
@@ -59,7 +59,7 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   const record: CacheRecord = {format: FORMAT, root: place.root, inputs, packages, codeHash, bundle}
   const bundleFile = bundlePath(place, bundle)
   mkdirSync(cacheFolder(place), {recursive: true})
-  // the record comes last: it is what makes the others valid
+  // The record is written last, since it validates the other files.
   replaceFile(`${bundleFile}.map`, made.map)
   replaceFile(bundleFile, made.code)
   replaceFile(recordPath(place), JSON.stringify(record))
@@ -70,7 +70,7 @@ function codeFilesOf({inputs}: CacheRecord): AbsolutePath[] {
   return inputs.map(({file}) => file)
 }
 
-/** Equal for equal code wherever the site lies: places are relative to the root. */
+/** Hashes the code. Paths are relative to the root, so the hash does not depend on the location of the site. */
 function hashCode(root: AbsolutePath, inputs: CacheRecord['inputs'], packages: CacheRecord['packages']): string {
   return hashParts(...[...inputs, ...packages].map(({file, hash}) => `${sitePath(root, file)} ${hash}`).sort(compareText))
 }
@@ -99,7 +99,10 @@ function bundlePath(place: ConfigCachePlace, bundle: string): AbsolutePath {
   return path.join(cacheFolder(place), `${bundle}.mjs`)
 }
 
-/** One record per configuration file: a site may have several and choose with `--config`. */
+/**
+ * Returns the path of the record. Each configuration file has its own, since a site may have several and choose one with
+ * `--config`.
+ */
 function recordPath(place: ConfigCachePlace): AbsolutePath {
   return path.join(cacheFolder(place), `${sha256(path.relative(place.root, place.configFile)).slice(0, 16)}.json`)
 }

@@ -6,7 +6,7 @@ import type {ImportedConfig} from './import-config.ts'
 
 guardProcess()
 
-// The code of the thread of `evaluateConfig`.
+// The worker thread of `evaluateConfig`.
 await serveTasks<ImportedConfig, SentConfig>(() =>
   Promise.resolve(async (tasks, onTask) => {
     onTask(0)

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
-/** What is impossible about a value whose parts are right one by one. */
+/** An invalid combination of parts that are each valid on their own. */
 export type Conflict = {
-  /** A sentence. */
+  /** The problem, as a sentence. */
   readonly message: string
-  /** What to write instead. */
+  /** A suggestion for fixing the problem. */
   readonly hint?: string
-  /** Key or index to point at. Default: the value as a whole. */
+  /** Key or index of the part to report. Default: the value as a whole. */
   readonly key?: string | number
 }
 
 /**
- * A step of a schema that looks for impossible combinations. It runs on values that are wrong in other ways too, so that
- * one run shows all problems: `find` must not trust that a part is there or has its type.
+ * Creates a schema action that reports invalid combinations. It also runs on values with other errors, so that one run reports
+ * all problems: `find` must not assume that a part is present or has the right type.
  */
 export function conflicts<T>(find: (value: Partial<NoInfer<T>>) => readonly Conflict[]): v.RawCheckAction<T> {
   return v.rawCheck<T>(({dataset, addIssue}) => {

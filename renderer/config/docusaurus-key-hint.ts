@@ -3,8 +3,8 @@ const DEPLOY = 'It is for the deploy command of Docusaurus; there is none here. 
 const STYLE = 'Take it out: the colours of the site are set in its stylesheet.'
 
 /**
- * What takes the place of keys that Docusaurus has and docsite does not, by their path without indices. Authors who come from
- * there begin with the file they have (docusaurus.io/docs/api/docusaurus-config and docs/api/themes/configuration).
+ * Replacements for keys that Docusaurus has and docsite lacks, by their path without indices. Authors who migrate from Docusaurus
+ * start with their existing file (docusaurus.io/docs/api/docusaurus-config and docs/api/themes/configuration).
  */
 const substitutes: Readonly<Record<string, string>> = {
   trailingSlash: 'Take it out: every route ends with a slash.',
@@ -50,7 +50,7 @@ const substitutes: Readonly<Record<string, string>> = {
 }
 
 /**
- * What to write instead of a key of Docusaurus; undefined for any other key.
+ * Returns a hint that names the replacement for a key of Docusaurus; undefined for any other key.
  * @param keys path without indices, such as `footer.links`
  */
 export function docusaurusKeyHint(keys: string): string | undefined {

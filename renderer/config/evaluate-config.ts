@@ -12,35 +12,41 @@ import type {ConfigModule, ImportedConfig} from './import-config.ts'
 import type {ParsedConfig} from './schema.ts'
 import {validateConfig} from './validate-config.ts'
 
-/** How the code of a configuration is run. */
+/** Options for running the code of a configuration. */
 export type EvaluationOptions = {
-  /** True: nothing that the code does can end this thread or keep it busy; plugins cannot be called in it. Takes longer. */
+  /**
+   * Whether to run the code in a worker thread, where it can neither end nor block this thread. Slower, and plugins cannot be
+   * called here.
+   */
   readonly isolated?: boolean
-  /** Milliseconds after which code that keeps its thread busy is given up. */
+  /** Time in milliseconds after which code that blocks its thread is aborted. */
   readonly timeLimitMs?: number
-  /** Module of the thread; `config-worker.ts` compiled. */
+  /** URL of the worker module, which is the compiled `config-worker.ts`. */
   readonly workerUrl?: URL
 }
 
 const TIME_LIMIT = 10_000
 
-/** A configuration that waits may ask other machines for something. */
+/**
+ * Factor by which the time limit is extended for a configuration with a top-level `await`, which may send requests to other
+ * machines.
+ */
 const WAITING_FACTOR = 3
 
-/** How long a loop is watched to find out where it is, once it is known to be one. */
+/** Time in milliseconds for which a known endless loop is run again to locate it. */
 const WATCH_LIMIT = 1000
 
 /**
- * Runs the code of a bundled configuration and checks what it exports. Whatever that code does is reported where it was written:
- * that it throws, ends the process, or does not come to an end. It runs in this thread, which takes the least time, unless it is to
- * be isolated or has a top-level `await`. What still runs in the thread afterwards is stopped; plugins stay in it, and here are only
- * as many functions that refuse to be called.
+ * Runs the code of a bundled configuration and validates its default export. Failures of that code are reported at their place in
+ * the source: if it throws, exits the process, or does not terminate. The code runs in this thread, which is fastest, unless it
+ * must be isolated or has a top-level `await`. A worker thread is stopped afterwards. Its plugins cannot be transferred; the
+ * result contains the same number of functions that throw when called.
  */
 export async function evaluateConfig(
   place: ImportedConfig,
   {isolated = false, timeLimitMs = TIME_LIMIT, workerUrl = new URL('./config-worker.js', import.meta.url)}: EvaluationOptions = {},
 ): Promise<Staged<ParsedConfig | undefined>> {
-  // only the tool as it lies in its sources has no thread to start
+  // Only when docsite runs from its sources is there no compiled worker.
   if (!existsSync(workerUrl)) return evaluateHere(place)
   const inThread = {place, workerUrl, timeLimitMs: timeLimitMs * WAITING_FACTOR, spentMs: 0}
   if (isolated) return evaluateInThread(inThread)
@@ -54,7 +60,7 @@ type ThreadTask = {
   readonly place: ImportedConfig
   readonly workerUrl: URL
   readonly timeLimitMs: number
-  /** Time that was spent on it before. */
+  /** Time in milliseconds that an earlier attempt took. */
   readonly spentMs: number
 }
 
@@ -71,11 +77,11 @@ async function evaluateInThread({place, workerUrl, timeLimitMs, spentMs}: Thread
   }
 }
 
-/** Checks what a bundle exports in this thread, with the plugins. */
+/** Runs a bundle in this thread and validates its default export, including the plugins. */
 export async function evaluateHere(place: ImportedConfig, load?: () => ConfigModule): Promise<Staged<ParsedConfig | undefined>> {
   const imported = await importConfig(place, load && (() => Promise.resolve(load())))
   if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
-  // what was thrown in passing is noticed now
+  // Lets errors that were thrown asynchronously surface now.
   await setImmediate()
   const checked = await validateImported(imported.value, place)
   if (checked.value === undefined) return checked
@@ -83,7 +89,7 @@ export async function evaluateHere(place: ImportedConfig, load?: () => ConfigMod
   return {value: misused.length > 0 ? undefined : checked.value, diagnostics: [...checked.diagnostics, ...misused]}
 }
 
-/** A configuration may have getters, which run only now. */
+/** Validates the imported configuration. This may throw, because it calls the configuration's getters. */
 async function validateImported(input: unknown, place: ImportedConfig): ReturnType<typeof validateConfig> {
   try {
     return await validateConfig(input, place)
@@ -92,12 +98,12 @@ async function validateImported(input: unknown, place: ImportedConfig): ReturnTy
   }
 }
 
-/** A configuration as it is sent between threads, which functions cannot be. */
+/** A configuration in the form sent between threads, which cannot contain functions. */
 export type SentConfig = Staged<ParsedConfig | undefined> & {
   readonly plugins: {readonly remarkPlugins: number; readonly rehypePlugins: number}
 }
 
-/** Takes the plugins out, and makes of the site's own fields what JSON holds of them. */
+/** Removes the plugins and reduces the site's own fields to values that JSON can represent. */
 export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undefined>): SentConfig {
   const {remarkPlugins = [], rehypePlugins = []} = value?.markdown ?? {}
   const plugins = {remarkPlugins: remarkPlugins.length, rehypePlugins: rehypePlugins.length}

@@ -6,11 +6,11 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {fsReason, hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {sitePath} from '../core/files/site-path.ts'
 
-/** Names of the configuration file, in the order in which they are looked for. */
+/** Names of the configuration file, in order of precedence. */
 const CONFIG_NAMES = ['site-config.ts', 'site-config.mts', 'site-config.js', 'site-config.mjs']
 
 /**
- * The configuration file of a site: the one named (relative to the root or absolute), else the first of the known names
+ * Finds the configuration file of a site: the given one (relative to the root or absolute), or else the first of the known names
  * in the root.
  */
 export function findConfig(root: AbsolutePath, configFile?: string): Staged<AbsolutePath | undefined> {
@@ -25,7 +25,7 @@ function findIn(folder: AbsolutePath): AbsolutePath | undefined {
   return CONFIG_NAMES.map((name) => path.join(folder, name)).find((candidate) => existsSync(candidate))
 }
 
-/** Why there can be no site in this place; undefined when there can. */
+/** Reports why the root cannot contain a site; undefined if it can. */
 function checkRoot(root: AbsolutePath): Diagnostic | undefined {
   try {
     readdirSync(root)
@@ -49,7 +49,7 @@ function checkNamed(root: AbsolutePath, file: AbsolutePath): Staged<AbsolutePath
   return {value: undefined, diagnostics: [diagnostic('config-missing', {message, hint})]}
 }
 
-/** Whoever gave the command in a folder of the site is told where its root is. */
+/** Reports a missing configuration. If the command was run in a subfolder of a site, the hint names the site's root. */
 function missing(root: AbsolutePath): Diagnostic {
   const above = findAbove(path.dirname(root))
   const hint =

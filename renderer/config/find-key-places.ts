@@ -5,15 +5,16 @@ import type {KeyPath} from '../core/diagnostics/schema-at.ts'
 import type {Place} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
-/** A place in the JavaScript: line from 1, column from 0, as acorn counts. */
+/** A position in the JavaScript as acorn counts: line from 1, column from 0. */
 type CodePoint = {readonly line: number; readonly column: number}
 
-/** An expression and the point that stands for it: that of its key, else its own. */
+/** An expression and the position to report for it: that of its key, or else its own. */
 type Found = {readonly value: Expression; readonly at: CodePoint | undefined}
 
 /**
- * Looks keys up in the object literal that a configuration exports: esbuild takes the types away, acorn reads the rest,
- * and the source map leads back. What is imported or computed cannot be followed; the key around it is used then.
+ * Creates the function that looks up keys in the object literal that a configuration exports. esbuild strips the types, acorn
+ * parses the result, and the source map leads back to the source. Imported or computed values cannot be followed; the enclosing
+ * key is used instead.
  */
 export async function findKeyPlaces(configFile: AbsolutePath): Promise<(keys: KeyPath) => Place | undefined> {
   const [{transform}, acorn] = await Promise.all([import('esbuild'), import('acorn')])
@@ -28,7 +29,7 @@ export async function findKeyPlaces(configFile: AbsolutePath): Promise<(keys: Ke
   }
 }
 
-/** Values of the module's own variables by name, and what it exports by default under `default`. */
+/** Returns the values of the module's variables by name, and its default export under `default`. */
 function readConstants(program: Program): ReadonlyMap<string, Expression> {
   const constants = new Map<string, Expression>()
   for (const statement of program.body) {
@@ -59,10 +60,10 @@ function findKey(keys: KeyPath, constants: ReadonlyMap<string, Expression>): Cod
   return at
 }
 
-/** The literal that an expression stands for: through names, `defineConfig(…)` and other calls with one argument. */
+/** Resolves an expression to a literal, through names, `defineConfig(…)` and other calls with one argument. */
 function literalOf(expression: Expression, constants: ReadonlyMap<string, Expression>): Expression | undefined {
   let literal: Expression | undefined = expression
-  // bounded, because variables may be defined by each other
+  // Bounded, because variables may refer to each other.
   for (let steps = 0; literal && steps < 10; steps++) {
     if (literal.type === 'Identifier') literal = constants.get(literal.name)
     else if (literal.type === 'CallExpression' && literal.arguments[0]?.type !== 'SpreadElement') literal = literal.arguments[0]
@@ -79,7 +80,7 @@ function childOf(value: Expression, key: string | number, constants: ReadonlyMap
     return isCounted && element && element.type !== 'SpreadElement' ? {value: element, at: element.loc?.start} : undefined
   }
   if (value.type !== 'ObjectExpression') return undefined
-  // the last one wins, as it does when the object is made
+  // The last property wins, as at runtime.
   for (const property of value.properties.toReversed()) {
     if (property.type === 'SpreadElement') {
       const spread = literalOf(property.argument, constants)
@@ -97,7 +98,10 @@ function nameOf({key, computed}: Property): string | undefined {
   return key.type === 'Identifier' && !computed ? key.name : undefined
 }
 
-/** esbuild's maps have an entry for every key and element. The range ends with the word or quoted text that is there. */
+/**
+ * Maps a position to a place in the source. esbuild's maps have an entry for every key and element. The range ends with the word
+ * or quoted text at the position.
+ */
 function placeInSource(at: CodePoint, sourceMap: SourceMap, lines: readonly string[]): Place | undefined {
   const entry = sourceMap.findEntry(at.line - 1, at.column)
   if (!('originalLine' in entry)) return undefined

@@ -1,6 +1,6 @@
 import type {SiteConfig} from './site-config.ts'
 
-/** Whether names in code of a site may lead to its references. */
+/** Reports whether names in code can link to an API reference of the site. */
 export function hasCodeLinks({api}: Pick<SiteConfig, 'api'>): boolean {
   return api.some(({codeLinks}) => codeLinks)
 }

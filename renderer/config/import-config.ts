@@ -8,10 +8,10 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {readThrown} from '../core/text/thrown.ts'
 
-/** Which bundle to import, and what to call it in messages. */
+/** The bundle to import, and the paths that name it in messages. */
 export type ImportedConfig = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly bundleFile: AbsolutePath}
 
-/** The default export of a bundled configuration; a configuration that throws is reported where it was written. */
+/** Imports the default export of a bundled configuration. Reports errors that it throws at their place in the source. */
 export async function importConfig(wanted: ImportedConfig, load = importModule): Promise<Staged<unknown>> {
   try {
     return checkExport((await load(wanted.bundleFile)).default, wanted)
@@ -20,7 +20,7 @@ export async function importConfig(wanted: ImportedConfig, load = importModule):
   }
 }
 
-/** Namespace of a module. */
+/** The namespace of an imported configuration module. */
 export type ConfigModule = {readonly default?: unknown}
 
 async function importModule(file: AbsolutePath): Promise<ConfigModule> {
@@ -49,7 +49,7 @@ function describeExport(exported: unknown): string | undefined {
   return typeof exported === 'object' ? 'an object' : `a ${typeof exported}`
 }
 
-/** What the code of a configuration threw, where it was written. */
+/** Creates the diagnostic for an error that the code of a configuration threw, at its place in the source. */
 export async function describeThrown(thrown: unknown, at: ImportedConfig): Promise<Diagnostic> {
   const {name, message, stack} = readThrown(thrown)
   const said = name === undefined ? message : `${name}: ${message}`
@@ -60,7 +60,7 @@ export async function describeThrown(thrown: unknown, at: ImportedConfig): Promi
   })
 }
 
-/** Where the first place in the bundle that a stack names was written; the configuration file alone when it names none. */
+/** Returns the source place of the first position in the bundle that a stack names; only the configuration file if it names none. */
 export async function findOrigin(
   stack: string,
   {root, configFile, bundleFile}: ImportedConfig,
@@ -71,9 +71,9 @@ export async function findOrigin(
   return {file: sitePath(root, path.resolve(root, source)), place: {start: point, end: {...point, column: point.column + 1}}}
 }
 
-/** The place in its source (relative to the root) by the source map. */
+/** Maps a position in the bundle to its source (relative to the root) through the source map. */
 async function originIn(stack: string, bundleFile: AbsolutePath): Promise<{source: string; point: Point} | undefined> {
-  // a name that a package does not export is reported with the line only, at the head of the stack: `file:///…/site.mjs:3`
+  // A missing export of a package is reported with the line only, at the start of the stack: `file:///…/site.mjs:3`
   const name = path.basename(bundleFile)
   const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack) ?? new RegExp(`${name}:(\\d+)`).exec(stack) ?? []
   if (line === undefined) return undefined

@@ -1,10 +1,10 @@
 import type {ParsedConfig} from './schema.ts'
 
-/** `internalDocs` of the configuration. A host of it is a name, or `*.` and a domain; an origin can have `*.` and `:*`. */
+/** The `internalDocs` of the configuration. A host is a name, or `*.` and a domain; an origin may contain `*.` and `:*`. */
 export type InternalDocs = NonNullable<ParsedConfig['internalDocs']>
 
-/** Asks who is reading. */
+/** The check whether the reader belongs to the staff. */
 export type InternalCheck = NonNullable<InternalDocs['check']>
 
-/** What passes between the site and a page that frames it. */
+/** The settings for communication between the site and a page that frames it. */
 export type ParentPage = NonNullable<InternalDocs['parent']>

@@ -15,21 +15,21 @@ import {findConfig} from './find-config.ts'
 import {resolveConfig} from './resolve-config.ts'
 import type {ConfigOverrides} from './resolve-config.ts'
 
-/** Which configuration to load, and what the command line says instead of it. */
+/** The configuration to load, and the command-line options that override it. */
 export type LoadConfigOptions = ConfigOverrides & {
-  /** The site's folder, absolute. */
+  /** Absolute path of the site's folder. */
   readonly root: AbsolutePath
-  /** The configuration file, relative to the root or absolute. Default: `site-config.ts` and its other spellings. */
+  /** Path of the configuration file, relative to the root or absolute. Default: `site-config.ts` or one of its variants. */
   readonly configFile?: string
-  /** How its code is run. */
+  /** Options for running its code. */
   readonly evaluation?: EvaluationOptions
-  /** False: nothing is taken from earlier runs. Default: true. */
+  /** Whether results of earlier runs are used. Default: true. */
   readonly cache?: boolean
 }
 
 /**
- * Finds, bundles, runs, validates and resolves a configuration. The bundle is cached in the state folder: a run
- * with nothing changed reads and hashes a few files and never starts esbuild. Reports a state folder that cannot be written.
+ * Finds, bundles, runs, validates and resolves a configuration. The bundle is cached in the state folder: if nothing changed, a
+ * run reads and hashes a few files and never starts esbuild. Reports a state folder that cannot be written.
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<Staged<SiteConfig | undefined>> {
   const root = path.resolve(options.root)
@@ -47,7 +47,10 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Staged<Sit
   return {value: resolved.value, diagnostics: [...bundleRoot.diagnostics, ...checked.diagnostics, ...resolved.diagnostics]}
 }
 
-/** Code has to be written before it is run, even where no cache can be kept. */
+/**
+ * Returns the folder for bundled code. Code must be written to a file before it can run, so without a writable cache a temporary
+ * folder is used.
+ */
 function findBundleRoot(stateRoot: AbsolutePath): Staged<AbsolutePath> {
   const cache = path.join(stateRoot, 'cache')
   try {
@@ -58,7 +61,7 @@ function findBundleRoot(stateRoot: AbsolutePath): Staged<AbsolutePath> {
     if (!isFsError(error)) throw error
     const folder = mkdtempSync(path.join(tmpdir(), 'docsite-'))
     process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
-    // of the whole cache its other parts tell
+    // If the whole cache is unwritable, its other parts report it.
     return {value: folder, diagnostics: error.path?.startsWith(cache + path.sep) === true ? [unwritableCache(error)] : []}
   }
 }

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from './site-config.ts'
 import {sitePath} from '../core/files/site-path.ts'
 
-/** Where a key of the configuration's outermost object is written. The file is read only for a message. */
+/** Returns the place of a top-level key in the configuration. The file is read only for a message. */
 export function placeOfKey({root, configFile}: Pick<SiteConfig, 'root' | 'configFile'>, key: string): Pick<Diagnostic, 'file' | 'place'> {
   const place = existsSync(configFile) ? findKey(readFileSync(configFile, 'utf8'), key) : undefined
   return {file: sitePath(root, configFile), ...(place && {place})}

@@ -9,11 +9,11 @@ import {placeOfKey} from './place-of-key.ts'
 import {BASE_URL} from './schema.ts'
 import type {ParsedConfig} from './schema.ts'
 
-/** What the command line says instead of the configuration. */
+/** Options of the command line that override the configuration. */
 export type ConfigOverrides = {
-  /** Folder of the built site, relative to the root or absolute. */
+  /** Output folder, relative to the root or absolute. */
   readonly outDir?: string
-  /** Path under which the site is published; begins and ends with a slash. */
+  /** Path under which the site is published; starts and ends with a slash. */
   readonly baseUrl?: string
   /** Names of the versions to build. */
   readonly versions?: readonly string[]
@@ -21,13 +21,13 @@ export type ConfigOverrides = {
   readonly locales?: readonly string[] | undefined
 }
 
-/** Where the configuration and its bundle are. */
+/** The paths and hashes of the configuration and its bundle. */
 export type ConfigPlace = Pick<
   SiteConfig,
   'root' | 'configFile' | 'stateRoot' | 'bundleRoot' | 'bundleFile' | 'codeHash' | 'codeFiles' | 'codePackages'
 >
 
-/** The checked configuration with absolute places and with what the command line says instead; frozen throughout. */
+/** Resolves a validated configuration: makes paths absolute, applies the overrides of the command line and freezes it deeply. */
 export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, overrides: ConfigOverrides = {}): Staged<SiteConfig | undefined> {
   const {root} = place
   const outDir = overrides.outDir ?? parsed.outDir
@@ -60,7 +60,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
   return {value: config, diagnostics}
 }
 
-/** Only `--base-url` can be wrong here: the schema has checked the other. */
+/** Checks the base URL. Only that of `--base-url` can be invalid here, since the schema has validated the configured one. */
 function checkBaseUrl(baseUrl: string): Diagnostic[] {
   if (BASE_URL.test(baseUrl)) return []
   const inner = baseUrl.replace(/^\/+|\/+$/g, '')
@@ -68,7 +68,7 @@ function checkBaseUrl(baseUrl: string): Diagnostic[] {
   return [diagnostic('config-invalid', {message, hint: `Write \`--base-url /${inner}/\`.`})]
 }
 
-/** The output folder is replaced as a whole by every build, so nothing else may be in it, and it must not be content. */
+/** Checks the output folder. Every build replaces it as a whole, so it must contain nothing else and must not be inside the content. */
 function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfig, at: (key: string) => At): Diagnostic[] {
   const hint = 'Choose a folder of its own for the output, such as `dist`.'
   if (isInside(outRoot, root) || isInside(outRoot, contentRoot) || isInside(outRoot, stateRoot)) {
@@ -82,14 +82,14 @@ function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfi
   return []
 }
 
-/** The editor in pages finds out by their edit links what they are written in. */
+/** Checks that pages have edit links if they have an editor, which determines the source file of a page from them. */
 function checkEditor({internalDocs, docs}: SiteConfig, at: (key: string) => At): Diagnostic[] {
   if (internalDocs?.editor === undefined || docs.editUrl !== undefined) return []
   const message = 'Pages cannot have `internalDocs.editor` without edit links, which say where each is written.'
   return [diagnostic('config-conflict', {message, hint: 'Write `docs.editUrl`.', ...at('internalDocs')})]
 }
 
-/** X8: canonical links are made of the origin and `baseUrl`; a path in `url` would be lost without a word. */
+/** Checks the URL of the site. Canonical links consist of the origin and `baseUrl`, so a path in `url` would be silently ignored. */
 function checkUrl(url: string, at: (key: string) => At): Diagnostic[] {
   const {origin, pathname, search, hash} = new URL(url)
   if (pathname === '/' && search === '' && hash === '') return []
@@ -100,7 +100,7 @@ function checkUrl(url: string, at: (key: string) => At): Diagnostic[] {
 
 type At = Pick<Diagnostic, 'file' | 'place'>
 
-/** Freezes plain objects and arrays. Plugins and their options are the author's: plugins may keep notes in them. */
+/** Freezes plain objects and arrays. Plugins and their options are excluded, because plugins may store state in them. */
 function freezeDeeply(value: unknown, except: ReadonlySet<unknown>): void {
   if (!isPlain(value) || except.has(value) || Object.isFrozen(value)) return
   Object.freeze(value)

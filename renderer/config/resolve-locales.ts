@@ -1,14 +1,14 @@
 import type {Locale} from '../core/model/locale.ts'
 import type {I18nConfig} from './i18n-schema.ts'
 
-/** Scripts that are written from right to left. Source: the property Bidi_Class of their letters, Unicode 16. */
+/** Scripts written from right to left. Source: the property Bidi_Class of their letters, Unicode 16. */
 const RIGHT_TO_LEFT = new Set(
   'Adlm Arab Aran Armi Avst Chrs Cprt Elym Gara Hatr Hebr Hung Khar Lydi Mand Mani Mend Merc Mero Narb Nbat Nkoo Orkh Ougr Palm Phli Phlp Phnx Prti Rohg Samr Sarb Sogd Sogo Syrc Thaa Yezi'.split(
     ' ',
   ),
 )
 
-/** The languages of a site with every default filled in, in their order. */
+/** Resolves the locales of a site in order, with all defaults filled in. */
 export function resolveLocales({defaultLocale, locales = [defaultLocale], localeConfigs}: I18nConfig): readonly [Locale, ...Locale[]] {
   const resolve = (name: string): Locale => {
     const {label, direction, htmlLang = name, calendar = 'gregory', path = name} = localeConfigs[name] ?? {}
@@ -27,7 +27,7 @@ export function resolveLocales({defaultLocale, locales = [defaultLocale], locale
 }
 
 /**
- * What a language is called in itself.
+ * Returns the name of a language in that language.
  * @example nameOf('fr') // => 'Français'
  */
 function nameOf(locale: string): string {

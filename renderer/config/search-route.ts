@@ -3,7 +3,7 @@ import type {SiteConfig} from './site-config.ts'
 import {toRoutePath} from '../core/urls/url.ts'
 
 /**
- * Route of the page with all results of a search; undefined when the site has none.
+ * Returns the route of the search results page; undefined if the site has none.
  * @example searchRoute({search: {searchPagePath: 'find'}}) // => '/find/'
  */
 export function searchRoute({search}: Pick<SiteConfig, 'search'>): RoutePath | undefined {

@@ -7,17 +7,17 @@ import {compareText} from '../core/text/compare.ts'
 import {manifestsOf} from '../core/files/package-files.ts'
 import {recordFile} from '../core/files/recorded-file.ts'
 
-/** Imports that lead nowhere are left out one after the other; packages have few that they do not expect to. */
+/** Maximum number of attempts. Each attempt excludes the imports that could not be resolved; packages contain few unexpected ones. */
 const MOST_TRIES = 5
 
-/** Files of packages besides JavaScript and JSON are recorded, but not parsed. */
+/** Loaders for files other than JavaScript and JSON, which are recorded but not parsed. */
 const notCode = Object.fromEntries(['.node', '.wasm', '.css', '.html', '.txt', '.md'].map((extension) => [extension, 'empty' as const]))
 
 /**
- * Every file that modules of packages consist of, themselves and what they import from whichever package, with the manifests that
- * decide about it; sorted. They are not bundled but imported by Node, so nothing else names them. Names of modules that a package
- * computes are not seen, and neither are files that it reads.
- * @param since when the first of them was looked at, in milliseconds of the epoch
+ * Records all files of modules in packages: the modules themselves, their transitive imports from any package, and the manifests
+ * that affect resolution; sorted. Node imports these modules without bundling, so no metafile lists them. Imports with computed
+ * specifiers are not found, and neither are files that the code reads.
+ * @param since time at which the first of them was read, in milliseconds of the epoch
  */
 export async function tracePackages(modules: readonly AbsolutePath[], since: number): Promise<RecordedFile[]> {
   if (modules.length === 0) return []
@@ -27,7 +27,7 @@ export async function tracePackages(modules: readonly AbsolutePath[], since: num
   return [...new Set([...modules, ...files, ...manifests])].sort(compareText).map((file) => recordFile(file, since))
 }
 
-/** Files by esbuild's account; undefined when it cannot read them all. */
+/** Returns the files listed by esbuild; undefined if it cannot read all of them. */
 async function filesFrom(modules: readonly AbsolutePath[]): Promise<AbsolutePath[] | undefined> {
   const {build} = await import('esbuild')
   const external = new Set<string>()
@@ -64,7 +64,7 @@ async function filesFrom(modules: readonly AbsolutePath[]): Promise<AbsolutePath
   return undefined
 }
 
-/** The code of the package that a module belongs to, without that of packages inside it. */
+/** Returns the code files of the package that contains a module, except those of nested packages. */
 function filesBeside(module: AbsolutePath): AbsolutePath[] {
   const manifest = manifestsOf(module).at(-1)
   if (manifest === undefined) return [module]

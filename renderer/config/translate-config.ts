@@ -3,8 +3,8 @@ import type {Messages, Translations} from '../core/model/translations.ts'
 import {messageKeys} from '../core/texts/message-keys.ts'
 
 /**
- * The configuration with its texts as they are translated: of the navbar, of the footer, and the messages of React code. What
- * has no translation stays as it is.
+ * Translates the texts of the configuration: those of the navbar and the footer, and the messages of React code. Texts without a
+ * translation are left unchanged.
  */
 export function translateConfig(config: SiteConfig, translations: Translations): SiteConfig {
   const {code, navbar, footer} = translations
@@ -28,7 +28,7 @@ function translateNavbar(navbar: SiteConfig['navbar'], messages: Messages): Site
   }
 }
 
-/** An item, and those inside it, by their labels. */
+/** Translates the label of an item and of the items inside it. */
 function translateItem<Item extends object>(item: Item, messages: Messages): Item {
   const {label} = item as {readonly label?: unknown}
   const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key): [string, unknown][] => {

@@ -7,8 +7,8 @@ import {siteConfigSchema} from './schema.ts'
 import type {ParsedConfig} from './schema.ts'
 
 /**
- * Checks what a configuration exports against the schema and fills in its defaults. Positions are looked for only when
- * there is something to report.
+ * Validates the exported configuration against the schema and fills in its defaults. Positions are determined only if there is
+ * something to report.
  */
 export async function validateConfig(
   input: unknown,
