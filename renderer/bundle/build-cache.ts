@@ -68,7 +68,7 @@ async function readRecord<Result>(place: BuildPlace): Promise<BuildRecord<Result
   try {
     return JSON.parse(await readFile(recordFile(place), 'utf8')) as BuildRecord<Result>
   } catch {
-    return undefined // never built, or a damaged record: it is built again
+    return undefined // no earlier build or a damaged record: build again
   }
 }
 

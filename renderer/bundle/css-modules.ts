@@ -8,14 +8,14 @@ import {sha256, shortHash} from '../core/files/hash.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 
-/** Matches stylesheets with local class names. */
+/** Pattern of the file names of stylesheets with local class names. */
 export const CSS_MODULE = /\.module\.css$/
 
 const NAMESPACE = 'docsite-css-module'
 
 /**
- * Loads CSS modules as JavaScript and as CSS. Class names are derived from the path of the file in the site, so they are the same
- * in every bundle.
+ * A loader of CSS modules as JavaScript and as CSS. Class names are derived from the path of the file in the site, so they are
+ * the same in every bundle.
  */
 export type CssModules = {
   /** Returns JavaScript whose default export is an object with the class names. */

@@ -31,7 +31,7 @@ export type NodeTask = {
 /** The output in memory, with external source maps. */
 export type NodeBuild = BuildResult<{readonly write: false; readonly metafile: true}>
 
-/** Defines the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
+/** Definition of the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
 const BANNER = `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`
 
 /**

@@ -14,14 +14,14 @@ import {isInPackage} from '../core/files/package-files.ts'
 import {ALL_MESSAGES} from './site-messages.ts'
 
 /**
- * Matches JSX pragmas. JSX of other libraries than React is not rewritten: its author imports names that the code does not
+ * Pattern of JSX pragmas. JSX of libraries other than React is not rewritten: its author imports names that the code does not
  * mention, and rewriting would drop these imports.
  */
 const HAS_PRAGMA = /@jsx(?:ImportSource|Runtime|Frag)?\s/
 
 const NAME = 'docsite-translated-texts'
 
-/** Inserts the texts of one language into the code for browsers. */
+/** A plugin that inserts the texts of one language into the code for browsers, and the source places of its errors. */
 export type TranslatedTexts = {
   readonly plugin: Plugin
   /** Maps an error of the build to its place in the source, since rewritten modules differ from their source. */

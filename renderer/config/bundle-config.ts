@@ -27,7 +27,7 @@ export type ConfigBundle = {
   readonly packages: readonly RecordedFile[]
 }
 
-/** Defines the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
+/** Definition of the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
 const BANNER = `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`
 
 /** Expressions for the location of a module, and the constants of `modulePlace` that replace them. */
@@ -121,7 +121,7 @@ function resolveToolItself(): Plugin {
 /** An import of a module from a package, with the path it resolves to. */
 type ExternalImport = Pick<WrittenImport, 'specifier' | 'importer'> & {readonly found: AbsolutePath}
 
-/** Marks the resolve calls of `leavePackagesOut`. */
+/** Marker of the resolve calls made by `leavePackagesOut`. */
 const RESOLVING = Symbol('resolving')
 
 /**

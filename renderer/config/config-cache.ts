@@ -79,7 +79,7 @@ async function readRecord(place: ConfigCachePlace): Promise<CacheRecord | undefi
   try {
     return JSON.parse(await readFile(recordPath(place), 'utf8')) as CacheRecord
   } catch {
-    return undefined // first run, or a damaged record: it is made again
+    return undefined // first run or a damaged record: bundle again
   }
 }
 

@@ -25,7 +25,7 @@ function findIn(folder: AbsolutePath): AbsolutePath | undefined {
   return CONFIG_NAMES.map((name) => path.join(folder, name)).find((candidate) => existsSync(candidate))
 }
 
-/** Reports why the root cannot contain a site; undefined if it can. */
+/** Returns a diagnostic if the root cannot contain a site; undefined otherwise. */
 function checkRoot(root: AbsolutePath): Diagnostic | undefined {
   try {
     readdirSync(root)

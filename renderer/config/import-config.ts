@@ -87,6 +87,6 @@ async function readMap(file: AbsolutePath): Promise<SourceMap | undefined> {
   try {
     return new SourceMap(JSON.parse(await readFile(file, 'utf8')) as ConstructorParameters<typeof SourceMap>[0])
   } catch {
-    return undefined // a damaged map costs the place, nothing else
+    return undefined // with a damaged map, only the place is lost
   }
 }

@@ -3,7 +3,7 @@ import type {ParsedConfig} from './schema.ts'
 /** The `internalDocs` of the configuration. A host is a name, or `*.` and a domain; an origin may contain `*.` and `:*`. */
 export type InternalDocs = NonNullable<ParsedConfig['internalDocs']>
 
-/** The check whether the reader belongs to the staff. */
+/** The settings of the check that determines who is reading. */
 export type InternalCheck = NonNullable<InternalDocs['check']>
 
 /** The settings for communication between the site and a page that frames it. */

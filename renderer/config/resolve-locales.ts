@@ -1,7 +1,7 @@
 import type {Locale} from '../core/model/locale.ts'
 import type {I18nConfig} from './i18n-schema.ts'
 
-/** Scripts written from right to left. Source: the property Bidi_Class of their letters, Unicode 16. */
+/** Codes of the scripts written from right to left. Source: the property Bidi_Class of their letters, Unicode 16. */
 const RIGHT_TO_LEFT = new Set(
   'Adlm Arab Aran Armi Avst Chrs Cprt Elym Gara Hatr Hebr Hung Khar Lydi Mand Mani Mend Merc Mero Narb Nbat Nkoo Orkh Ougr Palm Phli Phlp Phnx Prti Rohg Samr Sarb Sogd Sogo Syrc Thaa Yezi'.split(
     ' ',

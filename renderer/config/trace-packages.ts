@@ -17,7 +17,7 @@ const notCode = Object.fromEntries(['.node', '.wasm', '.css', '.html', '.txt', '
  * Records all files of modules in packages: the modules themselves, their transitive imports from any package, and the manifests
  * that affect resolution; sorted. Node imports these modules without bundling, so no metafile lists them. Imports with computed
  * specifiers are not found, and neither are files that the code reads.
- * @param since time at which the first of them was read, in milliseconds of the epoch
+ * @param since time at which the first of them was looked up, in milliseconds of the epoch
  */
 export async function tracePackages(modules: readonly AbsolutePath[], since: number): Promise<RecordedFile[]> {
   if (modules.length === 0) return []

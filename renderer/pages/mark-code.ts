@@ -1,13 +1,13 @@
 import type {CodeLinks, CodeLink} from '../core/model/code-use.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 
-/** Matches the code of a fence in HTML, and the tags that open and close islands and slots. */
+/** Pattern of the code of a fence in HTML, and of the tags that open and close islands and slots. */
 const BLOCK =
   /<(\/?)docsite-(?:island|slot)\b|(<figure class="code" data-language="[^>]*>(?:<figcaption[^>]*>[^<]*<\/figcaption>)?<pre[^>]*><code[^>]*>)([\s\S]*?)<\/code><\/pre>/g
 
 /**
  * Inserts links into the code of an article. A block is identified by its text, so that compilations, which several versions
- * share, need not contain the links. Among equal blocks, the first gets the links of the first sample. Code inside islands is
+ * share, contain nothing about links. Among equal blocks, the first gets the links of the first sample. Code inside islands is
  * unchanged, because hydration expects it so.
  */
 export function markCode(html: string, samples: readonly CodeLinks[]): string {

@@ -97,7 +97,10 @@ function serialize(sources: Sources): string {
     .join('; ')
 }
 
-/** Removes hashes from a list that contains `'unsafe-inline'`, since browsers would ignore it beside a hash. */
+/**
+ * Removes hashes from a list that contains `'unsafe-inline'`, which browsers ignore beside a hash: if it is configured, it must
+ * take effect.
+ */
 function withoutVoid(list: readonly string[]): readonly string[] {
   return list.includes("'unsafe-inline'") ? list.filter((source) => !source.startsWith("'sha256-")) : list
 }

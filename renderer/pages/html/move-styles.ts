@@ -4,7 +4,7 @@ import {scanTags} from '../../core/html/scan-tags.ts'
 import type {Tag, TagAttribute} from '../../core/html/scan-tags.ts'
 import {declarationsOf, inStyleElement} from './style-rules.ts'
 
-/** Extracts the styles from the HTML of one page, part by part. */
+/** A collector of the styles in the HTML of one page, which may be passed to it in parts. */
 export type StyleMover = {
   /**
    * Returns the HTML with a class in place of every style attribute and without style elements. Within islands, the value of the

@@ -55,7 +55,7 @@ function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
   }
 }
 
-/** Reports whether an item is a dropdown. An item with `items` but no type also is one. */
+/** Reports whether an item is a dropdown. An item with `items` and no type is one, too. */
 function isDropdown(item: NavbarItem): item is DropdownItem {
   return 'items' in item && (item.type === undefined || item.type === 'default' || item.type === 'dropdown')
 }

@@ -44,7 +44,7 @@ export type PageRendererInput = {
   readonly loadTemplates: () => TemplateRuntime
 }
 
-/** Renders bound pages to files. */
+/** A renderer that turns bound pages into files. */
 export type PageRenderer = {
   /** The Content-Security-Policy of the site; undefined if it has none. */
   readonly policy: ContentSecurityPolicy | undefined

@@ -30,8 +30,8 @@ export function inStyleElement(css: string): string {
 const CLOSING: Readonly<Record<string, string>> = {'(': ')', '[': ']', '{': '}'}
 
 /**
- * Matches a comment, a string, an unquoted URL (in which only the closing bracket is significant), the start of an invalid string
- * or URL, or one character. https://www.w3.org/TR/css-syntax-3/#consume-token
+ * Pattern of a comment, a string, an unquoted URL (in which only the closing bracket is significant), the start of an invalid
+ * string or URL, or one character. https://www.w3.org/TR/css-syntax-3/#consume-token
  */
 const PIECE =
   /\/\*[^]*?(?:\*\/|$)|"[^"\\\n\r\f]*(?:\\[^][^"\\\n\r\f]*)*"|'[^'\\\n\r\f]*(?:\\[^][^'\\\n\r\f]*)*'|(?<![\w#@\u0080-\uFFFF-])url\(\s*(?!["'\s])(?:[^)"'(\\\s]*\s*\))?|[^]/gi
