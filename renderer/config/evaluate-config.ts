@@ -89,7 +89,7 @@ export async function evaluateHere(place: ImportedConfig, load?: () => ConfigMod
   return {value: misused.length > 0 ? undefined : checked.value, diagnostics: [...checked.diagnostics, ...misused]}
 }
 
-/** Validates the imported configuration. This may throw, because it calls the configuration's getters. */
+/** Validates the imported configuration and reports errors thrown by its getters, which run only now. */
 async function validateImported(input: unknown, place: ImportedConfig): ReturnType<typeof validateConfig> {
   try {
     return await validateConfig(input, place)
