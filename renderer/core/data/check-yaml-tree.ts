@@ -1,28 +1,28 @@
 import {isAlias, isMap, isScalar, isSeq} from 'yaml'
 import type {Alias} from 'yaml'
 
-/** Why a YAML tree is refused, as the end of a sentence about its file, and where. */
+/** A reason to reject a YAML tree, as the end of a sentence about its file, with its range. */
 export type Refusal = {readonly message: string; readonly hint: string; readonly range: readonly number[] | undefined}
 
 const DEPTH_LIMIT = 64
 
-/** Said of YAML that is nested too deeply. */
+/** Message and hint for YAML that is nested too deeply. */
 export const tooDeep = {message: `is nested more than ${DEPTH_LIMIT} levels deep`, hint: 'Flatten it.'}
 
-/** Said of aliases that have no meaning, or far too much. */
+/** Hint for aliases that are unresolved or expand too far. */
 export const aliasHint = 'Write the values out; put a text that begins with `*` between quotes.'
 
 /** Keys that reach JavaScript's prototypes when an object is copied. */
 const dangerousKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reports whether no YAML may have this key. */
+/** Reports whether a key is forbidden in all YAML. */
 export function isDangerousKey(key: string): boolean {
   return dangerousKeys.has(key)
 }
 
 /**
- * Returns the offset at which YAML opens more brackets or compact lists (`- - -`) inside one another than allowed, seen from its
- * characters alone. This comes before parsing: the parser is recursive, and a stack that overflows can end the process.
+ * Returns the offset at which YAML opens more nested brackets or compact lists (`- - -`) than allowed. Only looks at characters
+ * and must run before parsing: the parser is recursive, and a stack overflow can end the process.
  */
 export function findDeepYaml(yaml: string): number | undefined {
   let depth = 0
@@ -39,13 +39,13 @@ export function findDeepYaml(yaml: string): number | undefined {
 const compactLists = new RegExp(`(?:[-?:][ \\t]+){${DEPTH_LIMIT + 1}}`)
 
 /**
- * Looks for what no YAML of a site may have at any depth: dangerous keys, aliases that stand for nothing or for a value that they
- * are part of, and more depth than allowed, with what aliases stand for in their places.
+ * Checks a YAML tree for constructs that are forbidden at any depth: dangerous keys, unresolved or circular aliases, and nesting
+ * beyond the limit, with aliases expanded. Returns the first violation found.
  */
 export function checkYamlTree(root: unknown): Refusal | undefined {
-  // what each anchor marks at this point of the document: a later one of the same name takes over
+  // the current value of each anchor: a later anchor of the same name overrides it
   const anchors = new Map<string, unknown>()
-  /** Levels in each value; a value that is still being looked at has none, by which an alias inside of it is found out. */
+  /** Nesting depth of each value. A value that is still being visited has no entry, which is how circular aliases are detected. */
   const heights = new Map<unknown, number>()
 
   const check = (node: unknown, depth: number): Refusal | undefined => {

@@ -1,7 +1,7 @@
 const LONGEST_VALUE = 40
 
 /**
- * Any value as a part of a sentence.
+ * Describes any value as part of a sentence.
  * @example describeValue('next') // => '`"next"`'
  * @example describeValue([1]) // => 'a list'
  */

@@ -1,17 +1,17 @@
-/** A value inside of another that JSON would lose or change. */
+/** A nested value that JSON would lose or change. */
 export type NonJson = {
-  /** Keys and indexes that lead to it. */
+  /** Keys and indices that lead to the value. */
   readonly keys: readonly (string | number)[]
   readonly type: 'function' | 'symbol' | 'bigint' | 'undefined' | 'number' | 'cycle' | 'depth' | 'element' | 'date' | 'class'
-  /** The value in words: `a function`. */
+  /** Description of the value: `a function`. */
   readonly kind: string
 }
 
-/** Functions that call themselves for each level have to come to an end. */
+/** Limit for functions that recurse once per level. */
 const DEPTH_LIMIT = 128
 
 /**
- * Returns everything inside of a value that would not come back from JSON as it was. Throws what getters throw.
+ * Returns every nested value that would not survive a round trip through JSON. Throws whatever getters throw.
  * @example findNonJson({a: [1n]}) // => [{keys: ['a', 0], type: 'bigint', kind: 'a BigInt'}]
  */
 export function findNonJson(value: unknown, keys: NonJson['keys'] = [], around: readonly object[] = []): NonJson[] {
@@ -19,13 +19,13 @@ export function findNonJson(value: unknown, keys: NonJson['keys'] = [], around: 
   if (fault) return [{keys, ...fault}]
   if (typeof value !== 'object' || value === null) return []
   const inner = [...around, value]
-  // Array.from, because forEach and entries of sparse arrays skip holes, which JSON makes null
+  // Array.from, because forEach and entries of sparse arrays skip holes, which JSON turns into null
   if (Array.isArray(value)) return Array.from(value, (item: unknown, index) => findNonJson(item, [...keys, index], inner)).flat()
   return Object.entries(value).flatMap(([key, item]) => findNonJson(item, [...keys, key], inner))
 }
 
 /**
- * A path as one would write it in code.
+ * Formats a path as it would be written in code.
  * @example pathOf(['items', 2, 'when']) // => 'items[2].when'
  */
 export function pathOf(keys: NonJson['keys']): string {

@@ -2,32 +2,38 @@ import {isNode, parseDocument, Schema} from 'yaml'
 import type {Document, YAMLParseError} from 'yaml'
 import {aliasHint, checkYamlTree, findDeepYaml, tooDeep} from './check-yaml-tree.ts'
 
-/** Keys and indexes that lead from the outermost value to an inner one. */
+/** Keys and indices that lead from the root value to a nested one. */
 export type YamlPath = readonly (string | number)[]
 
-/** Offsets of the first character and of what follows the last one. */
+/** Offsets of the first character and of the end (exclusive). */
 export type YamlRange = readonly [start: number, end: number]
 
-/** A YAML document that a site may use. */
+/** A parsed YAML document that passed all checks. */
 export type YamlDocument = {
-  /** The outermost node. */
+  /** The root node. */
   readonly contents: unknown
-  /** The data, in which no value is part of itself. Call it once the nodes are as they should be. */
+  /** Converts the nodes to data without circular references. Call it after any changes to the nodes. */
   readonly read: () => {readonly value: unknown} | YamlFault
-  /** Where the value at a path is written, or else the nearest one around it that is. */
+  /** Returns the range of the value at a path, or else of the nearest enclosing value that is present. */
   readonly rangeOf: (path: YamlPath) => YamlRange
 }
 
-/** Why YAML cannot be used: the end of a sentence about its file (`is nested …`), and where. */
+/** A reason why YAML cannot be used, as the end of a sentence about its file (`is nested …`), with its range. */
 export type YamlFault = {readonly fault: string; readonly hint: string; readonly range: YamlRange}
 
-/** YAML 1.2: dates stay text, `yes` is text, there are no merge keys. Made once because making it takes longer than a parse. */
+/**
+ * YAML 1.2 schema: dates remain text, `yes` is text, and merge keys are off. Created once, because creating it takes longer than a
+ * parse.
+ */
 const schema = new Schema({schema: 'core', merge: false, resolveKnownTags: false})
 
-/** Characters of YAML in one file. Its parser calls itself for each level of indentation, of which more text has more. */
+/**
+ * Maximum number of characters of YAML in one file. The parser recurses for each level of indentation, and longer text can have
+ * more of them.
+ */
 export const yamlSizeLimit = 64 * 1024
 
-/** Parses YAML that somebody wrote by hand. Whatever they wrote, the data is a tree of limited depth and size. */
+/** Parses hand-written YAML. Whatever the input, the resulting data is a tree of limited depth and size. */
 export function parseYaml(yaml: string): YamlDocument | YamlFault {
   if (yaml.length > yamlSizeLimit) {
     return {fault: `is larger than ${yamlSizeLimit / 1024} KiB`, hint: 'Write less, or write it elsewhere.', range: [0, 1]}
@@ -35,7 +41,7 @@ export function parseYaml(yaml: string): YamlDocument | YamlFault {
   const deep = findDeepYaml(yaml)
   if (deep !== undefined) return {fault: tooDeep.message, hint: tooDeep.hint, range: [deep, deep + 1]}
   const document = parseDocument(yaml, {prettyErrors: false, stringKeys: true, schema})
-  // errors after the first one mostly follow from it
+  // errors after the first are mostly consequences of it
   const [first] = document.errors
   if (first !== undefined) return {...explain(first), range: first.pos}
   const refused = checkYamlTree(document.contents)
@@ -47,7 +53,7 @@ function read(document: Document): {readonly value: unknown} | YamlFault {
   try {
     return {value: document.toJS({maxAliasCount: 100})}
   } catch {
-    // all that `checkYamlTree` leaves
+    // the only fault that `checkYamlTree` does not detect
     const fault = 'has aliases that stand for far more values than anybody writes'
     return {fault, hint: aliasHint, range: rangeIn(document, [])}
   }
@@ -71,7 +77,7 @@ function explain(error: YAMLParseError): Pick<YamlFault, 'fault' | 'hint'> {
 }
 
 /**
- * A finding of the YAML parser, as the end of a sentence that a writer understands.
+ * Rewrites an error of the YAML parser as the end of a sentence that a writer understands.
  * @example wordsOf(error of `a: b: c`) // => 'a value holds a colon and a space, …'
  */
 function wordsOf({code, message}: YAMLParseError): string {

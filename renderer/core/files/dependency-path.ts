@@ -4,7 +4,7 @@ import type {SitePath} from '../model/paths.ts'
 const siteAlias = '@site/'
 
 /**
- * Site path of a file that a document names as in `Dependency.path`.
+ * Returns the site path of a file that a document refers to as in `Dependency.path`.
  * @example dependencyPath('content/docs/next/a.mdx', '../_b.mdx') // => 'content/docs/_b.mdx'
  * @example dependencyPath('content/docs/next/a.mdx', '@site/src/c.tsx') // => 'src/c.tsx'
  */

@@ -2,16 +2,16 @@ import {closeSync, fsyncSync, openSync, writeFileSync} from 'node:fs'
 import type {AbsolutePath} from '../model/paths.ts'
 import {isFsError} from './fs-error.ts'
 
-/** What a new file gets. */
+/** The mode and contents of a new file. */
 type NewFile = {
-  /** Permission bits. Default: those of the process. */
+  /** Permission bits. Defaults to those of the process. */
   readonly mode?: number
   readonly fill: (descriptor: number) => void
 }
 
 /**
- * Makes a new file and waits until it is on the disk. Throws file system errors, also when the file exists; those of calls
- * with the descriptor, which name no file, get its name.
+ * Creates a file and waits until it is on disk. Throws file system errors, also if the file already exists. Errors of calls with
+ * the descriptor, which have no path, get that of the file.
  */
 export function createDurably(file: AbsolutePath, {mode, fill}: NewFile): void {
   try {
@@ -28,14 +28,14 @@ export function createDurably(file: AbsolutePath, {mode, fill}: NewFile): void {
   }
 }
 
-/** Writes a text into a new file, in the same way. */
+/** Creates a text file in the same way. */
 export function writeDurably(file: AbsolutePath, text: string): void {
   createDurably(file, {fill: (descriptor) => writeFileSync(descriptor, text)})
 }
 
 /**
- * Waits until the names in a folder are on the disk, where the platform can: Windows cannot open folders. What was renamed
- * stays renamed if it fails, so a failure is no reason to stop.
+ * Flushes the entries of a folder to disk if the platform can: Windows cannot open folders. A failure does not undo renames, so it
+ * is ignored.
  */
 export function syncFolder(folder: AbsolutePath): void {
   try {
@@ -46,6 +46,6 @@ export function syncFolder(folder: AbsolutePath): void {
       closeSync(descriptor)
     }
   } catch {
-    // The names get there a little later.
+    // The entries reach the disk a little later.
   }
 }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {AbsolutePath} from '../model/paths.ts'
 
-/** Folder of docsite's `package.json`, and the version that it names. */
+/** The folder of docsite's `package.json`, and the version in it. */
 export type ToolPlace = {readonly root: AbsolutePath; readonly version: string}
 
-/** Finds docsite's own folder, that of the nearest `package.json` above this module, compiled or not. */
+/** Finds docsite's own folder: that of the nearest `package.json` above this module, compiled or not. */
 export function findTool(): ToolPlace {
   for (let folder = path.dirname(fileURLToPath(import.meta.url)); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const version = versionIn(folder)

@@ -1,12 +1,12 @@
-/** An error of a file system call: which call, which path, which errno. */
+/** An error of a file system call, with the call, the path and the error code. */
 export type FsError = Error & {readonly code: string; readonly syscall: string; readonly path?: string; readonly dest?: string}
 
-/** Whether an error comes from a call to the file system, so that it is the environment's fault and not a bug. */
+/** Reports whether an error comes from a file system call, so that the environment is at fault and not a bug. */
 export function isFsError(error: unknown): error is FsError {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
 }
 
-/** Whether an error is a file system error with one of these codes. */
+/** Reports whether an error is a file system error with one of these codes. */
 export function hasFsCode(error: unknown, ...fsCodes: readonly string[]): boolean {
   return isFsError(error) && fsCodes.includes(error.code)
 }
@@ -18,7 +18,7 @@ const remedies: Readonly<Record<string, string>> = {
   EMFILE: 'Allow more open files (`ulimit -n`).',
 }
 
-/** Advice against a limit of the machine, as a sentence; undefined for other errors. */
+/** Returns advice on a limit of the machine, as a sentence. Undefined for other errors. */
 export function fsRemedy({code}: FsError): string | undefined {
   return remedies[code]
 }
@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why a call failed, as part of a sentence.
+ * Describes why a call failed, as part of a sentence.
  * @example fsReason(error) // => 'no space is left on the disk (ENOSPC)'
  */
 export function fsReason(error: FsError): string {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * `path.posix.join` for a normal folder and a relative path as links are written. Those that only begin with dots, nearly
- * all, are joined without looking at each character: thousands of links are joined in every build.
+ * Joins a normalized folder and a relative path, like `path.posix.join`. Paths with dot segments only at the beginning, which
+ * nearly all links have, take a fast path: every build joins thousands of links.
  * @example joinPosix('docs/next/a', '../b/c.md') // => 'docs/next/b/c.md'
  * @example joinPosix('docs/next', './x//y/../z.md') // => 'docs/next/x/z.md'
  */

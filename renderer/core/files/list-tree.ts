@@ -2,23 +2,23 @@ import {lstatSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {hasFsCode} from './fs-error.ts'
 
-/** What tells whether a file is still the one that was written. */
+/** Metadata that shows whether a file is still the one that was written. */
 export type FileStamp = {
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly mtimeMs: number
   readonly ino: number
 }
 
-/** What a folder holds, by posix path inside it. */
+/** The contents of a folder, by posix path inside it. */
 export type Tree = {
   readonly files: Map<string, FileStamp>
   readonly folders: Set<string>
-  /** Symbolic links, sockets and the like: never followed. */
+  /** Symbolic links, sockets and the like, which are never followed. */
   readonly others: Set<string>
 }
 
-/** Lists a folder and everything in it, or gives undefined when there is none. Throws file system errors. */
+/** Lists a folder recursively. Returns undefined if it does not exist. Throws file system errors. */
 export function listTree(root: string): Tree | undefined {
   const tree: Tree = {files: new Map(), folders: new Set(), others: new Set()}
   try {
@@ -45,12 +45,12 @@ function listInto(tree: Tree, folder: string, prefix: string): void {
   }
 }
 
-/** The part of a stat result that is kept. */
+/** Extracts the stamp from a stat result. */
 export function stampOf(stats: FileStamp): FileStamp {
   return {size: stats.size, mtimeMs: stats.mtimeMs, ino: stats.ino}
 }
 
-/** Whether two stamps are of one unchanged file. */
+/** Reports whether two stamps belong to the same unchanged file. */
 export function isSameStamp(a: FileStamp, b: FileStamp): boolean {
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs
 }

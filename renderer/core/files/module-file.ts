@@ -1,8 +1,8 @@
-/** Namespaces under which plugins load files of the disk in another way; the path after it is the file's. */
+/** Namespaces in which plugins load files from disk in a different way. The path after the namespace is that of the file. */
 const NAMESPACE = /^docsite-(?:island|raw|css|css-text):/
 
 /**
- * The file behind a module as esbuild calls it in its messages, metafiles and source maps.
+ * Returns the file of a module as named by esbuild in its messages, metafiles and source maps.
  * @example moduleFile('docsite-island:/site/src/counter.tsx') // => '/site/src/counter.tsx'
  * @example moduleFile('src/counter.tsx') // => 'src/counter.tsx'
  */

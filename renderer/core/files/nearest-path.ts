@@ -4,9 +4,9 @@ import {nearest} from '../text/nearest.ts'
 export type PathFinder = (wanted: string) => string | undefined
 
 /**
- * The path that a misspelt one most likely meant: the same with other upper and lower case, one with a name like it in the
- * same folder, one with the same name in another folder or the same folders misspelt; undefined when there is none. Names
- * are compared and not whole paths, of which a third may be a whole other name.
+ * Returns the path that a misspelt one most likely meant: the same path in different case, a similar name in the same folder, or
+ * the same name in another or misspelt folder. Returns undefined if there is none. Compares names instead of whole paths, a third
+ * of which may be an entirely different name.
  * @example nearestPath('guide/instal.md', ['guide/install.md', 'faq.md']) // => 'guide/install.md'
  * @example nearestPath('/docs/install/', ['/docs/guide/install/']) // => '/docs/guide/install/'
  */
@@ -14,7 +14,7 @@ export function nearestPath(wanted: string, candidates: Iterable<string>): strin
   return createPathFinder(candidates)(wanted)
 }
 
-/** Does what `nearestPath` does for many paths: a site with many broken links asks for each of them among all its pages. */
+/** Creates a reusable `nearestPath`, for sites with many broken links that are each compared with all pages. */
 export function createPathFinder(candidates: Iterable<string>): PathFinder {
   const paths = new Map<string, string>()
   const folders = new Map<string, Map<string, string>>()
@@ -46,14 +46,14 @@ function put<Value>(map: Map<string, Value>, key: string, make: () => Value): Va
 }
 
 /**
- * The folder of a path, and its last segment without Markdown extension.
+ * Splits a path into its folder and its last segment without Markdown extension.
  * @example splitPath('/docs/install/') // => {folder: '/docs', name: 'install'}
  */
 function splitPath(path: string): {folder: string; name: string} {
   const end = path.endsWith('/') ? path.length - 1 : path.length
   const slash = path.lastIndexOf('/', end - 1)
   const segment = path.slice(slash + 1, end)
-  // most paths are of pages, which have no extension
+  // most paths are page routes, which have no extension
   const name = segment.includes('.') ? segment.replace(/\.mdx?$/i, '') : segment
   return {folder: path.slice(0, Math.max(0, slash)), name}
 }

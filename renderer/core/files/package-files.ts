@@ -2,14 +2,15 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
 
-/** Whether a file belongs to an installed package. */
+/** Reports whether a file belongs to an installed package. */
 export function isInPackage(file: AbsolutePath): boolean {
   return file.includes(`${path.sep}node_modules${path.sep}`)
 }
 
 /**
- * The manifests that decide how a module of a package is read, the nearest first: those in the folders above it, there or not, up
- * to the package's own, which has a name. (Packages put others without a name into `dist/` to say `"type": "module"`.)
+ * Returns the manifests that determine how a module of a package is interpreted, the nearest first: those in the folders above it,
+ * whether they exist or not, up to the package's own, which has a name. (Packages put others without a name into `dist/` to set
+ * `"type": "module"`.)
  */
 export function manifestsOf(module: AbsolutePath): AbsolutePath[] {
   const manifests: AbsolutePath[] = []
@@ -25,12 +26,12 @@ function hasName(manifest: AbsolutePath): boolean {
     const {name} = JSON.parse(readFileSync(manifest, 'utf8')) as {readonly name?: unknown}
     return typeof name === 'string'
   } catch {
-    return false // not there or not JSON: not the package's own
+    return false // missing or invalid JSON, so not the package's own
   }
 }
 
 /**
- * Name of the package that an import asks for.
+ * Returns the name of the package that an import refers to.
  * @example packageName('@scope/name/part') // => '@scope/name'
  */
 export function packageName(specifier: string): string {

@@ -8,24 +8,24 @@ import {sha256} from './hash.ts'
 /** Hash of a file that does not exist. */
 export const ABSENT = 'absent'
 
-/** No content has this hash: the file was written while it was in use, so nobody knows which of its contents was used. */
+/** Hash that no content has: the file was written while it was in use, so it is unknown which of its contents was used. */
 const CHANGED_MEANWHILE = 'changed-meanwhile'
 
 /**
- * Milliseconds after which a file's stamp can be relied on. Two changes within one tick of the file system's clock have the
- * same stamp; the coarsest clocks tick every two seconds.
+ * Age in milliseconds from which a file's stamp is reliable. Two changes within one tick of the file system's clock have the same
+ * stamp, and the coarsest clocks tick every two seconds.
  */
 const STAMP_AGE = 2000
 
-/** Milliseconds by which the clock of a file system may lag behind. */
+/** Milliseconds by which the clock of a file system may lag. */
 const CLOCK_LAG = 20
 
-/** A file before it is read. Taken first, so that a change during the reading is found out. */
+/** The state of a file before it is read. Taken first, so that a change during the read is detected. */
 export type FileMoment = Pick<RecordedFile, 'stamp'> & {readonly exists: boolean; readonly changedAt: number}
 
 /**
- * Looks at a file without reading it; what cannot be looked at does not exist. Modification times can be set at will, and unpacking a package does; the time of the
- * last change of an inode cannot.
+ * Looks at a file without reading it. A file that cannot be accessed is treated as missing. The stamp includes the time of the
+ * last inode change: modification times can be set at will, as unpacking a package does, but this time cannot.
  */
 export function momentOf(file: AbsolutePath): FileMoment {
   const stats = statsOf(file)
@@ -35,14 +35,14 @@ export function momentOf(file: AbsolutePath): FileMoment {
   return {exists: true, changedAt, ...(Date.now() - changedAt > STAMP_AGE && {stamp})}
 }
 
-/** Records a file with bytes that were read after the moment. */
+/** Records a file with bytes that were read after `momentOf` was called. */
 export function recordBytes(file: AbsolutePath, {stamp}: FileMoment, bytes: Uint8Array): RecordedFile {
   return {file, hash: sha256(bytes), ...(stamp !== undefined && {stamp})}
 }
 
 /**
- * Records a file that somebody else read after `since` (milliseconds of the epoch): what it holds now, unless it was written
- * after that.
+ * Records the current content of a file that was read elsewhere after `since` (milliseconds since the epoch), unless the file was
+ * written since then.
  */
 export function recordFile(file: AbsolutePath, since: number): RecordedFile {
   const moment = momentOf(file)
@@ -52,13 +52,13 @@ export function recordFile(file: AbsolutePath, since: number): RecordedFile {
   return bytes === undefined ? {file, hash: CHANGED_MEANWHILE} : recordBytes(file, moment, bytes)
 }
 
-/** One record of two that were made of one file: they agree unless the file was written between them. */
+/** Merges two records of the same file. They agree unless the file was written in between. */
 export function sameRecord(one: RecordedFile, other: RecordedFile): RecordedFile {
   if (one.hash !== other.hash) return {file: one.file, hash: CHANGED_MEANWHILE}
   return one.stamp === undefined ? other : one
 }
 
-/** Whether a file has the content that it was recorded with. Reads it only when its stamp does not tell. */
+/** Reports whether a file still has its recorded content. Reads the file only if its stamp is inconclusive. */
 export function isAsRecorded({file, hash, stamp}: RecordedFile): boolean {
   const moment = momentOf(file)
   if (!moment.exists) return hash === ABSENT
@@ -68,7 +68,7 @@ export function isAsRecorded({file, hash, stamp}: RecordedFile): boolean {
   return bytes !== undefined && sha256(bytes) === hash
 }
 
-/** Whether all of these are as they were recorded. */
+/** Reports whether all files still have their recorded content. */
 export function areAsRecorded(files: readonly RecordedFile[]): boolean {
   return files.every(isAsRecorded)
 }

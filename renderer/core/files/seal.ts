@@ -1,10 +1,10 @@
 import {sha256} from './hash.ts'
 
-/** Length of a sha256 in hex and the line break after it. */
+/** Length of a hex sha256 and the line break after it. */
 const sealLength = 64 + 1
 
 /**
- * Content with a first line that says what it is and proves that it is whole: a label (ASCII, without line breaks), a space
+ * Adds a first line to content that identifies it and proves that it is complete: a label (ASCII, without line breaks), a space
  * and the sha256 of the content.
  */
 export function seal(label: string, content: string | Uint8Array): Buffer {
@@ -12,7 +12,7 @@ export function seal(label: string, content: string | Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(`${label} ${sha256(bytes)}\n`, 'latin1'), bytes])
 }
 
-/** The content of sealed bytes, or undefined when they have another label or are not what was sealed. */
+/** Returns the content of sealed bytes, or undefined if the label differs or the content is damaged. */
 export function unseal(label: string, sealed: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   const start = label.length + 1 + sealLength

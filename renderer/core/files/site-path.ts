@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 
 /**
- * A file as messages name it: posix path relative to the site's root. Files outside the root begin with `../`.
+ * Converts a path to the form used in messages: posix path relative to the site's root. Files outside the root begin with `../`.
  * @example sitePath('/site', '/site/content/a.md') // => 'content/a.md'
  */
 export function sitePath(root: AbsolutePath, file: AbsolutePath): SitePath {

@@ -6,16 +6,16 @@ import {findTool} from './find-tool.ts'
 import type {ToolPlace} from './find-tool.ts'
 import {hashParts, sha256} from './hash.ts'
 
-/** What docsite knows of itself. */
+/** Location, version and hash of the running docsite. */
 export type ToolFacts = ToolPlace & {
   /**
-   * Hash of the compiled tool's bytes, in every cache key: what one docsite made is not used by another, nor by the same one after
-   * it was patched. From sources, where nothing is compiled, it is the version alone.
+   * Hash of the compiled tool's bytes, part of every cache key: cached results of one docsite are not used by another, nor by the
+   * same one after it was patched. When docsite runs from sources, where nothing is compiled, this is the version.
    */
   readonly hash: string
 }
 
-/** The facts as they were when this module was loaded: a process keeps running that code, whatever is on disk later. */
+/** Facts as of the time this module was loaded. The process keeps running that code, whatever changes on disk. */
 export const toolFacts: ToolFacts = readFacts()
 
 function readFacts(): ToolFacts {
@@ -23,9 +23,10 @@ function readFacts(): ToolFacts {
   return {...place, hash: hashCompiled(path.join(place.root, 'lib')) ?? place.version}
 }
 
-/** Hash of all modules in a folder; undefined when there is none. */
+/** Hashes all modules in a folder. Returns undefined if there are none. */
 function hashCompiled(folder: AbsolutePath): string | undefined {
-  // the engine is beside the tool for its own tests, and not published: a packed tool makes what the whole one makes
+  // the engine is next to the tool for its own tests and not published: a packed tool must produce the same results as the full
+  // one
   const modules = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'engine.js') : []
   if (modules.length === 0) return undefined
   return hashParts(...modules.sort(compareText).flatMap((name) => [name, sha256(readFileSync(path.join(folder, name)))]))

@@ -1,23 +1,23 @@
 import {posix} from 'node:path'
 import type {SitePath} from '../model/paths.ts'
 
-/** Folder of the translations, one folder per locale in it; relative to the site's root. */
+/** Folder of the translations, with one folder per locale, relative to the site's root. */
 export const TRANSLATIONS_FOLDER: SitePath = 'i18n'
 
-/** Folder of a locale's docs: files of labels here, and content in `current/` and `version-<name>/` beside them. */
+/** Folder of a locale's docs: label files, next to the content in `current/` and `version-<name>/`. */
 const DOCS_FOLDER = 'docusaurus-plugin-content-docs'
 
 const THEME_FOLDER = 'docusaurus-theme-classic'
 
 /**
- * Where translated texts of a locale are: exactly where Docusaurus has them, names of its packages included, so that a site that
- * moves here copies its `i18n` folder, and tools of translators that know those places (Crowdin and the like) go on working.
+ * Paths of a locale's translations. They match those of Docusaurus exactly, including the names of its packages, so that a
+ * migrated site can copy its `i18n` folder, and translation tools that know these paths (Crowdin and the like) continue to work.
  */
 export const translationFiles = {
   /** @example translationFiles.code('de') // => 'i18n/de/code.json' */
   code: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, 'code.json'),
   /**
-   * @param version `next` for docs that are not released, which Docusaurus calls the current ones
+   * @param version `next` for unreleased docs, which Docusaurus calls the current ones
    * @example translationFiles.docs('de', '1.0') // => 'i18n/de/docusaurus-plugin-content-docs/version-1.0.json'
    */
   docs: (locale: string, version: string): SitePath =>
@@ -35,7 +35,7 @@ export const translationFiles = {
 } as const
 
 /**
- * Everything that is translated into a locale.
+ * Returns the folder of all translations into a locale.
  * @example translationFolder('de') // => 'i18n/de'
  */
 export function translationFolder(locale: string): SitePath {
@@ -43,7 +43,7 @@ export function translationFolder(locale: string): SitePath {
 }
 
 /**
- * The version whose labels a file of a locale's docs has, by the file's name; undefined for other files.
+ * Returns the version that a label file of a locale's docs belongs to, by the file's name. Undefined for other files.
  * @example versionOfFile('version-1.0.json') // => '1.0'
  */
 export function versionOfFile(name: string): string | undefined {
@@ -51,7 +51,7 @@ export function versionOfFile(name: string): string | undefined {
 }
 
 /**
- * The same for folders of a locale's docs, by the folder's name.
+ * Returns the version that a folder of a locale's docs belongs to, by the folder's name. Undefined for other folders.
  * @example versionOfFolder('version-1.0') // => '1.0'
  */
 export function versionOfFolder(name: string): string | undefined {

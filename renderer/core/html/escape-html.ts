@@ -1,11 +1,11 @@
 const entities: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'}
 
-/** Text made safe for element content and for quoted attribute values. */
+/** Escapes text for element content and for quoted attribute values. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? character) : text
 }
 
-/** Text made safe for element content only, where quotes need no escape: code is full of them. */
+/** Escapes text for element content only, where quotes need no escape. Code is full of them. */
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
 }

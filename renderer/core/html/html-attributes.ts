@@ -1,11 +1,11 @@
 import {decodeHTMLAttribute} from 'entities/decode'
 
-/** Attributes of a start tag, with their values decoded; `true` for an attribute without a value. */
+/** The attributes of a start tag, with decoded values. An attribute without a value is `true`. */
 export type HtmlAttributes = Readonly<Record<string, string | true>>
 
 const ATTRIBUTE = /([^\s"'<>/=][^\s"'<>/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`][^\s"'=<>`]*)))?/g
 
-/** Attributes of a start tag, by name, in their order. */
+/** Parses the attributes of a start tag, by name, in source order. */
 export function readAttributes(text: string): HtmlAttributes {
   const attributes: Record<string, string | true> = {}
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {

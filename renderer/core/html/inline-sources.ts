@@ -3,20 +3,20 @@ import {scanTags} from './scan-tags.ts'
 import type {Tag} from './scan-tags.ts'
 
 /**
- * Source of a Content-Security-Policy that allows one script or style element by its content. Browsers hash what their
- * parser made of the page: line feeds only.
+ * Returns the Content-Security-Policy source that allows an inline script or style element by its content. Browsers hash the
+ * content after parsing, with line endings normalized to line feeds.
  * @example inlineSource('alert(1)') // => "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
  */
 export function inlineSource(content: string): string {
   return `'sha256-${hash('sha256', content.replaceAll(/\r\n?/g, '\n'), 'base64')}'`
 }
 
-/** The sources of the scripts that stand in HTML and are run, each once. Data such as JSON-LD needs none. */
+/** Returns the sources of the executable inline scripts in HTML, without duplicates. Data blocks such as JSON-LD need none. */
 export function inlineScripts(html: string): readonly string[] {
   return /<script/i.test(html) ? sourcesOf(html, isInlineScript) : []
 }
 
-/** The sources of the style elements that stand in HTML, each once. */
+/** Returns the sources of the inline style elements in HTML, without duplicates. */
 export function inlineStyles(html: string): readonly string[] {
   return /<style/i.test(html) ? sourcesOf(html, ({name}) => name === 'style') : []
 }
@@ -26,7 +26,7 @@ function sourcesOf(html: string, isWanted: (tag: Tag) => boolean): readonly stri
   return [...new Set(wanted.map(({text = ''}) => inlineSource(text)))]
 }
 
-/** Types that a policy is asked about. https://w3c.github.io/webappsec-csp/#directive-script-src */
+/** Script types that are subject to the policy. https://w3c.github.io/webappsec-csp/#directive-script-src */
 const RUN = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script[\d.]*)$/i
 
 function isInlineScript({name, attributes}: Tag): boolean {

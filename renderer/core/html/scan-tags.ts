@@ -1,14 +1,14 @@
-/** One attribute of a tag. `start` and `end` are offsets in the HTML, around name and value with its quotes. */
+/** An attribute of a tag. `start` and `end` are offsets in the HTML and include the name, the value and its quotes. */
 export type TagAttribute = {
   /** In lower case. */
   readonly name: string
-  /** As written, with its character references and without its quotes; empty for an attribute without a value. */
+  /** Value as written, with undecoded character references and without quotes. Empty for an attribute without a value. */
   readonly raw: string
   readonly start: number
   readonly end: number
 }
 
-/** A start tag or end tag. `start` and `end` are offsets in the HTML, around the angle brackets. */
+/** A start tag or end tag. `start` and `end` are offsets in the HTML and include the angle brackets. */
 export type Tag = {
   /** In lower case. */
   readonly name: string
@@ -16,7 +16,7 @@ export type Tag = {
   readonly attributes: readonly TagAttribute[]
   readonly start: number
   readonly end: number
-  /** For elements that hold text only (`script`, `style`, `textarea` and the like): that text. */
+  /** Text content of a text-only element (`script`, `style`, `textarea` and the like). */
   readonly text: string | undefined
 }
 
@@ -29,8 +29,8 @@ const BETWEEN_ATTRIBUTES = /[\s/]*/y
 const OPEN_QUOTE = /\s*=\s*["']/y
 
 /**
- * The tags of HTML in the order of its text, as a browser's tokenizer finds them: what is in comments, in attributes and in
- * elements that hold text only is no tag. A tag that is cut off ends the walk.
+ * Iterates over the tags of HTML in source order, like the tokenizer of a browser: comments, attribute values and text-only
+ * elements contain no tags. Stops at a truncated tag.
  */
 export function* scanTags(html: string): Generator<Tag> {
   let at = html.indexOf('<')
@@ -51,7 +51,7 @@ export function* scanTags(html: string): Generator<Tag> {
   }
 }
 
-/** Where a comment or what counts as one (`<!doctype>`, `<?xml?>`, `</ >`) ends; -1 when it goes on to the end. */
+/** Returns the offset of the end of a comment or bogus comment (`<!doctype>`, `<?xml?>`, `</ >`), or -1 if it is not closed. */
 function endOfComment(html: string, start: number): number {
   if (!html.startsWith('<!--', start)) return html.indexOf('>', start)
   const short = /<!---?>/y
@@ -84,7 +84,7 @@ function readTag(html: string, start: number): Tag | undefined {
   return {name, isEnd, attributes, start, end, text: !isEnd && TEXT_ONLY.has(name) ? textUntilEnd(html, {name, end}) : undefined}
 }
 
-/** Undefined when its value has no closing quote. */
+/** Parses an attribute. Returns undefined if its value has no closing quote. */
 function readAttribute(html: string, start: number): TagAttribute | undefined {
   ATTRIBUTE.lastIndex = start
   const [all = '', name = '', double, single, bare] = ATTRIBUTE.exec(html) ?? []

@@ -1,5 +1,5 @@
 /**
- * Ids of what is around the content of a page. Links and scripts reach the first element with an id, so content cannot have
- * these: an id that is made from a heading's text gets a number, and one that is written is reported.
+ * Ids of shell elements around the content of a page. Links and scripts find the first element with an id, so content must not use
+ * these: ids generated from headings get a number appended, and explicit ids are reported.
  */
 export const SHELL_IDS: ReadonlySet<string> = new Set(['main', 'outline', 'site-menu'])

@@ -1,4 +1,4 @@
-/** Schemes that run code in the page, or show a document in its place that its author could not have written there. */
+/** Schemes that run code in the page, or replace the page with a document that its author could not have written there. */
 const UNSAFE: ReadonlySet<string> = new Set([
   'javascript',
   'vbscript',
@@ -13,8 +13,8 @@ const UNSAFE: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Scheme of a URL as browsers read it: they drop tabs and line ends anywhere, control characters and spaces around it, and
- * make no difference between capitals and small letters. Undefined for a URL without one.
+ * Returns the scheme of a URL as browsers parse it: they strip tabs and newlines anywhere, and control characters and spaces
+ * around the URL, and ignore case. Returns undefined for a URL without a scheme.
  * @example schemeOf('\u0001java\nScript:x') // => 'javascript'
  */
 export function schemeOf(url: string): string | undefined {
@@ -22,8 +22,8 @@ export function schemeOf(url: string): string | undefined {
 }
 
 /**
- * The scheme of a URL that must not be in a page; undefined for any other URL. What is shown as an image cannot run, so that
- * its `data:` URL is safe.
+ * Returns the scheme of a URL that is not allowed in a page, or undefined for any other URL. Code in images does not run, so
+ * `data:` URLs of images are safe.
  */
 export function unsafeScheme(url: string, {isImage}: {readonly isImage: boolean}): string | undefined {
   const scheme = schemeOf(url)

@@ -2,17 +2,17 @@ import {readAttributes} from './html-attributes.ts'
 import {scanTags} from './scan-tags.ts'
 import {unsafeScheme} from './unsafe-scheme.ts'
 
-/** A URL of an element that would run code, or show what its author could not have written there. */
+/** An attribute URL that would run code, or show content that its author could not have written there. */
 export type UnsafeUrl = {
-  /** Name of the attribute, as given. */
+  /** Name of the attribute, as passed in. */
   readonly attribute: string
   readonly url: string
   readonly scheme: string
 }
 
 /**
- * Attributes that browsers follow or load a URL from, or did so once, on whatever element they stand: which elements have
- * them differs between HTML, SVG and MathML, and between browsers. In lower case, without colons.
+ * Attributes with a URL that browsers follow or load, or used to, on any element. The elements that support them differ between
+ * HTML, SVG and MathML, and between browsers. In lower case, without colons.
  */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   'action background by cite content data dynsrc formaction from href longdesc lowsrc ping poster src srcdoc to values xlinkhref'.split(
@@ -20,18 +20,18 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Attributes whose value is shown in the page, so it may be the data of an image. */
+/** Attributes whose value is displayed in the page and may therefore be a `data:` URL of an image. */
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['background', 'data', 'dynsrc', 'lowsrc', 'poster', 'src'])
 const SHOWING_ELEMENTS: ReadonlySet<string> = new Set(['feimage', 'image', 'use'])
 const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe'])
 
-/** Elements that take data which is no image: an empty icon, a style sheet, a script that its author wrote there. */
+/** Elements that accept `data:` URLs other than images: an empty icon, a stylesheet, a script that the author wrote there. */
 const TAKING_DATA: ReadonlySet<string> = new Set(['link', 'script'])
 
 const ANIMATIONS: ReadonlySet<string> = new Set(['animate', 'set'])
 
 /**
- * The unsafe URLs of an element.
+ * Returns the unsafe URLs of an element.
  * @param attributes by name, as HTML, hast or JSX write it: `xlink:href`, `xLinkHref`, `xlinkHref`
  */
 export function unsafeUrls(element: string, attributes: Readonly<Record<string, unknown>>): UnsafeUrl[] {
@@ -49,7 +49,7 @@ export function unsafeUrls(element: string, attributes: Readonly<Record<string, 
   })
 }
 
-/** The unsafe URLs of all tags in a text of HTML. */
+/** Returns the unsafe URLs of all tags in an HTML fragment. */
 export function unsafeUrlsInHtml(html: string): UnsafeUrl[] {
   return Array.from(scanTags(html), ({name, isEnd, start, end}) =>
     isEnd ? [] : unsafeUrls(name, readAttributes(html.slice(start + 1 + name.length, end - 1))),
@@ -58,7 +58,7 @@ export function unsafeUrlsInHtml(html: string): UnsafeUrl[] {
 
 type Spot = {readonly tag: string; readonly name: string; readonly attributes: Readonly<Record<string, unknown>>}
 
-/** The URLs that a value holds. */
+/** Returns the URLs in an attribute value. */
 function urlsIn(value: string, {tag, name, attributes}: Spot): string[] {
   switch (name) {
     case 'content':

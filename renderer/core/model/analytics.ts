@@ -1,6 +1,6 @@
 import type {AbsolutePath} from './paths.ts'
 
-/** A page that a reader looks at. */
+/** A page view to report to analytics. */
 export type PageView = {
   readonly title: string
   /** The whole URL. */
@@ -9,7 +9,7 @@ export type PageView = {
   readonly path: string
 }
 
-/** Who is told of page views. The bundler writes it into the code. */
+/** The analytics provider and its options. The bundler inlines them into the code. */
 export type AnalyticsSettings =
   | {
       readonly provider: 'gtag'

@@ -1,4 +1,4 @@
-/** How a piece of code looks: the classes of highlighted code. */
+/** The syntax class of a token, one of the classes of highlighted code. */
 export type TokenKind =
   | 'comment'
   | 'keyword'
@@ -11,66 +11,66 @@ export type TokenKind =
   | 'property'
   | 'parameter'
 
-/** A piece of code. */
+/** A token of code. */
 export type ApiToken = {
   readonly text: string
   readonly kind?: TokenKind
-  /** Name of a type that may be documented, or is a helper of the module that is not exported. */
+  /** Name of a type that may be documented, or of a helper of the module that is not exported. */
   readonly reference?: string
-  /** Id of the place: of members of types that have no section. */
+  /** Anchor id of a member whose type has no section of its own. */
   readonly id?: string
 }
 
-/** Things between brackets, which are put on lines of their own where they are too long for one. */
+/** A bracketed list. Its items go on separate lines if they do not fit on one. */
 export type ApiList = {
   readonly open: string
   readonly items: readonly ApiCode[]
   readonly separator: string
   readonly close: string
-  /** Space inside of the brackets when they are on one line. */
+  /** Whether to put a space inside the brackets when the list is on one line. */
   readonly pad: boolean
 }
 
-/** Alternatives or parts (`|`, `&`), which get a line each where they are too long for one. */
+/** The members of a union or intersection (`|`, `&`). Each goes on a line of its own if they do not fit on one. */
 export type ApiUnion = {readonly operator: '|' | '&'; readonly parts: readonly ApiCode[]}
 
-/** Code that is not laid out yet. */
+/** Code that has not been laid out yet. */
 export type ApiCode = ApiToken | ApiList | ApiUnion | {readonly sequence: readonly ApiCode[]}
 
-/** What the comment of a declaration says, as it is written there: Markdown with `{@link Name}`. */
+/** The contents of a declaration's doc comment, as unrendered Markdown with `{@link Name}`. */
 export type ApiComment = {
   readonly text: string
-  /** By name of the parameter, or of the type parameter. */
+  /** Descriptions by name of the parameter or type parameter. */
   readonly params: ReadonlyMap<string, string>
   readonly returns: string | undefined
   readonly examples: readonly string[]
-  /** Why something is deprecated, and what to use instead. */
+  /** The reason for a deprecation, and the replacement. */
   readonly deprecated: string | undefined
-  /** The value that is taken where none is given. */
+  /** The default value. */
   readonly fallback: string | undefined
   readonly throws: readonly string[]
   readonly see: readonly string[]
-  /** Texts of other tags, such as `since`, each with the tag's name. */
+  /** Texts of other tags, such as `since`, each with the name of its tag. */
   readonly others: readonly (readonly [tag: string, text: string])[]
 }
 
-/** What comments say by their tags alone. */
+/** Flags set by tags of a comment, whatever their text. */
 export type ApiFlags = {readonly deprecated?: true; readonly experimental?: true}
 
-/** A property of an object type that is written out inside of another type. */
+/** A property of an object type that is written inline in another type. */
 export type ApiField = {
-  /** With the names that lead to it: `size.width`, `options.dim`. */
+  /** Path of the property: `size.width`, `options.dim`. */
   readonly name: string
   readonly type: ApiCode
   readonly optional: boolean
   readonly comment?: ApiComment | undefined
 }
 
-/** Members that an item has from a type of another package or of the language. */
+/** Members inherited from a type of another package or of the language. */
 export type ApiInherited = {
-  /** `EventEmitter`. */
+  /** Name of that type: `EventEmitter`. */
   readonly name: string
-  /** The package; absent: the language and its platforms. */
+  /** Name of the package. Absent for the language and its platforms. */
   readonly from?: string
   readonly members: readonly string[]
 }
@@ -81,23 +81,23 @@ export type ApiParameter = {
   readonly type: ApiCode
   readonly optional: boolean
   readonly rest: boolean
-  /** Properties of an object type that is written out: `options.dim`. */
+  /** Properties of inline object types: `options.dim`. */
   readonly fields: readonly ApiField[]
 }
 
-/** One overload. */
+/** One overload of a function, method or constructor. */
 export type ApiSignature = {
   readonly typeParameters: readonly ApiCode[]
   readonly parameters: readonly ApiParameter[]
   /** Absent for constructors. */
   readonly returns?: ApiCode
-  /** Of object types in what it returns. */
+  /** Properties of inline object types in the return type. */
   readonly fields: readonly ApiField[]
   readonly flags: ApiFlags
   readonly comment?: ApiComment | undefined
 }
 
-/** What a member of an item is. */
+/** The kind of a member. */
 export type MemberKind = 'constructor' | 'property' | 'method' | 'accessor' | 'index' | 'enum-member' | 'call'
 
 /** A member of a class, an interface, an enumeration or an object type. */
@@ -110,90 +110,96 @@ export type ApiMember = {
   readonly static: boolean
   readonly protected: boolean
   readonly abstract: boolean
-  /** Of properties, accessors and index signatures; the value of members of an enumeration, where it is given. */
+  /** Type of a property, accessor or index signature. For a member of an enumeration, its value if it is written. */
   readonly type?: ApiCode
-  /** Of accessors that take something else than they give. */
+  /** Type accepted by the setter of an accessor, if it differs from the type of the getter. */
   readonly setType?: ApiCode
-  /** Of methods, constructors and call signatures: an entry for each overload. */
+  /** Signatures of a method, constructor or call signature, one for each overload. */
   readonly signatures: readonly ApiSignature[]
-  /** Of object types inside of its type. */
+  /** Properties of inline object types in the member's type. */
   readonly fields: readonly ApiField[]
   readonly flags: ApiFlags
   readonly comment?: ApiComment | undefined
 }
 
-/** What an item is. */
+/** The kind of an item. */
 export type ItemKind = 'class' | 'enum' | 'interface' | 'type' | 'variable' | 'function'
 
-/** Something that a module declares. */
+/** A declaration of a module. */
 export type ApiItem = {
   readonly kind: ItemKind
-  /** Name that it is exported by; of a default, whose importers choose a name, that of its declaration, else one made of the module's. */
+  /**
+   * Name that the item is exported under. A default export, which importers name themselves, has the name of its declaration, or
+   * else one derived from the name of the module.
+   */
   readonly name: string
-  /** Name in its own file, which signatures there use, where that is another one. */
+  /** Name inside its own file, used by signatures there. Set only if it differs from `name`. */
   readonly localName?: string
-  /** Whether it is the default of its module: `only`, or beside an export of its name, `too`. */
+  /** Set on the default export of a module: `only`, or `too` if it is also exported by name. */
   readonly default?: 'only' | 'too'
   readonly typeParameters: readonly ApiCode[]
   readonly extends: readonly ApiCode[]
   readonly implements: readonly ApiCode[]
   readonly members: readonly ApiMember[]
-  /** Of object types inside of its type that are not its members. */
+  /** Properties of inline object types in its type, other than its members. */
   readonly fields: readonly ApiField[]
-  /** Of type aliases and variables. */
+  /** Type of a type alias or variable. */
   readonly type?: ApiCode
-  /** Place of the name of a type, class or interface in the package; absent: it has none. */
+  /** Position of the name of a type, class or interface in the package. Absent if it has none. */
   readonly declaredAt?: {readonly file: string; /** Offset in UTF-16 code units. */ readonly position: number}
-  /** Properties of a type alias that is computed from other types, as the type checker resolves them; absent: none, or not asked for. */
+  /**
+   * Properties of a type alias that is computed from other types, as resolved by the type checker. Absent if there are none or
+   * they were not requested.
+   */
   readonly computed?: readonly ApiField[]
-  /** Members from outside of the library, as the type checker finds them; absent: none, or not asked for. */
+  /** Members from outside the library, as found by the type checker. Absent if there are none or they were not requested. */
   readonly inherited?: readonly ApiInherited[]
-  /** Of functions: an entry for each overload. Of variables that hold a function: its one. */
+  /** Signatures of a function, one for each overload, or the single signature of a variable that holds a function. */
   readonly signatures: readonly ApiSignature[]
   readonly isAbstract: boolean
-  /** How it is declared, where that is neither `const` nor the kind. */
+  /** Keyword of the declaration, unless it is `const` or implied by the kind. */
   readonly keyword?: 'let' | 'var' | 'const enum'
   readonly flags: ApiFlags
   readonly comment?: ApiComment | undefined
 }
 
-/** What a module passes on from another package. */
+/** The names that a module re-exports from another package. */
 export type ApiOutside = {
   readonly from: string
-  /** Names that are passed on by themselves. */
+  /** Names that are re-exported individually. */
   readonly names: readonly string[]
-  /** Whether everything is. */
+  /** Whether all names of the package are re-exported. */
   readonly isAll: boolean
 }
 
-/** A type that signatures mention and nobody can import. */
+/** A type that appears in signatures but is not exported. */
 export type ApiHelper = {
   readonly item: ApiItem
-  /** Posix path of its declaration inside the package. */
+  /** Posix path, inside the package, of the file that declares it. */
   readonly file: string
-  /** The first item of the module that leads to it. */
+  /** The first item of the module that refers to it. */
   readonly shownBy: Pick<ApiItem, 'kind' | 'name'>
 }
 
-/** A module or a namespace as a reader sees it. */
+/** A module or namespace, as presented to readers. */
 export type ApiModule = {
-  /** `torchlive/media`, `react.JSX`. */
+  /** Display name: `torchlive/media`, `react.JSX`. */
   readonly name: string
-  /** Of a namespace: the module that has it. */
+  /** Name of the enclosing module, for a namespace. */
   readonly outer?: string
-  /** Of an entry point that exports what an earlier one does, and has no items of its own: the module of that. */
+  /** Name of an earlier module with the same exports, for an entry point that has no items of its own. */
   readonly same?: string
   readonly comment?: ApiComment | undefined
-  /** What is exported, sorted by name. */
+  /** Exported items, sorted by name. */
   readonly items: readonly ApiItem[]
-  /** Exported namespaces by name, with the modules that document them. */
+  /** Exported namespaces by name, each with the module that documents it. */
   readonly namespaces: readonly {readonly name: string; readonly module: string}[]
-  /** What is exported and comes from other packages, sorted by package. */
+  /** Re-exports from other packages, sorted by package. */
   readonly outside: readonly ApiOutside[]
-  /** Where names in signatures are documented: `Options`, `Space.Options`. */
+  /** Documented targets of names in signatures: `Options`, `Space.Options`. */
   readonly links: ReadonlyMap<string, {readonly module: string; readonly name: string}>
-  /** By name. */
+  /** Helper types by name. */
   readonly helpers: ReadonlyMap<string, ApiHelper>
-  /** The module that a name was imported from, for what is not documented here: `ViewProps` to `react-native`. */
+  /** Modules that undocumented names were imported from: `ViewProps` to `react-native`. */
   readonly imports: ReadonlyMap<string, string>
 }

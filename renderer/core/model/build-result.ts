@@ -1,14 +1,14 @@
 import type {Diagnostic} from './diagnostic.ts'
 import type {AbsolutePath, SitePath} from './paths.ts'
 
-/** One line of the closing table. */
+/** A row of the summary table. */
 export type VersionSummary = {
-  /** Name of the version, or `pages` for what belongs to none. */
+  /** Name of the version, or `pages` for pages outside the docs. */
   readonly name: string
   readonly pages: number
   /** Pages compiled in this run. */
   readonly compiled: number
-  /** Pages whose compilation another version of this site shares. */
+  /** Pages that reuse the compilation of another version of this site. */
   readonly shared: number
   readonly errors: number
   readonly warnings: number
@@ -16,25 +16,25 @@ export type VersionSummary = {
   readonly bytes: number
 }
 
-/** What a build did. */
+/** The result of a build. */
 export type BuildResult = {
-  /** `unchanged`: the output was already what it should be. `failed`: nothing was written, the previous output stands. */
+  /** `unchanged`: the output was already up to date. `failed`: nothing was written, and the previous output is kept. */
   readonly outcome: 'written' | 'unchanged' | 'failed'
-  /** Sorted, levels applied. */
+  /** Sorted, with the configured levels applied. */
   readonly diagnostics: readonly Diagnostic[]
   readonly versions: readonly VersionSummary[]
-  /** Files and bytes of the whole output, and how many files this run wrote. */
+  /** Number of files and bytes in the whole output, and number of files written by this run. */
   readonly files: number
   readonly bytes: number
   readonly filesWritten: number
   readonly outRoot: AbsolutePath
   readonly hasPages: boolean
   /**
-   * File that would be the home page of a site that has nothing at its root, where readers arrive who know its address only.
+   * File that would become the home page. Set if the site has no page at its root, where readers arrive who only know its address.
    * @example 'content/pages/index.md'
    */
   readonly missingHome: SitePath | undefined
 }
 
-/** Phases of a build or a check, in their order, for progress lines. */
+/** The phases of a build or check, in order, for progress lines. */
 export type BuildPhase = 'read' | 'compile' | 'link' | 'external' | 'code' | 'bundle' | 'render' | 'write'

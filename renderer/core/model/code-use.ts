@@ -1,21 +1,21 @@
 import type {Doc, StandalonePage} from './route-graph.ts'
 
-/** A place in the code of a sample that names something documented: offsets, and the index of its target. */
+/** A range in a code sample that refers to something documented: its offsets and the index of its target. */
 export type CodeUse = readonly [start: number, end: number, target: number]
 
-/** What the samples of a page name, whatever routes the version has. Plain JSON. */
+/** The references in the code samples of a page, independent of the routes of the version. Plain JSON. */
 export type PageUses = {
-  /** Pages of references with their anchors: paths inside the version, without extension (`api/core/modules/media#open`). */
+  /** Reference pages with their anchors, as paths inside the version without extension (`api/core/modules/media#open`). */
   readonly targets: readonly string[]
-  /** For each sample of the page its uses, in the order of its text. */
+  /** References of each sample on the page, in source order. */
   readonly samples: readonly (readonly CodeUse[])[]
 }
 
-/** A link in code: offsets in the text of its sample. */
+/** A link in code, with its offsets in the text of the sample. */
 export type CodeLink = {readonly start: number; readonly end: number; readonly href: string}
 
-/** A sample with its links, in the order of its text. */
+/** A code sample with its links, in source order. */
 export type CodeLinks = {readonly code: string; readonly links: readonly CodeLink[]}
 
-/** Gives the links in the code of a doc or page; none where nothing of it is documented. */
+/** Returns the links in the code of a doc or page. Empty if the code refers to nothing documented. */
 export type CodeLinkBinder = (subject: Doc | StandalonePage) => readonly CodeLinks[]

@@ -8,36 +8,36 @@ export type Point = {readonly line: number; readonly column: number}
 export type Place = {readonly start: Point; readonly end: Point}
 
 /**
- * A problem in one piece of content, before it is known which file holds that content.
- * Compiled documents carry these, so that equal files share them and a warm build says what a cold one said.
+ * A problem in a piece of content, before the file that holds the content is known. Compiled documents carry problems in this
+ * form, so that identical files share them and a warm build reports the same problems as a cold one.
  */
 export type Problem = {
   readonly code: DiagnosticCode
   readonly severity: Severity
-  /** What is wrong and why; full sentences, no location, no prefix. */
+  /** The problem and its cause, as full sentences without location or prefix. */
   readonly message: string
-  /** What to write or do instead. */
+  /** The suggested fix. */
   readonly hint?: string
   readonly place?: Place
   /**
-   * The file the place is in when it is not the document itself (an imported partial, a code file):
-   * posix path relative to the document's folder, or `@site/…` from the site's root.
+   * The file that `place` refers to, if it is not the document itself (an imported partial, a code file): posix path relative to
+   * the document's folder, or `@site/…` relative to the site's root.
    */
   readonly source?: string
 }
 
-/** A problem with the file it is in. */
+/** A problem together with the file it is in. */
 export type Diagnostic = {
   readonly code: DiagnosticCode
   readonly severity: Severity
   readonly message: string
   readonly hint?: string
-  /** Posix path relative to the site's root; absent for problems of the command line and the environment. */
+  /** Posix path relative to the site's root. Absent for problems of the command line or the environment. */
   readonly file?: string
   readonly place?: Place
-  /** Other places that matter, such as the second of two files for one route. */
+  /** Other relevant places, such as the second of two files that claim one route. */
   readonly related?: readonly {readonly message: string; readonly file: string; readonly place?: Place}[]
 }
 
-/** What a stage returns: a value that is usable whatever the content, and what was wrong with the content. */
+/** The result of a stage: a value that is usable whatever the content, and the problems found in the content. */
 export type Staged<T> = {readonly value: T; readonly diagnostics: readonly Diagnostic[]}

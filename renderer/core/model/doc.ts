@@ -14,8 +14,8 @@ export type Heading = {
 }
 
 /**
- * A link or image as the author wrote it. Its index in `CompiledDoc.references` is the number of its hole in the HTML.
- * External URLs (with a scheme, or `//`) are references too, so that `--external` can check them, but leave no hole.
+ * A link or image as written by the author. Its index in `CompiledDoc.references` is the number of its hole in the HTML. External
+ * URLs (with a scheme, or `//`) are also references, so that `--external` can check them, but have no hole.
  */
 export type Reference = {
   /**
@@ -24,33 +24,33 @@ export type Reference = {
    * Content-Security-Policy has to allow.
    */
   readonly kind: 'link' | 'image' | 'asset' | 'frame'
-  /** As written, entities decoded: `./install.md#on-ios`. */
+  /** URL as written, with entities decoded: `./install.md#on-ios`. */
   readonly url: string
-  /** Where the author wrote it. */
+  /** Place of the reference in the source. */
   readonly place: Place
-  /** As in `Problem.source`: set when it comes from an imported partial. Its URL is relative to that file. */
+  /** As in `Problem.source`: set if the reference comes from an imported partial. The URL is relative to that file. */
   readonly source?: string
-  /** False for an external URL: nothing to fill in. */
+  /** Whether the reference has a hole. False for external URLs. */
   readonly hole: boolean
-  /** The author said how wide or high an image is: it keeps that size. */
+  /** Set if the author specified the width or height of an image. It then keeps that size. */
   readonly isSized?: true
 }
 
-/** One use of an island in a page: enough to preload its script; its props are in the HTML. */
+/** A use of an island on a page: enough to preload its script. Its props are in the HTML. */
 export type IslandUse = {readonly name: string; readonly strategy: IslandStrategy}
 
-/** When an island is hydrated. */
+/** The condition on which an island is hydrated. */
 export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** What a page needs beyond the site's style and shell. */
+/** A feature that requires scripts or styles beyond the site's style and shell. */
 export type PageFeature =
   | 'math'
   | 'mermaid'
   | 'tabs'
   | 'code'
-  /** Components of writers that have styles of their own. */
+  /** Content components that have separate styles. */
   | 'components'
-  /** Links to pictures, which may open in place, and films that play by themselves. */
+  /** Links to images, which may open in place, and videos that play automatically. */
   | 'media'
   /** Code blocks that run in the browser. */
   | 'live'
@@ -60,8 +60,8 @@ export type PageFeature =
   | 'snack'
 
 /**
- * A file that a compilation read besides its own. The compilation is good as long as the file has this content.
- * A file that was looked for and not there has the hash `absent`.
+ * A file that a compilation read besides its own source. The compilation is valid as long as the file has this content. A file
+ * that was looked up but did not exist has the hash `absent`.
  */
 export type Dependency = {
   /** As in `Problem.source`; or `packagesDependency`. */
@@ -70,38 +70,41 @@ export type Dependency = {
   readonly hash: string
 }
 
-/** Path of the dependency that stands for all files of packages; its hash is the id of their set. */
+/** Path of the dependency that stands for all files of packages. Its hash is the id of their set. */
 export const packagesDependency = 'node_modules'
 
-/** Languages of code that `check-code` looks at. */
+/** Languages of code samples that `check-code` checks. */
 export type SampleLanguage = 'ts' | 'tsx' | 'js' | 'jsx'
 
-/** A code fence in one of these languages, as its author wrote it. */
+/** A fenced code block in one of these languages, as written by its author. */
 export type CodeSample = {
   readonly language: SampleLanguage
-  /** Its text, without a line end after it. */
+  /** Text of the code, without a trailing newline. */
   readonly code: string
-  /** The words after the language. */
+  /** The info string after the language. */
   readonly meta: string
-  /** Where the fence is. */
+  /** Place of the code block. */
   readonly place: Place
-  /** As in `Problem.source`: set when the fence is in an imported partial. */
+  /** As in `Problem.source`: set if the code block is in an imported partial. */
   readonly source?: string
-  /** Where the code is when it is not in the fence: a path as in `Problem.source`, from the page, and the line that it begins at. */
+  /**
+   * Location of the code if it is not in the block itself: a path as in `Problem.source`, relative to the page, and the line where
+   * the code begins.
+   */
   readonly file?: {readonly path: string; readonly line: number}
 }
 
 /**
- * What one file compiles to. It depends on the file's bytes, the compile options and its dependencies and on nothing
- * else: no version, no route, no base URL. Plain JSON.
+ * The compilation result of one file. It depends only on the file's bytes, the compile options and its dependencies, not on any
+ * version, route or base URL. Plain JSON.
  */
 export type CompiledDoc = {
   readonly frontMatter: FrontMatter
-  /** Text of the first level-1 heading, if there is one before any other content. It is not in `html`. */
+  /** Text of the first level-1 heading, if no other content comes before it. It is not in `html`. */
   readonly heading: string | undefined
-  /** The same with its inline markup, for the page's h1. */
+  /** The same heading with its inline markup, for the page's h1. */
   readonly headingHtml: string | undefined
-  /** First paragraph as text, at most about 160 characters; for the meta description. */
+  /** First paragraph as text, truncated to about 160 characters, for the meta description. */
   readonly excerpt: string
   readonly outline: readonly Heading[]
   /** Every id and `a[name]` in the article, in document order, without duplicates. */
@@ -109,31 +112,31 @@ export type CompiledDoc = {
   readonly references: readonly Reference[]
   readonly islands: readonly IslandUse[]
   readonly features: readonly PageFeature[]
-  /** Sources of a Content-Security-Policy (`'sha256-…'`) for the scripts inside the HTML; absent when there are none. */
+  /** Content-Security-Policy sources (`'sha256-…'`) for the inline scripts in the HTML. Absent if there are none. */
   readonly inlineScripts?: readonly string[]
   readonly dependencies: readonly Dependency[]
-  /** Code that `check-code` looks at, in document order, that of partials first; absent when there is none. */
+  /** Code samples for `check-code`, in document order, those of partials first. Absent if there are none. */
   readonly samples?: readonly CodeSample[]
   readonly problems: readonly Problem[]
-  /** False when the file could not be compiled; then `html` is empty and `problems` holds an error. */
+  /** False if the file could not be compiled. Then `html` is empty and `problems` contains an error. */
   readonly usable: boolean
 }
 
-/** The files of the site that a document was made from, without those that were looked for in vain. */
+/** Returns the site files that a document was compiled from, without those that were looked up but did not exist. */
 export function presentDependencies(doc: Pick<CompiledDoc, 'dependencies'> | undefined): readonly Dependency[] {
   return (doc?.dependencies ?? []).filter(({path, hash}) => hash !== 'absent' && path !== packagesDependency)
 }
 
-/** A compiled document with its body. Kept apart because a build that changes little reads few bodies. */
+/** A compiled document with its body. The body is kept separately because a build with few changes reads few bodies. */
 export type Compilation = {
   readonly doc: CompiledDoc
   /** Article HTML with holes (see `core/model/hole.ts`), without the title's h1. */
   readonly html: string
-  /** Files of packages, docsite's own among them, that took part: the compilation is good as long as they are as they were. */
+  /** Files of packages, including docsite's own, that took part. The compilation is valid as long as they are unchanged. */
   readonly packages?: readonly RecordedFile[]
   /**
-   * Why the file was given up before its end, which it may come to the next time. `slow`: its code took too long; `lost`: with the
-   * thread that compiled it, so that what it depends on is not known.
+   * Reason for which the compilation was aborted; it may succeed next time. `slow`: the code took too long. `lost`: the thread
+   * that compiled the file was lost, so its dependencies are unknown.
    */
   readonly givenUp?: 'slow' | 'lost'
 }

@@ -1,12 +1,12 @@
-/** Folder of the output with the sources of pages, which the editor in pages opens. */
+/** Output folder with the page sources that the in-page editor opens. */
 export const SOURCES_FOLDER = '_src'
 
-/** What the editor in pages is told of the site. */
+/** Options of the in-page editor. */
 export type EditorSettings = {
-  /** What edit links of the site begin with, with a slash at the end; what follows is the file's path. */
+  /** Prefix of the site's edit links, with a trailing slash. The path of the file is appended. */
   readonly editUrl: string
-  /** Href of the folder that has the sources of pages under their paths: `/base/_src/`. */
+  /** Href of the folder that holds the page sources by path: `/base/_src/`. */
   readonly sourcesHref: string
-  /** Pages show the buttons without being asked. */
+  /** Whether pages show the edit buttons from the start. */
   readonly showButtons: boolean
 }

@@ -1,13 +1,13 @@
 /**
- * A hole is a place in compiled HTML that is filled when the page is bound to a version: the value of an `href` or
- * `src` attribute, always between double quotes. It is written as two private-use characters around a number, which
- * an author's text never contains: `markdown/` replaces them in sources by U+FFFD.
+ * Delimiters of a hole: a place in compiled HTML that is filled in when the page is bound to a version. A hole is the value of an
+ * `href` or `src` attribute, always in double quotes. It consists of two private-use characters around a number. An author's text
+ * never contains them: `markdown/` replaces them in sources by U+FFFD.
  */
 export const HOLE_OPEN = '\uE0D0'
 export const HOLE_CLOSE = '\uE0D1'
 
 /**
- * The hole for the reference with this index.
+ * Returns the hole for the reference with this index.
  * @example hole(3) // => '\uE0D03\uE0D1'
  */
 export function hole(index: number): string {
@@ -15,8 +15,8 @@ export function hole(index: number): string {
 }
 
 /**
- * Fills every hole. `fill` gives text that is already escaped for a double-quoted attribute; it may close the quote and
- * add attributes, as an image does: `/a.png" width="10" height="20`.
+ * Fills every hole. `fill` returns text that is already escaped for a double-quoted attribute. It may close the quote and add
+ * attributes, as for an image: `/a.png" width="10" height="20`.
  */
 export function fillHoles(html: string, fill: (index: number) => string): string {
   let filled = ''

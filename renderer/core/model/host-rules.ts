@@ -1,24 +1,28 @@
 import type {Href} from './paths.ts'
 
-/** What a host is told of a site besides its files. Hrefs have the base URL and are percent-encoded. */
+/** The rules that a host needs to serve a site, besides its files. Hrefs include the base URL and are percent-encoded. */
 export type HostRules = {
   readonly baseUrl: string
   /**
-   * Where the pages of further locales begin, the longest first: what is missing below one is answered with its `404.html`. Absent
-   * where there is none.
+   * Roots of the other locales, the longest first. Missing paths below a root are answered with its `404.html`. Absent if there
+   * are none.
    */
   readonly locales?: readonly Href[]
-  /** The longest `from` first. `to` is an href or a URL that leaves the site. */
+  /** Redirects, the longest `from` first. `to` is an href or a URL that leaves the site. */
   readonly redirects: readonly {readonly from: Href; readonly to: string; readonly status: 301 | 302}[]
   /**
-   * Redirects of everything below a path, the longest `from` first, which ends with a slash. With `keepsRest`, what follows `from` is
-   * added to `to`, which ends with a slash too. Redirects of single paths go before. Absent where there is none.
+   * Redirects of all paths below a prefix, the longest `from` first. `from` ends with a slash. With `keepsRest`, the rest of the
+   * path after `from` is appended to `to`, which also ends with a slash. Redirects of single paths take precedence. Absent if
+   * there are none.
    */
   readonly wildcards?: readonly {readonly from: Href; readonly to: string; readonly keepsRest: boolean; readonly status: 301 | 302}[]
   /** Prefix routes, the longest `from` first; both end with a slash. */
   readonly rewrites: readonly {readonly from: Href; readonly to: Href}[]
-  /** Headers of every answer, by name. */
+  /** Headers of every response, by name. */
   readonly headers: Readonly<Record<string, string>>
-  /** Where files are whose names change with their content, and their headers besides; undefined when others are there too. */
+  /**
+   * Folder of the files whose names contain a hash of their content, and additional headers for them. Undefined if the folder also
+   * contains other files.
+   */
   readonly hashedFiles: {readonly path: Href; readonly headers: Readonly<Record<string, string>>} | undefined
 }

@@ -1,6 +1,6 @@
 import type {Severity} from './severity.ts'
 
-/** A problem as the browser shows it; all of it is text. */
+/** A problem in the form shown by the browser. All fields are plain text. */
 export type LiveProblem = {
   readonly code: string
   readonly severity: Severity
@@ -8,19 +8,19 @@ export type LiveProblem = {
   readonly hint?: string
   /** Posix path relative to the site's root. */
   readonly file?: string
-  /** `file:line:column`; empty when the problem is in no file. */
+  /** Location as `file:line:column`. Empty if the problem is not in a file. */
   readonly where: string
-  /** Its line of the source with the place underlined. */
+  /** The source line, with the place underlined. */
   readonly frame?: string
-  /** Other places that matter, each in a line. */
+  /** Other relevant places, one per line. */
   readonly related: readonly string[]
 }
 
-/** What the event stream of `serve` says when the site has changed. */
+/** A message of the event stream of `serve`, sent after the site has changed. */
 export type LiveMessage = {
   readonly revision: number
   readonly errors: number
   readonly warnings: number
-  /** The first of them, errors before the rest. */
+  /** The first problems, errors before the others. */
   readonly problems: readonly LiveProblem[]
 }

@@ -4,41 +4,44 @@ import type {Locale} from './locale.ts'
 import type {OutputFile} from './output.ts'
 import type {SitePath} from './paths.ts'
 
-/** A site at one moment, as `serve` shows it: the files that a build would write now, none of them made yet. */
+/** A snapshot of the site that `serve` shows: the files that a build would write now, none of them produced yet. */
 export type LiveState = {
-  /** Counts up with every change. */
+  /** Incremented with every change. */
   readonly revision: number
-  /** The locale that is shown, and those that the site has besides. */
+  /** The locale being served, and the other locales of the site. */
   readonly locales: {readonly shown: Locale; readonly others: readonly Locale[]}
   /** Path under which the site is published, percent-decoded; begins and ends with a slash. */
   readonly baseUrl: string
-  /** How hosts are to answer, as in `hosting` of the site's `manifest.json`. */
+  /** Rules for hosts, as in `hosting` of the site's `manifest.json`. */
   readonly rules: HostRules
-  /** By output path in NFC: `docs/index.html`. A file's content may take its time, and may throw: then there is a problem. */
+  /**
+   * Files by output path in NFC: `docs/index.html`. Producing the content of a file may take a while, or throw, in which case a
+   * problem is reported.
+   */
   readonly files: ReadonlyMap<string, OutputFile>
-  /** What is wrong now, levels applied, sorted. */
+  /** Current problems, sorted, with the configured levels applied. */
   readonly problems: readonly Diagnostic[]
-  /** Whether more problems may still be found: pages are being compiled. */
+  /** Whether compilation has finished. While pages are still being compiled, more problems may follow. */
   readonly isComplete: boolean
-  /** What led to this state; undefined for the first one and when pages were compiled in the background. */
+  /** The change that led to this state. Undefined for the first state and after compilation in the background. */
   readonly change: LiveChange | undefined
 }
 
-/** An edit, or several at once. */
+/** One edit, or several at once. */
 export type LiveChange = {
   /** Sorted. */
   readonly files: readonly SitePath[]
-  /** Milliseconds from when the system told of it. */
+  /** Milliseconds since the watcher reported the change. */
   readonly milliseconds: number
 }
 
-/** A site that is served while it is written. */
+/** A site that is served while it is being edited. */
 export type LiveSite = {
   readonly current: () => LiveState
-  /** Settled when changes are noticed: looking at every file takes a moment. */
+  /** Resolves once the watcher notices changes, which takes a moment because it looks at every file. */
   readonly ready: Promise<void>
-  /** Calls back after each change of the state; the function that is returned ends that. */
+  /** Subscribes to state changes. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Ends watching and lets go of what is held. */
+  /** Stops watching and releases all resources. */
   readonly close: () => Promise<void>
 }

@@ -1,15 +1,15 @@
 /** A language that the site is built in. */
 export type Locale = {
-  /** As in `i18n.locales`; names the folder of its translations: `de`, `zh-Hans`. */
+  /** Name as in `i18n.locales`, which is also the name of its translations folder: `de`, `zh-Hans`. */
   readonly name: string
-  /** What readers who choose a language see, in the language itself: `Deutsch`. */
+  /** Label of the language switcher, in the language itself: `Deutsch`. */
   readonly label: string
   readonly direction: 'ltr' | 'rtl'
-  /** Value of the attribute `lang`, BCP 47. */
+  /** Value of the `lang` attribute, BCP 47. */
   readonly htmlLang: string
-  /** How dates are counted: a calendar of Unicode such as `gregory`. */
+  /** Calendar for dates, by its Unicode name, such as `gregory`. */
   readonly calendar: string
-  /** First segment of the addresses of its pages. Those of the default locale have none. */
+  /** First path segment of the URLs of its pages. Empty for the default locale. */
   readonly path: string
   readonly isDefault: boolean
 }

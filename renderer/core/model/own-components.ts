@@ -1,4 +1,4 @@
-/** Files of docsite's own components, by the name that content uses. */
+/** Files of the built-in components, by the name used in content. */
 export const ownComponents: Readonly<Record<string, string>> = {
   Admonition: 'admonition.tsx',
   Badge: 'badge.tsx',

@@ -1,4 +1,4 @@
-/** What stands in the place of an embedded snack. `{host}` is Expo's, `{name}` that of the snack. */
+/** Texts of the placeholder of an embedded snack. `{host}` is Expo's host name, `{name}` the name of the snack. */
 export type SnackTexts = {
   readonly label: string
   readonly untitled: string
@@ -8,16 +8,16 @@ export type SnackTexts = {
   readonly open: string
 }
 
-/** What stands in the place of a component that crashed. */
+/** Texts of the placeholder of a crashed component. */
 export type CrashTexts = {
   readonly documentTitle: string
   readonly page: string
-  /** `{name}` is that of the component. */
+  /** Text with `{name}`, the name of the component. */
   readonly component: string
-  /** `{message}` is that of an error. */
+  /** Text with `{message}`, the message of an error. */
   readonly cause: string
   readonly tryAgain: string
 }
 
-/** What stands in the place of code that is loaded. */
+/** Texts of the placeholder of code that is being loaded. */
 export type WaitTexts = {readonly loading: string; readonly retry: string}

@@ -1,10 +1,10 @@
 import type {AbsolutePath} from './paths.ts'
 
-/** A file that something was made from: whoever keeps what was made keeps this beside it. */
+/** A file that served as an input. Stored next to the result, it shows whether the result is still up to date. */
 export type RecordedFile = {
   readonly file: AbsolutePath
   /** sha256 of the content, or `absent`. */
   readonly hash: string
-  /** Identifies this content of the file without reading it; left out where that is not certain. */
+  /** Identifies the content of the file without reading it. Absent if the stamp is not reliable. */
   readonly stamp?: string
 }

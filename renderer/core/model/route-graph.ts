@@ -4,13 +4,13 @@ import type {PagePosition, Sidebar, SidebarCategory} from './sidebar.ts'
 import type {SourceFile, StaticFile} from './source.ts'
 import type {Version} from './version.ts'
 
-/** A doc in its version: late-bound facts around a compilation that other versions may share. */
+/** A doc in its version: late-bound facts about a compilation that other versions may share. */
 export type Doc = {
   readonly version: string
   /** Docusaurus-style id: folder of the file + (front matter id or file name), number prefixes stripped. */
   readonly id: string
   readonly source: SourceFile
-  /** Cache key of the compilation; equal in versions that share it. */
+  /** Cache key of the compilation. Equal in versions that share it. */
   readonly key: string
   readonly compiled: CompiledDoc
   readonly route: RoutePath
@@ -29,7 +29,7 @@ export type StandalonePage = {
   readonly title: string
 }
 
-/** Anything that answers under a URL. */
+/** A route of the site: everything that is served under a URL. */
 export type Route =
   | {readonly kind: 'doc'; readonly path: RoutePath; readonly doc: Doc}
   | {readonly kind: 'page'; readonly path: RoutePath; readonly page: StandalonePage}
@@ -49,83 +49,92 @@ export type Route =
       readonly version: string
       readonly tags: readonly {readonly label: string; readonly path: RoutePath; readonly count: number}[]
     }
-  /** The page with all results of a search. */
+  /** The page with all search results. */
   | {readonly kind: 'search'; readonly path: RoutePath}
-  /** `to` is final: an href with base URL, or a URL that leaves the site. `target` is the route it leads to, if it is one. */
+  /**
+   * A redirect. `to` is final: an href with base URL, or a URL that leaves the site. `target` is the target route, if the target
+   * is one.
+   */
   | {
       readonly kind: 'redirect'
       readonly path: RoutePath
       readonly to: string
       readonly target?: RoutePath
-      /** Whether the address is given up for good. */
+      /** Whether the redirect is permanent. */
       readonly permanent: boolean
-      /** The address is one that a redirect of its folder leads on; hosts that know such rules need none for it. */
+      /** Set if a wildcard redirect of the folder covers this path. Hosts that support such rules need no separate rule for it. */
       readonly byWildcard?: true
     }
 
-/** A prefix route: the page `to` answers under `from` and every path below it. */
+/** A prefix route: the page `to` is served at `from` and at every path below it. */
 export type Rewrite = {readonly from: RoutePath; readonly to: RoutePath}
 
-/** A redirect of everything below a path. Nothing else is there. */
+/** A redirect of all paths below a prefix. No pages exist there. */
 export type Wildcard = {
-  /** Ends with a slash. */
+  /** Path prefix, with a trailing slash. */
   readonly from: RoutePath
-  /** Final, as that of a redirect. */
+  /** Final target, as for a single redirect. */
   readonly to: string
-  /** Whether `to` is a folder, to which what follows `from` is added. */
+  /** Whether `to` is a folder, to which the rest of the path after `from` is appended. */
   readonly keepsRest: boolean
   readonly permanent: boolean
 }
 
-/** A version with what was derived for it. */
+/** A version with the data derived for it. */
 export type VersionGraph = {
   readonly version: Version
-  /** Sorted by id: those that have a page. Drafts and docs that lost their route to another file are not among them. */
+  /** Docs that have a page, sorted by id. Excludes drafts and docs that lost their route to another file. */
   readonly docs: readonly Doc[]
   readonly docById: ReadonlyMap<string, Doc>
-  /** Ids of the docs that would have a page if they were not drafts; sorted. */
+  /** Ids of the docs that would have a page if they were not drafts, sorted. */
   readonly draftIds: readonly string[]
   readonly sidebars: ReadonlyMap<string, Sidebar>
-  /** By doc id; a generated index by its route path, which begins with a slash as no doc id does. */
+  /** Positions by doc id, or by route path for a generated index. A route path begins with a slash, which no doc id does. */
   readonly positions: ReadonlyMap<string, PagePosition>
-  /** Where the version switcher leads when a page is missing: slug `/`, else first of the first sidebar, else first doc. */
+  /**
+   * Fallback of the version switcher if a page is missing: the doc with the slug `/`, else the first doc of the first sidebar,
+   * else the first doc.
+   */
   readonly mainDoc: Doc | undefined
 }
 
 /** The whole site as data. Maps are filled in sorted order. */
 export type RouteGraph = {
   readonly versions: readonly VersionGraph[]
-  /** By route path, exact. */
+  /** Routes by exact route path. */
   readonly routes: ReadonlyMap<RoutePath, Route>
-  /** The longest first: the first that a path begins with answers it, unless it is a route itself. */
+  /**
+   * Rewrites, longest prefix first. The first one that matches the beginning of a path serves it, unless the path is itself a
+   * route.
+   */
   readonly rewrites: readonly Rewrite[]
-  /** Redirects of whole folders, the longest first. */
+  /** Redirects of whole folders, longest prefix first. */
   readonly wildcards: readonly Wildcard[]
-  /** Page that a source file becomes. */
+  /** Routes of the pages that source files become. */
   readonly bySource: ReadonlyMap<SitePath, Route>
   /** Files of `content/static`, by route path without trailing slash: `/favicon.svg`. */
   readonly staticFiles: ReadonlyMap<RoutePath, StaticFile>
-  /** Files that would be pages if they were not drafts. */
+  /** Source files that would be pages if they were not drafts. */
   readonly drafts: ReadonlySet<SitePath>
 }
 
-/** A file beside the content that a page refers to (image, download); gets a hashed name under `assets/`. */
+/** A file next to the content that a page refers to (image, download). It is copied to a hashed name under `assets/`. */
 export type Asset = {
   readonly absolutePath: AbsolutePath
   /** Route path of the copy: `/assets/files/shape-3f9a0c21.png`. */
   readonly route: RoutePath
   readonly hash: string
   readonly size: number
-  /** Pixels of an image; absent when they can't be read. */
+  /** Dimensions of an image in pixels. Absent if they cannot be read. */
   readonly width?: number
   readonly height?: number
 }
 
-/** What a reference of a page turned out to be; one for each of the doc's references, in their order. */
+/** The resolved form of a reference. A page has one for each of its doc's references, in the same order. */
 export type BoundReference =
-  /** In the site: `href` is base URL + encoded path + query + hash. */
+  /** A target in the site. `href` is base URL + encoded path + query + hash. */
   | {readonly kind: 'page' | 'anchor'; readonly href: string; readonly route: RoutePath}
   | {readonly kind: 'asset'; readonly href: string; readonly width?: number; readonly height?: number}
   | {readonly kind: 'external'; readonly href: string}
-  /** Broken, at a level that lets the build go on: written as the author wrote it. */
+  /** A broken link, at a level that does not fail the build. It is emitted as written by the author. */
   | {readonly kind: 'broken'; readonly href: string}

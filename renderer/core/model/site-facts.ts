@@ -2,13 +2,13 @@ import type {InterfaceTextId} from '../texts/interface-texts.ts'
 import type {VersionLink} from './page.ts'
 import type {StarFacts} from './star.ts'
 
-/** When a navbar link is shown as current. A link is exact on its own page and `inside` on the pages below it. */
+/** Rules for marking a navbar link as current. A link is `exact` on its own page and `inside` on the pages below it. */
 export type NavMatch = {
-  /** Route path of the link itself, when it leads to a page of the site. */
+  /** Route path of the link itself, if it leads to a page of the site. */
   readonly route: string | undefined
-  /** Route path that every page of its section begins with; undefined when the link has no section (`/`, URLs). */
+  /** Route path prefix shared by every page of its section. Undefined if the link has no section (`/`, URLs). */
   readonly prefix: string | undefined
-  /** Source of a regular expression over the route path; wins over `prefix`. Flags `gi`, as writers know them. */
+  /** Source of a regular expression that is matched against the route path. Takes precedence over `prefix`. Flags: `gi`. */
   readonly pattern: string | undefined
   /** Id of the sidebar whose docs count as inside. */
   readonly sidebar: string | undefined
@@ -18,25 +18,25 @@ export type NavMatch = {
 export type NavLink = {
   readonly type: 'link'
   readonly label: string
-  /** Final href. */
+  /** Final href, including the base URL. */
   readonly href: string
-  /** Leaves the site: opens in a new tab. */
+  /** Whether the link leaves the site and opens in a new tab. */
   readonly isExternal: boolean
   readonly className: string | undefined
   readonly title: string | undefined
   readonly ariaLabel: string | undefined
   readonly match: NavMatch
   /**
-   * On pages outside the docs, for links into them: href and label for readers who have chosen a version before, by its
-   * name. Absent where no choice counts.
+   * Hrefs and labels by version name, for readers who have chosen a version before. Set on links into the docs from pages outside
+   * them. Absent if the choice has no effect.
    */
   readonly byVersion?: Readonly<Record<string, readonly [href: string, label: string]>>
 }
 
-/** HTML of the site's owner in the navbar. */
+/** Custom HTML in the navbar. */
 export type NavHtml = {readonly type: 'html'; readonly value: string; readonly className: string | undefined}
 
-/** A list under a label. The label is itself a link when `link` is there. */
+/** A dropdown menu. Its label is itself a link if `link` is set. */
 export type NavDropdown = {
   readonly type: 'dropdown'
   readonly label: string
@@ -45,7 +45,7 @@ export type NavDropdown = {
   readonly items: readonly (NavLink | NavHtml)[]
 }
 
-/** Where the version switcher stands; its versions are those of the page. */
+/** The version switcher. Its versions are those of the page. */
 export type NavVersions = {
   readonly type: 'versions'
   readonly className: string | undefined
@@ -53,30 +53,30 @@ export type NavVersions = {
   readonly after: readonly NavLink[]
 }
 
-/** A component of the site's own: the one that `components` registers under `name`. */
+/** A custom component of the site, registered as `name` in `components`. */
 export type NavCustom = {readonly type: 'custom'; readonly name: string; readonly props: Readonly<Record<string, unknown>>}
 
-/** What opens the search. */
+/** The button that opens the search. */
 export type NavSearch = {
   readonly type: 'search'
-  /** The page with all results, where it leads without a script; undefined when there is none. */
+  /** Href of the page with all results, which works without scripts. Undefined if there is no such page. */
   readonly href: string | undefined
   readonly className: string | undefined
 }
 
-/** Where the language switcher stands. */
+/** The position of the language switcher. */
 export type NavPlace = {readonly type: 'locale'; readonly className: string | undefined}
 
 /** A star button. */
 export type NavStar = {readonly type: 'star'; readonly star: StarFacts}
 
-/** One item of the navbar with everything resolved. */
+/** A navbar item with everything resolved. */
 export type NavItem = NavLink | NavDropdown | NavVersions | NavHtml | NavCustom | NavSearch | NavPlace | NavStar
 
-/** The navbar as pages of one version show it: items for docs lead into that version. */
+/** The navbar for pages of one version. Items for docs lead into that version. */
 export type NavbarFacts = {readonly start: readonly NavItem[]; readonly end: readonly NavItem[]}
 
-/** Name or logo of the site at the start of the navbar. */
+/** The title or logo of the site at the start of the navbar. */
 export type BrandFacts = {
   readonly title: string | undefined
   readonly href: string
@@ -91,7 +91,7 @@ export type BrandFacts = {
     | undefined
 }
 
-/** A link of the footer, or HTML of the site's owner. */
+/** A footer link, or custom HTML. */
 export type FooterEntry =
   | {
       readonly type: 'link'
@@ -110,45 +110,45 @@ export type FooterFacts = {
   readonly copyright: string | undefined
 }
 
-/** The bar above the navbar: a message of the site's owner. */
+/** An announcement shown above the navbar. */
 export type AnnouncementFacts = {
-  /** Names the message: a reader who closed it sees the next one. */
+  /** Identifies the message, so that a reader who closed one announcement still sees the next. */
   readonly id: string
-  /** HTML of the site's owner. */
+  /** Custom HTML of the message. */
   readonly html: string
   readonly isCloseable: boolean
 }
 
-/** The search of a site, as pages show it. */
+/** Search options for the pages of a site. */
 export type SearchFacts = {
-  /** Href of the page with all results; undefined when there is none. */
+  /** Href of the page with all results. Undefined if there is none. */
   readonly pageHref: string | undefined
-  /** Readers choose the version that is searched. */
+  /** Whether readers choose the version to search. */
   readonly isContextual: boolean
 }
 
 /**
- * A text that docsite itself shows, in the language that is built. Values come in the place of `{names}`; one without a value stays,
- * for a template that puts elements there.
+ * Returns a text of the user interface in the locale being built. Values replace `{names}`. A name without a value is kept as is,
+ * for templates that insert elements there.
  */
 export type ShowText = (id: InterfaceTextId, values?: Readonly<Record<string, string | number>>) => string
 
-/** What every page of a site shares. Plain data apart from the map and `text`; hrefs are final. */
+/** Facts shared by every page of a site. Plain data, except for the map and the functions. Hrefs are final. */
 export type SiteFacts = {
   readonly title: string
   readonly tagline: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
-  /** Where the pages of other languages begin; hrefs. */
+  /** Hrefs of the roots of the other languages. */
   readonly otherLocales: readonly string[]
   readonly text: ShowText
-  /** A title or label as HTML in which a long name can be broken where a word in it begins, rather than anywhere. */
+  /** Converts a title or label to HTML in which long names can break at word boundaries inside them instead of anywhere. */
   readonly breakWords: (text: string) => string
-  /** The translations that `text` has, by id. */
+  /** The translations used by `text`, by id. */
   readonly translatedTexts: Readonly<Record<string, string>>
-  /** Path under which the pages of this language are published. */
+  /** Path under which the pages of this locale are published. */
   readonly baseUrl: string
-  /** Path under which the site is published: static files, scripts and styles are there. */
+  /** Path under which the site is published, including its static files, scripts and styles. */
   readonly siteBaseUrl: string
   readonly favicon: string | undefined
   readonly brand: BrandFacts
@@ -158,31 +158,31 @@ export type SiteFacts = {
     readonly followsSystem: boolean
   }
   readonly announcement: AnnouncementFacts | undefined
-  /** Undefined when the site has none. */
+  /** Undefined if the site has no search. */
   readonly search: SearchFacts | undefined
-  /** The navbar goes out of sight while the reader scrolls down. */
+  /** Whether the navbar hides while the reader scrolls down. */
   readonly hidesNavbar: boolean
-  /** By name of the version that the page belongs to; the empty name is for pages outside the docs. */
+  /** Navbars by version name. The empty name is for pages outside the docs. */
   readonly navbars: ReadonlyMap<string, NavbarFacts>
   readonly footer: FooterFacts | undefined
-  /** Every version's main doc, for pages outside the docs. Newest first, next before all. */
+  /** The main doc of every version, for pages outside the docs: `next` first, then newest first. */
   readonly versions: readonly VersionLink[]
-  /** The version that a reader chooses is kept for later visits. */
+  /** Whether the chosen version is remembered for later visits. */
   readonly remembersVersion: boolean
-  /** Docs that are in a sidebar show where. */
+  /** Whether docs in a sidebar show breadcrumbs. */
   readonly showsBreadcrumbs: boolean
-  /** Prefix routes for the client: hrefs of prefix and page, the longest prefix first. */
+  /** Rewrites for the client as pairs of hrefs, prefix and page. The longest prefix comes first. */
   readonly rewrites: readonly (readonly [from: string, to: string])[]
-  /** The home page says what is wrong when it is published under another base URL. */
+  /** Whether the home page explains the problem if the site is published under a different base URL. */
   readonly explainsBaseUrl: boolean
-  /** Opening a category of the sidebar closes its siblings. */
+  /** Whether opening a category of the sidebar closes its siblings. */
   readonly collapsesSiblings: boolean
-  /** Readers can put the sidebar away. */
+  /** Whether readers can hide the sidebar. */
   readonly hasHideableSidebar: boolean
   readonly customFields: Readonly<Record<string, unknown>>
 }
 
-/** An entry of a sidebar as templates get it. */
+/** A sidebar entry as passed to templates. */
 export type SidebarNode =
   | {
       readonly type: 'link'
@@ -194,26 +194,26 @@ export type SidebarNode =
   | {
       readonly type: 'category'
       readonly label: string
-      /** The category's own page. */
+      /** Href of the category's own page. */
       readonly href: string | undefined
-      /** First page inside, where a collapsed category without a page of its own leads. */
+      /** Href of the first page inside, used as the link of a collapsed category that has no page of its own. */
       readonly firstHref: string | undefined
       readonly isCollapsible: boolean
       readonly isOpen: boolean
       readonly className: string | undefined
-      /** Undefined when they are left out of this page; then the category is a link. */
+      /** Undefined if the items are omitted from this page, in which case the category is a link. */
       readonly items: readonly SidebarNode[] | undefined
-      /** Place in the whole tree, `2.0.5`; set where something is left out, so that a script can find it again. */
+      /** Position in the whole tree (`2.0.5`). Set where items are omitted, so that a script can find them. */
       readonly place: string | undefined
     }
   | {readonly type: 'html'; readonly value: string; readonly className: string | undefined}
   | {
       readonly type: 'more'
-      /** How many entries are left out here. */
+      /** Number of entries omitted here. */
       readonly count: number
       readonly direction: 'before' | 'after'
-      /** Where they can be found without a script. */
+      /** Href of a page that shows the omitted entries, for readers without scripts. */
       readonly href: string
-      /** Place in the whole tree of the nearest entry left out. */
+      /** Position in the whole tree of the nearest omitted entry. */
       readonly place: string
     }

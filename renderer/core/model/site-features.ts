@@ -1,26 +1,29 @@
 /**
- * What the configuration of a site asks of its shell. The bundler writes these values into the code, so that the readers
- * of a site are not sent behaviours that it does not have.
+ * The shell features that the configuration enables. The bundler inlines these values into the code, so that readers do not
+ * download features that the site does not use.
  */
 export type SiteFeatures = {
-  /** There is an announcement that can be closed. */
+  /** Whether the site has an announcement that can be closed. */
   readonly closesAnnouncement: boolean
-  /** Readers choose the colour mode. */
+  /** Whether readers can choose the colour mode. */
   readonly switchesColorMode: boolean
-  /** The navbar goes out of sight while the reader scrolls down. */
+  /** Whether the navbar hides while the reader scrolls down. */
   readonly hidesNavbar: boolean
-  /** The site has several languages. */
+  /** Whether the site has several locales. */
   readonly hasLocales: boolean
-  /** The sidebar can be put away. */
+  /** Whether the sidebar can be hidden. */
   readonly hidesSidebar: boolean
-  /** Finds out whether staff is reading, JSON of `InternalDocs`; false where nobody is asked. As an object it would be a file of its own. */
+  /**
+   * Options of the check for staff readers, as JSON of `InternalDocs`. False if the check is off. An object would become a file of
+   * its own.
+   */
   readonly internalCheck: string | false
-  /** What passes between the site and a page that frames it, JSON of `ParentPage`; false where nothing does. */
+  /** Options of the messages exchanged with a page that frames the site, as JSON of `ParentPage`. False if there are none. */
   readonly parentPage: string | false
-  /** The editor in pages, JSON of `EditorSettings`; false on sites without one. */
+  /** Options of the in-page editor, as JSON of `EditorSettings`. False if the site has none. */
   readonly editor: string | false
-  /** Names in code lead to API references. */
+  /** Whether names in code link to API references. */
   readonly codeLinks: boolean
-  /** Who answers searches; false when the site has no search. */
+  /** The search backend. False if the site has no search. */
   readonly search: 'embedded' | 'algolia' | false
 }

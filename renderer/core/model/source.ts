@@ -3,7 +3,7 @@ import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
 import type {Messages} from './translations.ts'
 import type {Version} from './version.ts'
 
-/** A file of the content that becomes a page. Bytes are read once; what was hashed is what is compiled. */
+/** A content file that becomes a page. Its bytes are read only once, so that the compiled content is the hashed content. */
 export type SourceFile = {
   readonly path: SitePath
   readonly absolutePath: AbsolutePath
@@ -14,32 +14,32 @@ export type SourceFile = {
   /** Hash of the bytes. */
   readonly hash: string
   /**
-   * The file of the default locale that this one is the translation of. What is relative counts from there where it does not
-   * count from here. Absent for files of the default locale, also where another locale shows them for want of a translation.
+   * The file of the default locale that this file translates. Relative paths that do not resolve from here resolve from there.
+   * Absent for files of the default locale, even where another locale falls back to them.
    */
   readonly original?: SitePath
 }
 
-/** Lines of a generated page that somebody wrote elsewhere. */
+/** A range of lines in a generated page whose text comes from another file. */
 export type GeneratedLine = {
-  /** First and last line of the page, from 1. */
+  /** First and last line of the range, counted from 1. */
   readonly line: number
   readonly endLine: number
-  /** The JSON file that has the text, and the keys that lead to it. */
+  /** The JSON file that holds the text, and the keys that lead to it. */
   readonly file: SitePath
   readonly keys: readonly (string | number)[]
 }
 
-/** A doc's source with where it stands in its version. */
+/** The source of a doc with its position in its version. */
 export type DocSource = SourceFile & {
-  /** Of a page that docsite made itself and no file has: where its texts are written. */
+  /** Origins of the texts of a page that docsite generated and that has no file. */
   readonly origins?: readonly GeneratedLine[]
   readonly version: string
   /** Posix path inside the version's folder, with extension: `tutorials/get-started.md`. */
   readonly docPath: string
 }
 
-/** A file of `content/static`, copied as it is. */
+/** A file of `content/static`, copied unchanged. */
 export type StaticFile = {
   readonly path: SitePath
   readonly absolutePath: AbsolutePath
@@ -47,7 +47,7 @@ export type StaticFile = {
   readonly size: number
 }
 
-/** `_category_.json` or `_category_.yml` of a folder, checked. */
+/** The validated `_category_.json` or `_category_.yml` of a folder. */
 export type CategoryFile = {
   readonly path: SitePath
   readonly label?: string
@@ -67,33 +67,33 @@ export type CategoryFile = {
         readonly keywords?: readonly string[]
         readonly image?: string
       }
-  /** Where the link's target stands in the file. */
+  /** Place of the link's target in the file. */
   readonly linkPlace?: Place
 }
 
-/** A version with its files. */
+/** A version with its source files. */
 export type VersionSources = {
   readonly version: Version
   readonly docs: readonly DocSource[]
-  /** By folder inside the version (`tutorials/snacks`, empty string for the version's own folder). */
+  /** Category files by folder inside the version (`tutorials/snacks`, or the empty string for the version's own folder). */
   readonly categories: ReadonlyMap<string, CategoryFile>
-  /** The parsed `sidebars.json`, not yet checked, with its text for positions; absent when there is none. */
+  /** The text of `sidebars.json`, not yet validated. Undefined if there is no such file. */
   readonly sidebarsFile: {readonly path: SitePath; readonly text: string} | undefined
-  /** Translated labels of its sidebars; absent for the default locale without translations. */
+  /** Translated labels of its sidebars. Absent for the default locale without translations. */
   readonly messages?: Messages
 }
 
-/** Everything found on disk. */
+/** All source files found on disk. */
 export type SiteSources = {
-  /** next first, then newest first. */
+  /** `next` first, then newest first. */
   readonly versions: readonly VersionSources[]
   readonly pages: readonly SourceFile[]
   readonly staticFiles: readonly StaticFile[]
-  /** The configuration file's text, to find places in it; absent when it cannot be read as text. */
+  /** Text of the configuration file, to find places in it. Absent if it cannot be read as text. */
   readonly configFile?: {readonly path: SitePath; readonly text: string}
 }
 
-/** When and by whom a file was last changed. */
+/** The date and author of the last change of a file. */
 export type LastUpdate = {
   /** ISO 8601 date and time, UTC. */
   readonly date: string | undefined

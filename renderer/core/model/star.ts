@@ -1,24 +1,24 @@
-/** What a star button counts. */
+/** The number shown on a star button. */
 export type StarCount = {
-  /** URL of GitHub's API that is asked; its answer is an object. */
+  /** URL of the GitHub API endpoint. It responds with an object. */
   readonly url: string
-  /** Key of the number in the answer: `stargazers_count`. */
+  /** Key of the number in the response: `stargazers_count`. */
   readonly property: string
-  /** What the number is called, with its plural forms: `{count} fork on GitHub|{count} forks on GitHub`. */
+  /** Accessible name of the number, with its plural forms: `{count} fork on GitHub|{count} forks on GitHub`. */
   readonly words: string
-  /** Page of GitHub that shows who or what is counted. */
+  /** GitHub page that lists the counted users or items. */
   readonly href: string
 }
 
 /** A star button with everything resolved. */
 export type StarFacts = {
-  /** Page of GitHub. */
+  /** GitHub page that the button links to. */
   readonly href: string
   readonly label: string
   readonly size: 'large' | 'small'
   readonly className: string | undefined
   readonly title: string | undefined
   readonly ariaLabel: string | undefined
-  /** Undefined when no number is shown. */
+  /** Undefined if no number is shown. */
   readonly count: StarCount | undefined
 }

@@ -1,10 +1,10 @@
-/** A version of the docs as readers see it. */
+/** A version of the docs. */
 export type Version = {
   /** Folder name: `0.2.4`, `next`. */
   readonly name: string
   readonly label: string
   readonly isLatest: boolean
-  /** Route path that every doc of the version begins with: `/docs/`, `/docs/next/`. */
+  /** Prefix of the route paths of all docs of the version: `/docs/`, `/docs/next/`. */
   readonly routeBase: string
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   readonly badge: boolean

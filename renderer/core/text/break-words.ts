@@ -1,7 +1,7 @@
 import {escapeHtml} from '../html/escape-html.ts'
 
 /**
- * A title or label as HTML in which a long name can be broken where a word in it begins, rather than anywhere.
+ * Converts a title or label to HTML in which long names can break at word boundaries inside them instead of anywhere.
  * @example breakWords('Class: CanvasRenderingContext2D') // => 'Class: Canvas<wbr>Rendering<wbr>Context2D'
  */
 export function breakWords(title: string): string {

@@ -2,24 +2,24 @@ import {problem} from '../diagnostics/diagnostic.ts'
 import {placeOf, pointAt} from '../diagnostics/text-place.ts'
 import type {Place, Problem} from '../model/diagnostic.ts'
 
-/** Largest text file that is compiled, in bytes. */
+/** Maximum size of a text file, in bytes. */
 const SIZE_LIMIT = 5 * 1024 * 1024
 
 /**
- * Characters that sources must not have: those that stand for holes (`core/model/hole.ts`) and for other marks of compilers,
- * a block of Unicode's private use area, and NUL.
+ * Characters that are not allowed in sources: a block of Unicode's private use area that is reserved for holes
+ * (`core/model/hole.ts`) and other compiler marks, and NUL.
  */
 const RESERVED = /[\0\uE0D0-\uE0DF]/g
 
-/** A text file as the rest of the pipeline reads it: lines end with `\n`, no byte order mark, no reserved characters. */
+/** A text file in the form that the rest of the pipeline expects: lines end with `\n`, no byte order mark, no reserved characters. */
 export type DecodedSource = {
-  /** Empty when `usable` is false. Lines and columns are those of the file. */
+  /** Decoded text, empty if `usable` is false. Lines and columns match those of the file. */
   readonly text: string
   readonly problems: readonly Problem[]
   readonly usable: boolean
 }
 
-/** Decodes strict UTF-8; says where it is broken. */
+/** Decodes strict UTF-8. Reports the first invalid byte. */
 export function decodeSource(bytes: Uint8Array): DecodedSource {
   if (bytes.length > SIZE_LIMIT) return unusable(tooLarge(bytes.length))
   const utf16 = utf16Kind(bytes)
@@ -43,7 +43,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Recognised by its byte order mark, or by a text that begins with two characters of Latin script. */
+/** Detects UTF-16 by its byte order mark, or by two leading characters of Latin script. */
 function utf16Kind(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xfe) return 'UTF-16 (little endian)'
@@ -54,8 +54,8 @@ function utf16Kind(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The text before the first broken sequence. In stream mode a prefix decodes unless something broken is in it, so the
- * longest prefix that does is found by bisection; a sequence that it cuts is not in the text.
+ * Returns the text before the first invalid sequence. In stream mode a prefix decodes unless it contains an invalid sequence, so
+ * bisection finds the longest prefix that does. A sequence cut off at its end is not part of the text.
  */
 function textBeforeBroken(bytes: Uint8Array): string {
   let good = 0

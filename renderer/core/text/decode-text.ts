@@ -1,6 +1,6 @@
 const named: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0'}
 
-/** Text of an attribute or an element with its character references replaced; React and hast write no other names. */
+/** Decodes the character references in the text of an attribute or element. React and hast emit no other named references. */
 export function decodeText(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(

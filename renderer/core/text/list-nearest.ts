@@ -1,10 +1,10 @@
 import {nearestPath} from '../files/nearest-path.ts'
 
-/** Names that a message can list without hiding what it says. */
+/** Maximum number of names listed in a message. */
 const mostNames = 20
 
 /**
- * What to write instead of an unknown name: the nearest one that exists, and which ones there are.
+ * Suggests replacements for an unknown name: the nearest existing name, followed by a list of all names.
  * @example listNearest('instal', ['install', 'faq']) // => 'Did you mean `install`? There are: `install`, `faq`.'
  */
 export function listNearest(name: string, names: readonly string[]): string {

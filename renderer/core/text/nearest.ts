@@ -1,9 +1,9 @@
 import {distance} from 'fastest-levenshtein'
 
 /**
- * The candidate that a misspelt word most likely meant, or undefined when none is close: at most a third of the word
- * (and at least one, at most four characters) may differ; two neighbours that changed places count as one. Ties go to the
- * first candidate.
+ * Returns the candidate that a misspelt word most likely meant, or undefined if none is close: at most a third of the word (and at
+ * least one, at most four characters) may differ. Two swapped neighbouring letters count as one difference. Ties go to the first
+ * candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.min(4, Math.max(1, Math.floor(word.length / 3)))
@@ -20,7 +20,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** Edits between two words, of which the swap of two neighbouring letters, the commonest slip at a keyboard, is one. */
+/** Counts the edits between two words. Swapping two neighbouring letters, the most common typing error, counts as one edit. */
 function countDifferences(word: string, candidate: string): number {
   const edits = distance(word, candidate)
   return edits === 2 && isSwap(word, candidate) ? 1 : edits

@@ -1,18 +1,18 @@
-/** A thrown value, as far as it can be read. */
+/** The readable parts of a thrown value. */
 export type Thrown = {
-  /** Its kind, such as `TypeError`; undefined when it is no error. */
+  /** Name of the error, such as `TypeError`. Undefined if the value is not an error. */
   readonly name: string | undefined
-  /** Its message, or itself as text. */
+  /** Message of the error, or the value converted to text. */
   readonly message: string
-  /** Its name, message and calls; empty when it is no error. */
+  /** Stack of the error, including name and message. Empty if the value is not an error. */
   readonly stack: string
 }
 
-/** Reads what code of a site has thrown. That may be anything: text, nothing at all, an error whose message cannot be read. */
+/** Reads a value thrown by the site's code. It can be anything: text, undefined, an error whose message cannot be read. */
 export function readThrown(thrown: unknown): Thrown {
   try {
     if (!(thrown instanceof Error)) return {name: undefined, message: String(thrown), stack: ''}
-    // whatever the types say: these can be set to anything
+    // whatever the types say, these properties can be set to anything
     const {name, message, stack = ''} = thrown as {readonly [Key in 'name' | 'message' | 'stack']?: unknown}
     return {name: String(name), message: String(message), stack: String(stack)}
   } catch {

@@ -2,22 +2,22 @@ import {diagnostic} from '../diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../model/diagnostic.ts'
 import type {OutputPath} from '../model/paths.ts'
 
-/** Names that Windows gives to devices, with any extension. Source: learn.microsoft.com, "Naming Files, Paths, and Namespaces". */
+/** Reserved device names on Windows, with any extension. Source: learn.microsoft.com, "Naming Files, Paths, and Namespaces". */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 
-/** Characters that no file name has on Windows, or that would make another path of it. */
+/** Characters that are not allowed in file names on Windows, or that would change the path. */
 // oxlint-disable-next-line no-control-regex
 const forbiddenCharacter = /[\u0000-\u001f\u007f<>:"|?*\\]/
 
-/** A segment of printable ASCII without surprises; nearly all are, and need none of the other checks. */
+/** A segment of plain ASCII. Nearly all segments match and can skip the other checks. */
 const plainSegment = /^[a-z0-9_-][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/i
 
-/** Longest name on ext4, APFS and NTFS alike, in bytes of UTF-8. */
+/** Maximum length of a name on ext4, APFS and NTFS alike, in bytes of UTF-8. */
 const longestSegment = 255
 
 /**
- * Problems of the paths of an output: those that would leave its folder, those that some host or platform can't hold, and
- * those that can't exist beside each other. Empty when every path is good.
+ * Checks the paths of an output. Reports paths that would leave the output folder, paths that some host or platform cannot store,
+ * and paths that conflict with each other. Empty if all paths are valid.
  */
 export function checkOutputPaths(paths: readonly OutputPath[]): Diagnostic[] {
   const passed = new Set<string>()
@@ -26,7 +26,7 @@ export function checkOutputPaths(paths: readonly OutputPath[]): Diagnostic[] {
 }
 
 /**
- * What is wrong with one path, or undefined. `passed` holds segments that are known to be good; paths share most of theirs.
+ * Checks a single path and returns its problem, or undefined. `passed` caches valid segments, because paths share most of theirs.
  * @example checkOutputPath('docs/next/a/index.html') // => undefined
  * @example checkOutputPath('../a.html')?.code // => 'output-outside'
  * @example checkOutputPath('docs/aux/index.html')?.code // => 'route-invalid'
@@ -92,7 +92,7 @@ function findDoubles(paths: readonly OutputPath[]): Diagnostic[] {
   })
 }
 
-/** Every folder that holds one of the files or a folder that does; paths inside the output. */
+/** Returns all ancestor folders of the files, as paths inside the output. */
 export function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>()
   for (const file of files) {
@@ -105,7 +105,7 @@ export function foldersOf(files: Iterable<string>): Set<string> {
   return folders
 }
 
-/** A name as file systems that ignore case and Unicode form compare it (APFS, NTFS). */
+/** Normalizes a name as file systems that ignore case and Unicode form compare it (APFS, NTFS). */
 function foldName(path: OutputPath): string {
   return isAscii(path) ? path.toLowerCase() : path.normalize('NFC').toLowerCase().normalize('NFC')
 }

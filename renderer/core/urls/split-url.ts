@@ -1,9 +1,9 @@
-/** The parts of a URL that stays in the site, as written. */
+/** The parts of an internal URL, as written. */
 export type UrlParts = {
   readonly path: string
-  /** With its question mark; empty without one. */
+  /** Query with its question mark. Empty if there is none. */
   readonly query: string
-  /** With its hash sign; empty without one. */
+  /** Fragment with its hash sign. Empty if there is none. */
   readonly hash: string
 }
 
@@ -23,7 +23,7 @@ export function splitUrl(url: string): UrlParts {
 }
 
 /**
- * Whether a URL leaves the site: it has a scheme (RFC 3986) or begins with two slashes.
+ * Reports whether a URL leaves the site: it has a scheme (RFC 3986) or begins with two slashes.
  * @example isExternalUrl('mailto:a@example.org') // => true
  * @example isExternalUrl('/docs/') // => false
  */

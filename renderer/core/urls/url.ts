@@ -1,12 +1,12 @@
 import type {Href, OutputPath, RoutePath} from '../model/paths.ts'
 
 /**
- * The only owner of URL shape: pages end with a slash and are written as `index.html` of their folder (A3),
- * paths are NFC, the base URL is added once (A14).
+ * This module alone defines the shape of URLs: pages end with a slash and are written as `index.html` of their folder, paths are
+ * NFC, and the base URL is added once.
  */
 
 /**
- * Route path of a page from its decoded segments; slashes at the ends and empty segments do not matter.
+ * Joins decoded segments to the route path of a page. Leading and trailing slashes and empty segments are ignored.
  * @example toRoutePath('docs', 'next/guide/') // => '/docs/next/guide/'
  * @example toRoutePath('') // => '/'
  */
@@ -16,7 +16,7 @@ export function toRoutePath(...parts: readonly string[]): RoutePath {
 }
 
 /**
- * Route path of a file, which has no slash at its end.
+ * Joins decoded segments to the route path of a file, which has no trailing slash.
  * @example toFileRoute('img', 'logo.svg') // => '/img/logo.svg'
  */
 export function toFileRoute(...parts: readonly string[]): RoutePath {
@@ -25,7 +25,7 @@ export function toFileRoute(...parts: readonly string[]): RoutePath {
 }
 
 /**
- * What is written into HTML for a route: base URL and path, percent-encoded.
+ * Returns the href of a route for use in HTML: base URL and path, percent-encoded.
  * @example routeToHref('/docs/a b/', '/base/') // => '/base/docs/a%20b/'
  */
 export function routeToHref(route: RoutePath, baseUrl: string): Href {
@@ -33,7 +33,7 @@ export function routeToHref(route: RoutePath, baseUrl: string): Href {
 }
 
 /**
- * Href with its origin.
+ * Returns an href with its origin.
  * @example absoluteUrl({url: 'https://example.org'}, '/docs/') // => 'https://example.org/docs/'
  */
 export function absoluteUrl({url}: {readonly url: string}, href: string): string {
@@ -41,7 +41,7 @@ export function absoluteUrl({url}: {readonly url: string}, href: string): string
 }
 
 /**
- * File that a route is written to, inside the output folder.
+ * Returns the path, inside the output folder, of the file that a route is written to.
  * @example routeToOutput('/docs/a/') // => 'docs/a/index.html'
  * @example routeToOutput('/404.html') // => '404.html'
  */
@@ -50,7 +50,7 @@ export function routeToOutput(route: RoutePath): OutputPath {
 }
 
 /**
- * The page a reader means by a path: without `index.html` or `.html` at its end, with the slash.
+ * Returns the page route that a path stands for: without `index.html` or `.html` at its end, and with a trailing slash.
  * @example toPageRoute('/docs/a/index.html') // => '/docs/a/'
  * @example toPageRoute('/docs/a.html') // => '/docs/a/'
  */
@@ -59,7 +59,7 @@ export function toPageRoute(path: string): RoutePath {
 }
 
 /**
- * Resolves a decoded path as a browser does on the page: `..` above the root stays there.
+ * Resolves a decoded path against a page, like a browser. `..` above the root stays at the root.
  * @example resolvePath('../b/', '/docs/a/') // => '/docs/b/'
  * @example resolvePath('b', '/docs/a') // => '/docs/b'
  */
@@ -75,11 +75,12 @@ export function resolvePath(relative: string, from: string): string {
   return `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`
 }
 
-/** Where a site is published: its pages in the locale that is built, and the files that all locales share. */
+/** The base paths of a site: that of the locale being built, and that of the files shared by all locales. */
 export type SiteBases = {readonly baseUrl: string; readonly siteBaseUrl: string}
 
 /**
- * Path of a route in the whole site, where pages of other locales than the default one begin with the path of theirs.
+ * Returns the path of a route in the whole site, where pages of a locale other than the default begin with the path of that
+ * locale.
  * @example routeInSite('/docs/', {baseUrl: '/base/de/', siteBaseUrl: '/base/'}) // => '/de/docs/'
  */
 export function routeInSite(route: RoutePath, {baseUrl, siteBaseUrl}: SiteBases): RoutePath {
@@ -87,8 +88,8 @@ export function routeInSite(route: RoutePath, {baseUrl, siteBaseUrl}: SiteBases)
 }
 
 /**
- * Path without the base URL of the locale, or else without that of the site, for links that were written with one; undefined
- * when it begins with neither.
+ * Strips the base URL of the locale, or else that of the site, from a path, for links that were written with one. Returns
+ * undefined if the path begins with neither.
  * @example withoutBases('/base/de/docs/', {baseUrl: '/base/de/', siteBaseUrl: '/base/'}) // => '/docs/'
  * @example withoutBases('/base/docs/', {baseUrl: '/base/de/', siteBaseUrl: '/base/'}) // => '/docs/'
  */
@@ -97,7 +98,7 @@ export function withoutBases(path: string, {baseUrl, siteBaseUrl}: SiteBases): s
 }
 
 /**
- * Path without the base URL, for links that were written with it; undefined when it does not begin with it.
+ * Strips the base URL from a path, for links that were written with it. Returns undefined if the path does not begin with it.
  * @example withoutBase('/base/docs/', '/base/') // => '/docs/'
  * @example withoutBase('/base', '/base/') // => '/'
  */
@@ -107,7 +108,7 @@ export function withoutBase(path: string, baseUrl: string): string | undefined {
 }
 
 /**
- * Percent-encodes a decoded path, all that is not allowed in one included.
+ * Percent-encodes a decoded path, including characters that a URL path does not allow.
  * @example encodePath('/a?b#c%/ü/') // => '/a%3Fb%23c%25/%C3%BC/'
  */
 export function encodePath(path: string): string {
@@ -119,7 +120,7 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Decodes a path as written in a URL and makes it NFC; undefined when its percent-encoding is invalid.
+ * Decodes a path of a URL and normalizes it to NFC. Returns undefined if its percent-encoding is invalid.
  * @example decodePath('/a%20b') // => '/a b'
  * @example decodePath('/%zz') // => undefined
  */
