@@ -11,26 +11,26 @@ import {momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recor
 import {isPath, locate, lookedFor} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
 
-/** Modules of a build by the name that esbuild has for them. */
+/** Modules of a build by esbuild's name for them. */
 type Modules = Metafile['inputs']
 
-/** Reads the files of one build and records them, so that what is recorded is what was bundled. */
+/** Reads and records the input files of one build, so that the recorded content is the bundled content. */
 export type InputReader = {
   readonly read: (file: AbsolutePath) => Promise<Buffer>
-  /** Records a file whose bytes were read before. */
+  /** Records a file whose bytes were read earlier. */
   readonly note: (file: AbsolutePath, hash: string) => void
   /**
-   * Everything that modules were made from, sorted by path: whoever knows it can tell without esbuild whether they would be the
-   * same again. Packages are in it file by file, and so are files that would have been taken instead had they been there.
+   * Returns all inputs of modules, sorted by path. They suffice to tell, without esbuild, whether the modules are up to date.
+   * Files of packages are listed individually, as are files that would have taken precedence had they existed.
    */
   readonly inputs: (modules: Modules, workingDir: AbsolutePath) => RecordedFile[]
-  /** A file as it was read or, when somebody else read it, as it is. */
+  /** Returns the record of a file as it was read or, if it was read elsewhere, as it is now. */
   readonly record: (file: AbsolutePath) => RecordedFile
-  /** Every file that `read` has read. */
+  /** Returns the records of all files read by `read`. */
   readonly files: () => RecordedFile[]
 }
 
-/** A reader for one build, made before it begins. */
+/** Creates a reader for one build. Must be called before the build begins. */
 export function createInputReader(): InputReader {
   const since = Date.now()
   const records = new Map<AbsolutePath, RecordedFile>()
@@ -62,13 +62,13 @@ export function createInputReader(): InputReader {
   }
 }
 
-/** Everything that a finished build was made from, sorted by path; `workingDir` is the one that esbuild was given. */
+/** Returns all inputs of a finished build, sorted by path. `workingDir` is the one passed to esbuild. */
 export function allInputs(reader: InputReader, {inputs}: Metafile, workingDir: AbsolutePath): RecordedFile[] {
   const all = new Map([...reader.inputs(inputs, workingDir), ...reader.files()].map((record) => [record.file, record]))
   return [...all.values()].sort((a, b) => compareText(a.file, b.file))
 }
 
-/** Reads every file that no other plugin reads, outside of packages. Goes last. */
+/** Creates a plugin that reads every file outside packages that no other plugin reads. It must come last. */
 export function readInputs(reader: InputReader): Plugin {
   return {
     name: 'docsite-inputs',
@@ -88,14 +88,14 @@ function filesOf(modules: Modules, workingDir: AbsolutePath): Set<AbsolutePath> 
     if (file === undefined) continue
     files.add(file)
     if (!isInPackage(file)) for (const other of resolutionOf(file, {imports, workingDir})) files.add(other)
-    // modules of one folder have the same manifests, and packages have thousands of modules
+    // modules in one folder have the same manifests, and packages have thousands of modules
     else if (!folders.has(path.dirname(file))) for (const manifest of manifestsOf(file)) files.add(manifest)
     folders.add(path.dirname(file))
   }
   return files
 }
 
-/** The file of a module; undefined for a module that a plugin made up. */
+/** Returns the file of a module. Undefined for a virtual module of a plugin. */
 function fileOf(name: string, workingDir: AbsolutePath): AbsolutePath | undefined {
   const file = moduleFile(name)
   return /^(?:[\w-]{2,}|\(disabled\)):/.test(file) ? undefined : path.resolve(workingDir, file)
@@ -103,7 +103,10 @@ function fileOf(name: string, workingDir: AbsolutePath): AbsolutePath | undefine
 
 type Importer = {readonly imports: Modules[string]['imports']; readonly workingDir: AbsolutePath}
 
-/** The manifests that decide which package an import means: that of the one where it leads, and those asked before it. */
+/**
+ * Returns the manifests that determine which package an import resolves to: that of the resolved package, and those looked up
+ * before it.
+ */
 export function manifestsAsked(written: WrittenImport, found: AbsolutePath | undefined): AbsolutePath[] {
   const manifests = lookedFor(written)
   const isIts = (manifest: AbsolutePath): boolean =>
@@ -111,7 +114,7 @@ export function manifestsAsked(written: WrittenImport, found: AbsolutePath | und
   return manifests.slice(0, manifests.findIndex(isIts) + 1)
 }
 
-/** Files that decide where the imports of a module lead: those that were looked for before what was found, and manifests. */
+/** Returns the files that determine how the imports of a module resolve: those looked up before the resolved file, and manifests. */
 function resolutionOf(importer: AbsolutePath, {imports, workingDir}: Importer): AbsolutePath[] {
   return imports.flatMap(({path: found, original}) => {
     if (original === undefined) return []

@@ -1,14 +1,14 @@
 import {Script, createContext} from 'node:vm'
 
-/** Runs functions that are stopped when they take too long. */
+/** Runs functions with a time limit. */
 export type LimitedRunner = {
-  /** The function's value, or undefined when it was stopped. Throws what it throws. */
+  /** Returns the function's value, or undefined if it was stopped. Throws what the function throws. */
   run<Value>(task: () => Value): {readonly value: Value} | undefined
 }
 
 /**
- * Makes a runner for synchronous work in this thread. V8 stops a script at its time limit even within a function of
- * another context or a regular expression; it can't stop native code, nor anything asynchronous.
+ * Creates a runner for synchronous work in this thread. At the time limit V8 stops a script even inside a function of another
+ * context or a regular expression. It cannot stop native code or anything asynchronous.
  */
 export function createLimitedRunner(timeLimitMs: number): LimitedRunner {
   const globals: {task?: () => unknown} = {}
@@ -20,7 +20,7 @@ export function createLimitedRunner(timeLimitMs: number): LimitedRunner {
       try {
         return {value: script.runInContext(context, {timeout: timeLimitMs}) as Value}
       } catch (error) {
-        // the error belongs to the other context, so it is no `Error` of this one
+        // the error belongs to the other context, so it is not an `Error` of this one
         if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
           return undefined
         throw error

@@ -6,7 +6,7 @@ import {ownComponents} from '../core/model/own-components.ts'
 import {explainMissingPackage} from './missing-package.ts'
 import type {MissingImport, MissingPackage} from './missing-package.ts'
 
-/** What takes the place of modules of Docusaurus in pages that come from there (docusaurus.io/docs/docusaurus-core). */
+/** Replacements for modules of Docusaurus in migrated pages (docusaurus.io/docs/docusaurus-core). */
 const substitutes: Readonly<Record<string, string>> = {
   '@docusaurus/Head': '`frontMatter` of the page, and `headTags` of the configuration',
   '@docusaurus/Link': '`Link` of `docsite/react`',
@@ -23,7 +23,7 @@ const substitutes: Readonly<Record<string, string>> = {
   '@theme/TOCInline': 'the list of headings that every page has beside its text',
 }
 
-/** Says why an import leads nowhere, as the end of a sentence, and what to write instead. */
+/** Explains why an import cannot be resolved, as the end of a sentence, and what to write instead. */
 export function explainImport(missing: MissingImport): MissingPackage {
   const {specifier, root, importer} = missing
   if (isPath(specifier))
@@ -49,12 +49,15 @@ export function explainImport(missing: MissingImport): MissingPackage {
 
 const IS_DOCUSAURUS = 'it is a part of Docusaurus, not of docsite'
 
-/** The file of `!!raw-loader!./file`, the one loader whose imports are understood. */
+/** Returns the file of `!!raw-loader!./file`, the only loader syntax that is supported. */
 function withoutLoader(specifier: string): string | undefined {
   return /^!*raw-loader!([^!]*)$/.exec(specifier)?.[1]
 }
 
-/** Links of a translation count from its original; imports cannot, because the bundler follows them. */
+/**
+ * Returns the hint for a wrong path. Links in a translation resolve relative to its original; imports cannot, because the bundler
+ * resolves them.
+ */
 function pathHint(specifier: string, file: SitePath): string {
   const isTranslation = file.startsWith(`${TRANSLATIONS_FOLDER}/`) && specifier.startsWith('.')
   return isTranslation

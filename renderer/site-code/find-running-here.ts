@@ -3,12 +3,12 @@ import {existsSync} from 'node:fs'
 import {Worker} from 'node:worker_threads'
 import {createLimitedRunner} from './create-limited-runner.ts'
 
-/** How long a task that is known to have no end is run once more. */
+/** Milliseconds for which a task that never ends is run again. */
 const RUN_LIMIT = 2000
 
 /**
- * Runs a task that does not come to an end once more in this thread, for a moment, and returns the calls that it is in then, written
- * as the stack of an error is. Empty when they cannot be found.
+ * Runs a task that does not end again for a moment in this thread, and returns its call stack, formatted like the stack of an
+ * error. Empty if the stack cannot be determined.
  */
 export async function findRunningHere(
   task: () => unknown,
@@ -39,6 +39,6 @@ function runAgain(task: () => unknown): void {
   try {
     createLimitedRunner(RUN_LIMIT).run(task)
   } catch {
-    // how it ends this time is not asked
+    // the outcome of this run does not matter
   }
 }

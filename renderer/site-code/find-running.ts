@@ -1,18 +1,18 @@
 import type {Worker} from 'node:worker_threads'
 
-/** A thread that is busy in native code does not stop to be asked; nobody waits longer than this for it. */
+/** Milliseconds to wait for a thread to pause. A thread that is busy in native code does not respond. */
 const PATIENCE = 1500
 
 type Message = {readonly method?: string; readonly params?: unknown}
-/** A call as the inspector tells it. */
+/** A call frame as reported by the inspector. */
 export type Frame = {
   readonly functionName: string
   readonly location: {readonly scriptId: string; readonly lineNumber: number; readonly columnNumber?: number}
 }
 
 /**
- * Stops a thread where it is, by Node's inspector, and returns the calls that it is in, written as the stack of an error is. Empty
- * when it runs no code, and when it cannot be stopped. Afterwards the thread goes on.
+ * Pauses a thread with Node's inspector and returns its call stack, formatted like the stack of an error. Empty if the thread is
+ * not running code or cannot be paused. The thread then resumes.
  */
 export async function findRunning(worker: Worker): Promise<string> {
   const {Session} = await import('node:inspector')
@@ -26,7 +26,7 @@ export async function findRunning(worker: Worker): Promise<string> {
       const send = (id: number, method: string): void =>
         session.post('NodeWorker.sendMessageToWorker', {sessionId, message: JSON.stringify({id, method})}, () => undefined)
       session.on('NodeWorker.attachedToWorker', ({params}) => {
-        // `workerId` counts what was attached to; the title is the only place that has the number of the thread
+        // `workerId` only counts attached workers; the title alone contains the thread's number
         if (!params.workerInfo.title.startsWith(`[worker ${worker.threadId}]`)) return
         sessionId = params.sessionId
         send(1, 'Debugger.enable')
@@ -52,7 +52,7 @@ export async function findRunning(worker: Worker): Promise<string> {
   }
 }
 
-/** A call as a line of a stack. */
+/** Formats a call frame as a line of a stack. */
 export function writeFrame({functionName, location}: Frame, scripts: ReadonlyMap<string, string>): string {
   const {scriptId, lineNumber, columnNumber = 0} = location
   return `    at ${functionName || '<anonymous>'} (${scripts.get(scriptId) ?? ''}:${lineNumber + 1}:${columnNumber + 1})`

@@ -5,34 +5,34 @@ import {fileURLToPath} from 'node:url'
 import type {Place} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
-/** Where something in a source file threw. */
+/** The place in a source file where an error was thrown. */
 export type ThrownAt = {readonly file: AbsolutePath; readonly place: Place}
 
-/** Where bundles are, and how to get their source maps: JSON by the bundle's path. */
+/** The folder of the bundles, and access to their source maps. */
 export type Bundles = {
   readonly folder: AbsolutePath
   readonly readMap: (bundle: AbsolutePath) => Promise<string | undefined>
-  /** Files that are not the site's own, such as docsite's, are passed over. */
+  /** Reports whether a file belongs to the site. Others, such as docsite's own, are skipped. */
   readonly isOwn?: (file: AbsolutePath) => boolean
 }
 
 const FRAME = /(file:\/\/[^\s()]+?|\/[^\s()]+?):(\d+):(\d+)/g
 
-/** The innermost call in a stack that is in a source file of a bundle, taken back there by the source map. */
+/** Finds the innermost frame of a stack that is in a source file of a bundle, mapped through the source map. */
 export async function findThrown(stack: string, {folder, readMap, isOwn = () => true}: Bundles): Promise<ThrownAt | undefined> {
   for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
     const bundle = url.startsWith('file:') ? fileURLToPath(url) : url
     if (path.dirname(bundle) !== folder) continue
     const origin = originOf(await readMap(bundle), Number(line) - 1, Number(column) - 1)
     if (!origin) continue
-    // modules that a plugin loads are named with its namespace
+    // modules loaded by a plugin have its namespace as a prefix
     const file = path.resolve(folder, origin.source.replace(/^[a-z-]+:/, ''))
     if (isOwn(file)) return {file, place: origin.place}
   }
   return undefined
 }
 
-/** The source map beside a bundle. */
+/** Reads the source map next to a bundle. */
 export async function readMapFile(bundle: AbsolutePath): Promise<string | undefined> {
   return readFile(`${bundle}.map`, 'utf8').catch(() => undefined) // a lost map costs the place, nothing else
 }

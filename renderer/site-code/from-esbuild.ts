@@ -9,18 +9,18 @@ import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {explainImport} from './explain-import.ts'
 
-/** Where a bundle was made and what its failure is called here. */
+/** The location of a bundle, and the code for its failures. */
 export type EsbuildContext = {
   readonly code: DiagnosticCode
-  /** The site's root: files in diagnostics are relative to it. */
+  /** Root of the site. Files in diagnostics are relative to it. */
   readonly root: string
-  /** `absWorkingDir` of the esbuild call, which esbuild's own file names are relative to. Default: the root. */
+  /** `absWorkingDir` of the esbuild call, which esbuild's file names are relative to. Defaults to the root. */
   readonly workingDir?: string
 }
 
 /**
- * The messages of a rejected esbuild call, or undefined when what was thrown is not esbuild's (then it is a bug or the
- * environment, and the caller throws it on).
+ * Returns the messages of a rejected esbuild call. Returns undefined if the error is not from esbuild: then it is a bug or an
+ * environment problem, which the caller rethrows.
  */
 export function esbuildErrors(thrown: unknown): readonly Message[] | undefined {
   if (!(thrown instanceof Error) || !('errors' in thrown) || !Array.isArray(thrown.errors)) return undefined
@@ -30,8 +30,8 @@ export function esbuildErrors(thrown: unknown): readonly Message[] | undefined {
 }
 
 /**
- * esbuild's messages as diagnostics, in esbuild's order. Its notes become related places when they have a place, else
- * part of the message. Its suggestion becomes the hint, or what a plugin of ours put into `detail.hint`.
+ * Converts esbuild's messages to diagnostics, in the same order. Notes with a place become related places, others are appended to
+ * the message. The hint is esbuild's suggestion, or the value that a docsite plugin put into `detail.hint`.
  */
 export function fromEsbuild(messages: readonly Message[], context: EsbuildContext): Diagnostic[] {
   return messages.map((message) => {
@@ -53,21 +53,21 @@ export function fromEsbuild(messages: readonly Message[], context: EsbuildContex
   })
 }
 
-/** What a plugin of ours found is no failure of the bundle. */
+/** Returns the code that a docsite plugin reported. Such a finding is not a failure of the bundle. */
 function codeOf({detail}: Message): DiagnosticCode | undefined {
   const code = typeof detail === 'object' && detail !== null && 'code' in detail ? detail.code : undefined
   return typeof code === 'string' && code in codes ? (code as DiagnosticCode) : undefined
 }
 
-/** esbuild's plugins cannot say what to do instead; ours put it into `detail`. */
+/** Returns the hint of a message. esbuild's plugins cannot suggest a fix, so those of docsite put it into `detail`. */
 function hintOf({text, detail, location}: Message): string | undefined {
   if (typeof detail === 'object' && detail !== null && 'hint' in detail && typeof detail.hint === 'string') return detail.hint
-  // where the parser stumbles is mostly behind the mistake, and what it would have liked there is not what is missing
+  // the parser usually fails after the mistake, and the token that it expected there is not the missing one
   if (location && / but found |JSX element/.test(text)) return 'Look for a missing comma, quote, bracket or tag before this place.'
   return location?.suggestion ? `Write \`${location.suggestion}\` instead.` : undefined
 }
 
-/** esbuild's words about an import that leads nowhere are about esbuild's own options. */
+/** Rewrites esbuild's message about an unresolved import, which refers to esbuild's own options. */
 function describeUnresolved(
   {text, location}: Message,
   {code, root, workingDir = root}: EsbuildContext,
@@ -85,10 +85,10 @@ function describeUnresolved(
   return {message: `\`${specifier}\` is imported here, but ${reason}.`, hint}
 }
 
-/** Languages that become CSS, and whose files nobody means as text. */
+/** Languages that compile to CSS, whose files are never imported as text. */
 const STYLES = /^\.(?:s[ac]ss|less|styl(?:us)?)$/
 
-/** esbuild speaks of its own options where a file is of a kind that it does not know. */
+/** Rewrites esbuild's message about an unknown file type, which refers to esbuild's own options. */
 export function describeUnread({
   text,
 }: Pick<Message, 'text'>): {readonly file: string; readonly message: string; readonly hint: string} | undefined {
@@ -103,14 +103,17 @@ export function describeUnread({
   }
 }
 
-/** Only real files have a place that a reader can open; modules that a plugin made up have none. */
+/** Returns the site path of a real file, which readers can open. Undefined for virtual modules of plugins. */
 function siteFile(location: Location, {root, workingDir = root}: EsbuildContext): string | undefined {
   const file = moduleFile(location.file)
   if (/^docsite-[a-z-]+:/.test(file) || !['', 'file', 'docsite-island'].includes(location.namespace)) return undefined
   return sitePath(root, path.resolve(workingDir, file))
 }
 
-/** esbuild counts columns and lengths in bytes of UTF-8 and columns from 0; a `Place` counts UTF-16 units from 1. */
+/**
+ * Converts a location to a `Place`. esbuild counts columns from 0, and columns and lengths in bytes of UTF-8; a `Place` counts
+ * UTF-16 units from 1.
+ */
 function placeOf({line, column, length, lineText}: Location): Place {
   const bytes = Buffer.from(lineText)
   const start = bytes.subarray(0, column).toString().length

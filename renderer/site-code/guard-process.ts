@@ -1,8 +1,8 @@
 import process from 'node:process'
 
 /**
- * Makes code of a site that ends its thread or process throw instead, where it does so, until the returned function is called. Worker
- * threads are guarded for good: their `process` is their own, but its `kill` is everybody's.
+ * Makes attempts of the site's code to end its thread or process throw instead, until the returned function is called. Worker
+ * threads are guarded permanently: their `process` is their own, but its `kill` affects the whole process.
  */
 export function guardProcess(): () => void {
   const undo = (['abort', 'exit', 'kill'] as const).map((name) => {
@@ -11,7 +11,7 @@ export function guardProcess(): () => void {
     const refuse = (...given: readonly unknown[]): unknown => {
       const error = new Error(`\`process.${name}\` is called, which would end docsite; code of a site may not do that`)
       Error.captureStackTrace(error, refuse)
-      // Node itself ends a thread that has thrown, and signal 0 only asks whether a process is there
+      // Node itself ends a thread after an uncaught error, and signal 0 only checks whether a process exists
       if (error.stack?.split('\n', 2)[1]?.includes('node:internal') || (name === 'kill' && given[1] === 0)) return original(...given)
       throw error
     }

@@ -2,12 +2,12 @@ import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
-/** What MDX is told to import its JSX from. */
+/** JSX import source for MDX. */
 export const CONTENT_JSX_SOURCE = 'docsite:content'
 
 /**
- * JSX for Node is compiled with places. Content (MDX and the given page modules) gets the runtime that traces elements
- * to them; components get one that makes what React makes in production.
+ * Resolves the JSX runtimes for Node, where JSX is compiled with source locations. Content (MDX and the given page modules) gets
+ * the runtime that traces elements to their locations. Components get one that creates the same elements as React in production.
  */
 export function jsxRuntimes(toolRoot: AbsolutePath, contentModules: ReadonlySet<AbsolutePath>): Plugin {
   const runtime = (name: string): {path: AbsolutePath} => ({

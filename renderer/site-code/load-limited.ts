@@ -6,8 +6,8 @@ import {createLimitedRunner} from './create-limited-runner.ts'
 import {watchBuiltins} from './watch-builtins.ts'
 
 /**
- * Loads a bundled module in this thread, as far as that can be done and stopped in one go: `stopped` when it took too long, `waits`
- * when it cannot be. What it throws, the returned function throws.
+ * Loads a bundled module in this thread, if it can be loaded and stopped synchronously. Returns `stopped` if it took too long, and
+ * `waits` if it cannot be loaded synchronously. The returned function throws whatever the module threw.
  */
 export function loadLimited(bundleFile: AbsolutePath, timeLimitMs: number): 'stopped' | 'waits' | (() => unknown) {
   const require = createRequire(bundleFile)
@@ -19,7 +19,7 @@ export function loadLimited(bundleFile: AbsolutePath, timeLimitMs: number): 'sto
     const run = runner.run(() => require(bundleFile) as unknown)
     loaded = run === undefined ? 'stopped' : () => run.value
   } catch (error) {
-    // older releases of Node 22 do not load modules at once, none does where one of them has a top-level `await`
+    // older releases of Node 22 cannot load modules synchronously, and none can if a module has a top-level `await`
     const waits = error instanceof Error && 'code' in error && /^ERR_REQUIRE_(?:ASYNC_MODULE|ESM)$/.test(String(error.code))
     loaded = waits ? 'waits' : () => rethrow(error)
   }
@@ -36,12 +36,15 @@ function refuseReplaced(names: readonly string[]): never {
   throw new Error(`it puts other functions in the place of JavaScript's own, which docsite calls too: ${names.join(', ')}`)
 }
 
-/** How importing a module went: it ended (also with an error), it took too long, or it waits for something that never comes. */
+/**
+ * The outcome of importing a module: it ended (possibly with an error), it took too long, or it waits for something that never
+ * happens.
+ */
 export type Trial = 'ended' | 'stopped' | 'stuck'
 
 /**
- * Imports a module in a thread of its own. What a module does after an `await` cannot be stopped in this thread, so a loop there
- * is found in another one first.
+ * Imports a module in a separate thread. Code after an `await` cannot be stopped in this thread, so a trial in another thread
+ * detects endless loops first.
  */
 export async function tryInThread(moduleUrl: string, timeLimitMs: number): Promise<Trial> {
   const code = `import(${JSON.stringify(moduleUrl)}).catch(() => undefined).then(() => require('node:worker_threads').parentPort.postMessage(0))`
@@ -51,7 +54,7 @@ export async function tryInThread(moduleUrl: string, timeLimitMs: number): Promi
     return await new Promise<Trial>((resolve) => {
       timer = setTimeout(() => resolve('stopped'), timeLimitMs)
       worker.once('message', () => resolve('ended'))
-      // what is thrown later is thrown in this thread too, which reports it
+      // an error thrown later will also be thrown in this thread, which reports it
       worker.once('error', () => resolve('ended'))
       worker.once('exit', () => resolve('stuck'))
     })

@@ -3,18 +3,18 @@ import path from 'node:path'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {packageName} from '../core/files/package-files.ts'
 
-/** An import as it is written. */
+/** An import as written in the source. */
 export type WrittenImport = {
   readonly specifier: string
   readonly importer: AbsolutePath
-  /** The site's, which `@site/` means. */
+  /** Root of the site, which `@site/` stands for. */
   readonly root: AbsolutePath
 }
 
 /** Extensions that esbuild tries, in this order, for an import without one. */
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
 
-/** TypeScript's names of files that are imported by the name they have after compilation. */
+/** TypeScript's source extensions for imports that use the extension of the compiled file. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx'],
   '.jsx': ['.ts', '.tsx'],
@@ -22,13 +22,13 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts'],
 }
 
-/** Whether an import names a file rather than a package. */
+/** Reports whether an import refers to a file instead of a package. */
 export function isPath(specifier: string): boolean {
   return /^(?:\.|\/|@site\/)/.test(specifier)
 }
 
 /**
- * The places where an import is looked for, the first first: files, or of a package its manifest in every folder of packages
+ * Returns the candidate paths of an import in lookup order: files, or for a package its manifest in every `node_modules` folder
  * above the importer.
  */
 export function lookedFor({specifier, importer, root}: WrittenImport): AbsolutePath[] {
@@ -38,8 +38,8 @@ export function lookedFor({specifier, importer, root}: WrittenImport): AbsoluteP
 }
 
 /**
- * The files that a package might be imported from, by its manifest. Of a package that lacks the one that is imported, these decide
- * whether it does so still.
+ * Returns the files that a package import might resolve to, according to the manifest. If the imported file is missing from the
+ * package, these files determine whether it still is.
  */
 export function entriesOf(manifest: AbsolutePath, specifier: string): AbsolutePath[] {
   const folder = path.dirname(manifest)
@@ -48,7 +48,7 @@ export function entriesOf(manifest: AbsolutePath, specifier: string): AbsolutePa
   return named.flatMap((name) => filesLookedFor(path.join(folder, name)))
 }
 
-/** The paths in the fields of a manifest that say what is imported. */
+/** Returns the paths in the entry point fields of a manifest. */
 function namesIn(manifest: AbsolutePath): string[] {
   try {
     const {exports, main, module, browser} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, unknown>>
@@ -59,7 +59,7 @@ function namesIn(manifest: AbsolutePath): string[] {
   }
 }
 
-/** Absolute path that an import of a file means, as it is written. */
+/** Returns the absolute path that an import of a file refers to, before extensions are tried. */
 export function locate(name: string, {importer, root}: Omit<WrittenImport, 'specifier'>): AbsolutePath {
   return name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.resolve(path.dirname(importer), name)
 }

@@ -7,23 +7,23 @@ import {listNearest} from '../core/text/list-nearest.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
 
-/** An import that names no file and that nothing was found for. */
+/** An import of a package that could not be resolved. */
 export type MissingImport = {
   readonly specifier: string
   /** The site's root. */
   readonly root: AbsolutePath
-  /** File that imports it. */
+  /** File that contains the import. */
   readonly importer: AbsolutePath
   /** Whether the importer belongs to the configuration, where paths cannot begin with `@site/`. */
   readonly isConfig?: boolean
 }
 
-/** Why it leads nowhere, as the end of a sentence, and what to do instead. */
+/** The reason why an import cannot be resolved, as the end of a sentence, and the suggested fix. */
 export type MissingPackage = {readonly reason: string; readonly hint: string}
 
 /**
- * Explains an import of a package that leads nowhere. A command that installs something is only given for a package that the site
- * names itself: anybody can publish under a name that is free, and an alias of a bundler looks like a name.
+ * Explains an import of a package that cannot be resolved. An install command is suggested only for a package that the site itself
+ * names: anybody can publish under a free name, and a bundler alias looks like a package name.
  */
 export function explainMissingPackage({specifier, root, importer, isConfig = false}: MissingImport): MissingPackage {
   if (specifier.includes('!')) {
@@ -59,25 +59,25 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
 
 const ALIAS = 'If another tool knows it as an alias, write the path of the file instead.'
 
-/** Modules that can be imported from docsite itself. */
+/** Returns the modules that can be imported from docsite itself. */
 function ownModules(): string[] {
   const {exports} = readObject(path.join(findTool().root, 'package.json'))
   const names = Object.keys(asObject(exports)).filter((name) => !name.endsWith('.json'))
   return names.map((name) => path.posix.join('docsite', name))
 }
 
-/** The package that a specifier names, without the path behind it. */
+/** Returns the package name of a specifier, without the path after it. */
 export function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** Files of a site that what is said about a missing package depends on, relative to its root. */
+/** Files of a site, relative to its root, that explanations of missing packages depend on. */
 export const packageFacts = ['package.json', 'tsconfig.json', 'jsconfig.json'] as const
 
-/** Names that npm takes today. */
+/** Names that npm accepts today. */
 const PACKAGE_NAME = /^(?:@[a-z\d][a-z\d._-]*\/)?[a-z\d][a-z\d._-]*$/
 
-/** Advice about a package that is not installed. */
+/** Returns the hint for a package that is not installed. */
 function installHint(name: string, root: AbsolutePath): string {
   const known = namedPackages(root)
   if (known.includes(name))
@@ -93,7 +93,7 @@ function installHint(name: string, root: AbsolutePath): string {
 const STRANGERS = 'anybody can publish under a name that is free.'
 
 /**
- * The command that adds a package to a site, in the words of the package manager whose lock the site has.
+ * Returns the command that adds a package to a site, for the package manager whose lockfile the site has.
  * @example installCommand('mermaid', '/site') // => 'pnpm add mermaid'
  */
 export function installCommand(name: string, root: AbsolutePath): string {
@@ -101,7 +101,7 @@ export function installCommand(name: string, root: AbsolutePath): string {
   return `${manager} ${manager === 'npm' ? 'install' : 'add'} ${name}`
 }
 
-/** Locks that package managers write, and whose they are. */
+/** Lockfiles and their package managers. */
 const locks = [
   ['pnpm-lock.yaml', 'pnpm'],
   ['yarn.lock', 'yarn'],
@@ -118,7 +118,7 @@ function packageManager(root: AbsolutePath): string {
   return 'npm'
 }
 
-/** Packages that the site's `package.json` names, and those of the folders around it, which a workspace has. */
+/** Returns the packages named in the site's `package.json` and in those of the folders above it, as in a workspace. */
 function namedPackages(root: AbsolutePath): string[] {
   return foldersUp(root).flatMap((folder) => {
     const manifest = readObject(path.join(folder, 'package.json'))
@@ -131,7 +131,7 @@ function isInstalled(name: string, importer: AbsolutePath): boolean {
   return foldersUp(path.dirname(importer)).some((folder) => existsSync(path.join(folder, 'node_modules', name, 'package.json')))
 }
 
-/** An alias of the site's editor configuration, which is not read for what is built. */
+/** Returns the explanation for an alias of the site's editor configuration, which the build does not read. */
 function findAlias(
   specifier: string,
   {root, pathTo}: {readonly root: AbsolutePath; readonly pathTo: (file: AbsolutePath) => string},

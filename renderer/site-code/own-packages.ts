@@ -5,22 +5,25 @@ import {pathToFileURL} from 'node:url'
 import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
-/** React and docsite exist once, or hooks and contexts would not find each other: they are the tool's, never the site's. */
+/**
+ * Imports of React. React and docsite must exist only once, or hooks and contexts would not find each other. The copy is always
+ * the tool's, never the site's.
+ */
 const REACT = /^react(?:-dom)?(?:\/.*)?$/
 
-/** Bundled from its source on both sides, so that a bundle and docsite's own code in it share its contexts. */
+/** Bundled from source for both Node and browsers, so that a bundle shares its contexts with docsite's own code in it. */
 const OWN_REACT = /^docsite\/react$/
 
-/** The same: what site code asks the page around it. */
+/** Bundled in the same way. Gives site code access to the surrounding page. */
 const OWN_INTERNAL = /^docsite\/internal$/
 
-/** The templates of docsite, for those of a site that wrap one. */
+/** The built-in templates, for templates of a site that wrap one. */
 const OWN_TEMPLATES = /^docsite\/templates$/
 
-/** What may be a module of `docsite/react`, imported by another of them or by docsite's own code beside them. */
+/** Imports that may refer to a module of `docsite/react`, from another of its modules or from docsite's own code. */
 const REACT_MODULE = /^\.\.?\/(?:\.\.\/)*(?:react\/)?[\w-]+\.tsx?$/
 
-/** For Node: React is left out of the bundle and imported from the tool's own packages. */
+/** Creates the plugin for Node bundles. React is external and imported from the tool's own packages. */
 export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
   return {
     name: 'docsite-own-packages',
@@ -40,13 +43,14 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
   }
 }
 
-/** For browsers: React is bundled from the tool's own packages. */
+/** Creates the plugin for browser bundles. React is bundled from the tool's own packages. */
 export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
   return {
     name: 'docsite-own-packages',
     setup(build) {
       build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot), sideEffects: false}))
-      // An island is sent only those of its modules that it uses. Said wherever they are imported: esbuild takes what it is told first.
+      // Islands include only the modules that they use. Set on every import, because esbuild keeps the first value that it
+      // receives.
       build.onResolve({filter: REACT_MODULE}, ({path: specifier, resolveDir}) => {
         const file = path.join(resolveDir, specifier)
         return path.dirname(file) === path.dirname(reactApi(toolRoot)) ? {path: file, sideEffects: false} : undefined
@@ -63,34 +67,34 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
   }
 }
 
-/** Absolute path of a module of the tool's own packages. */
+/** Resolves a module of the tool's own packages to its absolute path. */
 export function resolveOwn(toolRoot: AbsolutePath, specifier: string): AbsolutePath {
   return createRequire(path.join(toolRoot, 'package.json')).resolve(specifier)
 }
 
-/** What decides about a bundle besides its inputs, for cache keys: docsite itself, esbuild and React. */
+/** Returns the versions that determine a bundle besides its inputs, for cache keys: docsite itself, esbuild and React. */
 export function ownVersions({root, hash}: {readonly root: AbsolutePath; readonly hash: string}): string {
   const manifests = ['esbuild', 'react'].map((name) => resolveOwn(root, `${name}/package.json`))
   const versions = manifests.map((manifest) => (JSON.parse(readFileSync(manifest, 'utf8')) as {version: string}).version)
   return [hash, ...versions].join(' ')
 }
 
-/** What `import … from 'docsite'` means in a module that runs in browsers: the functions that need nothing of Node. */
+/** Returns the target of `import … from 'docsite'` in browser code: the functions that do not need Node. */
 function siteApi(toolRoot: AbsolutePath): AbsolutePath {
   return path.join(toolRoot, 'renderer', 'config', 'define-config.ts')
 }
 
-/** What `import … from 'docsite/react'` means. */
+/** Returns the target of `import … from 'docsite/react'`. */
 function reactApi(toolRoot: AbsolutePath): AbsolutePath {
   return path.join(toolRoot, 'renderer', 'browser', 'react', 'index.ts')
 }
 
-/** What `import … from 'docsite/internal'` means. */
+/** Returns the target of `import … from 'docsite/internal'`. */
 function internalApi(toolRoot: AbsolutePath): AbsolutePath {
   return path.join(toolRoot, 'renderer', 'browser', 'internal', 'index.ts')
 }
 
-/** Node imports modules by URL, but requires them by path. */
+/** Marks a file as external. Node imports modules by URL, but requires them by path. */
 function external(file: AbsolutePath, {kind}: OnResolveArgs): OnResolveResult {
   return {path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true}
 }

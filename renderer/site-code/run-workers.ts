@@ -4,25 +4,25 @@ import type {BatchEnd, TaskLoss, TaskWorker, TaskWorkerOptions} from './task-wor
 
 type Options<Task, Result> = TaskWorkerOptions & {
   readonly tasks: readonly Task[]
-  /** How many workers; at least 1 if there is no `runHere`. */
+  /** Number of workers, at least 1 if there is no `runHere`. */
   readonly workers: number
-  /** Does a batch in this thread, which then works like one more worker; must stop tasks that take too long by itself. */
+  /** Runs a batch in this thread, which then acts as an additional worker. It must stop tasks that take too long by itself. */
   readonly runHere?: (tasks: readonly Task[]) => readonly Result[]
-  /** Workers that were started before, from the same module with the same setup: taken first, and closed like others. */
+  /** Workers that were already started from the same module with the same setup. They are used first, and closed like others. */
   readonly started?: readonly TaskWorker<Task, Result>[]
-  /** Tasks that a worker gets at once. */
+  /** Number of tasks sent to a worker at once. */
   readonly batchSize: number
-  /** Finds the task that is to blame for a loss, by what is known of it. Default: the one that ran. */
+  /** Finds the task that caused a loss. By default, the one that was running. */
   readonly findCulprit?: (loss: TaskLoss, tasks: readonly Task[]) => Promise<Task | undefined>
-  /** Result of a task that was lost. */
+  /** Returns the result of a lost task. */
   readonly onLoss: (task: Task, loss: TaskLoss) => Promise<Result> | Result
-  /** Called with every result when it is there. */
+  /** Called with each result as soon as it is available. */
   readonly onResult?: (task: Task, result: Result) => void
   readonly signal?: AbortSignal | undefined
 }
 
 type Lane<Task, Result> = Options<Task, Result> & {
-  /** Batches of task numbers that nobody works on. */
+  /** Pending batches of task numbers. */
   readonly queue: number[][]
   readonly results: Result[]
   readonly signal: AbortSignal
@@ -30,9 +30,9 @@ type Lane<Task, Result> = Options<Task, Result> & {
 }
 
 /**
- * Runs tasks in worker threads, and in this one if it may; gives results in the order of the tasks. A task that takes too long, or whose worker dies,
- * is lost alone: its worker is replaced and the rest of its batch is done again; where it is not known which one it was, the
- * batch is halved until it is. Throws when a worker can't start, and the signal's reason.
+ * Runs tasks in worker threads, and optionally in this one. Returns results in the order of the tasks. A task that takes too long,
+ * or whose worker dies, is the only one lost: its worker is replaced and the rest of its batch is retried. If the lost task is
+ * unknown, the batch is bisected. Throws if a worker cannot start, and the signal's reason on abort.
  */
 export async function runWorkers<Task, Result>(options: Options<Task, Result>): Promise<Result[]> {
   const queue: number[][] = []
@@ -40,7 +40,7 @@ export async function runWorkers<Task, Result>(options: Options<Task, Result>): 
     queue.push(Array.from({length: Math.min(options.batchSize, options.tasks.length - start)}, (_, index) => start + index))
   }
   const results: Result[] = []
-  // The first lane that fails stops the others, so that no thread outlives the call.
+  // The first lane that fails aborts the others, so that no thread outlives the call.
   const failure = new AbortController()
   const signal = AbortSignal.any([failure.signal, ...(options.signal === undefined ? [] : [options.signal])])
   const lane = {...options, queue, results, signal, started: [...(options.started ?? [])]}
@@ -54,7 +54,7 @@ export async function runWorkers<Task, Result>(options: Options<Task, Result>): 
   return results
 }
 
-/** Works on batches with one worker until none is left or the worker is lost. */
+/** Processes batches with one worker until none is left or the worker is lost. */
 async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<void> {
   lane.signal.throwIfAborted()
   const worker = lane.started.pop() ?? startTaskWorker<Task, Result>(lane)
@@ -76,7 +76,7 @@ async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<void> 
   }
 }
 
-/** Works on batches in this thread; lets the answers of workers in after every batch, so that they never wait long. */
+/** Processes batches in this thread. Yields to the event loop after each batch, so that answers of workers are handled soon. */
 async function useThisThread<Task, Result>(
   lane: Lane<Task, Result>,
   runHere: (tasks: readonly Task[]) => readonly Result[],
@@ -94,7 +94,7 @@ function takeResult<Task, Result>(lane: Lane<Task, Result>, number: number, resu
   lane.onResult?.(lane.tasks[number] as Task, result)
 }
 
-/** Gives up the task that is to blame, and puts the others of the batch back. */
+/** Drops the task that caused the loss and requeues the rest of the batch. */
 async function takeLoss<Task, Result>(
   lane: Lane<Task, Result>,
   batch: readonly number[],

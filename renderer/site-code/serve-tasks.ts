@@ -1,30 +1,33 @@
 import {parentPort, workerData} from 'node:worker_threads'
 
-/** What a worker gets when it starts. */
+/** The startup data of a worker. */
 export type TaskWorkerData = {
   /**
-   * Shared: number of the task that runs, or one of `taskStates`. The main thread sees by it which task hangs or ends the
-   * worker, even while it is busy itself.
+   * Shared counter: number of the running task, or one of `taskStates`. It shows the main thread which task hangs or ended the
+   * worker, even while the worker is busy.
    */
   readonly current: Int32Array
   readonly setup: unknown
 }
 
-/** Values of the shared counter while no single task runs. */
+/** Values of the shared counter while no single task is running. */
 export const taskStates = {starting: -2, between: -1} as const
 
-/** A batch of work, with the numbers that tasks have in the whole run. */
+/** A batch of tasks, numbered as in the whole run. */
 export type TaskOrder<Task> = {readonly tasks: readonly {readonly number: number; readonly task: Task}[]}
 
-/** Results of a batch, in its order. */
+/** Results of a batch, in the order of its tasks. */
 export type TaskAnswer<Result> = {readonly results: readonly Result[]}
 
-/** Does a batch of tasks; calls `onTask` with the index of each before it begins, and with nothing when it works on none. */
+/**
+ * Runs a batch of tasks. Calls `onTask` with the index of each task before it begins, and without one while no single task is
+ * running.
+ */
 export type BatchRunner<Task, Result> = (tasks: readonly Task[], onTask: (index?: number) => void) => Promise<readonly Result[]>
 
 /**
- * Makes the worker thread that calls it do tasks for `runWorkers`. `prepare` gets the setup and gives what does a batch;
- * what that throws ends the worker.
+ * Makes the calling worker thread process tasks for `runWorkers`. `prepare` receives the setup and returns the function that runs
+ * a batch. An error thrown by that function ends the worker.
  */
 export async function serveTasks<Task, Result>(prepare: (setup: never) => Promise<BatchRunner<Task, Result>>): Promise<void> {
   const port = parentPort
@@ -45,7 +48,7 @@ export async function serveTasks<Task, Result>(prepare: (setup: never) => Promis
     answer(order).then(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
       (results) => port.postMessage(results),
-      // Thrown outside the promise, so that it ends the worker as an error of its own.
+      // Thrown outside the promise, so that it ends the worker as an uncaught error.
       (error: unknown) =>
         setImmediate(() => {
           throw error

@@ -5,49 +5,52 @@ import {findRunning} from './find-running.ts'
 import {taskStates} from './serve-tasks.ts'
 import type {TaskAnswer, TaskOrder, TaskWorkerData} from './serve-tasks.ts'
 
-/** Why a task has no result. */
+/** The reason why a task has no result. */
 export type TaskLoss = {
-  /** `time`: it ran longer than allowed; `memory`: its worker ran out of memory; `crash`: its worker ended. */
+  /** `time`: it exceeded the time limit; `memory`: its worker ran out of memory; `crash`: its worker ended. */
   readonly reason: 'time' | 'memory' | 'crash'
-  /** What the worker threw, if it did. */
+  /** Error thrown by the worker, if any. */
   readonly error: Error | undefined
-  /** The calls that it was in, as in the stack of an error; empty when they are not known. */
+  /** Call stack of the task, formatted like the stack of an error. Empty if unknown. */
   readonly stack: string
 }
 
-/** How work on a batch ended. */
+/** The outcome of a batch. */
 export type BatchEnd<Result> =
   | {readonly results: readonly Result[]}
-  /** The worker is lost. `task` is undefined when it worked on no single task then. */
+  /** The worker is lost. `task` is undefined if no single task was running. */
   | {readonly loss: TaskLoss; readonly task: number | undefined}
 
-/** One worker thread. */
+/** A worker thread that runs tasks. */
 export type TaskWorker<Task, Result> = {
-  /** Does a batch; one at a time. Rejects when the worker never came to work. */
+  /** Runs one batch at a time. Rejects if the worker never started up. */
   run(order: TaskOrder<Task>): Promise<BatchEnd<Result>>
   close(): Promise<void>
 }
 
-/** What a worker is started with. */
+/** Options to start a worker. */
 export type TaskWorkerOptions = {
   /** Module that calls `serveTasks`. */
   readonly workerUrl: URL
-  /** What that module gets once; must be cloneable. */
+  /** Setup that the module receives once. Must be cloneable. */
   readonly setup: unknown
-  /** Milliseconds that one task may take. */
+  /** Time limit of one task, in milliseconds. */
   readonly timeLimitMs: number
   readonly resourceLimits: ResourceLimits
-  /** Bytes that a batch may add to what the process has beside this thread's heap; for code that may take memory outside of its own. */
+  /**
+   * Bytes that a batch may add to the memory of the process outside this thread's heap, for code that may allocate outside its own
+   * heap.
+   */
   readonly memoryLimit?: number | undefined
 }
 
-/** How often a running task is looked at, in milliseconds. */
+/** Interval in milliseconds at which a running task is checked. */
 const watchIntervalMs = 200
 
-/** How often the memory of the process is looked at, in milliseconds: code can fill a gigabyte in less than half a second. */
+/** Interval in milliseconds at which the process memory is checked. Code can allocate a gigabyte in less than half a second. */
 const memoryIntervalMs = 50
 
-/** Work on a whole batch, such as bundling, may take so many times as long as one task. */
+/** Time limit of work on a whole batch, such as bundling, as a multiple of that of one task. */
 const batchTimeFactor = 6
 
 /** Starts a worker thread. */
@@ -103,15 +106,18 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   }
 }
 
-/** Bytes of the process that are not of this thread's heap. V8 limits the heap of a worker, and not what is outside of it. */
+/**
+ * Returns the memory of the process in bytes, without this thread's heap. V8 limits a worker's heap, but not its memory outside
+ * the heap.
+ */
 function memoryBeside(): number {
   const {rss, heapTotal, external} = process.memoryUsage()
   return rss - heapTotal - external
 }
 
 /**
- * Calls back when one task has been running for too long. The time is taken from when the task was first seen running, so
- * that a thread that was kept from watching does not blame a task that has just begun.
+ * Calls back when one task has been running for too long. The time is measured from when the task was first seen running, so that
+ * a task that has just begun is not blamed after this thread was blocked.
  */
 function watchTasks(current: Int32Array, timeLimitMs: number, onTimeout: () => void): NodeJS.Timeout {
   let seen: number = taskStates.starting

@@ -1,9 +1,9 @@
-/** Objects that all code of a process shares: whoever replaces one of their functions replaces it for everybody. */
+/** Global objects shared by all code in a process. Replacing one of their functions replaces it for everyone. */
 const SHARED = {Array, Boolean, Function, Map, Number, Object, Promise, RegExp, Set, String, Symbol, WeakMap, JSON, Math, Reflect} as const
 
 /**
- * Remembers JavaScript's own functions. The returned function puts those back that were replaced since, and names them. What was
- * added stays.
+ * Records JavaScript's built-in functions. The returned function restores those that have been replaced since, and returns their
+ * names. Added functions remain.
  * @example watchBuiltins()() // => []
  */
 export function watchBuiltins(): () => string[] {
@@ -23,7 +23,7 @@ export function watchBuiltins(): () => string[] {
   )
   const {defineProperty, getOwnPropertyDescriptor} = Object
   return () => {
-    // a loop, since `filter` and `map` may be what was replaced
+    // a loop, since `filter` and `map` may be among the replaced functions
     const changed: string[] = []
     for (let index = 0; index < known.length; index += 1) {
       const one = known[index]

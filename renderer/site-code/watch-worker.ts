@@ -2,10 +2,10 @@ import {Session} from 'node:inspector'
 import {parentPort} from 'node:worker_threads'
 import {writeFrame} from './find-running.ts'
 
-/** Longer than what comes to an end takes. */
+/** Milliseconds before the main thread is paused. Longer than a task that ends takes. */
 const DELAY = 300
 
-// The thread of `findRunningHere`: stops the main thread after a while, and tells the calls that it is in.
+// The thread of `findRunningHere`: pauses the main thread after a delay and sends its call stack.
 const session = new Session()
 session.connectToMainThread()
 const scripts = new Map<string, string>()
@@ -17,5 +17,5 @@ session.on('Debugger.paused', ({params}) => {
 })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
 session.post('Debugger.enable', () => parentPort?.postMessage('ready'))
-// not `once`: while somebody listens the thread stays
+// not `once`: a listener keeps the thread alive
 parentPort?.on('message', () => setTimeout(() => session.post('Debugger.pause'), DELAY))

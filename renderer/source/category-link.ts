@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** A text with something in it. */
+/** Schema of a non-empty text. */
 export const filledText = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
 
-/** What the label of a category leads to, in category files and in `sidebars.json`. */
+/** Schema of a category's link, in category files and in `sidebars.json`. */
 export const categoryLink = v.variant('type', [
   v.strictObject({type: v.literal('doc'), id: filledText}),
   v.strictObject({

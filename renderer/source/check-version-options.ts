@@ -7,16 +7,16 @@ import type {Version} from '../core/model/version.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {nextVersion} from './version-name.ts'
 
-/** What the names in the configuration are compared with. */
+/** The version names that the configuration is checked against. */
 export type VersionNames = {
-  /** Names that exist. */
+  /** Names of all existing versions. */
   readonly known: readonly string[]
-  /** Names that are built. */
+  /** Names of the versions being built. */
   readonly built: readonly string[]
   readonly configText: SiteSources['configFile']
 }
 
-/** Names in the configuration that are no versions. */
+/** Reports names in the configuration that are not versions. */
 export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, built, configText}: VersionNames): Diagnostic[] {
   const unknown = (name: string, place: Place | undefined, key: string): Diagnostic[] => {
     if (known.includes(name)) return []
@@ -33,7 +33,7 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
   const quoted = (name: string, keys?: readonly string[]): Place | undefined => configText && findQuoted(configText.text, name, keys)
   const found = (docs.onlyInclude ?? []).flatMap((name) => {
     const place = quoted(name)
-    // the command line names versions too, and then nothing in the configuration is wrong
+    // the command line also names versions, in which case the configuration is not at fault
     return place === undefined && !known.includes(name) ? [unknownWish(name, known)] : unknown(name, place, 'docs.onlyInclude')
   })
   for (const name of Object.keys(docs.versions)) {
@@ -58,7 +58,7 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
   return found
 }
 
-/** A version that the command line asks for, or code of the configuration. */
+/** Returns the diagnostic for an unknown version that was requested by the command line or by code of the configuration. */
 function unknownWish(name: string, known: readonly string[]): Diagnostic {
   const meant = nearest(name, known)
   return diagnostic('version-unknown', {
@@ -68,7 +68,7 @@ function unknownWish(name: string, known: readonly string[]): Diagnostic {
 }
 
 /**
- * The names that there are, as a sentence.
+ * Lists version names in a sentence.
  * @example listVersionNames(['next', '0.1']) // => 'The versions are `next`, `0.1`.'
  */
 export function listVersionNames(names: readonly string[]): string {
@@ -77,7 +77,7 @@ export function listVersionNames(names: readonly string[]): string {
   return names.length === 1 ? `The only version is ${list}.` : `The versions are ${list}.`
 }
 
-/** Two versions cannot be served under one path, and a path has no steps. */
+/** Reports versions with the same route path, and paths that are invalid in a URL, such as those with dot segments. */
 export function checkRouteBases(
   {docs}: Pick<SiteConfig, 'docs'>,
   versions: readonly Version[],

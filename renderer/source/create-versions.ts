@@ -5,9 +5,9 @@ import {toRoutePath} from '../core/urls/url.ts'
 import {nextVersion} from './version-name.ts'
 
 /**
- * The versions of a site with every default filled in. `names` are those that are built, in
- * their order; without an option of its own the latest is the first of them that is released, so that it can change when
- * only some versions are built. Never empty names.
+ * Creates the versions of a site with all defaults filled in. `names` are the versions being built, in order. Unless it is
+ * configured, the latest is the first released version among them, so it can change when only some versions are built. `names`
+ * must not be empty.
  */
 export function createVersions(
   {docs}: Pick<SiteConfig, 'docs'>,

@@ -14,7 +14,7 @@ import {TRANSLATIONS_FOLDER, translationFiles, translationFolder, versionOfFile,
 import {readVersionList} from './read-version-list.ts'
 import {nextVersion} from './version-name.ts'
 
-/** Folders of the content that mean something, and what they are called elsewhere. */
+/** Folders of the content that have a meaning, and their names in other tools. */
 const contentFolders = [
   {name: 'docs', others: ['doc', 'documentation', 'versioned_docs']},
   {name: 'pages', others: ['page']},
@@ -22,14 +22,14 @@ const contentFolders = [
 ]
 
 /**
- * Reports files and folders beside those that are read, in the content and among the translations, that look as if they were to be
- * read: whoever puts them there waits for what never comes.
+ * Reports unread files and folders, in the content and among the translations, that look as if they were meant to be read. Without
+ * a report their authors would wait in vain for an effect.
  */
 export function findIgnored(config: SiteConfig): Diagnostic[] {
   return [...findBesideContent(config), ...findBesideTranslations(config)]
 }
 
-/** Any folder may hold code, so only names are looked at that stand for one that is not there. */
+/** Reports misnamed content. Any folder may hold code, so only names that suggest a missing folder are reported. */
 function findBesideContent({root, contentRoot}: SiteConfig): Diagnostic[] {
   const entries = entriesOf(contentRoot)
   const has = (name: string): boolean => entries.some((entry) => entry.name === name)
@@ -89,7 +89,7 @@ function findBesideLocale(root: AbsolutePath, locale: string, versions: readonly
   ]
 }
 
-/** Files of a folder that nothing reads, without parked names. */
+/** Returns the unread files of a folder, except those whose names begin with `.` or `_`. */
 function unread(root: AbsolutePath, folder: SitePath, isRead: (name: string, isFolder: boolean) => boolean): SitePath[] {
   return entriesOf(path.join(root, folder)).flatMap((entry) =>
     /^[._]/.test(entry.name) || isRead(entry.name, entry.isDirectory()) ? [] : [`${folder}/${entry.name}`],

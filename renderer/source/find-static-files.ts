@@ -6,10 +6,10 @@ import type {StaticFile} from '../core/model/source.ts'
 import {toFileRoute} from '../core/urls/url.ts'
 import {walkFolder} from './walk-folder.ts'
 
-/** Names with a leading dot that web hosts read. All others stay at home: `.env`, `.git`, `.DS_Store` are nobody's business. */
+/** Dotfiles that web hosts read. All others, such as `.env`, `.git` and `.DS_Store`, are private and never published. */
 const publicDotNames: ReadonlySet<string> = new Set(['.well-known', '.nojekyll', '.htaccess'])
 
-/** The files of `content/static`, which are copied as they are. They are not read. */
+/** Lists the files of `content/static`, which are copied unchanged, without reading them. */
 export function findStaticFiles({root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>): Staged<StaticFile[]> {
   const found = walkFolder({
     root,

@@ -16,10 +16,10 @@ import {nextVersion} from './version-name.ts'
 type ConfigText = SiteSources['configFile']
 
 /**
- * The versions to build. `content/docs` has one folder for each name of `versions.json` and one called `next`. Without
- * `versions.json`, and unless `next` is all there is, the folder holds the docs themselves: one version named `next`, which
- * is the latest then and is served without banner and badge.
- * @param planned name of a version that is about to be cut: it counts as the newest, as if its folder were there
+ * Finds the versions to build. `content/docs` has one folder for each name in `versions.json` and one called `next`. Without
+ * `versions.json`, and unless `next` is the only content, the folder itself holds the docs: one version named `next`, which is
+ * then the latest and is served without banner and badge.
+ * @param planned name of a version that is about to be cut: it counts as the newest, as if its folder existed
  */
 export function findVersions(config: SiteConfig, configText: ConfigText, planned?: string): Staged<Version[]> {
   const docsRoot = path.join(config.contentRoot, 'docs')
@@ -54,7 +54,7 @@ function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, dia
   const versions = createVersions(config, built, folderOf)
   const misnamed = checkVersionNames(config, {known, built: selected, configText})
   return {
-    // of two versions with one path one is built: that every page has its route twice would only repeat it
+    // only one of two versions with the same path is built: reporting every duplicate route would just repeat the problem
     value: versions.filter(({routeBase}, index) => versions.findIndex((other) => other.routeBase === routeBase) === index),
     diagnostics: [
       ...diagnostics,
@@ -69,7 +69,7 @@ function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, dia
       ),
       ...(selected.length === 0 && misnamed.length === 0 ? [nothingLeft(known, list)] : []),
       ...checkRouteBases(config, versions, configText),
-      // Without a good list every folder would look like a stranger.
+      // Without a valid list every folder would look unlisted.
       ...(diagnostics.length === 0 ? findStrangers(config, {docsRoot, known}) : []),
     ],
   }
@@ -83,7 +83,7 @@ function nothingLeft(known: readonly string[], list: VersionList): Diagnostic {
   })
 }
 
-/** Folders and docs beside the version folders, which nobody would ever see. */
+/** Reports folders and docs next to the version folders, which would never be published. */
 function findStrangers(config: SiteConfig, {docsRoot, known}: {docsRoot: string; known: readonly string[]}): Diagnostic[] {
   return entriesOf(docsRoot).flatMap(({name, isFolder: folder}) => {
     if (known.includes(name) || /^[._]/.test(name) || name === 'node_modules' || !(folder || isDoc(name))) return []

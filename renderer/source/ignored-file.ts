@@ -4,13 +4,13 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import {isCategoryFile} from './read-category-file.ts'
 
-/** Markdown under another name. */
+/** Markdown files with an unsupported extension. */
 const MARKDOWN = /\.(?:markdown|mdown|mkd)$/i
 
-/** Pages in other languages. */
+/** Pages in other markup languages. */
 const MARKUP = /\.(?:adoc|asciidoc|rst|org|textile|qmd|rmd|mdoc|vue|svelte|astro)$/i
 
-/** Files in the folder of pages that cannot be pages and are nothing else there. */
+/** Files in the pages folder that look like pages but cannot be any. */
 const OTHER_PAGE = /\.(?:html?|[cm][jt]s)$/i
 
 const CATEGORY = /(?:^|\/)[._]?(?:category|categories)_?\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i
@@ -21,8 +21,8 @@ const SIDEBARS = /(?:^|\/)sidebars?\.(?:json[5c]?|ya?ml|[cm]?[jt]s)$/i
 export type PageFolder = 'docs' | 'pages'
 
 /**
- * Reports a file that looks as if a page were to be made of it, or as if it were to say something about pages, and that nothing reads.
- * Undefined for every other file, read or not.
+ * Reports a file that looks as if it should become a page or configure pages, but is not read. Returns undefined for every other
+ * file, read or not.
  * @param name posix path inside the folder
  */
 export function describeIgnored(name: string, file: SitePath, folder: PageFolder): Diagnostic | undefined {

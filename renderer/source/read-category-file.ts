@@ -11,7 +11,7 @@ import {categoryLink, filledText} from './category-link.ts'
 import {readTextFile} from './read-text-file.ts'
 import type {FoundFile} from './walk-folder.ts'
 
-/** Keys as writers know them from Docusaurus. `customProps` and `key` are allowed and not used. */
+/** Keys as in Docusaurus. `customProps` and `key` are allowed but not used. */
 const entries = {
   label: v.optional(filledText),
   position: v.optional(v.number()),
@@ -25,12 +25,12 @@ const entries = {
 }
 const categorySchema = v.strictObject(entries)
 
-/** Whether a file describes the category of its folder. */
+/** Reports whether a file is a category file. */
 export function isCategoryFile(name: string): boolean {
   return /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(name)
 }
 
-/** A category file, or why it cannot be used. */
+/** Reads and validates a category file, or returns its problems. */
 export async function readCategoryFile(
   found: FoundFile,
 ): Promise<{readonly category: CategoryFile} | {readonly problems: readonly Diagnostic[]}> {
@@ -83,7 +83,7 @@ function parseJsonCategory(source: string): Parsed {
     : {value: json.value, place: (path) => placeInJson(source, path)}
 }
 
-/** The YAML library is loaded for the sites that have such files. */
+/** Parses a category file in YAML. The YAML library is loaded only for sites that have such files. */
 async function parseYamlCategory(source: string): Promise<Parsed> {
   const {parseYaml} = await import('../core/data/parse-yaml.ts')
   const refuse = ({fault, hint, range}: YamlFault): Parsed => ({fault, hint, place: placeOf(source, ...range)})

@@ -11,16 +11,16 @@ import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
 import {readGitHistory, readGitState} from './git-history.ts'
 
-/** By the file's site path. */
+/** Last updates by site path of the file. */
 export type LastUpdates = ReadonlyMap<SitePath, LastUpdate>
 
-/** A history that was read before, and what it is the history of. */
+/** A cached history, with the key of the state it belongs to. */
 type CachedHistory = {readonly key: string; readonly updates: readonly (readonly [SitePath, LastUpdate])[]}
 
 /**
- * When and by whom each file of the content, translations included, was last changed, from git's history. It is asked once for a
- * commit; `cache` says whether the answer is kept. Empty when the site does not show it. Reports a history that cannot be
- * read, or not to its beginning. Files that git does not know have no date, and nobody is told: they are new.
+ * Reads the date and author of the last change of each content file, including translations, from git's history. The history is
+ * read once per commit if `cache` is true. Empty if the site does not show it. Reports a history that is unreadable or incomplete.
+ * Files unknown to git have no date and are not reported, because they are new.
  */
 export async function readLastUpdates({config, cache}: {config: SiteConfig; cache: boolean}): Promise<Staged<LastUpdates>> {
   const {showLastUpdateTime, showLastUpdateAuthor} = config.docs
@@ -56,7 +56,7 @@ function keep(config: SiteConfig, history: CachedHistory): void {
     mkdirSync(path.dirname(cacheFile(config)), {recursive: true})
     replaceFile(cacheFile(config), JSON.stringify(history))
   } catch {
-    // The next build asks again. That the cache cannot be written is said where it matters more.
+    // The next build tries again. An unwritable cache is reported where it matters more.
   }
 }
 

@@ -7,8 +7,8 @@ import {readSourceFile} from './read-source-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /**
- * The pages of a folder: Markdown, MDX and React modules; partials (`_x`), tests, declarations and dotfiles are none. A missing
- * folder has none.
+ * Reads the pages of a folder: Markdown, MDX and React modules, but not partials (`_x`), tests, declarations and dotfiles. A
+ * missing folder has no pages.
  */
 export function readPages(root: AbsolutePath, folder: AbsolutePath): Staged<SourceFile[]> {
   const base = sitePath(root, folder)

@@ -7,13 +7,13 @@ import {fsReason, isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import type {FoundFile} from './walk-folder.ts'
 
-/** Largest page, in bytes. Hand-written pages stay far below; what is larger is data under a wrong name. */
+/** Maximum size of a page, in bytes. Hand-written pages are far smaller; anything larger is data with a wrong file name. */
 export const largestSource = 5 * 1024 * 1024
 
-/** Bytes of a file, or why they cannot be had. */
+/** The bytes of a file, or the problem that prevented reading it. */
 export type FileContent = {readonly bytes: Uint8Array} | {readonly problem: Diagnostic}
 
-/** Reads a file once and whole. Synchronous: for many small files that is several times faster than promises. */
+/** Reads a whole file at once. Synchronous, because for many small files that is several times faster than promises. */
 export function readFileContent({path: file, absolutePath}: FoundFile): FileContent {
   let descriptor: number | undefined
   try {

@@ -13,29 +13,29 @@ import {readPages} from './read-pages.ts'
 import {readVersion} from './read-version.ts'
 import {translateSources} from './translate-sources.ts'
 
-/** The docs of a site as they are written, for what generates further ones. */
+/** The hand-written docs of a site, as input for generated ones. */
 export type WrittenSources = {
   readonly config: SiteConfig
   readonly versions: readonly VersionSources[]
   readonly configFile: SiteSources['configFile']
-  /** False if nothing may be taken from earlier runs or kept for later ones. */
+  /** False if cached results must be neither read nor written. */
   readonly cache: boolean
 }
 
 /** Adds generated docs to the versions of a site. */
 export type GenerateSources = (written: WrittenSources) => Promise<Staged<readonly VersionSources[]>>
 
-/** Options of reading a site. */
+/** Options for reading a site. */
 export type ReadOptions = {
-  /** False if nothing is taken from earlier runs and nothing is kept for later ones. Defaults to true. */
+  /** False if cached results are neither read nor written. Defaults to true. */
   readonly cache?: boolean
-  /** Called with the docs that are written. By default nothing is generated. */
+  /** Called with the hand-written docs. By default nothing is generated. */
   readonly generate?: GenerateSources | undefined
 }
 
 /**
- * Reads everything that the locale is made of: docs of every version, standalone pages, names and sizes of static files. Each
- * file is read once. What cannot be used is reported and left out, and the rest goes on.
+ * Reads all sources of the locale: docs of every version, standalone pages, names and sizes of static files. Each file is read
+ * once. Unusable files are reported and left out, and reading continues.
  */
 export async function readSources(config: SiteConfig, options: ReadOptions = {}): Promise<Staged<SiteSources>> {
   const originals = await readOriginals(config, options)
@@ -43,7 +43,7 @@ export async function readSources(config: SiteConfig, options: ReadOptions = {})
   return {value: translated.value, diagnostics: [...originals.diagnostics, ...translated.diagnostics]}
 }
 
-/** The same for the default locale, whichever is built. */
+/** Reads the sources of the default locale, whichever locale is built. */
 export async function readOriginals(config: SiteConfig, {cache = true, generate}: ReadOptions = {}): Promise<Staged<SiteSources>> {
   const configFile = readConfigText(config)
   const found = findVersions(config, configFile)

@@ -3,10 +3,10 @@ import {decodeSource} from '../core/text/decode-source.ts'
 import {readFileContent} from './read-source-file.ts'
 import type {FoundFile} from './walk-folder.ts'
 
-/** Text of a file (lines end with `\n`, no byte order mark), or why it cannot be had. */
+/** The text of a file (lines end with `\n`, no byte order mark), or the problems that prevented reading it. */
 export type FileText = {readonly text: string} | {readonly problems: readonly Diagnostic[]}
 
-/** Reads a file that is JSON or YAML: as strict UTF-8, like pages. */
+/** Reads a JSON or YAML file as strict UTF-8, like pages. */
 export function readTextFile(found: FoundFile): FileText {
   const content = readFileContent(found)
   if ('problem' in content) return {problems: [content.problem]}

@@ -9,18 +9,18 @@ import {sitePath} from '../core/files/site-path.ts'
 import {readTextFile} from './read-text-file.ts'
 import {nextVersion, versionNameFault} from './version-name.ts'
 
-/** What `content/docs/versions.json` says. */
+/** The contents of `content/docs/versions.json`. */
 export type VersionList = {
-  /** Whether the file is there at all. */
+  /** Whether the file exists. */
   readonly exists: boolean
   readonly path: SitePath
-  /** Newest first; only names that can be used. */
+  /** Valid version names, newest first. */
   readonly names: readonly string[]
-  /** Where a name stands in the file. */
+  /** Returns the place of a name in the file. */
   readonly placeOf: (name: string) => Place | undefined
 }
 
-/** Reads and checks the list of released versions: an array of names, newest first. */
+/** Reads and validates the list of released versions: an array of names, newest first. */
 export function readVersionList({root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>): Staged<VersionList> {
   const absolutePath = path.join(contentRoot, 'docs', 'versions.json')
   const file = sitePath(root, absolutePath)
@@ -39,7 +39,7 @@ type Fault = Pick<Diagnostic, 'message' | 'hint' | 'place'>
 
 const example = 'Write an array of names, newest first: ["1.1", "1.0"].'
 
-/** Names with their index in the array. */
+/** Returns the valid names with their index in the array. */
 function parseVersionList(text: string): {names: ReadonlyMap<string, number>; faults: Fault[]} {
   const names = new Map<string, number>()
   const json = parseJson(text)

@@ -14,8 +14,8 @@ import {readTextFile} from './read-text-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /**
- * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Names that begin with `_` are
- * partials and those that begin with a dot are nobody's docs; both are left out, folders with all that is in them.
+ * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Partials, whose names begin with `_`,
+ * and dotfiles are left out, including all files in such folders.
  */
 export async function readVersion({root}: Pick<SiteConfig, 'root'>, version: Version): Promise<Staged<VersionSources>> {
   const folder = path.join(root, version.dir)
@@ -36,7 +36,7 @@ function noDocs({name, dir}: Version): Diagnostic {
   return diagnostic('version-empty', {file: dir, message, hint: 'Write one, or take the version out.'})
 }
 
-/** Docs and category files of a folder, as parts of a version. A missing folder has none. */
+/** Reads the docs and category files of a folder of a version. A missing folder has none. */
 export async function readDocFiles(
   root: AbsolutePath,
   {folder, version}: {readonly folder: AbsolutePath; readonly version: string},

@@ -11,9 +11,9 @@ import {readPages} from './read-pages.ts'
 import {readDocFiles} from './read-version.ts'
 
 /**
- * The sources of the locale that is built: those of the default locale, with every file that is translated in the place of its
- * original, and labels that are. A translation of a file that does not exist is reported and left out; category files are not
- * looked at, because the labels of categories are translated with the other labels.
+ * Returns the sources of the locale being built: those of the default locale, with translated files and labels in place of the
+ * originals. A translation without an original is reported and left out. Category files are ignored, because category labels are
+ * translated with the other labels.
  */
 export async function translateSources(config: SiteConfig, originals: SiteSources): Promise<Staged<SiteSources>> {
   const diagnostics: Diagnostic[] = []
@@ -76,7 +76,7 @@ function translatePages({root, contentRoot, locale}: SiteConfig, originals: read
   }
 }
 
-/** Translations in the places of their originals, and those that have none. */
+/** Replaces originals by their translations, and returns the translations that have no original as `strangers`. */
 function putInPlace<File extends SourceFile>(
   originals: readonly File[],
   translations: readonly File[],

@@ -1,9 +1,9 @@
-/** Name of the version that is not released yet, and of its folder. */
+/** Name of the unreleased version, and of its folder. */
 export const nextVersion = 'next'
 
 /**
- * Why a text cannot be the name of a version, as part of a sentence; undefined when it can. A name is a folder, a segment
- * of a URL and a value on the command line.
+ * Explains why a text cannot be the name of a version, as part of a sentence. Returns undefined if it can. A name is used as a
+ * folder, a URL segment and a command-line value.
  * @example versionNameFault('0.2.4') // => undefined
  * @example versionNameFault('a/b') // => 'it has one of / \\ < > : " | ? *'
  */

@@ -18,19 +18,19 @@ export type FoundFile = {
   readonly absolutePath: AbsolutePath
 }
 
-/** What to walk. */
+/** Options for walking a folder. */
 export type Walk = {
-  /** The site's root, which symbolic links must not leave. */
+  /** Root of the site, which symbolic links must not leave. */
   readonly root: AbsolutePath
   readonly folder: AbsolutePath
-  /** Whether an entry is wanted, by its posix path inside the folder. What is not wanted is not looked at, folders included. */
+  /** Reports whether an entry is wanted, by its posix path inside the folder. Unwanted folders are skipped entirely. */
   readonly wants: (name: string, isFolder: boolean) => boolean
 }
 
 /**
- * Every wanted file of a folder at any depth, sorted by name. Symbolic links are followed inside the site's root; those
- * that leave it, lead nowhere or into a folder around themselves are reported. A missing folder has no files.
- * Synchronous, because that is several times faster than promises for many small folders.
+ * Finds all wanted files of a folder recursively, sorted by name. Symbolic links are followed inside the site's root. Links that
+ * leave the root, are dangling or lead to an enclosing folder are reported. A missing folder has no files. Synchronous, because
+ * for many small folders that is several times faster than promises.
  */
 export function walkFolder(walk: Walk): Staged<FoundFile[]> {
   const found: Found = {files: [], diagnostics: []}
@@ -45,9 +45,9 @@ export function walkFolder(walk: Walk): Staged<FoundFile[]> {
 const MOST_LEVELS = 256
 
 type Found = {readonly files: FoundFile[]; readonly diagnostics: Diagnostic[]}
-/** With the real path of the root and the site path of the folder. */
+/** Options with the real path of the root and the site path of the folder. */
 type RealWalk = Walk & {readonly realRoot: AbsolutePath; readonly base: SitePath}
-/** A folder inside the walked one and the real paths of the folders around it, itself included. */
+/** A folder inside the walked one, with the real paths of its enclosing folders, including itself. */
 type Folder = {readonly name: string; readonly around: readonly AbsolutePath[]}
 
 function walkInto(walk: RealWalk, found: Found, folder: Folder): void {
@@ -64,7 +64,7 @@ function walkInto(walk: RealWalk, found: Found, folder: Folder): void {
   }
 }
 
-/** Each folder is a level of a sidebar, and sidebars are walked by functions that call themselves. */
+/** Enters a folder, up to a depth limit: each folder is a level of a sidebar, and sidebars are traversed recursively. */
 function enter(walk: RealWalk, found: Found, folder: Folder): void {
   if (folder.around.length <= MOST_LEVELS) {
     walkInto(walk, found, folder)
@@ -119,7 +119,7 @@ function reportOutside(walk: RealWalk, found: Found, name: string): void {
   })
 }
 
-/** Devices, pipes and sockets are refused: reading one might never end. */
+/** Adds a regular file. Devices, pipes and sockets are refused, because reading one might never end. */
 function addFile(walk: RealWalk, found: Found, {name, isFile}: {name: string; isFile: boolean}): void {
   if (!isFile) {
     report(walk, found, {name, code: 'file-unreadable', message: 'This is neither a file nor a folder.', hint: 'Remove it.'})
@@ -128,7 +128,7 @@ function addFile(walk: RealWalk, found: Found, {name, isFile}: {name: string; is
   found.files.push({name, path: `${walk.base}/${name}`, absolutePath: path.join(walk.folder, name)})
 }
 
-/** Names with control characters or with bytes that are not UTF-8 cannot be named in URLs, messages or configuration. */
+/** Checks a name. Names with control characters or with bytes that are not UTF-8 cannot be used in URLs, messages or configuration. */
 function hasUsableName(walk: RealWalk, found: Found, name: string): boolean {
   // oxlint-disable-next-line no-control-regex
   const fault = name.includes('\uFFFD') ? 'bytes that are not UTF-8' : /[\u0000-\u001f\u007f]/.test(name) ? 'control characters' : undefined
@@ -146,7 +146,7 @@ function report(walk: RealWalk, found: Found, facts: {name: string; code: Diagno
   found.diagnostics.push(diagnostic(code, {...text, file}))
 }
 
-/** A name that terminals and logs show as it is. */
+/** Escapes control characters, so that terminals and logs can show the name. */
 function printable(name: string): string {
   // oxlint-disable-next-line no-control-regex
   return name.replaceAll(/[\u0000-\u001f\u007f]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)

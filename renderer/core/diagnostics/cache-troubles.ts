@@ -3,7 +3,7 @@ import type {Diagnostic} from '../model/diagnostic.ts'
 import {fsReason, fsRemedy} from '../files/fs-error.ts'
 import type {FsError} from '../files/fs-error.ts'
 
-/** Says that something in the cache is not what was written there. */
+/** Returns the diagnostic for a cache entry whose content differs from what was written. */
 export function damagedCache(): Diagnostic {
   return diagnostic('cache-damaged', {
     message: 'A part of the cache of compiled documents is damaged. What it held is compiled again; the result is the same.',
@@ -11,7 +11,7 @@ export function damagedCache(): Diagnostic {
   })
 }
 
-/** Says that the cache is only read. */
+/** Returns the diagnostic for a cache that cannot be written. */
 export function unwritableCache(error: FsError): Diagnostic {
   return diagnostic('cache-unwritable', {
     message: `The cache of compiled documents cannot be written: ${fsReason(error)}. The build goes on; the next one will take as long.`,

@@ -1,17 +1,17 @@
 import type {Level, Severity} from '../model/severity.ts'
 
 type Entry = {
-  /** Level when the site does not say otherwise. */
+  /** Default level. */
   readonly severity: Severity
-  /** Whether `levels` in the configuration can change it. Problems that make a page unusable can't be ignored. */
+  /** Whether the level can be changed by `levels` in the configuration. Problems that make a page unusable cannot be ignored. */
   readonly settable?: true
-  /** A few words for lists and SARIF rules. */
+  /** Short description for lists and SARIF rules. */
   readonly title: string
 }
 
 /**
- * Every code that docsite can report. Codes are permanent: they are never renamed or reused. Area first, kebab-case.
- * Messages are made where the facts are; this table holds what is the same for all of them.
+ * All diagnostic codes of docsite. Codes are permanent: they are never renamed or reused. They begin with their area, in
+ * kebab-case. Messages are written where the facts are known; this table holds what all messages of a code share.
  */
 export const codes = {
   // configuration
@@ -73,7 +73,7 @@ export const codes = {
   'code-not-coloured': {severity: 'warning', settable: true, title: 'Code that would take too long to colour'},
   'code-file-missing': {severity: 'error', title: 'Code file not found'},
   'code-marker-missing': {severity: 'error', title: 'Marker not found in the code file'},
-  // code samples, looked at by check-code
+  // code samples, checked by check-code
   'code-type': {severity: 'error', settable: true, title: 'Code sample that does not compile'},
   'code-check-reason': {severity: 'error', settable: true, title: 'Code sample left out of the check without a reason'},
   'code-continues-missing': {severity: 'error', settable: true, title: 'Code sample that continues one that is not there'},
@@ -128,11 +128,11 @@ export const codes = {
   'translation-unused': {severity: 'warning', settable: true, title: 'Translation of a text that the site does not have'},
   'translation-stranger': {severity: 'warning', settable: true, title: 'Translation of a file that does not exist'},
   'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},
-  // references that leave the site, asked for with `--external`
+  // external references, checked with `--external`
   'external-missing': {severity: 'error', settable: true, title: 'Link to another site that does not exist any more'},
   'external-anchor-missing': {severity: 'warning', settable: true, title: 'Link to an anchor that a page of another site does not have'},
   'external-moved': {severity: 'warning', settable: true, title: 'Link to an address that has moved for good'},
-  // It may be the server, the way there or this machine, today or always: no reason for a build to fail unless a site wants it.
+  // The cause may be the server, the network or this machine, temporary or permanent: not a reason to fail a build by default.
   'external-unreachable': {severity: 'warning', settable: true, title: 'Link to a server that does not answer as it should'},
   'external-private': {severity: 'warning', settable: true, title: 'Link to a private address'},
   'external-blocked': {severity: 'info', settable: true, title: 'Links to a server that does not answer programs'},
@@ -187,15 +187,15 @@ export const codes = {
   'too-many-warnings': {severity: 'error', title: 'More warnings than allowed'},
 } as const satisfies Record<string, Entry>
 
-/** A permanent code. */
+/** A permanent diagnostic code. */
 export type DiagnosticCode = keyof typeof codes
 
 type Settable = {[Code in DiagnosticCode]: (typeof codes)[Code] extends {settable: true} ? Code : never}[DiagnosticCode]
 
-/** Levels as a site owner sets them, by code. */
+/** Levels by code, as configured by a site. */
 export type LevelByKind = {readonly [Kind in Settable]?: Level | undefined}
 
-/** The codes whose level can be set, sorted as in the table. */
+/** The codes whose level can be set, in the order of the table. */
 export const problemKinds: readonly Settable[] = (Object.keys(codes) as DiagnosticCode[]).filter(
   (code): code is Settable => 'settable' in codes[code],
 )

@@ -3,12 +3,12 @@ import {compareText} from '../text/compare.ts'
 import {codes} from './codes.ts'
 import type {DiagnosticCode} from './codes.ts'
 
-/** Makes a diagnostic with the code's own severity. */
+/** Creates a diagnostic with the default severity of its code. */
 export function diagnostic(code: DiagnosticCode, facts: Omit<Diagnostic, 'code' | 'severity'>): Diagnostic {
   return {code, severity: codes[code].severity, ...facts}
 }
 
-/** Makes a problem (a diagnostic whose file is not known yet) with the code's own severity. */
+/** Creates a problem (a diagnostic whose file is not yet known) with the default severity of its code. */
 export function problem(code: DiagnosticCode, facts: Omit<Problem, 'code' | 'severity'>): Problem {
   return {code, severity: codes[code].severity, ...facts}
 }
@@ -18,15 +18,15 @@ export function hasErrors(diagnostics: readonly Pick<Diagnostic, 'severity'>[]):
   return diagnostics.some(({severity}) => severity === 'error')
 }
 
-/** Sorted by file, line, column, code, message; without repetitions. */
+/** Sorts diagnostics by file, line, column, code and message, and removes duplicates. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = [...diagnostics].sort(compareDiagnostics)
   return sorted.filter((found, index) => index === 0 || compareDiagnostics(found, sorted[index - 1] ?? found) !== 0)
 }
 
 /**
- * Errors of bundles, without those already reported at the same place: modules are bundled for pages, for templates
- * and for browsers, and what is wrong with one of them is wrong once.
+ * Filters out bundle errors that were already reported at the same place. Modules are bundled for pages, for templates and for
+ * browsers, but each error should be reported only once.
  */
 export function unsaidFailures(failures: readonly Diagnostic[], said: readonly Diagnostic[]): Diagnostic[] {
   const places = new Set(said.filter(({severity, place}) => severity === 'error' && place !== undefined).map(placeOf))

@@ -8,21 +8,21 @@ import type {KeyPath} from './schema-at.ts'
 
 type Issue = BaseIssue<unknown>
 
-/** What was checked, and where it was written. */
+/** The schema and input of a validation, and the source of the input. */
 export type SchemaContext = {
   readonly schema: GenericSchema
   readonly input: unknown
   /** Site path of the configuration file. */
   readonly file: string
-  /** Where the value at a path was written, or the nearest value around it that can be found. */
+  /** Returns the place of the value at a path, or of the nearest enclosing value that can be found. */
   readonly placeOf: (keys: KeyPath) => Place | undefined
-  /** Advice for keys of the outermost object that nothing known resembles. */
+  /** Hint for unknown top-level keys that do not resemble any known key. */
   readonly unknownKeyHint: string
-  /** Advice for a key that another tool has, by its path without indices: `footer.links`. Goes before any other. */
+  /** Returns the hint for a key of another tool, by its path without indices: `footer.links`. Takes precedence over other hints. */
   readonly foreignKeyHint?: (keys: string) => string | undefined
 }
 
-/** valibot's issues as diagnostics: the key path, what was expected there, what was found, and the nearest valid name. */
+/** Converts valibot's issues to diagnostics: the key path, the expected and the actual value, and the nearest valid name. */
 export function fromSchema(issues: readonly Issue[], context: SchemaContext): Diagnostic[] {
   return issues.flatMap((issue) => fromIssue(issue, [], context))
 }
@@ -33,7 +33,7 @@ function fromIssue(issue: Issue, outer: KeyPath, context: SchemaContext): Diagno
   const facts = {file: context.file, ...(place && {place})}
   if (issue.type === 'raw_check' || issue.type === 'never') return [fromConflict(issue, keys, facts)]
   if (issue.type === 'union') {
-    // the form that got furthest is the one that was meant
+    // the option that matched furthest is most likely the intended one
     const inner = (issue.issues ?? []).filter((cause) => cause.path !== undefined)
     if (inner.length > 0) return inner.flatMap((cause) => fromIssue(cause, keys, context))
   }
@@ -43,7 +43,10 @@ function fromIssue(issue: Issue, outer: KeyPath, context: SchemaContext): Diagno
 
 type Facts = Pick<Diagnostic, 'file' | 'place'>
 
-/** The schema's own checks of combinations come with a sentence, and carry the hint as what is expected. */
+/**
+ * Converts an issue of the schema's own checks of combinations. Its message is a full sentence, and its expected value is the
+ * hint.
+ */
 function fromConflict(issue: Issue, keys: KeyPath, facts: Facts): Diagnostic {
   const hint = issue.type === 'raw_check' ? issue.expected : null
   const where = keys.length > 0 ? `\`${formatKeys(keys)}\`: ` : ''
@@ -68,7 +71,7 @@ function expectedBy(issue: Issue, wanted: GenericSchema | undefined): string {
   const isOurs = issue.message !== '' && !issue.message.startsWith('Invalid ')
   if (isOurs) return issue.message
   if (wanted) return describeSchema(wanted)
-  // valibot's own words for the forms that a value can have: `("doc" | "generated-index")`
+  // valibot's notation for the options of a value: `("doc" | "generated-index")`
   const forms = [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].map(([, form]) => `\`${form}\``)
   return forms.length > 0 ? `one of ${forms.join(', ')}` : (issue.expected ?? 'another value')
 }
@@ -81,7 +84,7 @@ function fromMissingKey(keys: KeyPath, {schema, input}: SchemaContext, facts: Fa
   })
 }
 
-/** valibot stops at the first unknown key of an object; all of them are said. */
+/** Reports all unknown keys of an object. valibot stops at the first. */
 function fromUnknownKeys(issue: Issue, outer: KeyPath, context: SchemaContext): Diagnostic[] {
   const known = knownKeys(schemaAt(context.schema, context.input, outer))
   const written = Object.keys(issue.path?.at(-1)?.input ?? {})
@@ -107,7 +110,7 @@ function keysOf(issue: Issue): KeyPath {
 }
 
 /**
- * A path as one would write it in code.
+ * Formats a path as it would be written in code.
  * @example formatKeys(['docs', 'versions', '0.1', 'label']) // => 'docs.versions["0.1"].label'
  */
 export function formatKeys(keys: KeyPath): string {

@@ -3,18 +3,18 @@ import type {Node, ParseError} from 'jsonc-parser'
 import type {Place} from '../model/diagnostic.ts'
 import {placeOf} from './text-place.ts'
 
-/** Keys and indexes that lead from the outermost value of a JSON text to an inner one. */
+/** Keys and indices that lead from the root value of a JSON text to a nested one. */
 export type JsonPath = readonly (string | number)[]
 
-/** What a JSON text holds, or what makes it invalid (as part of a sentence) and where. */
+/** The value of a JSON text, or its syntax error (as part of a sentence) and the place of the error. */
 export type ParsedJson = {readonly value: unknown} | {readonly fault: string; readonly place: Place}
 
-/** Nobody writes more, and functions that call themselves for each level have to come to an end. */
+/** Limit for functions that recurse once per level. No hand-written file comes close to it. */
 const DEPTH_LIMIT = 128
 
 /**
- * Parses JSON, strictly, up to a depth that every function can walk. The text has no byte order mark, which `TextDecoder` takes
- * off.
+ * Parses strict JSON up to a depth that every function can traverse. The text must not have a byte order mark, which `TextDecoder`
+ * strips.
  */
 export function parseJson(text: string): ParsedJson {
   const deep = findDeepJson(text)
@@ -22,7 +22,7 @@ export function parseJson(text: string): ParsedJson {
   try {
     return {value: JSON.parse(text) as unknown}
   } catch {
-    // What the engine says about the place differs between versions of Node, and is often nothing.
+    // The engine's description of the place differs between versions of Node, and is often missing.
     const errors: ParseError[] = []
     parseTree(text, errors, {disallowComments: true, allowTrailingComma: false})
     const {error, offset, length} = errors[0] ?? {error: undefined, offset: 0, length: 0}
@@ -30,7 +30,7 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** Returns the offset of the first bracket that is nested too deeply; of brackets alone, since the text may be no JSON. */
+/** Returns the offset of the first bracket that is nested too deeply. Only counts brackets, since the text may not be valid JSON. */
 function findDeepJson(text: string): number | undefined {
   const mark = /["[\]{}]/g
   let depth = 0
@@ -42,7 +42,7 @@ function findDeepJson(text: string): number | undefined {
   return undefined
 }
 
-/** Returns the offset after the closing quote, or that of the end of the line where it is missing. */
+/** Returns the offset after the closing quote, or that of the end of the line if the quote is missing. */
 function endOfString(text: string, from: number): number {
   const mark = /["\\\n]/g
   mark.lastIndex = from
@@ -55,8 +55,8 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Place of a value in valid JSON, or of its key. When the path leads nowhere, the place of the last value on it that
- * exists. The text is parsed again, because messages need places rarely.
+ * Returns the place of a value in valid JSON, or of its key. If the path does not exist, falls back to the last existing value on
+ * it. Parses the text again, because places are rarely needed.
  */
 export function placeInJson(text: string, path: JsonPath, part: 'value' | 'key' = 'value'): Place {
   const root = parseTree(text)
@@ -72,6 +72,7 @@ function closestNode(root: Node, path: JsonPath): Node {
 }
 
 /**
+ * Describes a parse error as part of a sentence.
  * @example faultOf(code of a missing comma) // => 'a comma is expected'
  */
 function faultOf(error: ParseError['error']): string {

@@ -2,8 +2,8 @@ import type {Place} from '../model/diagnostic.ts'
 import {placeOf} from './text-place.ts'
 
 /**
- * Where a key of the front matter has its value, or the key itself when the value is on other lines; undefined when there
- * is none. Stages after the compilation know the values but not their places, and need them only for messages.
+ * Finds the place of a front matter value, or of its key if the value is on other lines. Returns undefined if the key is missing.
+ * Stages after compilation know the values but not their places, which they need only for messages.
  */
 export function placeInFrontMatter(bytes: Uint8Array, key: string): Place | undefined {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
 import type {GenericSchema} from 'valibot'
 
-/** The parts of valibot's schemas that hold other schemas or say what is expected. */
+/** The parts of valibot's schemas that contain other schemas or describe the expected value. */
 type Parts = {
   readonly entries?: Readonly<Record<string, GenericSchema>>
   readonly item?: GenericSchema
@@ -17,8 +17,8 @@ type Parts = {
 export type KeyPath = readonly (string | number)[]
 
 /**
- * The schema of the value at a path, without `optional` and `lazy` around it; undefined where the input is not of the
- * form that the schema wants there. The input decides between the forms that a value can have.
+ * Returns the schema of the value at a path, unwrapped from `optional` and `lazy`. Returns undefined if the input does not have
+ * the shape that the schema expects there. The input selects between the options of a union.
  */
 export function schemaAt(schema: GenericSchema, input: unknown, keys: KeyPath): GenericSchema | undefined {
   const {wrapped, getter, options, entries, item, value} = partsOf(schema)
@@ -34,14 +34,14 @@ export function schemaAt(schema: GenericSchema, input: unknown, keys: KeyPath): 
   return next && schemaAt(next, childOf(input, key), rest)
 }
 
-/** The keys that an object schema knows, or one of the forms of a union; none for schemas of other values. */
+/** Returns the keys that an object schema, or an option of a union, accepts. Empty for other schemas. */
 export function knownKeys(schema: GenericSchema | undefined): readonly string[] {
   if (schema === undefined) return []
   const {entries = {}, options = []} = partsOf(schema)
   return schema.type === 'union' ? (options as readonly GenericSchema[]).flatMap(knownKeys) : Object.keys(entries)
 }
 
-/** The texts that a schema accepts, when they can be counted. */
+/** Returns the texts that a schema accepts, if it lists them. */
 export function knownValues(schema: GenericSchema | undefined): readonly string[] {
   return ((schema && partsOf(schema).options) ?? []).filter((option) => typeof option === 'string')
 }
@@ -59,7 +59,7 @@ const phrases: Readonly<Record<string, string>> = {
   object_with_rest: 'an object',
 }
 
-/** What a schema expects, as the end of a sentence: the message it was given, else made from its type. */
+/** Describes the value that a schema expects, as the end of a sentence: its custom message, or else a phrase for its type. */
 export function describeSchema(schema: GenericSchema): string {
   const {message, pipe, options, literal, wrapped} = partsOf(schema)
   if (wrapped) return describeSchema(wrapped)
@@ -71,7 +71,7 @@ export function describeSchema(schema: GenericSchema): string {
   return phrases[schema.type] ?? schema.expects
 }
 
-/** Whether values of a schema have others in them. */
+/** Reports whether values of a schema contain other values. */
 function hasKeys(schema: GenericSchema): boolean {
   const {entries, item, value, wrapped, getter} = partsOf(schema)
   return [entries, item, value, wrapped, getter].some((part) => part !== undefined)

@@ -2,15 +2,16 @@ import type {Diagnostic} from '../model/diagnostic.ts'
 import {compareText} from '../text/compare.ts'
 import {diagnostic} from './diagnostic.ts'
 
-/** A link that is broken on as many pages is mostly written once, in what they share. */
+/** Number of pages from which a broken link is considered part of something they share. */
 const PAGES_OF_LAYOUT = 5
 const NAMED_PAGES = 3
 
 const BROKEN_LINK = /^link-missing-(?:page|file|anchor)$/
 
 /**
- * One more diagnostic, without a place, for each link that is broken on five pages or more: as a link of the layout. What is wrong
- * with a link has the same words wherever it stands. It is a note on what the others count, so it has no level of its own.
+ * Adds a summary, without a place, for each link that is broken on five pages or more, and is therefore probably part of the
+ * layout. Broken links are grouped by message, which is the same on every page. The summary is only a note on diagnostics that
+ * already count, so it has no configurable level.
  */
 export function sumUpLinks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byFault = new Map<string, Diagnostic[]>()

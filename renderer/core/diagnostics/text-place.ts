@@ -1,7 +1,7 @@
 import type {Place, Point} from '../model/diagnostic.ts'
 
 /**
- * Line and column of an offset in a text.
+ * Returns the line and column of an offset in a text.
  * @example pointAt('ab\ncd', 4) // => {line: 2, column: 2}
  */
 export function pointAt(text: string, offset: number): Point {
@@ -10,7 +10,8 @@ export function pointAt(text: string, offset: number): Point {
 }
 
 /**
- * The point behind a text, whose lines end with `\n`, that begins at a point. Unlike `pointAt` it need not read what is before.
+ * Returns the point after a text that starts at a point and whose lines end with `\n`. Unlike `pointAt` it does not need the
+ * preceding text.
  * @example pointAfter({line: 3, column: 5}, 'ab\nc') // => {line: 4, column: 2}
  */
 export function pointAfter({line, column}: Point, text: string): Point {
@@ -19,17 +20,17 @@ export function pointAfter({line, column}: Point, text: string): Point {
   return {line: line + text.split('\n').length - 1, column: text.length - lineStart + 1}
 }
 
-/** Place of a range of offsets in a text; `end` is exclusive. */
+/** Returns the place of a range of offsets in a text. `end` is exclusive. */
 export function placeOf(text: string, start: number, end: number): Place {
   return {start: pointAt(text, start), end: pointAt(text, end)}
 }
 
 /**
- * Where a value stands in a text that nobody parses, such as `site-config.ts`: the quoted value after one of the keys
- * (`to: '/faq/'`), else the first place where it is quoted at all. Undefined when it is computed.
+ * Finds a value in a text that is not parsed, such as `site-config.ts`: the quoted value after one of the keys (`to: '/faq/'`), or
+ * else its first quoted occurrence. Returns undefined if the value is computed.
  */
 export function findQuoted(text: string, value: string, keys: readonly string[] = []): Place | undefined {
-  // The last two are quotes inside a quoted text, as around an attribute in HTML.
+  // The last two are quotes inside a quoted text, such as those around an attribute in HTML.
   const quotes = ["'", '"', '`', String.raw`\"`, String.raw`\'`]
   const starts = quotes.flatMap((quote) => offsetsOf(text, quote + value + quote).map((offset) => offset + quote.length))
   starts.sort((a, b) => a - b)
@@ -38,7 +39,7 @@ export function findQuoted(text: string, value: string, keys: readonly string[] 
   return start === undefined ? undefined : placeOf(text, start, start + value.length)
 }
 
-/** Where a key of an object literal stands in a text that nobody parses. */
+/** Finds a key of an object literal in a text that is not parsed. */
 export function findKey(text: string, key: string): Place | undefined {
   const escaped = key.replaceAll(/[^\w]/g, String.raw`\$&`)
   const found = new RegExp(`(?<![\\w$.-])(?:'${escaped}'|"${escaped}"|${escaped})(?=\\s*:)`).exec(text)

@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../model/diagnostic.ts'
 import {diagnostic} from './diagnostic.ts'
 
-/** What `--max-warnings` has to say, if anything, about problems whose levels are final. */
+/** Reports an error if there are more warnings than `--max-warnings` allows. Expects diagnostics with final levels. */
 export function tooManyWarnings(diagnostics: readonly Diagnostic[], most = Infinity): Diagnostic[] {
   const warnings = diagnostics.filter(({severity}) => severity === 'warning').length
   if (warnings <= most) return []

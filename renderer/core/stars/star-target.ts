@@ -1,11 +1,11 @@
 import type {StarCount} from '../model/star.ts'
 import type {InterfaceTextId} from '../texts/interface-texts.ts'
 
-/** A page of GitHub that a star button leads to. */
+/** A GitHub page that a star button links to. */
 export type StarTarget = {
-  /** What the button is called when nobody says otherwise; the name of GitHub is the same in all languages. */
+  /** Default label of the button. The name of GitHub is the same in all languages. */
   readonly label: InterfaceTextId | 'GitHub'
-  /** What GitHub counts there; undefined where it counts nothing. */
+  /** The number that GitHub counts there. Undefined if it counts nothing. */
   readonly count: (Omit<StarCount, 'words'> & {readonly words: InterfaceTextId}) | undefined
 }
 
@@ -18,7 +18,7 @@ const FOLLOWERS: Kind = {
   suffix: '?tab=followers',
 }
 
-/** By what follows the name of a repository. */
+/** Kinds by the path segment after the name of the repository. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['', {label: 'docsite.star.stars', property: 'stargazers_count', words: 'docsite.star.starsOnGitHub', suffix: '/stargazers'}],
   [
@@ -29,12 +29,12 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['issues', {label: 'docsite.star.issues', property: 'open_issues_count', words: 'docsite.star.issuesOnGitHub', suffix: '/issues'}],
 ])
 
-/** First segments that name no user. */
+/** First path segments that are not user names. */
 const NO_USER = /^(?:marketplace|sponsors|orgs|users|-)?$/
 
 /**
- * What a URL means for a star button; undefined when it is no page of GitHub or of a subdomain. The page
- * with those who are counted is made of the URL, not of what the API answers: GitHub itself leads on from a name that has changed.
+ * Resolves the URL of a star button. Returns undefined if it is not a page of GitHub or of a subdomain. The page that lists those
+ * who are counted is derived from the URL instead of the API's response: GitHub itself redirects from names that have changed.
  * @example starTarget('https://github.com/o/r') // => {label: 'docsite.star.stars', count: {url: 'https://api.github.com/repos/o/r', …}}
  */
 export function starTarget(href: string): StarTarget | undefined {

@@ -1,9 +1,9 @@
 import type {InterfaceTextId} from './interface-texts.ts'
 
 /**
- * What scripts say, by the name that they know it by: `SITE_TEXTS.copy`. The bundler writes the texts into the code, so that readers
- * are sent those of one language, and of the parts that they load. Values and plural forms are chosen in the browser
- * (`browser/text-of.ts`).
+ * Ids of the texts used by scripts, by the name used in code: `SITE_TEXTS.copy`. The bundler inlines the texts into the code, so
+ * that readers only download those of one language and of the parts that they load. Values are filled in and plural forms selected
+ * in the browser (`browser/text-of.ts`).
  */
 export const clientTextIds = {
   copy: 'theme.CodeBlock.copy',
@@ -14,7 +14,7 @@ export const clientTextIds = {
   menu: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
   expandSidebar: 'theme.docs.sidebar.expandButtonTitle',
   collapseSidebar: 'theme.docs.sidebar.collapseButtonTitle',
-  // names of the button for the colour mode, by the mode
+  // names of the colour mode button, by mode
   light: 'theme.colorToggle.ariaLabel.mode.light',
   dark: 'theme.colorToggle.ariaLabel.mode.dark',
   system: 'theme.colorToggle.ariaLabel.mode.system',
@@ -25,7 +25,7 @@ export const clientTextIds = {
   liveEditor: 'theme.Playground.liveEditor',
   liveReset: 'theme.Playground.buttons.reset',
   liveFailed: 'docsite.live.failed',
-  // the search, its dialog first
+  // the search, dialog first
   search: 'theme.SearchBar.label',
   searchSeeAll: 'theme.SearchBar.seeAll',
   searchClear: 'theme.SearchModal.searchBox.resetButtonTitle',
@@ -61,7 +61,7 @@ export const clientTextIds = {
   searchNoDocuments: 'theme.SearchPage.noResultsText',
   searchFetching: 'theme.SearchPage.fetchingNewResults',
   searchTryAgain: 'docsite.search.tryAgain',
-  // staff
+  // for staff
   redirectMe: 'docsite.internalDocs.redirect',
   editHere: 'docsite.editor.editHere',
   editAddPage: 'docsite.editor.addPage',

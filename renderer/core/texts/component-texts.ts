@@ -1,6 +1,6 @@
 import type {InterfaceText} from './interface-text.ts'
 
-/** What parts of pages say that not every page has. Keys are those of Docusaurus where it has the same text. */
+/** Texts of components that not every page has. Keys are those of Docusaurus where it has the same text. */
 export const componentTexts = {
   'theme.admonition.note': {message: 'Note', description: 'Title of a call-out that has no title of its own'},
   'theme.admonition.tip': {message: 'Tip', description: 'The same'},

@@ -1,11 +1,11 @@
 import {pluralForms, pluralRules} from './select-plural.ts'
 
-/** Numbers below have shown every form that a language has for whole numbers, but for millions. */
+/** Number of sample counts. They cover all plural forms that a language has for whole numbers, except those for millions. */
 const SAMPLES = 200
 
 /**
- * An English message with the plural forms of another language, so that whoever chooses by the rules of that language does not say
- * `One page` of 21: where numbers of one form there have different forms in English, it is the one for many.
+ * Expands an English message to the plural forms of another language, so that selecting by the rules of that language does not
+ * produce `One page` for 21. If the numbers of one form have different forms in English, the form for many is used.
  * @param language BCP 47
  * @example englishForms('One page|{count} pages', 'ru') // => '{count} pages'
  * @example englishForms('One page|{count} pages', 'de') // => 'One page|{count} pages'
@@ -15,7 +15,7 @@ export function englishForms(message: string, language: string): string {
   if (many === message) return message
   const rules = pluralRules(language)
   const numbers = Array.from({length: SAMPLES}, (_, count) => count)
-  // made once: a language takes a millisecond to be loaded, and rules a tenth of that to be made
+  // created once: loading a language takes a millisecond, creating its rules a tenth of that
   const english = pluralRules('en')
   const englishOrder = pluralForms(english)
   const parts = message.split('|')

@@ -1,12 +1,12 @@
 import {formatCount} from './format-count.ts'
 import {selectPlural} from './select-plural.ts'
 
-/** What comes in the place of a text's `{names}`. */
+/** Values for the `{names}` of a text. */
 export type FillValues = Readonly<Record<string, string | number>>
 
 /**
- * Puts values in the place of the `{names}` of a text; one without a value stays. A `count` among them chooses the plural form, and
- * is written as the language writes numbers.
+ * Replaces the `{names}` of a text by values. Names without a value are kept. A numeric `count` selects the plural form and is
+ * formatted for the language.
  * @param language BCP 47
  * @example fillText('One page|{count} pages', {values: {count: 2}, language: 'en'}) // => '2 pages'
  */

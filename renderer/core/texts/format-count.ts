@@ -1,7 +1,6 @@
 /**
- * A count as readers of a language write it: in English with commas. It depends on the language alone, not on the
- * machine.
- * @param language BCP 47; English where it is not known
+ * Formats a count for readers of a language, in English with commas. Depends only on the language, not on the machine.
+ * @param language BCP 47; English if the language is unknown
  * @example formatCount(12345, 'en') // => '12,345'
  */
 export function formatCount(count: number, language: string): string {

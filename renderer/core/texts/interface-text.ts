@@ -1,2 +1,2 @@
-/** A text that docsite itself shows, with what helps translators. */
+/** A text of the user interface, with a description for translators. */
 export type InterfaceText = {readonly message: string; readonly description: string}

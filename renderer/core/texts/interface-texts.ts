@@ -4,9 +4,9 @@ import {editorTexts, internalDocsTexts} from './internal-docs-texts.ts'
 import {searchTexts} from './search-texts.ts'
 
 /**
- * The texts that docsite shows around and in pages, by the key that translates them in `code.json`. Keys are those of Docusaurus
- * where it has the same text, so that its translations can be taken over (packages/docusaurus-theme-translations). `{name}` is
- * filled in; a text for a number has its plural forms divided by `|`.
+ * Texts of the user interface, by their keys in `code.json`. Keys are those of Docusaurus where it has the same text, so that its
+ * translations can be reused (packages/docusaurus-theme-translations). `{name}` is a placeholder. Plural forms of a text with a
+ * number are separated by `|`.
  */
 export const interfaceTexts = {
   'theme.common.skipToMainContent': {message: 'Skip to main content', description: 'Link at the beginning of every page, for keyboards'},
@@ -89,5 +89,5 @@ export const interfaceTexts = {
   ...editorTexts,
 } as const satisfies Readonly<Record<string, InterfaceText>>
 
-/** Key of a text that docsite shows. */
+/** Key of a user interface text. */
 export type InterfaceTextId = keyof typeof interfaceTexts

@@ -1,6 +1,6 @@
 import type {InterfaceText} from './interface-text.ts'
 
-/** What the banner for staff says that is not the template of the staff check. */
+/** Texts of the banner for staff, except the template of the staff check. */
 export const internalDocsTexts = {
   'docsite.internalDocs.redirect': {
     message: 'Redirect me automatically in future',
@@ -8,7 +8,7 @@ export const internalDocsTexts = {
   },
 } as const satisfies Readonly<Record<string, InterfaceText>>
 
-/** What the editor in pages says. */
+/** Texts of the in-page editor. */
 export const editorTexts = {
   'docsite.editor.editHere': {message: 'Edit here', description: 'Button that opens the editor'},
   'docsite.editor.addPage': {message: 'Add a page', description: 'Button that opens the editor for a new page, and its title'},

@@ -1,6 +1,6 @@
 import type {InterfaceText} from './interface-text.ts'
 
-/** What the search says: its button, its dialog, its page. Keys and English forms are those of Docusaurus where it has the same text. */
+/** Texts of the search: its button, dialog and page. Keys and English forms are those of Docusaurus where it has the same text. */
 export const searchTexts = {
   'theme.SearchBar.label': {message: 'Search', description: 'Button that opens the search'},
   'theme.SearchBar.seeAll': {message: 'See all {count} results', description: 'Link of the search dialog to the page with all results'},
