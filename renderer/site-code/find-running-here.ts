@@ -3,12 +3,12 @@ import {existsSync} from 'node:fs'
 import {Worker} from 'node:worker_threads'
 import {createLimitedRunner} from './create-limited-runner.ts'
 
-/** Milliseconds for which a task that never ends is run again. */
+/** Milliseconds for which an endless task is run once more. */
 const RUN_LIMIT = 2000
 
 /**
- * Runs a task that does not end again for a moment in this thread, and returns its call stack, formatted like the stack of an
- * error. Empty if the stack cannot be determined.
+ * Runs an endless task once more in this thread, for a moment, and returns its call stack, formatted like the stack of an error.
+ * Empty if the stack cannot be determined.
  */
 export async function findRunningHere(
   task: () => unknown,

@@ -34,7 +34,7 @@ export async function findThrown(stack: string, {folder, readMap, isOwn = () => 
 
 /** Reads the source map next to a bundle. */
 export async function readMapFile(bundle: AbsolutePath): Promise<string | undefined> {
-  return readFile(`${bundle}.map`, 'utf8').catch(() => undefined) // a lost map costs the place, nothing else
+  return readFile(`${bundle}.map`, 'utf8').catch(() => undefined) // without a map, only the place is unknown
 }
 
 function originOf(map: string | undefined, line: number, column: number): {source: string; place: Place} | undefined {

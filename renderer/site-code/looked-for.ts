@@ -55,7 +55,7 @@ function namesIn(manifest: AbsolutePath): string[] {
     const text = JSON.stringify([exports, main, module, browser])
     return [...text.matchAll(/"([^"*]+\.[a-z]+)"/g)].map(([, name = '']) => name)
   } catch {
-    return [] // not there, or not JSON
+    return [] // missing, or not JSON
   }
 }
 

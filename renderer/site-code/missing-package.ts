@@ -93,7 +93,7 @@ function installHint(name: string, root: AbsolutePath): string {
 const STRANGERS = 'anybody can publish under a name that is free.'
 
 /**
- * Returns the command that adds a package to a site, for the package manager whose lockfile the site has.
+ * Returns the command that adds a package to a site, for the package manager whose lock file the site has.
  * @example installCommand('mermaid', '/site') // => 'pnpm add mermaid'
  */
 export function installCommand(name: string, root: AbsolutePath): string {
@@ -101,7 +101,7 @@ export function installCommand(name: string, root: AbsolutePath): string {
   return `${manager} ${manager === 'npm' ? 'install' : 'add'} ${name}`
 }
 
-/** Lockfiles and their package managers. */
+/** Lock files and their package managers. */
 const locks = [
   ['pnpm-lock.yaml', 'pnpm'],
   ['yarn.lock', 'yarn'],
@@ -172,7 +172,7 @@ function readObject(file: AbsolutePath): Readonly<Record<string, unknown>> {
   try {
     return asObject(parse(readFileSync(file, 'utf8'), [], {allowTrailingComma: true}))
   } catch {
-    return {} // there is none
+    return {} // the file does not exist
   }
 }
 

@@ -22,8 +22,8 @@ const contentFolders = [
 ]
 
 /**
- * Reports unread files and folders, in the content and among the translations, that look as if they were meant to be read. Without
- * a report their authors would wait in vain for an effect.
+ * Reports unread files and folders, in the content and among the translations, that look as if they were meant to be read.
+ * Otherwise their authors would not notice that they have no effect.
  */
 export function findIgnored(config: SiteConfig): Diagnostic[] {
   return [...findBesideContent(config), ...findBesideTranslations(config)]
@@ -104,7 +104,7 @@ function entriesOf(folder: AbsolutePath): Dirent[] {
   try {
     return readdirSync(folder, {withFileTypes: true}).sort((a, b) => compareText(a.name, b.name))
   } catch (error) {
-    if (isFsError(error)) return [] // there is none, or reading the site says what is wrong with it
+    if (isFsError(error)) return [] // missing, or reading the site reports the error
     throw error
   }
 }

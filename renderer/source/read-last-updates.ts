@@ -47,7 +47,7 @@ async function readCached(config: SiteConfig, key: string): Promise<LastUpdates 
     const cached = JSON.parse(await readFile(cacheFile(config), 'utf8')) as CachedHistory
     return cached.key === key ? new Map(cached.updates) : undefined
   } catch {
-    return undefined // never kept, or damaged: git is asked again
+    return undefined // not cached, or damaged: the history is read again
   }
 }
 

@@ -7,6 +7,6 @@ export type EditorSettings = {
   readonly editUrl: string
   /** Href of the folder that holds the page sources by path: `/base/_src/`. */
   readonly sourcesHref: string
-  /** Whether pages show the edit buttons from the start. */
+  /** Whether pages show the edit buttons by default. */
   readonly showButtons: boolean
 }

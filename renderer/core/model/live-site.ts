@@ -31,14 +31,14 @@ export type LiveState = {
 export type LiveChange = {
   /** Sorted. */
   readonly files: readonly SitePath[]
-  /** Milliseconds since the watcher reported the change. */
+  /** Milliseconds since the system reported the change. */
   readonly milliseconds: number
 }
 
 /** A site that is served while it is being edited. */
 export type LiveSite = {
   readonly current: () => LiveState
-  /** Resolves once the watcher notices changes, which takes a moment because it looks at every file. */
+  /** Resolves once changes are being watched for, which takes a moment because every file is examined. */
   readonly ready: Promise<void>
   /** Subscribes to state changes. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void

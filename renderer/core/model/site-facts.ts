@@ -2,7 +2,7 @@ import type {InterfaceTextId} from '../texts/interface-texts.ts'
 import type {VersionLink} from './page.ts'
 import type {StarFacts} from './star.ts'
 
-/** Rules for marking a navbar link as current. A link is `exact` on its own page and `inside` on the pages below it. */
+/** Rules for marking a navbar link as current. A link is exact on its own page and `inside` on the pages below it. */
 export type NavMatch = {
   /** Route path of the link itself, if it leads to a page of the site. */
   readonly route: string | undefined
@@ -18,7 +18,7 @@ export type NavMatch = {
 export type NavLink = {
   readonly type: 'link'
   readonly label: string
-  /** Final href, including the base URL. */
+  /** Final href. */
   readonly href: string
   /** Whether the link leaves the site and opens in a new tab. */
   readonly isExternal: boolean
