@@ -1,4 +1,4 @@
-/** The API of the engine: what commands and tests import. Sites import `site-api.ts`. */
+/** The API of the engine, imported by commands and tests. Sites import `site-api.ts`. */
 export {buildSite} from './site/build-site.ts'
 export {checkCode} from './site/check-code.ts'
 export {checkSite} from './site/check-site.ts'

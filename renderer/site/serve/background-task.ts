@@ -1,24 +1,24 @@
 import {setTimeout} from 'node:timers/promises'
 
-/** Work that is done while a site is shown. */
+/** A task that runs in the background while a site is served. */
 export type BackgroundTask = {
-  /** Begins, unless it is at it or there is nothing to do. */
+  /** Starts the task, unless it is already running or not due. */
   readonly start: () => void
-  /** Stops; settles when nothing is done any more. */
+  /** Aborts the task. Resolves when it has stopped. */
   readonly close: () => Promise<void>
 }
 
-/** What a task does and when. */
+/** Options of a background task. */
 export type BackgroundWork = {
-  /** Milliseconds before it begins, in which others have the machine. */
+  /** Delay before a run, in milliseconds, which leaves the machine to other work. */
   readonly pause: number
   readonly isDue: () => boolean
   readonly run: (signal: AbortSignal) => Promise<void>
-  /** Hears that a run has ended, unless the task was closed. */
+  /** Called after each run, unless the task was closed. */
   readonly onDone: () => void
 }
 
-/** Makes a task that runs once at a time. */
+/** Creates a task that has at most one run in progress. */
 export function createBackgroundTask({pause, isDue, run, onDone}: BackgroundWork): BackgroundTask {
   const closing = new AbortController()
   const {signal} = closing

@@ -2,26 +2,26 @@ import {performance} from 'node:perf_hooks'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {FileEvent} from './watch-files.ts'
 
-/** What happened since the last batch was taken. */
+/** The changes since the last batch was taken. */
 export type ChangeBatch = {
   readonly changed: ReadonlySet<AbsolutePath>
   readonly moved: ReadonlySet<AbsolutePath>
-  /** When the first of it was heard of, in milliseconds of `performance`. */
+  /** When the first change was reported, in milliseconds of `performance`. */
   readonly since: number
 }
 
-/** Changes waiting to be dealt with. */
+/** A queue of changes to process. */
 export type ChangeQueue = {
   readonly add: (event: FileEvent) => void
-  /** Deals with changes even if there are none: something else has got ready. */
+  /** Processes a batch even if it is empty, because other results have become available. */
   readonly wake: () => void
-  /** Settled when nothing waits and nothing is being dealt with. */
+  /** Resolves when the queue is empty and no batch is being processed. */
   readonly idle: () => Promise<void>
-  /** Takes nothing any more; settled when nothing is being dealt with. */
+  /** Stops accepting changes. Resolves when no batch is being processed. */
   readonly close: () => Promise<void>
 }
 
-/** Deals with changes in batches, one after the other; what comes meanwhile is the next batch. */
+/** Creates a queue that processes changes in batches, one after the other. Changes that arrive meanwhile form the next batch. */
 export function createChangeQueue(deal: (batch: ChangeBatch) => Promise<void>): ChangeQueue {
   let changed = new Set<AbsolutePath>()
   let moved = new Set<AbsolutePath>()

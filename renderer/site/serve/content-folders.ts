@@ -4,7 +4,10 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {translationFolder} from '../../core/files/translation-files.ts'
 
-/** The folders whose every file may be part of the site: those of the content, of the locale that is shown, of descriptions elsewhere. */
+/**
+ * Returns the folders in which any file may be part of the site: the content, the translations into the current locale, and
+ * descriptions kept elsewhere.
+ */
 export function contentFolders({root, contentRoot, locale, api}: SiteConfig): readonly AbsolutePath[] {
   const described = api.flatMap(({descriptions}) => (descriptions === undefined ? [] : [path.resolve(root, descriptions)]))
   return [contentRoot, path.join(root, translationFolder(locale.name)), ...described.filter((folder) => !isInside(contentRoot, folder))]

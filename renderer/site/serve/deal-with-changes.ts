@@ -16,26 +16,27 @@ import {renewConfig, renewPlan, renewSources, renewSurvey} from './renew-session
 import type {LiveSession} from './live-session.ts'
 import {isPageSource, updateSources} from './update-sources.ts'
 
-/** Who is told of changes that were dealt with. */
+/** Callbacks for processed changes. */
 export type ChangeListeners = {
-  /** Pages that were edited are shown as they are now; the rest of the site is as it was. */
+  /** Called when edited pages are up to date and the rest of the site is still stale. */
   readonly onEdited: (change: LiveChange) => void
-  /** The whole site was looked at. */
+  /** Called when the whole site has been reconciled. */
   readonly onRenewed: (change: LiveChange | undefined) => void
-  /** There is more to be done when this thread has nothing else to do. */
+  /** Called to schedule another batch once this thread is idle. */
   readonly wake: () => void
 }
 
-/** Milliseconds in which browsers get an edited page before this thread is busy with the rest of the site. */
+/** Milliseconds that browsers have to fetch an edited page before the rest of the site occupies this thread. */
 const BEFORE_JOIN = 60
 
-/** Milliseconds until files that could not be read are read again: first, and at most. */
+/** The first and the longest delay before unreadable files are read again, in milliseconds. */
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
 
 /**
- * Makes what takes changes to a session. Edited pages are shown first, and the rest of the site is looked at when browsers
- * have had the time to get them; everything else is looked at as a whole.
+ * Creates a function that applies batches of changes to a session. If only pages were edited, they are shown first, and the
+ * rest of the site is reconciled after browsers have had time to fetch them. Any other change reconciles the whole site at
+ * once.
  */
 export function createChangeDealer(
   session: LiveSession,
@@ -69,7 +70,7 @@ export function createChangeDealer(
       pause = FIRST_PAUSE
     } catch (error) {
       if (!isFsError(error)) throw error
-      // A file that went away while it was read, or the whole site. Nothing may change again, so these files are read once more.
+      // A file, or the whole site, disappeared while it was read. There may be no further change event, so retry these files.
       unread = new Set([...whole.changed, ...whole.moved])
       setTimeout(wake, pause)
       pause = Math.min(pause * 2, LONGEST_PAUSE)
@@ -77,7 +78,7 @@ export function createChangeDealer(
   }
 }
 
-/** Reads again what changed files are part of. */
+/** Reloads the parts of the site that the changed files belong to. */
 async function renewParts(session: LiveSession, files: readonly AbsolutePath[]): Promise<void> {
   if (files.length > 0) session.compiler.retryLost()
   if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
@@ -85,9 +86,9 @@ async function renewParts(session: LiveSession, files: readonly AbsolutePath[]):
   if (files.some((file) => isContent(session.config, file))) await renewSources(session)
 }
 
-/** Texts of the configuration and of code are among them; those of the docs are read with these. */
+/** Includes the translated texts of the configuration and of code. Those of the docs are read together with them. */
 function isTranslation({root}: SiteConfig, file: AbsolutePath): boolean {
-  // a folder may have come with them
+  // a path without an extension may be a new folder with such files in it
   return ['', '.json'].includes(path.extname(file)) && isInside(path.join(root, TRANSLATIONS_FOLDER), file)
 }
 
@@ -99,7 +100,7 @@ function isCode(file: AbsolutePath, {configFile, codeFiles, codePackages}: SiteC
   return file === configFile || codeFiles.includes(file) || codePackages.some((one) => one.file === file)
 }
 
-/** What a configuration that cannot be loaded consists of is not known: anything may mend it. */
+/** If the configuration cannot be loaded, its files are unknown, and any change may repair it. */
 function isConfigCode({config, found}: LiveSession, file: AbsolutePath): boolean {
   return isCode(file, config) || hasErrors(found.config)
 }

@@ -9,13 +9,13 @@ import type {BackgroundTask} from './background-task.ts'
 import type {LiveSession} from './live-session.ts'
 import type {LiveLinks} from './live-links.ts'
 
-/** Begins with nothing. */
+/** Creates an empty set of code links. */
 export function openLiveLinks({config, cache}: {readonly config: SiteConfig; readonly cache: boolean}): LiveLinks {
   const kept = cache ? undefined : memoryResultCache<PageUses>()
   return {cache: () => kept ?? openUsesCache(config), shown: new Map(), missing: ''}
 }
 
-/** Looks up what the pages of a joined site name; what is not known a pass in the background finds. */
+/** Looks up the names that the pages of a joined site use in code. Names that are not cached are left to a background pass. */
 export async function findLiveLinks(session: LiveSession, joined: Pick<JoinedSite, 'graph'>): Promise<LinkedPages> {
   const {links} = session
   const {pages, missing} = await findKnownUses({...requestOf(session, joined), cache: links.cache()})
@@ -28,12 +28,12 @@ function requestOf({config, tool, sources, survey}: LiveSession, {graph}: Pick<J
   return {config, toolHash: tool.hash, versions: graph.versions, locales: [{sources, compiled: {files: survey.compiled}}]}
 }
 
-/** Milliseconds without another change: whoever writes code saves it more than once. */
+/** Debounce time in milliseconds: people who write code often save several times in a row. */
 const PAUSE = 1500
 
-/** Makes what looks at code that was edited, in a thread while the site is shown; `onDone` hears when there is more to show. */
+/** Creates a task that resolves names in edited code in a thread while the site is served. Calls `onDone` when there is more to show. */
 export function createCodeLinker(session: LiveSession, onDone: () => void): BackgroundTask {
-  // what a pass could not find out is not asked again before it is written anew
+  // names that a pass could not resolve are not retried before the code changes
   let asked = ''
   return createBackgroundTask({
     pause: PAUSE,

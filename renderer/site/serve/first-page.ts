@@ -1,19 +1,19 @@
 import {setTimeout} from 'node:timers/promises'
 
-/** The first page that somebody looks at: what is not needed for it waits. */
+/** The first page view. Work that this page does not need is deferred until it is over. */
 export type FirstPage = {
-  /** A page was sent. */
+  /** Reports that a page was sent. */
   readonly sent: () => void
-  /** Settled when a browser has had the time to get the first page with all that it loads, or nobody has asked for one. */
+  /** Resolves when a browser has had time to fetch the first page and its assets, or if none was requested. */
   readonly over: Promise<void>
 }
 
-/** Milliseconds after which nobody is waiting for a page. */
+/** Milliseconds to wait for a request for a page. */
 const UNASKED = 500
-/** Milliseconds in which a browser gets the styles and scripts of a page. */
+/** Milliseconds that a browser has to fetch the styles and scripts of a page. */
 const LOADING = 600
 
-/** Waits for the first page. */
+/** Starts to wait for the first page view. */
 export function createFirstPage(): FirstPage {
   const sending = new AbortController()
   const over = setTimeout(UNASKED, undefined, {signal: sending.signal}).catch(() => setTimeout(LOADING))

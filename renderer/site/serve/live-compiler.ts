@@ -16,54 +16,54 @@ import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import type {CompiledFiles, KeyedDoc} from '../../graph/routes/create-docs.ts'
 import {sketchDoc} from './sketch-doc.ts'
 
-/** What is known of the files of a site at one moment. */
+/** The state of a site's files at one moment. */
 export type Survey = {
-  /** What to show of each file: its compilation; if that is of no use the last one that was; else a sketch. */
+  /** The compilation to show for each file: the current one if it is usable, else the last usable one, else a sketch. */
   readonly shown: CompiledFiles
-  /** Compilations of the files as they are, usable or not; those of `missing` are not among them. */
+  /** Current compilations, usable or not, except those of `missing` files. */
   readonly compiled: CompiledFiles
-  /** Files that have to be compiled. */
+  /** Files that have no current compilation. */
   readonly missing: readonly SourceFile[]
 }
 
-/** Compiles the files of a site that changes, each when it is asked for. */
+/** A compiler for the files of a changing site that compiles each file on demand. */
 export type LiveCompiler = {
-  /** Looks every file up; compiles none. */
+  /** Looks up every file without compiling any. */
   readonly survey: (sources: SiteSources) => Survey
-  /** Gets ready what the first edit would have to wait for. */
+  /** Loads in advance the modules that the first edit would otherwise have to wait for. */
   readonly warm: (sources: SiteSources) => Promise<void>
-  /** Compiles files at once. */
+  /** Compiles files immediately. */
   readonly compile: (sources: readonly SourceFile[]) => Promise<void>
-  /** Compiles files in worker threads, and keeps them for the next run. Throws the signal's reason. */
+  /** Compiles files in worker threads and stores the results for the next run. Throws the signal's reason. */
   readonly compileInBackground: (sources: readonly SourceFile[], signal: AbortSignal) => Promise<void>
-  /** Compiles files again that were lost when they were compiled: nobody knows which change may help. */
+  /** Marks for another attempt the files whose compilation was lost, as any change may help. */
   readonly retryLost: () => void
-  /** What to show of a file that `compile` has compiled. */
+  /** Returns the compilation to show for a file that `compile` has compiled. */
   readonly shownOf: (source: SourceFile) => KeyedDoc | undefined
-  /** Files of packages that these files consist of. */
+  /** Returns the package files that these compilations depend on. */
   readonly packagesOf: (compiled: CompiledFiles) => ReadonlySet<AbsolutePath>
   /**
-   * Makes sure that the body of a compilation is there: another process that builds the site may have put the cache in order. Its file
-   * is compiled again where it is lost. False when what it was compiled from is not there any more.
+   * Ensures that the body of a compilation is available: another process that builds the site may have cleaned up the cache.
+   * Recompiles its file if the body is lost. Resolves to false if the source of this compilation no longer exists.
    */
   readonly prepareBody: (key: string) => Promise<boolean>
-  /** Article HTML with holes, by key; empty for a sketch. */
+  /** Returns the article HTML with its placeholders, by key. Empty for a sketch. */
   readonly body: (key: string) => string
-  /** What is wrong with the cache itself. */
+  /** Returns the problems of the cache itself. */
   readonly diagnostics: () => readonly Diagnostic[]
-  /** Compiles nothing any more; bodies that are in memory stay. */
+  /** Stops compiling. Bodies in memory remain available. */
   readonly close: () => Promise<void>
 }
 
-/** A file and what it compiled to. */
+/** A file and its compilation. */
 type Made = {readonly source: SourceFile; readonly keyed: KeyedDoc}
 
-/** A file's newest compilation, and the last one that can be shown. */
+/** The newest compilation of a file, and the last usable one. */
 type Known = Made & {readonly good: Made | undefined}
 
 type RunOptions = {readonly signal?: AbortSignal; readonly inBackground?: boolean}
 
-/** Opens the compiler of a site; `cache` says whether earlier runs are of use to it, and it to later ones. */
+/** Opens the compiler of a site. With `cache`, it reuses results of earlier runs and stores its own for later ones. */
 export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteConfig; tool: ToolFacts; cache: boolean}): LiveCompiler {
   const cache = openSourceCache({config, tool, lasting})
   const known = new Map<SitePath, Known>()
@@ -140,7 +140,7 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
     },
     compile: async (sources) => compileAll(sources, keep),
     async compileInBackground(sources, signal) {
-      // Of equal files one is compiled; the cache has it for the others then, unless what they import differs.
+      // Compile one of several equal files. The others then find it in the cache, unless their imports differ.
       const first = [...new Map(sources.toReversed().map((source) => [cache.hashOf(source), source])).values()].toReversed()
       keep(first, await run(first, {signal, inBackground: true}))
       cache.save()
@@ -155,7 +155,7 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
     packagesOf: (compiled) => new Set([...compiled.values()].flatMap((keyed) => cache.packagesOf(keyed.compiled)).map(({file}) => file)),
     async prepareBody(key) {
       const source = cache.body(key) === undefined ? sourceOf(key) : undefined
-      // what is known of the file stays: it may be an older one, which is shown because the newest is broken
+      // keep the state of the file: this may be an older version, shown because the newest is broken
       if (source !== undefined) await compileAll([source], (_, made) => made.forEach((compilation) => cache.store(source, compilation)))
       return cache.body(key) !== undefined
     },
@@ -169,7 +169,7 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
   }
 }
 
-/** Whether all that a file depends on is as it was. What is outside the site cannot be read, and is not watched either. */
+/** Reports whether all dependencies of a file are unchanged. Files outside the site cannot be read, and are not watched either. */
 function isCurrent({source, keyed}: Known, cache: SourceCache, dependencies: DependencyFiles): boolean {
   const now = dependencies.nowFor(path.dirname(source.absolutePath))
   const inside = keyed.compiled.dependencies.filter((dependency) => !dependencyPath(source.path, dependency.path).startsWith('../'))

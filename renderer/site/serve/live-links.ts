@@ -1,11 +1,11 @@
 import type {LinkedPages, UsesCache} from '../../features/api/code-links/find-page-uses.ts'
 
-/** What is known of names in the code of a site that is served. */
+/** The code links of a site that is served. */
 export type LiveLinks = {
-  /** Opens what earlier passes have found. */
+  /** Opens the cache of the names that earlier passes resolved. */
   readonly cache: () => UsesCache
-  /** What pages show: of a page that was edited what it named before, where its code is still the same. */
+  /** The links that pages show. An edited page keeps its earlier links where its code is unchanged. */
   readonly shown: LinkedPages
-  /** Names what no pass has looked at; empty when there is nothing. */
+  /** The code that no pass has processed yet. Empty if there is none. */
   readonly missing: string
 }

@@ -7,16 +7,16 @@ import {showEdited} from './renew-session.ts'
 import type {LiveSession} from './live-session.ts'
 import {createPageShower} from './show-page.ts'
 
-/** What pages are made with, and who hears of it. */
+/** Options of the pages of a session. */
 export type LivePagesInput = {
   readonly session: LiveSession
-  /** Joins the site again, when a page needs what the site has not got ready. */
+  /** Joins the site again, for pages that need something the current plan lacks. */
   readonly renew: () => Promise<void>
-  /** A page could not be rendered, for another reason than before. */
+  /** Called when a page cannot be rendered for a new reason. */
   readonly onFailure: () => void
 }
 
-/** Makes the pages of a session when they are asked for; a page that is only sketched is compiled first. */
+/** Creates a function that renders the pages of a session on demand. A page of which only a sketch exists is compiled first. */
 export function createLivePages({session, renew, onFailure}: LivePagesInput): ShowPage {
   const show = createPageShower()
   return async (route, part) => {
@@ -38,8 +38,8 @@ export function createLivePages({session, renew, onFailure}: LivePagesInput): Sh
 }
 
 /**
- * The page at a route with its article. Where that is lost, or nothing but a sketch of it was known when the site was joined, the site is
- * joined again: a page without its article would be kept under the key of the whole one.
+ * Resolves to the page at a route, with its article. If the article is lost, or only a sketch of it existed when the site was
+ * joined, joins the site again: a page without its article would be cached under the key of the whole page.
  */
 async function findWhole(
   {session, renew}: Pick<LivePagesInput, 'session' | 'renew'>,
@@ -55,7 +55,7 @@ async function findWhole(
   throw new Error(`There is no page at ${route} any more.`)
 }
 
-/** The source of a page that nothing is known of but a sketch. */
+/** Returns the source of a page of which only a sketch exists. */
 function sketchedAt({plan, survey, compiler}: LiveSession, place: RoutePath): SourceFile | undefined {
   const route = plan?.joined.graph.routes.get(place)
   const file = route?.kind === 'doc' ? route.doc.source.path : route?.kind === 'page' ? route.page.source.path : undefined

@@ -25,23 +25,23 @@ import {planSearch} from '../../features/search/plan-search.ts'
 import {routeInSite, routeToOutput} from '../../core/urls/url.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 
-/** A site joined and ready to be rendered, page by page. */
+/** A joined site whose pages can be rendered one by one. */
 export type LivePlan = {
   readonly config: SiteConfig
   readonly joined: JoinedSite
   readonly rendering: Rendering
   readonly context: PageContext
-  /** The index of the embedded search; made when browsers ask for it. */
+  /** The index of the embedded search, generated when browsers request it. */
   readonly searchFiles: readonly OutputFile[]
-  /** The page at a route, planned when it is first asked for. */
+  /** Returns the page at a route, planned on first use. */
   readonly page: (route: RoutePath) => Page | undefined
-  /** Makes sure that the article of a page is there. False when it is lost: then the site has to be joined again. */
+  /** Ensures that the article of a page is available. Resolves to false if it is lost, so that the site has to be joined again. */
   readonly prepareArticle: (page: Page) => Promise<boolean>
-  /** Shows another page at a route from now on. */
+  /** Replaces the page at its route. */
   readonly replace: (page: Page) => void
 }
 
-/** What a plan is made of. */
+/** The inputs of a plan. */
 export type LivePlanInput = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
@@ -50,21 +50,21 @@ export type LivePlanInput = {
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
   readonly searchIndexes: SearchIndexes
-  /** What code names, as far as it is known. */
+  /** Finds the resolved names in the code of the pages, as far as they are known. */
   readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
 }
 
-/** What came of planning. */
+/** The result of planning. */
 export type LivePlanResult = {
-  /** Undefined when there is nothing that pages could be rendered with. */
+  /** Undefined if no page could be rendered. */
   readonly plan: LivePlan | undefined
-  /** What is wrong with routes and references: only true once all files are compiled. */
+  /** Problems of routes and references. Reliable only once all files are compiled. */
   readonly joining: readonly Diagnostic[]
-  /** What is wrong with templates, scripts and styles. */
+  /** Problems of templates, scripts and styles. */
   readonly rendering: readonly Diagnostic[]
 }
 
-/** Joins a site and gets ready what its pages are rendered with. */
+/** Joins a site and prepares everything that rendering its pages needs. */
 export async function createLivePlan({
   config,
   tool,
@@ -76,7 +76,7 @@ export async function createLivePlan({
   linked,
 }: LivePlanInput): Promise<LivePlanResult> {
   const joined = await joinSite({config, sources, files: survey.shown})
-  // what is shown of a broken page is what it was before, and its styles may be gone with what broke it
+  // a broken page is shown as it was before, and its former styles may no longer exist
   const {styles, pageStyles} = stylesOf(sources, survey.shown)
   const isThere = (file: SitePath): boolean => existsSync(join(config.root, file))
   const compiled = {styles: styles.filter(isThere), pageStyles: pageStyles.filter(isThere)}
@@ -115,10 +115,10 @@ export async function createLivePlan({
   return {plan: isUsable ? plan : undefined, joining: joined.diagnostics, rendering: rendering.diagnostics}
 }
 
-/** Makes the HTML or the manifest of the page at a route. */
+/** Renders the HTML or the manifest of the page at a route. */
 export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<string>
 
-/** The files that a build would write, by path in NFC; `manifest.json` apart, which lists them with their hashes. */
+/** Returns the files that a build would write, by path in NFC, except `manifest.json`, which lists them with their hashes. */
 export function liveFiles({config, joined, rendering, searchFiles}: LivePlan, showPage: ShowPage): Map<string, OutputFile> {
   const {graph, assets} = joined
   const {client, renderer, hosting, templates} = rendering

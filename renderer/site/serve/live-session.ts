@@ -8,24 +8,27 @@ import type {LiveLinks} from './live-links.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 import type {LivePlan, LivePlanResult} from './live-plan.ts'
 
-/** Loads the configuration; called again when its code has changed. */
+/** Loads the configuration. Called again whenever its code has changed. */
 export type ConfigLoader = () => Promise<Staged<SiteConfig | undefined>>
 
-/** What `serve` keeps between two changes. Each step below takes it on; the last plan that worked stays until there is a better one. */
+/**
+ * The state that `serve` keeps between changes. Each step of `renew-session.ts` updates it; the last working plan stays until a
+ * better one exists.
+ */
 export type LiveSession = {
   readonly load: ConfigLoader
   readonly cache: boolean
   readonly tool: ToolFacts
   readonly searchIndexes: SearchIndexes
   links: LiveLinks
-  /** The configuration as it was loaded, before it was translated. */
+  /** The configuration as loaded, before it is translated. */
   loaded: SiteConfig
   config: SiteConfig
   compiler: LiveCompiler
   sources: SiteSources
   survey: Survey
   plan: LivePlan | undefined
-  /** What each step found the last time. */
+  /** The problems that each step reported last. */
   found: {
     readonly config: readonly Diagnostic[]
     readonly translations: readonly Diagnostic[]
@@ -33,6 +36,6 @@ export type LiveSession = {
     readonly plan: Pick<LivePlanResult, 'joining' | 'rendering'>
     readonly watch: readonly Diagnostic[]
   }
-  /** What was found when pages were rendered, by route. */
+  /** Problems of rendering, by route. */
   readonly failures: Map<RoutePath, Diagnostic>
 }

@@ -28,17 +28,17 @@ import {watchFiles} from './watch-files.ts'
 import type {FileWatch, WatchOptions} from './watch-files.ts'
 import {generateSources} from '../generate-sources.ts'
 
-/** What site to open. */
+/** Options of a live site. */
 export type LiveSiteOptions = {
   readonly load: ConfigLoader
-  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
 }
 
 /**
- * Opens a site that follows what is written: files are watched, what changes is compiled and joined again, pages are
- * rendered when they are asked for. An edited page is shown before the rest of the site is looked at. What is broken leaves
- * the last state that worked. Undefined, with what is wrong, when there is no configuration that can be used.
+ * Opens a site that follows changes of its files: they are watched, changed files are compiled and joined again, and pages are
+ * rendered on demand. An edited page is shown before the rest of the site is reconciled. A broken state keeps the last working
+ * one. The value is undefined, with diagnostics, if there is no usable configuration.
  */
 export async function openLiveSite({load, cache}: LiveSiteOptions): Promise<Staged<LiveSite | undefined>> {
   const begun = await beginSession({load, cache})
@@ -82,7 +82,7 @@ function follow(session: LiveSession): LiveSite {
   let watch: FileWatch | undefined
   let isClosed = false
 
-  /** Whoever waits for the first page does not wait for this. What was written meanwhile is found by reading once more. */
+  /** Starts once the first page is over, so as not to delay it. Changes made meanwhile are found by reading the site once more. */
   const begin = async (): Promise<void> => {
     await firstPage.over
     if (isClosed) return
@@ -148,7 +148,7 @@ function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEve
   })
 }
 
-/** Files that were written, or removed, between reading the site and watching it. */
+/** Returns the files that were written or removed after the site was read and before it was watched. */
 async function changedSince({config, sources, cache}: LiveSession): Promise<AbsolutePath[]> {
   const {root, locale, translations} = config
   const texts = await readTranslations(config, locale.name)
@@ -162,7 +162,7 @@ function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {
   return new Map(allSources(sources).map(({absolutePath, hash}) => [absolutePath, hash]))
 }
 
-/** Files outside the content folder that the site is made from, as far as they are known: configuration, templates, components, styles. */
+/** Returns the known files outside the content folders that the site depends on: configuration, templates, components and styles. */
 function codeFilesOf({config, compiler, plan, survey, found}: LiveSession): AbsolutePath[] {
   const inSite = (file: SitePath): AbsolutePath => path.join(config.root, file)
   const imported = [...survey.compiled].flatMap(([file, {compiled}]) =>

@@ -20,12 +20,15 @@ import {replacePage} from './replace-page.ts'
 import type {LiveSession} from './live-session.ts'
 import {generateSources} from '../generate-sources.ts'
 
-/** More files than these are compiled in worker threads, while the site is shown as far as it is known. */
+/**
+ * The maximum number of files that are compiled at once. More are compiled in worker threads, while the site is shown as far as
+ * it is known.
+ */
 const MOST_AT_ONCE = 20
 
 const NOTHING: SiteSources = {versions: [], pages: [], staticFiles: []}
 
-/** Begins with a configuration; undefined, with what is wrong, when there is none that can be used. */
+/** Creates a session from a configuration. The value is undefined, with diagnostics, if there is no usable one. */
 export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'cache'>): Promise<Staged<LiveSession | undefined>> {
   const loaded = await load()
   if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
@@ -58,7 +61,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
   return {value: session, diagnostics: []}
 }
 
-/** Loads the configuration again. A broken one changes nothing but the problems. */
+/** Reloads the configuration. A broken one changes only the reported problems. */
 export async function renewConfig(session: LiveSession): Promise<void> {
   const loaded = await session.load()
   const outdated = changedPackages(session.loaded, loaded.value)
@@ -68,7 +71,10 @@ export async function renewConfig(session: LiveSession): Promise<void> {
   await renewLocale(session)
 }
 
-/** A program loads a package once. What it would make of a newer one is not known, so nothing is made, and nothing is cached. */
+/**
+ * Reports the packages of the configuration that have changed. A process loads a package only once, so the result with the new
+ * package is unknown: nothing is made or cached with it.
+ */
 function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagnostic[] {
   const hashes = new Map(before.codePackages.map(({file, hash}) => [file, hash]))
   const changed = now?.codePackages.find(({file, hash}) => (hashes.get(file) ?? hash) !== hash)
@@ -83,7 +89,7 @@ function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagn
   ]
 }
 
-/** Translates the configuration again. What is compiled may have its texts in it. */
+/** Translates the configuration again. Opens a new compiler, because compilations may contain its texts. */
 export async function renewLocale(session: LiveSession): Promise<void> {
   const {tool, cache, loaded} = session
   const opened = await openLocale(loaded, loaded.locale)
@@ -94,8 +100,8 @@ export async function renewLocale(session: LiveSession): Promise<void> {
 }
 
 /**
- * Writers at their work are no readers: nobody is told of the pages that they look at, and nobody takes those who are
- * staff away from them to the internal copy. They see one locale, as if it were built alone.
+ * Adapts the configuration for writers, who are not readers: no analytics, and no redirection of staff to the internal docs.
+ * They see one locale, as if it were built alone.
  */
 function forWriters(config: SiteConfig): SiteConfig {
   const internalDocs = config.internalDocs && {...config.internalDocs, check: undefined, staffHosts: undefined}
@@ -106,14 +112,14 @@ function isSame(a: SiteConfig, b: SiteConfig): boolean {
   return a.codeHash === b.codeHash && a.bundleFile === b.bundleFile
 }
 
-/** Reads the whole site again. */
+/** Rereads the whole site. */
 export async function renewSources(session: LiveSession): Promise<void> {
   const read = await readSources(session.config, {cache: session.cache, generate: generateSources})
   session.sources = read.value
   session.found = {...session.found, sources: read.diagnostics}
 }
 
-/** Looks every file up, and compiles those that are new, unless there are many: then they stay `missing`. */
+/** Looks up every file and compiles the new ones. If there are many, they stay `missing`. */
 export async function renewSurvey(session: LiveSession): Promise<void> {
   const {compiler, sources} = session
   session.survey = compiler.survey(sources)
@@ -123,7 +129,7 @@ export async function renewSurvey(session: LiveSession): Promise<void> {
   session.survey = compiler.survey(sources)
 }
 
-/** Joins the site again. A plan that nothing can be rendered with does not take the place of one that works. */
+/** Joins the site again. A plan that cannot render pages does not replace a working one. */
 export async function renewPlan(session: LiveSession): Promise<void> {
   const linked = async (joined: JoinedSite): ReturnType<typeof findLiveLinks> => findLiveLinks(session, joined)
   const {plan, ...found} = await createLivePlan({...session, linked})
@@ -132,7 +138,7 @@ export async function renewPlan(session: LiveSession): Promise<void> {
   session.failures.clear()
 }
 
-/** Compiles edited files and shows their pages as they are now, before the whole site is joined again. */
+/** Compiles edited files and updates their pages before the whole site is joined again. Returns false if no page could be replaced. */
 export async function showEdited({plan, compiler}: LiveSession, edited: readonly SourceFile[]): Promise<boolean> {
   if (plan === undefined || edited.length === 0 || edited.length > MOST_AT_ONCE) return false
   await compiler.compile(edited)
@@ -146,7 +152,10 @@ export async function showEdited({plan, compiler}: LiveSession, edited: readonly
   return isShown
 }
 
-/** What is wrong now. Of routes and references nothing is said while files are not compiled: it might not be true. */
+/**
+ * Returns the current problems. Those of routes and references are left out until all files are compiled, because they might be
+ * wrong.
+ */
 export function problemsNow({config, compiler, sources, survey, plan, found, failures}: LiveSession): Diagnostic[] {
   const inPages = problemsOf(allSources(sources), survey.compiled)
   const all = [

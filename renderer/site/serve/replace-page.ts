@@ -13,7 +13,7 @@ import {createDocs} from '../../graph/routes/create-docs.ts'
 import type {KeyedDoc} from '../../graph/routes/create-docs.ts'
 import {createPages} from '../../graph/routes/create-pages.ts'
 
-/** A page whose file was compiled anew, and the site that it is to fit into. */
+/** A page whose file was recompiled, and the site to put it into. */
 export type Replacement = {
   readonly context: PageContext
   readonly joined: Pick<JoinedSite, 'graph' | 'assets'>
@@ -22,9 +22,9 @@ export type Replacement = {
 }
 
 /**
- * The page of one file as it is now, bound to the routes as they were: what a reader sees of an edit before the whole site
- * is joined again. Undefined when it would not do: the file has another route or id, or needs styles, scripts or files that
- * the site has not got ready.
+ * Plans the page of one recompiled file against the existing routes, to show an edit before the whole site is joined again.
+ * Returns undefined if that is not possible: the file has another route or id, or needs styles, scripts or files that the site
+ * does not have yet.
  */
 export async function replacePage({context, joined, source, keyed}: Replacement): Promise<Page | undefined> {
   const {config, graph} = context
@@ -55,7 +55,7 @@ function isSamePlace(before: Doc | StandalonePage, now: Doc | StandalonePage): b
   return before.route === now.route && before.compiled.frontMatter.draft === now.compiled.frontMatter.draft
 }
 
-/** Whether other pages brought along all styles and scripts that a page needs. */
+/** Reports whether other pages already provide all styles and scripts that a page needs. */
 function hasAssets(routes: Iterable<Route>, {features, islands, dependencies}: CompiledDoc): boolean {
   const wanted = new Set([
     ...features.filter((feature) => bundledFeatures.has(feature)).map((feature) => `feature ${feature}`),

@@ -2,10 +2,13 @@ import {createBackgroundTask} from './background-task.ts'
 import type {BackgroundTask} from './background-task.ts'
 import type {LiveSession} from './live-session.ts'
 
-/** Milliseconds that a browser has for itself before this machine is busy with compiling. */
+/** Milliseconds that are left to browsers before compiling occupies the machine. */
 const PAUSE = 1000
 
-/** Makes what compiles missing files, which nobody has asked for yet, in worker threads; `onDone` hears when they are there. */
+/**
+ * Creates a task that compiles missing files, which no page has needed yet, in worker threads. Calls `onDone` when they are
+ * available.
+ */
 export function createRestCompiler(session: LiveSession, onDone: () => void): BackgroundTask {
   return createBackgroundTask({
     pause: PAUSE,

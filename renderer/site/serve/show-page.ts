@@ -3,16 +3,16 @@ import type {Page, PageManifest} from '../../core/model/page.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import type {LivePlan} from './live-plan.ts'
 
-/** A page as it is sent. */
+/** A rendered page. */
 export type RenderedPage = {readonly html: string; readonly manifest: PageManifest}
 
-/** Renders a page of a plan, unless it did before. Throws `RenderFailure` when a template does. */
+/** Renders a page of a plan, or returns it from the cache. Throws `RenderFailure` if a template throws. */
 export type PageShower = (plan: LivePlan, page: Page) => Promise<RenderedPage>
 
-/** Rendered pages that are kept: those that are open, and those that are near. */
+/** The maximum number of cached pages: those that are open, and those near them. */
 const MOST_KEPT = 64
 
-/** Renders pages when they are asked for. */
+/** Creates a function that renders pages on demand and caches them. */
 export function createPageShower(): PageShower {
   const kept = new Map<string, RenderedPage>()
   return async ({rendering: {renderer, templates}}, page) => {

@@ -5,8 +5,8 @@ import type {CompiledDoc} from '../../core/model/doc.ts'
 import type {SourceFile} from '../../core/model/source.ts'
 
 /**
- * What can be known of a file without compiling it: its front matter, and its title more or less. That is enough for routes
- * and sidebars, and takes a fiftieth of the time.
+ * Returns what can be told of a file without compiling it: its front matter and, approximately, its title. That is enough for
+ * routes and sidebars, and takes a fiftieth of the time.
  */
 export function sketchDoc({format, bytes}: Pick<SourceFile, 'format' | 'bytes'>): CompiledDoc {
   const collector = createCollector({read: () => undefined})
@@ -15,7 +15,7 @@ export function sketchDoc({format, bytes}: Pick<SourceFile, 'format' | 'bytes'>)
   return {...createCompiledDoc(collector, frontMatter), heading: findTitle(body)}
 }
 
-/** Text of a level-1 heading before other content; imports of MDX may stand before it. */
+/** Returns the text of a level-1 heading that comes before other content. Imports of MDX may precede it. */
 function findTitle(body: string): string | undefined {
   const first = /^(?!import\b|export\b)[^\S\n]*\S[^\n]*/m.exec(body)?.[0]
   const text = first

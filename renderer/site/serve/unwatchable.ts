@@ -2,8 +2,8 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 
 /**
- * Says that not every file can be watched. On Linux the system has so many watches for all programs of a user
- * (https://man7.org/linux/man-pages/man7/inotify.7.html), and says that there is no space when they are used up.
+ * Creates the diagnostic that not every file can be watched. Linux limits the number of watches for all programs of a user
+ * (https://man7.org/linux/man-pages/man7/inotify.7.html), and reports that no space is left when the limit is reached.
  */
 export function unwatchable(error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error)

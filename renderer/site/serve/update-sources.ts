@@ -4,19 +4,19 @@ import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {allSources} from '../compile-site.ts'
 import {readSourceFile} from '../../source/read-source-file.ts'
 
-/** Sources after an edit. */
+/** The sources after an edit. */
 export type UpdatedSources = {
   readonly sources: SiteSources
-  /** Those whose content is another now. */
+  /** The sources whose content has changed. */
   readonly changed: readonly SourceFile[]
 }
 
-/** Whether a file becomes a page. */
+/** Reports whether a file is the source of a page. */
 export function isPageSource(sources: SiteSources, file: AbsolutePath): boolean {
   return allSources(sources).some(({absolutePath}) => absolutePath === file)
 }
 
-/** Reads files again that become pages. Undefined when one cannot be read: then the whole site has to be. */
+/** Rereads the sources of pages. Returns undefined if one cannot be read; the whole site has to be read then. */
 export function updateSources(sources: SiteSources, files: ReadonlySet<AbsolutePath>): UpdatedSources | undefined {
   const updated = new Map<SitePath, SourceFile>()
   for (const source of allSources(sources)) {

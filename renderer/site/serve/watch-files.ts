@@ -8,64 +8,64 @@ import {isInside} from '../../core/files/inside.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {watchPackages} from './watch-packages.ts'
 
-/** What happened to a file or folder. `changed`: its content; `moved`: it came, went or became something else. */
+/** A change of a file or folder. `changed`: its content changed; `moved`: it was added, removed or replaced by something else. */
 export type FileEvent = {readonly kind: 'changed' | 'moved'; readonly file: AbsolutePath}
 
-/** Folders that are being watched. */
+/** A watcher of folders and files. */
 export type FileWatch = {
-  /** Watches files besides, and their folders: a file that was missing may come. */
+  /** Watches more files, and their folders, as a missing file may be created. */
   readonly addFiles: (files: readonly AbsolutePath[]) => void
-  /** Settled when everything there was at first is being watched. */
+  /** Resolves when all initial files are being watched. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** What to watch. */
+/** Options of a file watcher. */
 export type WatchOptions = {
-  /** The site's root, which symbolic links must not leave. */
+  /** Root of the site. Symbolic links that lead out of it are not followed. */
   readonly root: AbsolutePath
-  /** Watched with all that is in them, also when they come later. */
+  /** Folders that are watched recursively. They may be created later. */
   readonly folders: readonly AbsolutePath[]
-  /** Files elsewhere. */
+  /** Files outside these folders. */
   readonly files: readonly AbsolutePath[]
-  /** Folders that are left out. */
+  /** Folders that are not watched. */
   readonly ignored: readonly AbsolutePath[]
-  /** Hears of a change as soon as the system tells, perhaps twice. */
+  /** Called as soon as the system reports a change, possibly twice for one change. */
   readonly onEvent: (event: FileEvent) => void
-  /** Hears of what cannot be watched; the rest is. */
+  /** Called for what cannot be watched. Everything else still is. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * chokidar tells of a change at once and keeps quiet about those of the next 50 ms, so a file that is written in two steps
- * is looked at again after them.
+ * Milliseconds until a changed file is checked again. chokidar reports a change at once and ignores those of the next 50 ms,
+ * and a file may be written in two steps.
  */
 const SETTLED = 80
 
 /**
- * Many editors empty a file before they write it, and a busy machine may take its time in between. How often an empty file is
- * looked at again, each time after `SETTLED`, before it is believed: a page whose words have gone for a moment closes what is
- * open in a browser.
+ * How often an empty file is checked again, each time after `SETTLED`, before it is accepted as empty. Many editors truncate a
+ * file before they write it, and on a busy machine the write may come late: a page whose text disappears for a moment closes
+ * what is open in a browser.
  */
 const LOOKS_AT_EMPTY = 4
 
-/** Files that an import may mean which leads nowhere yet. */
+/** Files that an unresolved import may refer to. */
 const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/
 
 /**
- * Watches files. What a site never reads is left out: packages but for the files that are given, the state and output folders, whatever begins with a dot,
- * links that lead out of the site or to a folder around themselves.
+ * Watches files, except those that a site never reads: packages apart from the given files, the state and output folders, names
+ * that begin with a dot (apart from a few public ones), and links that lead out of the site or to a folder around themselves.
  */
 export function watchFiles({root, folders, files, ignored, onEvent, onError}: WatchOptions): FileWatch {
   const realRoot = realpathSync(root)
-  // asked twice of each file, and only the second time when it is known to be there
+  // called twice for each file, and only the second time the file is known to exist
   const isIgnored = (file: AbsolutePath, stats?: Stats): boolean =>
     isNobodys(file) || ignored.some((other) => isInside(other, file)) || (stats !== undefined && isUnfollowed(file, realRoot))
   const packages = watchPackages({root, onEvent: (file) => onEvent({kind: 'moved', file}), onError})
   packages.add(files.filter(isInPackage))
   const wanted = new Set(files)
   const isContent = (file: AbsolutePath): boolean => folders.some((folder) => isInside(folder, file))
-  // beside code there may be anything, such as the log of this very program
+  // next to code there may be any file, such as the log of this process
   const isWanted = ({kind, file}: FileEvent): boolean => isContent(file) || wanted.has(file) || (kind === 'moved' && CODE.test(file))
   const tell = (event: FileEvent): void => {
     if (isWanted(event)) onEvent(event)
@@ -91,7 +91,7 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
   const foldersOf = (code: readonly AbsolutePath[]): AbsolutePath[] =>
     [...new Set(code.filter((file) => !isInPackage(file)).map((file) => path.dirname(file)))].filter((other) => !isContent(other))
   const missing = new Set(folders.filter((folder) => !existsSync(folder)))
-  // chokidar sees nothing of the others when it is given one that is not there
+  // chokidar does not watch the other folders if one of them does not exist
   const content = follow(folders.filter((folder) => !missing.has(folder)))
   const beside = follow([...foldersOf(files), ...[...missing].map(nearestFolder)], 0)
   beside.on('addDir', (came) => {
@@ -127,19 +127,19 @@ function isEmpty(file: AbsolutePath): boolean {
   return statSync(file, {throwIfNoEntry: false})?.size === 0
 }
 
-/** The folder itself, or the first one around it that is there. */
+/** Returns the folder itself, or the nearest existing folder around it. */
 function nearestFolder(folder: AbsolutePath): AbsolutePath {
   return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
 }
 
-/** The rule of `walkFolder`: a link to a folder around itself has no end. */
+/** Applies the rule of `walkFolder`: a link to a folder around itself would never end. */
 function isUnfollowed(file: AbsolutePath, realRoot: AbsolutePath): boolean {
   try {
     if (!lstatSync(file).isSymbolicLink()) return false
     const real = realpathSync(file)
     return !isInside(realRoot, real) || isInside(real, realpathSync(path.dirname(file)))
   } catch {
-    return false // gone, or nothing behind the link: chokidar finds out
+    return false // deleted, or a dangling link: chokidar handles both
   }
 }
 

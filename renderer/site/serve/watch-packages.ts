@@ -4,34 +4,34 @@ import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
 
-/** Files of packages that are being watched. */
+/** A watcher of files in packages. */
 export type PackageWatch = {
-  /** Watches these files besides; some may not be there yet. */
+  /** Watches more files, some of which may not exist yet. */
   readonly add: (files: readonly AbsolutePath[]) => void
   readonly close: () => void
 }
 
 type Options = {
-  /** The site's root; folders around it are left alone. */
+  /** Root of the site. Folders around it are not watched. */
   readonly root: AbsolutePath
   readonly onEvent: (file: AbsolutePath) => void
-  /** Hears of what cannot be watched; the rest is. */
+  /** Called for what cannot be watched. Everything else still is. */
   readonly onError: (error: unknown) => void
 }
 
-/** Milliseconds in which changes of one file are told of once: package managers write many files in several steps. */
+/** Milliseconds in which changes of one file are reported once: package managers write many files in several steps. */
 const SETTLED = 100
 
 /**
- * Watches files of packages, by their folders: a package has thousands of files in few of them, and the system's watchers are
- * counted.
+ * Watches files of packages by their folders: a package has thousands of files in few folders, and the system limits the number
+ * of watchers.
  */
 export function watchPackages({root, onEvent, onError}: Options): PackageWatch {
   const wanted = new Set<AbsolutePath>()
   const folders = new Map<AbsolutePath, {readonly watcher: FSWatcher; readonly inode: number}>()
   const timers = new Map<AbsolutePath, NodeJS.Timeout>()
   const tell = (changed: AbsolutePath): void => {
-    // a folder that came or went may bring or take what is wanted
+    // a folder that was added or removed may contain a watched file
     const file = wanted.has(changed) ? changed : [...wanted].find((one) => isInside(changed, one))
     if (file === undefined) return
     clearTimeout(timers.get(file))
@@ -73,7 +73,7 @@ export function watchPackages({root, onEvent, onError}: Options): PackageWatch {
   }
 }
 
-/** The folder itself, or the first one around it that is there. */
+/** Returns the folder itself, or the nearest existing folder around it. */
 function nearestFolder(folder: AbsolutePath): AbsolutePath {
   return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
 }
