@@ -31,24 +31,24 @@ import {summarizeBuild} from './summarize-build.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** How to build. */
+/** Options of a build. */
 export type BuildOptions = {
   readonly config: SiteConfig
-  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
-  /** Problems that were found before, in the configuration: they are part of the result and of what is counted. */
+  /** Problems already found in the configuration. They are part of the result and of the count of warnings. */
   readonly earlier?: readonly Diagnostic[]
-  /** With more warnings nothing is written. What is wrong with cache and disk comes too late to be counted. */
+  /** The maximum number of warnings; with more, nothing is written. Problems of cache and disk are found too late to count. */
   readonly mostWarnings?: number
-  /** Stops the build; the previous output stays, and the signal's reason is thrown. */
+  /** Aborts the build: the previous output stays, and the signal's reason is thrown. */
   readonly signal?: AbortSignal
-  /** Called when a phase begins or gets on; `total` is 0 where it has no steps to count. */
+  /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
 }
 
 /**
- * Builds a site: reads it, compiles what is new, proves its links, renders what has changed and replaces the output in
- * one step. All problems of the content are in the result; with an error among them nothing is written.
+ * Builds a site: reads it, compiles new files, proves its links, renders changed pages and replaces the output in one step. The
+ * result contains all problems of the content. If one of them is an error, nothing is written.
  * @throws the signal's reason, and what is a bug
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
@@ -73,7 +73,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   }
 }
 
-/** What a build has taken and begun. */
+/** The resources that a build has acquired. */
 type Begun = {readonly lock: OutputLock; readonly linking: Pick<LinkRequest, 'cache' | 'threads'>}
 
 async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promise<BuildResult> {
@@ -82,10 +82,10 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const searchIndexes = openSearchIndexes({stateRoot: config.stateRoot, lasting: cache})
   try {
-    // begun here: articles are indexed while esbuild and the renderer work
+    // started here, so that articles are indexed while esbuild and the renderer work
     const searchFiles = planSearches(proven, {tool, searchIndexes, found})
     onPhase('bundle', 0, 0)
-    // a thread looks at code while esbuild works
+    // code is processed in a thread while esbuild works
     const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
       prepareLocales(proven, {tool, cache}),
       hasErrors(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
@@ -131,7 +131,7 @@ type SearchFiles = ReadonlyMap<SiteConfig, readonly OutputFile[]>
 
 type SearchPlan = {readonly tool: ToolFacts; readonly searchIndexes: SearchIndexes; readonly found: readonly Diagnostic[]}
 
-/** The files of the search by the configuration of their locale; nothing is begun where the site has errors. */
+/** Plans the search files of each locale, keyed by its configuration. Does not start indexing if the site has errors. */
 function planSearches({locales}: ProvenSite, {tool, searchIndexes, found}: SearchPlan): SearchFiles {
   const isBroken = hasErrors(found)
   const plan = ({config, graph, compiled}: ProvenLocale): OutputFile[] => {
@@ -141,7 +141,7 @@ function planSearches({locales}: ProvenSite, {tool, searchIndexes, found}: Searc
   return new Map(locales.map((locale) => [locale.config, plan(locale)]))
 }
 
-/** The files of all locales; what several of them share, such as scripts and pictures, once. */
+/** Returns the files of all locales. Files that locales share, such as scripts and pictures, are listed once. */
 function planFiles(locales: Locales<PlannedLocale>, searchFiles: SearchFiles): OutputFile[] {
   const files = locales.flatMap((locale) => planLocale(locale, locales, searchFiles.get(locale.config) ?? []))
   return locales.length === 1 ? files : [...new Map(files.map((file) => [file.path, file])).values()]
@@ -173,7 +173,7 @@ type Finished = {
   readonly diagnostics: readonly Diagnostic[]
   readonly result: WriteResult
   readonly searchIndexes: Pick<SearchIndexes, 'diagnostics'>
-  /** What is wrong with other caches. */
+  /** Problems of the other caches. */
   readonly troubles: readonly Diagnostic[]
 }
 
@@ -181,7 +181,7 @@ function finish({config, locales, diagnostics, result, searchIndexes, troubles: 
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
   const [{graph, compiled}] = locales
-  // what is wrong with the folder of the caches is wrong with each of them, and said once
+  // a problem of the cache folder affects every cache, and is reported once
   const troubles = new Map(
     [...compiled.cacheDiagnostics(), ...others, ...searchIndexes.diagnostics()].map((trouble) => [trouble.code, trouble]),
   )

@@ -1,6 +1,6 @@
 /**
- * The year that a footer shows: that of `SOURCE_DATE_EPOCH` (seconds, as reproducible builds set it), else today's, UTC.
- * The one thing in the output that a clock decides.
+ * Returns the year that footers show: that of `SOURCE_DATE_EPOCH` (in seconds, as reproducible builds set it), else the current
+ * year in UTC. Nothing else in the output depends on the clock.
  */
 export function buildYear(env: NodeJS.ProcessEnv = process.env): number {
   const epoch = Number(env['SOURCE_DATE_EPOCH'])

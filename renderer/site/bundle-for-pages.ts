@@ -10,18 +10,18 @@ import type {CompiledSite} from './compile-site.ts'
 import type {TemplateLoader} from './template-loader.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** Pages as the earlier stages know them. */
+/** The pages to bundle for, as known from the earlier stages. */
 type PagesToBundleFor = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
-  /** False: nothing is taken from earlier runs. */
+  /** If false, results of earlier runs are not used. */
   readonly cache: boolean
   readonly graph: RouteGraph
   readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>
   readonly templates: Pick<TemplateLoader, 'styles' | 'islands'>
 }
 
-/** Bundles what browsers need for the features and islands that the pages of the graph use. */
+/** Bundles the client code for the features and islands that the pages of the graph use. */
 export function bundleForPages({config, tool, cache, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
   const {styles, pageStyles} = compiled
   const islands = new Set<string>()

@@ -27,35 +27,35 @@ import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 
-/** What to check, and what to tell. */
+/** Options of a check of code samples. */
 export type CheckCodeOptions = {
   readonly config: SiteConfig
-  /** Problems that were found before, in the configuration. */
+  /** Problems already found in the configuration. */
   readonly earlier?: readonly Diagnostic[]
   readonly scope?: ReportScope
-  /** False: everything is compiled, whatever earlier runs have kept. Default: true. */
+  /** If false, everything is compiled, regardless of caches. Default: true. */
   readonly cache?: boolean
-  /** With more samples left out there is an error. */
+  /** The maximum number of unchecked samples; more are an error. */
   readonly mostUnchecked?: UncheckedLimit | undefined
-  /** With more warnings among the problems that are told there is an error too. */
+  /** The maximum number of reported warnings; more are an error. */
   readonly mostWarnings?: number | undefined
-  /** Stops the check; the signal's reason is thrown. */
+  /** Aborts the check; the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined
-  /** Called when a phase begins or gets on; `total` is 0 where it has no steps to count. */
+  /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
 }
 
-/** What a check found. */
+/** The result of a check. */
 export type CheckCodeResult = {
-  /** Inside the scope; sorted, levels applied. */
+  /** Problems inside the scope, sorted, with levels applied. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Of what is in the scope. */
+  /** Counts of the samples in the scope. */
   readonly counts: SampleCounts
 }
 
 /**
- * Compiles the code fences of a site, each version's against the types that it documents, without building anything or writing
- * anything but caches.
+ * Compiles the code fences of a site, those of each version against the types that it documents. Builds nothing, and writes
+ * nothing but caches.
  * @throws the signal's reason, and what is a bug
  */
 export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeResult> {
@@ -105,10 +105,10 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
   }
 }
 
-/** File of docsite's own folder that declares what a configuration is. */
+/** The file in docsite's own package that declares the type of the configuration. */
 const CONFIG_DECLARATIONS = 'lib/types/renderer/config/schema.d.ts'
 
-/** Pages of all locales; those that locales share count once. */
+/** Collects the samples of the pages of all locales. Pages that locales share are listed once. */
 function collectAll({locales}: ProvenSite, {codeCheck: {languages}}: SiteConfig): PageSamples[] {
   const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
   return [...new Map(pages.map((page) => [page.file, page])).values()]
@@ -118,7 +118,7 @@ function isInScope({file, samples}: PageSamples, isTold: ReturnType<typeof creat
   return isTold({file}) || samples.some(({source}) => source !== undefined && isTold({file: sourcePath(file, source)}))
 }
 
-/** Errors after which samples are missing: of pages that cannot be compiled, and of files that cannot be read at all. */
+/** Returns the errors because of which samples are missing: pages that cannot be compiled, and files that cannot be read. */
 function unreadable({locales}: ProvenSite, found: readonly Diagnostic[]): Diagnostic[] {
   const lost = new Set(
     locales.flatMap(({compiled: {files}}) => [...files].flatMap(([file, {compiled}]) => (compiled.usable ? [] : [file]))),

@@ -8,12 +8,12 @@ import {mergeProblems} from './merge-problems.ts'
 import type {LocaleProblems} from './merge-problems.ts'
 import type {ProvenLocale, ProvenSite} from './prove-site.ts'
 
-/** Problems after which part of the graph is missing, so that it cannot be told what nothing leads to. */
+/** Problems because of which part of the graph is missing, so that orphans cannot be determined. */
 const HIDES_LINKS = /^(?:category|config|doc-id|file|sidebar|slug|versions?)-/
 
 /**
- * What a build does not look at, in every locale: none of it keeps a page from working.
- * @param found what a build finds
+ * Runs the checks that a build skips, in every locale. None of these problems keeps a page from working.
+ * @param found the problems that a build finds
  */
 export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found: readonly Diagnostic[]): Promise<Diagnostic[]> {
   const isWhole =
@@ -23,7 +23,7 @@ export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found
   const lost = isWhole ? new Set(findOrphans(first).map(({file}) => file)) : new Set<string | undefined>()
   const check = async (locale: ProvenLocale): Promise<LocaleProblems> => {
     const orphans = isWhole ? findOrphans(locale) : []
-    // a page that nothing leads to in any language is one mistake
+    // a page without incoming links in any language is one mistake
     const own = locale === first ? orphans : orphans.filter(({file}) => !lost.has(originalOf(locale, file)))
     return {locale: locale.config.locale, diagnostics: [...(await checkLinks(locale)), ...own]}
   }
@@ -46,7 +46,7 @@ function assetFacts({config, sources, graph, assets, compiled}: ProvenLocale): P
   return {config, sources, graph, assets, files: compiled.files}
 }
 
-/** The file that a page is the translation of; the page's own where it is none. */
+/** Returns the file that a page is a translation of, or the page's own file if it is not a translation. */
 function originalOf({sources}: ProvenLocale, file: string | undefined): string | undefined {
   const source = sources.versions.flatMap(({docs}) => docs).find(({path}) => path === file)
   return source?.original ?? file

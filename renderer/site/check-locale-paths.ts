@@ -4,7 +4,10 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
-/** Locales whose pages would be where the default locale has pages or files. Paths that differ in case only count as the same. */
+/**
+ * Reports locales whose pages would be in the place of pages or files of the default locale. Paths that differ only in case
+ * count as equal.
+ */
 export function checkLocalePaths(config: SiteConfig, {routes, staticFiles}: Pick<RouteGraph, 'routes' | 'staticFiles'>): Diagnostic[] {
   if (config.locales.length < 2 || !config.locale.isDefault) return []
   const taken = [...routes.keys(), ...staticFiles.keys()]

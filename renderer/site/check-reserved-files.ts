@@ -5,20 +5,20 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import {searchManifestPath} from '../browser/search/format/index-files.ts'
 
-/** What a site has switched on. */
+/** The features of a site that reserve paths. */
 type SwitchedOn = {
   readonly internalDocs?: {readonly editor?: unknown} | undefined
   readonly search?: {readonly provider: string} | false | undefined
 }
 
 type Reserved = {
-  /** A path of the output; that of a folder ends with a slash. */
+  /** An output path. A path of a folder ends with a slash. */
   readonly path: string
   readonly what: string
   readonly hint: string
 }
 
-/** Static files whose name docsite needs for itself. Web app manifests are often called like its own list of the site. */
+/** Reports static files whose path docsite needs for itself. Web app manifests often have the same name as its own list of the site. */
 export function checkReservedFiles({staticFiles}: Pick<RouteGraph, 'staticFiles'>, config: SwitchedOn): Diagnostic[] {
   const reserved = reservedPaths(config)
   return [...staticFiles].flatMap(([route, {path: file}]) => {

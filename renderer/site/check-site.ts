@@ -17,40 +17,40 @@ import type {ProvenSite} from './prove-site.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** What to check, and what to tell. */
+/** Options of a check. */
 export type CheckOptions = {
   readonly config: SiteConfig
-  /** Problems that were found before, in the configuration. */
+  /** Problems already found in the configuration. */
   readonly earlier?: readonly Diagnostic[]
   readonly scope?: ReportScope
-  /** Asks other sites too whether what is linked to is there. */
+  /** Whether links to other sites are requested too. */
   readonly external?: boolean
-  /** False: every page is compiled and every other site asked, whatever earlier runs have kept. Default: true. */
+  /** If false, every page is compiled and every external link requested, regardless of caches. Default: true. */
   readonly cache?: boolean
-  /** With more warnings among the problems that are told there is an error too. */
+  /** The maximum number of reported warnings; more are an error. */
   readonly mostWarnings?: number | undefined
-  /** Threads that compile besides this one. Default: as many as the number of pages is worth. */
+  /** The number of threads that compile besides this one. Default: depends on the number of pages. */
   readonly workers?: number
-  /** Stops the check; the signal's reason is thrown. */
+  /** Aborts the check; the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined
-  /** Called when a phase begins or gets on; `total` is 0 where it has no steps to count. */
+  /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
 }
 
-/** What a check found. */
+/** The result of a check. */
 export type CheckResult = {
-  /** Inside the scope; sorted, levels applied. */
+  /** Problems inside the scope, sorted, with levels applied. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Of the whole site. */
+  /** Counts of the whole site. */
   readonly counts: ReferenceCounts & {
-    /** Addresses of other sites; undefined when they were no matter of this check. */
+    /** The number of addresses on other sites. Undefined if this check did not request them. */
     readonly addresses?: number
   }
 }
 
 /**
- * Proves every reference of a site as a build does, by the same join, without bundling, rendering or writing anything but
- * the cache of compilations.
+ * Proves every reference of a site by the same join as a build. Bundles and renders nothing, and writes nothing but the cache
+ * of compilations.
  * @throws the signal's reason, and what is a bug
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
@@ -77,7 +77,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 
 type Asking = Required<Pick<CheckOptions, 'config' | 'cache' | 'onPhase'>> & Pick<CheckOptions, 'signal'> & {readonly tool: ToolFacts}
 
-/** Only what would be told is asked for: the network is slow, and others pay for it. */
+/** Requests only the links whose problems would be reported: the network is slow, and requests cost others. */
 async function checkExternal(
   {locales}: ProvenSite,
   isTold: ReturnType<typeof createScope>,

@@ -14,22 +14,22 @@ import {dependencyPath} from '../core/files/dependency-path.ts'
 import {markdownOptionsOf, pluginsHash} from './source-cache.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** The code that a site's pages consist of. */
+/** The code of a site's pages. */
 type SiteCode = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
-  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
   readonly graph: Pick<RouteGraph, 'routes'>
-  /** Inputs of templates and of scripts for browsers. */
+  /** The input files of templates and of client scripts. */
   readonly inputs: readonly AbsolutePath[]
 }
 
 type TextFile = {readonly file: AbsolutePath; readonly hash: string}
 
 /**
- * Reports texts of the site's own code that translators cannot be given because only running the code can tell them.
- * Translated pages are not looked at: nobody translates them once more. Files that were looked at before are not parsed again.
+ * Reports texts of the site's own code that cannot be extracted for translators because they are known only at run time.
+ * Translated pages are skipped, as they are not translated again. Files that were checked before are not parsed again.
  * @throws when the state folder cannot be written
  */
 export async function checkStaticTexts(code: SiteCode): Promise<readonly Diagnostic[]> {
@@ -48,18 +48,18 @@ export async function checkStaticTexts(code: SiteCode): Promise<readonly Diagnos
     config,
     files.map(({file}) => sitePath(config.root, file)),
   )
-  // what is declared wrongly is an error where the code runs
+  // an invalid declaration is an error where the code runs
   const result = diagnostics.filter((found) => found.code === 'translation-not-static')
   if (cache) writeBuild(place, {inputs: files, files: [], result})
   return result
 }
 
-/** Whether a file is code that can have texts of the site: that of packages has its own. */
+/** Reports whether a file is code that can contain texts of the site. Code of packages has texts of its own. */
 export function isOwnCode(file: string): boolean {
   return /\.(?:[cm]?[jt]s|[jt]sx|mdx)$/i.test(file) && !file.split(/[/\\]/).includes('node_modules')
 }
 
-/** Sorted. */
+/** Returns the files that may contain texts, sorted by path. */
 async function filesWithTexts({config: {root}, graph, inputs}: SiteCode): Promise<TextFile[]> {
   const files = new Set(inputs.filter((file) => isOwnCode(file) && isInside(root, file)))
   for (const file of codeOfPages(graph)) if (isOwnCode(file) && isInside(root, path.join(root, file))) files.add(path.join(root, file))
@@ -77,7 +77,7 @@ function* codeOfPages({routes}: Pick<RouteGraph, 'routes'>): Generator<SitePath>
   }
 }
 
-/** Undefined for a file that cannot have a text, or is gone: whoever needs it says so. */
+/** Reads a file. Returns undefined if it cannot contain a text or no longer exists, which is reported by the code that needs it. */
 async function readTextFile(file: AbsolutePath): Promise<TextFile | undefined> {
   try {
     const bytes = await readFile(file)

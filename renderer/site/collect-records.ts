@@ -19,28 +19,28 @@ import {proveSite} from './prove-site.ts'
 import type {ProvenLocale} from './prove-site.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 
-/** Which records are wanted. */
+/** Options of a collection of search records. */
 export type RecordsOptions = {
   readonly config: SiteConfig
-  /** Problems that were found before, in the configuration. */
+  /** Problems already found in the configuration. */
   readonly earlier?: readonly Diagnostic[]
-  /** Names of versions; pages outside the docs always have records. Undefined: all. */
+  /** Names of the versions to include; pages outside the docs are always included. Default: all versions. */
   readonly versions?: readonly string[] | undefined
-  /** False: every page is compiled, whatever earlier runs have kept. */
+  /** If false, every page is compiled, regardless of caches. */
   readonly cache: boolean
-  /** With more warnings there is an error too. */
+  /** The maximum number of warnings; more are an error. */
   readonly mostWarnings?: number | undefined
-  /** Ends the work; the signal's reason is thrown. */
+  /** Aborts the work; the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
 }
 
-/** Records of a site; undefined when it has errors. */
+/** The records of a site. Undefined if it has errors. */
 export type RecordsResult = {readonly records: readonly SearchRecord[] | undefined; readonly diagnostics: readonly Diagnostic[]}
 
 /**
- * Makes the records that crawlers of hosted search would make of a site, by the stages of a build, without bundling,
- * rendering or writing anything but the cache of compilations. Pages that search engines are to leave out have none.
+ * Creates the records that crawlers of hosted search would create, by the stages of a build. Bundles and renders nothing, and
+ * writes nothing but the cache of compilations. Pages hidden from search engines have no records.
  * @throws the signal's reason, and what is a bug
  */
 export async function collectRecords(options: RecordsOptions): Promise<RecordsResult> {
@@ -62,7 +62,7 @@ export async function collectRecords(options: RecordsOptions): Promise<RecordsRe
 
 async function recordsOf(locale: ProvenLocale, versions: readonly string[] | undefined): Promise<SearchRecord[]> {
   const {config, graph, bound, compiled, site} = locale
-  // who asks for records of a site that is hidden from search engines wants them all the same
+  // records are wanted even for a site that is hidden from search engines
   const planPage = createPagePlanner({config: {...config, noIndex: false}, graph, bound, body: compiled.body, lastUpdates: new Map()})
   const records: SearchRecord[] = []
   for (const route of graph.routes.values()) {
@@ -76,7 +76,7 @@ async function recordsOf(locale: ProvenLocale, versions: readonly string[] | und
   return records
 }
 
-/** Tags and the search page itself only repeat what is on other pages. */
+/** Reports whether a route has records. Tag pages and the search page only repeat the content of other pages. */
 function isFound({kind}: Route): boolean {
   return kind === 'doc' || kind === 'page' || kind === 'generated-index'
 }

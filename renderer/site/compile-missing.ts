@@ -6,7 +6,7 @@ import type {SourceFile} from '../core/model/source.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** Files that no cache knows, and what they are compiled with. */
+/** The settings for compiling files that are not cached. */
 export type MissingFiles = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
@@ -14,11 +14,11 @@ export type MissingFiles = {
   readonly dependencies: DependencyFiles
   readonly signal: AbortSignal | undefined
   readonly onProgress: (done: number, total: number) => void
-  /** Worker threads besides this one. Default: as many as the number of pages is worth. */
+  /** The number of worker threads besides this one. Default: depends on the number of pages. */
   readonly workers?: number | undefined
 }
 
-/** Compiles files; results are in their order. Loaded only when there is something to compile. */
+/** Compiles files and returns the results in the same order. This module is loaded only when there is something to compile. */
 export function compileMissing(facts: MissingFiles, sources: readonly SourceFile[]): Promise<Compilation[]> {
   const {config, tool, options, signal, onProgress, workers} = facts
   const files = {config, toolRoot: tool.root, markdown: options, sources}

@@ -17,44 +17,44 @@ import {dependencyPath} from '../core/files/dependency-path.ts'
 import {openSourceCache} from './source-cache.ts'
 import type {SourceCache} from './source-cache.ts'
 
-/** Every file of a site, compiled. */
+/** The compilations of all files of a site. */
 export type CompiledSite = {
   readonly files: CompiledFiles
-  /** Keys that this run compiled. */
+  /** Keys of the compilations that this run made. */
   readonly fresh: ReadonlySet<string>
-  /** Article HTML with holes, by key; after `prepareBody`. */
+  /** Returns the article HTML with its placeholders, by key. Call `prepareBody` first. */
   readonly body: (key: string) => string
-  /** Makes sure that a body is there: compiles its file again when the cache has lost it. */
+  /** Ensures that a body is available, and recompiles its file if the cache has lost it. */
   readonly prepareBody: (key: string) => Promise<void>
   /** Stylesheets that docs and their components import, sorted. */
   readonly styles: readonly SitePath[]
   /** Stylesheets that only pages outside the docs import, sorted. */
   readonly pageStyles: readonly SitePath[]
-  /** What is wrong with the cache itself. */
+  /** Returns the problems of the cache itself. */
   readonly cacheDiagnostics: () => readonly Diagnostic[]
-  /** Saves what is new for the next build. */
+  /** Stores new results for the next build. */
   readonly close: () => void
 }
 
-/** What is compiled, and how. */
+/** A request to compile a site. */
 export type CompileRequest = Pick<MissingFiles, 'config' | 'tool' | 'signal' | 'onProgress' | 'workers'> & {
   readonly sources: SiteSources
-  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
 }
 
-/** What a locale is compiled from. */
+/** The configuration and the sources of a locale. */
 export type LocaleSources = Pick<CompileRequest, 'config' | 'sources'>
 
-/** The locales to compile, the default one first. */
+/** A request to compile several locales, the default one first. */
 export type LocalesRequest = Omit<CompileRequest, 'config' | 'sources'> & {readonly locales: readonly [LocaleSources, ...LocaleSources[]]}
 
 type PerLocale<Value> = readonly [Value, ...Value[]]
 
 /**
- * Compiles a site in its locales, in their order: the files whose content is new, the rest is in the cache. Equal files are
- * compiled once, whatever versions they are in. There is one cache, which the first locale closes. What a locale shows for
- * want of a translation is compiled once for all, unless its code may ask for the language.
+ * Compiles a site in its locales, in their order. Files whose content is known come from the cache, and equal files are
+ * compiled once, whichever versions they are in. The locales share one cache, which closing the first locale closes. A file
+ * that a locale shows for want of a translation is compiled once for all locales, unless its code may depend on the language.
  */
 export async function compileLocales({locales: [first, ...others], ...how}: LocalesRequest): Promise<{
   readonly value: PerLocale<CompiledSite>
@@ -81,11 +81,14 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
 
 type LanguageFacts = {
   readonly dependencies: DependencyFiles
-  /** Whether a package that a file uses is made for docsite. */
+  /** Reports whether a package that a file uses is made for docsite. */
   readonly buildsOnDocsite: (compiled: CompiledDoc) => boolean
 }
 
-/** Asks the manifests of packages; files mostly use the same ones. */
+/**
+ * Creates the test for packages made for docsite, which reads their manifests. Answers are cached, as files mostly use the same
+ * packages.
+ */
 function createPackageQuestion(cache: SourceCache, toolRoot: AbsolutePath): LanguageFacts['buildsOnDocsite'] {
   const answers = new Map<AbsolutePath, boolean>()
   const namesDocsite = ({file, hash}: RecordedFile): boolean => {
@@ -97,7 +100,7 @@ function createPackageQuestion(cache: SourceCache, toolRoot: AbsolutePath): Lang
   return (compiled) => cache.packagesOf(compiled).some(namesDocsite)
 }
 
-/** Files without a translation that compile to the same in any language. */
+/** Returns the compilations of untranslated files that are the same in every language. */
 function knownFiles(files: CompiledFiles, sources: SiteSources, how: LanguageFacts): CompiledFiles {
   const known = new Map<SitePath, KeyedDoc>()
   for (const source of allSources(sources)) {
@@ -107,7 +110,10 @@ function knownFiles(files: CompiledFiles, sources: SiteSources, how: LanguageFac
   return known
 }
 
-/** Only what takes something from docsite can know the language: a module of the site, or a package that builds on docsite. */
+/**
+ * Reports whether code may depend on the language. Only code that uses docsite can: a module of the site, or a package that
+ * builds on docsite.
+ */
 function mayAskForLanguage({format, bytes, absolutePath}: SourceFile, {compiled}: KeyedDoc, how: LanguageFacts): boolean {
   if (format === 'md') return false
   const reader = how.dependencies.readerFor(path.dirname(absolutePath))
@@ -139,14 +145,14 @@ async function compileLocale({
   return {value, diagnostics: problemsOf(all, files)}
 }
 
-/** Every file that becomes a page. */
+/** Returns every file that becomes a page. */
 export function allSources({versions, pages}: SiteSources): SourceFile[] {
   return [...versions.flatMap(({docs}) => docs), ...pages]
 }
 
 type CompileAll = CompileInto & {
   readonly all: readonly SourceFile[]
-  /** Files that need not be compiled. */
+  /** Files that are compiled already. */
   readonly known: CompiledFiles
 }
 
@@ -161,7 +167,7 @@ async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Ma
     if (found !== undefined) files.set(source.path, found)
     return found === undefined
   }
-  // The first of equal files is compiled; the others find it in the next round, unless what they import differs.
+  // Compile the first of several equal files. The others find it in the cache in the next round, unless their imports differ.
   for (
     let wanted = all.filter((source) => !known.has(source.path) && lookUp(source));
     wanted.length > 0;
@@ -187,7 +193,7 @@ async function compileInto({missing, cache}: CompileInto, sources: readonly Sour
   return new Map(made.flat())
 }
 
-/** What is wrong in compiled files. A compilation does not know its file; here its problems get it. */
+/** Returns the problems of compiled files. A compilation does not know its file, so the file is added here. */
 export function problemsOf(sources: readonly SourceFile[], files: CompiledFiles): Diagnostic[] {
   return sources.flatMap(({path: file}) =>
     (files.get(file)?.compiled.problems ?? []).map(({source, ...found}) => ({
@@ -197,7 +203,7 @@ export function problemsOf(sources: readonly SourceFile[], files: CompiledFiles)
   )
 }
 
-/** The stylesheets that compiled files import. */
+/** Returns the stylesheets that compiled files import. */
 export function stylesOf({versions, pages}: SiteSources, files: CompiledFiles): Pick<CompiledSite, 'styles' | 'pageStyles'> {
   const importedBy = (sources: readonly SourceFile[]): SitePath[] => {
     const styles = new Set<SitePath>()

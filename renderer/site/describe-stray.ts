@@ -11,8 +11,8 @@ import {readThrown} from '../core/text/thrown.ts'
 type Bundled = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'bundleRoot'>
 
 /**
- * Reports what was thrown after its caller had returned, such as in a timer, where the site's code threw it. Undefined if none of
- * the site's code did.
+ * Reports an error that was thrown after its caller had returned, such as in a timer, at the place in the site's code that
+ * threw it. Returns undefined if it does not come from the site's code.
  */
 export async function describeStray(thrown: unknown, config: Bundled): Promise<Diagnostic | undefined> {
   const {name, message, stack} = readThrown(thrown)

@@ -15,7 +15,7 @@ import {isInside} from '../core/files/inside.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 
-/** A site whose code is looked for. */
+/** A site whose code files are to be found. */
 export type CodeSite = {
   readonly config: SiteConfig
   /** Folder of docsite itself. */
@@ -25,8 +25,8 @@ export type CodeSite = {
 }
 
 /**
- * Every file of code that the site consists of: pages and docs with code, islands, templates and components that the
- * configuration names, and what all of them import; packages apart. Sorted.
+ * Finds every code file of a site: pages and docs with code, the islands, templates and components that the configuration
+ * names, and everything they import, except packages. Sorted.
  */
 export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly SitePath[]>> {
   const {config, sources, files} = site
@@ -41,7 +41,7 @@ export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly Sit
   return {value: [...new Set(inside)].sort(compareText), diagnostics: registered.diagnostics}
 }
 
-/** The modules that the configuration names, whether pages use them or not, with what they import. */
+/** Finds the modules that the configuration names, whether pages use them or not, and the files that they import. */
 async function followRegistered({config, toolRoot}: CodeSite): Promise<Staged<readonly SitePath[]>> {
   const {islands, components, templates, root} = config
   const named = [...Object.values(islands).map(({module}) => module), ...Object.values(components), ...Object.values(templates)]

@@ -17,16 +17,16 @@ import {createRouteGraph} from '../graph/routes/route-graph.ts'
 import {buildYear} from './build-year.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
 
-/** Sources with what they compiled to. */
+/** The sources of a site and their compilations. */
 export type SiteParts = {
   readonly config: SiteConfig
   readonly sources: SiteSources
   readonly files: CompiledFiles
-  /** Where a file beside the docs is now, when it is not yet where it will be. */
+  /** Returns the current path of a file next to the docs that has not been moved to its final place yet. */
   readonly locate?: AssetRequest['locate']
 }
 
-/** A site whose every reference has been looked up. */
+/** A site whose references have all been resolved. */
 export type JoinedSite = {
   readonly graph: RouteGraph
   readonly assets: ReadonlyMap<AbsolutePath, Asset>
@@ -34,7 +34,7 @@ export type JoinedSite = {
   readonly site: SiteFacts
 }
 
-/** Puts compiled files in their places and joins all their references with the routes, without rendering anything. */
+/** Assigns compiled files to routes and resolves all their references against them, without rendering anything. */
 export async function joinSite({config, sources, files, locate}: SiteParts): Promise<Staged<JoinedSite>> {
   const diagnostics: Diagnostic[] = []
   const take = <Value>(staged: Staged<Value>): Value => {

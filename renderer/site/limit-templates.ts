@@ -2,9 +2,9 @@ import type {TemplateRuntime} from '../core/model/template-props.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 
-/** Thrown when a template does not come to an end. */
+/** The error that is thrown when a template does not terminate. */
 export class EndlessTemplate extends Error {
-  /** Renders once more what had no end. */
+  /** Repeats the rendering that did not terminate. */
   readonly again: () => unknown
 
   constructor(timeLimitMs: number, again: () => unknown) {
@@ -13,10 +13,13 @@ export class EndlessTemplate extends Error {
   }
 }
 
-/** Rendering takes milliseconds, and nothing else is done meanwhile. */
+/** Time limit of one rendering, in milliseconds. Rendering takes a few milliseconds, and blocks the thread meanwhile. */
 const TIME_LIMIT = 5000
 
-/** Makes rendering stop what takes too long, and what ends the process. Costs a twentieth of a millisecond. */
+/**
+ * Wraps a render function so that it aborts a rendering that takes too long, or that tries to end the process. Costs a
+ * twentieth of a millisecond per call.
+ */
 export function limitTemplates(render: TemplateRuntime['renderToString'], timeLimitMs = TIME_LIMIT): TemplateRuntime['renderToString'] {
   const runner = createLimitedRunner(timeLimitMs)
   return (...given) => {

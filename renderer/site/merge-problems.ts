@@ -2,12 +2,12 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Locale} from '../core/model/locale.ts'
 import {translationFolder} from '../core/files/translation-files.ts'
 
-/** What was found in one locale. */
+/** The problems of one locale. */
 export type LocaleProblems = {readonly locale: Locale; readonly diagnostics: readonly Diagnostic[]}
 
 /**
- * The problems of all locales, each once. One that the first locale has is a problem of the site; one that only others have says
- * which, unless it is in a file of that locale: then the file does.
+ * Merges the problems of all locales, each listed once. A problem of the first locale is a problem of the site. A problem of
+ * other locales only has their names in its message, unless its file already tells the locale.
  */
 export function mergeProblems([first, ...others]: readonly [LocaleProblems, ...LocaleProblems[]]): Diagnostic[] {
   const ofSite = new Set(first.diagnostics.map((found) => JSON.stringify(found)))

@@ -5,13 +5,13 @@ import type {Locale} from '../core/model/locale.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {readTranslations} from '../features/languages/read-translations.ts'
 
-/** The configuration for building a locale, with what is translated into it. */
+/** Resolves to the configuration for building a locale, with its translations applied. */
 export async function openLocale(config: SiteConfig, locale: Locale): Promise<Staged<SiteConfig>> {
   const {value, diagnostics} = await readTranslations(config, locale.name)
   return {value: translateConfig(localizeConfig(config, locale), value), diagnostics}
 }
 
-/** The configurations of all locales that are built. That of `config.locale` is the first. */
+/** Resolves to the configurations of all locales that are built. That of `config.locale` is the first. */
 export async function openLocales(config: SiteConfig): Promise<Staged<readonly [SiteConfig, ...SiteConfig[]]>> {
   const first = await openLocale(config, config.locale)
   const others: SiteConfig[] = []

@@ -8,12 +8,12 @@ import type {HostRules} from '../core/model/host-rules.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 
-/** How a site is served: the rules, and the files that tell its hosts of them. */
+/** The rules by which a site is served, and the files that configure its hosts. */
 export type Hosting = {readonly rules: HostRules; readonly files: readonly OutputFile[]}
 
 /**
- * Plans how a site is served. Files for hosts that it has itself are left alone; those are reported, and what is more than
- * a host takes. `policy` is the value of the header `Content-Security-Policy`.
+ * Plans how a site is served. Host files that the site itself provides are kept and reported; so are rules that exceed the
+ * limits of a host. `policy` is the value of the header `Content-Security-Policy`.
  */
 export function planHosting(locales: readonly [LocaleGraph, ...LocaleGraph[]], policy: string | undefined): Staged<Hosting> {
   const [{config, graph}] = locales

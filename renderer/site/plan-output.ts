@@ -12,11 +12,11 @@ import {routeInSite, routeToOutput} from '../core/urls/url.ts'
 import {hashParts} from '../core/files/hash.ts'
 import {RenderFailure} from './render-failure.ts'
 
-/** Everything that becomes a file. */
+/** The inputs of the output plan. */
 export type OutputFacts = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
-  /** Every locale of the site, this one among them. Default: this one alone. */
+  /** All locales of the site, including this one. Default: only this one. */
   readonly locales?: readonly [LocaleGraph, ...LocaleGraph[]]
   readonly assets: readonly Asset[]
   readonly client: ClientAssets
@@ -25,17 +25,17 @@ export type OutputFacts = {
   readonly hostFiles: readonly OutputFile[]
   /** The index of the embedded search. */
   readonly searchFiles: readonly OutputFile[]
-  /** Gets ready what rendering needs; awaited before anything is rendered. */
+  /** Prepares everything that rendering needs. Awaited before anything is rendered. */
   readonly prepare: (page?: Page) => Promise<void>
 }
 
-/** All files of the site but `manifest.json`, none of them made yet. */
+/** Plans all files of the site except `manifest.json`. Their content is generated later. */
 export function planOutput(facts: OutputFacts & {readonly pages: readonly Page[]}): OutputFile[] {
   const {graph, pages} = facts
   return [...pages.flatMap((page) => pageFiles(page, facts)), ...planSharedFiles(facts), ...(isFirst(facts) ? staticFiles(graph) : [])]
 }
 
-/** Static files are those of the site: they are copied with the first locale. */
+/** Reports whether the locale is the first. Static files belong to the whole site and are copied with it. */
 function isFirst({graph, locales}: OutputFacts): boolean {
   return locales === undefined || locales[0].graph === graph
 }
@@ -48,7 +48,7 @@ function staticFiles({staticFiles: files}: RouteGraph): OutputFile[] {
   }))
 }
 
-/** The files that are neither pages nor files of the static folder. */
+/** Plans the files that are neither pages nor files of the static folder. */
 export function planSharedFiles(facts: OutputFacts): OutputFile[] {
   const {config, graph, assets, client, renderer, hostFiles, searchFiles} = facts
   return [
@@ -63,8 +63,8 @@ export function planSharedFiles(facts: OutputFacts): OutputFile[] {
 }
 
 /**
- * A page and its manifest. Both come from one rendering, which is let go as soon as both are made: memory does not grow
- * with the number of pages.
+ * Plans a page and its manifest. Both come from one rendering, which is released once both are written, so that memory does not
+ * grow with the number of pages.
  */
 function pageFiles(page: Page, {config, renderer, prepare}: OutputFacts): OutputFile[] {
   const key = hashParts(page.key, renderer.layoutKey(page))

@@ -11,13 +11,13 @@ import type {ToolFacts} from '../core/files/tool-facts.ts'
 /** A locale that is ready to be rendered. */
 export type ReadyLocale = ProvenLocale & {readonly rendering: Rendering}
 
-/** A locale with its pages. */
+/** A locale and its planned pages. */
 export type PlannedLocale = ReadyLocale & {readonly pages: readonly Page[]}
 
-/** At least the first one. */
+/** A list of locales with at least one entry. */
 export type Locales<Locale> = readonly [Locale, ...Locale[]]
 
-/** Gets ready what the pages of each locale are rendered with. After an error the value is of no use. */
+/** Prepares everything that rendering the pages of each locale needs. After an error the value must not be used. */
 export async function prepareLocales(
   {locales}: Pick<ProvenSite, 'locales'>,
   how: {readonly tool: ToolFacts; readonly cache: boolean},
@@ -25,7 +25,7 @@ export async function prepareLocales(
   const found = new Map<string, Diagnostic>()
   const prepare = async (locale: ProvenLocale): Promise<ReadyLocale> => {
     const {value, diagnostics} = await prepareRendering({...how, config: locale.config, joined: locale, compiled: locale.compiled, locales})
-    // what is wrong with a template or a component is so in every locale
+    // a problem of a template or a component is the same in every locale
     for (const one of diagnostics) found.set(JSON.stringify(one), one)
     return {...locale, rendering: value}
   }

@@ -20,15 +20,15 @@ import type {ToolFacts} from '../core/files/tool-facts.ts'
 export type RenderingRequest = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
-  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
   readonly joined: JoinedSite
   readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>
-  /** Every locale of the site, this one among them. Default: this one alone. */
+  /** All locales of the site, including this one. Default: only this one. */
   readonly locales?: readonly [LocaleGraph, ...LocaleGraph[]]
 }
 
-/** Everything that pages are rendered with. */
+/** Everything needed to render pages. */
 export type Rendering = {
   readonly templates: TemplateLoader
   readonly client: ClientAssets
@@ -37,7 +37,7 @@ export type Rendering = {
   readonly hosting: Hosting
 }
 
-/** Gets ready what pages are rendered with; renders nothing. After an error the value is of no use. */
+/** Prepares everything that rendering pages needs, and renders nothing. After an error the value must not be used. */
 export async function prepareRendering(request: RenderingRequest): Promise<Staged<Rendering>> {
   const {config, tool, cache, joined, compiled} = request
   const {graph, site} = joined

@@ -16,29 +16,32 @@ import {openLocales} from './open-locales.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 import {generateSources} from './generate-sources.ts'
 
-/** What a site is proven from. */
+/** Options of a proof. */
 export type ProofRequest = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
-  /** False: nothing is taken from earlier runs and nothing is kept for later ones. */
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
   readonly signal: AbortSignal | undefined
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
-  /** False: only the first locale, with the words of the site itself, as translations are keyed by them. */
+  /** If false, only the first locale is proven, with the untranslated texts of the site, which are the keys of translations. */
   readonly translated?: boolean
-  /** Threads that compile besides this one. Default: as many as the number of pages is worth. */
+  /** The number of threads that compile besides this one. Default: depends on the number of pages. */
   readonly workers?: number | undefined
 }
 
-/** A locale whose every reference has been looked up, with what it was read from and compiled to. */
+/** A locale whose references have all been resolved, with its sources and compilations. */
 export type ProvenLocale = JoinedSite & {readonly config: SiteConfig; readonly sources: SiteSources; readonly compiled: CompiledSite}
 
-/** A site whose every reference has been looked up: its first locale, the default one if that is built, and all of them. */
+/**
+ * A site whose references have all been resolved: its first locale, which is the default one if that is built, and the list of
+ * all locales.
+ */
 export type ProvenSite = ProvenLocale & {readonly locales: readonly [ProvenLocale, ...ProvenLocale[]]}
 
 /**
- * Reads and compiles a site and joins all its references with its routes, in every locale, without rendering anything. The
- * caller closes `compiled`.
+ * Reads and compiles a site and resolves all its references in every locale, without rendering anything. The caller closes
+ * `compiled`.
  * @throws the signal's reason
  */
 export async function proveSite({config, onPhase, translated = true, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {

@@ -9,7 +9,7 @@ import {sitePath} from '../core/files/site-path.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import {EndlessTemplate} from './limit-templates.ts'
 
-/** Thrown when a page cannot be rendered; `cause` is what the template threw. */
+/** The error that is thrown when a page cannot be rendered. Its `cause` is the value that the template threw. */
 export class RenderFailure extends Error {
   readonly route: RoutePath
 
@@ -20,8 +20,8 @@ export class RenderFailure extends Error {
 }
 
 /**
- * Says where a template of the site threw.
- * @throws the cause, when the site has no template of its own: then it is a bug of docsite
+ * Reports where a template of the site threw.
+ * @throws the cause, if the site has no templates of its own: the error is a bug of docsite then
  */
 export async function describeRenderFailure({route, cause}: RenderFailure, config: SiteConfig): Promise<Diagnostic> {
   const own = Object.values(config.templates).concat(

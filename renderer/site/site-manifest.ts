@@ -9,34 +9,34 @@ import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {versionManifest} from './version-manifest.ts'
 import type {VersionManifest} from './version-manifest.ts'
 
-/** `dist/manifest.json`: the list of what was built. */
+/** The content of `dist/manifest.json`, the list of everything that was built. */
 export type SiteManifest = {
   readonly schemaVersion: 1
   readonly title: string
   readonly url: string
   readonly baseUrl: string
-  /** Path of the page with which the site begins; null when it has none. */
+  /** Path of the home page. Null if there is none. */
   readonly home: string | null
-  /** On sites with several locales, in their order; `path` is where their pages begin. */
+  /** All locales in their order, on sites with several. `path` is the base path of their pages. */
   readonly locales?: readonly (Omit<Locale, 'isDefault'> & {readonly versions: readonly VersionManifest[]})[]
-  /** Of the first locale. */
+  /** The versions of the first locale. */
   readonly versions: readonly VersionManifest[]
   readonly pages: readonly {
     readonly path: string
     readonly title: string
     readonly version: string | null
     readonly sidebar: string | null
-    /** Name of the locale; on sites with several. */
+    /** Name of the locale, on sites with several. */
     readonly locale?: string
   }[]
-  /** How the site is to be served, for `docsite preview`; paths have the base URL. */
+  /** The rules by which `docsite preview` serves the site. Paths include the base URL. */
   readonly hosting: Omit<HostRules, 'baseUrl'>
-  /** What parts of docsite can ask of other hosts on this site, and when. */
+  /** The requests that parts of docsite may send to other hosts on this site, and when. */
   readonly requests: readonly OutsideRequest[]
   readonly files: readonly {readonly path: string; readonly size: number; readonly sha256: string}[]
 }
 
-/** Makes the manifest of a site from its locales. */
+/** Creates the manifest of a site from its locales. */
 export function siteManifest(locales: Locales<PlannedLocale>, written: readonly WrittenFile[]): SiteManifest {
   const [{config, graph, rendering}] = locales
   const {baseUrl, ...hosting} = rendering.hosting.rules

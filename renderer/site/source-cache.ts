@@ -13,25 +13,28 @@ import {hashParts} from '../core/files/hash.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** What the files of one site compiled to before. */
+/** The cached compilations of a site's files. */
 export type SourceCache = Pick<DocCache, 'body' | 'isCurrent' | 'packagesOf' | 'diagnostics' | 'save' | 'close'> &
   LocaleCache & {
-    /** The same for another locale of the site. */
+    /** Returns the cache for another locale of the site. */
     readonly inLocale: (config: SiteConfig) => LocaleCache
   }
 
-/** What the files of one locale compiled to before. */
+/** The cached compilations of a locale's files. */
 export type LocaleCache = {
-  /** What the site's Markdown is compiled with. */
+  /** Options for compiling the site's Markdown. */
   readonly options: MarkdownOptions
-  /** Hash of what a file is compiled from, the options apart: equal for files that compile to the same. */
+  /** Hashes the inputs of a compilation, except the options. Files that compile to the same result have equal hashes. */
   readonly hashOf: (source: SourceFile) => string
-  /** The compilation of a file, if it and all that it depends on are as they were. */
+  /** Returns the compilation of a file if the file and all its dependencies are unchanged. */
   readonly lookUp: (source: SourceFile, dependencies: DependencyFiles) => KeyedDoc | undefined
   readonly store: (source: SourceFile, compilation: Compilation) => KeyedDoc
 }
 
-/** Opens the cache of a site's compilations. `lasting` false: nothing is taken from earlier runs nor kept for later ones. */
+/**
+ * Opens the cache of a site's compilations. If `lasting` is false, results of earlier runs are not used, and none are stored
+ * for later ones.
+ */
 export function openSourceCache({config, tool, lasting}: {config: SiteConfig; tool: ToolFacts; lasting: boolean}): SourceCache {
   const options = markdownOptionsOf(config)
   const cache = openDocCache({
@@ -74,8 +77,8 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
 }
 
 /**
- * Makes the function that hashes what a file is compiled from. Code can ask for the site's constants; code of a page, which
- * has one place, also for its path. A doc has a place in every version, and is compiled once for all.
+ * Creates the function that hashes the inputs of a compilation. Code can read the site's constants. Code of a page, which has a
+ * single place, can also read its path. A doc has a place in every version and is compiled once for all of them.
  */
 function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const constants = hashParts(JSON.stringify(siteConstants(config)))
@@ -87,12 +90,12 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   }
 }
 
-/** Stands for the code of plugins that the configuration brings; empty when there are none. */
+/** Returns the hash of the plugins that the configuration provides. Empty if there are none. */
 export function pluginsHash(config: SiteConfig): string {
   return hasPlugins(config) ? config.codeHash : ''
 }
 
-/** Options that files of a locale are compiled with. */
+/** Returns the options for compiling the files of a locale. */
 export function markdownOptionsOf({markdown, code, messages}: SiteConfig): MarkdownOptions {
   const admonitionTitles = translatedAdmonitions({...(messages && {messages})})
   return {

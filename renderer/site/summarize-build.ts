@@ -9,10 +9,10 @@ import type {Version} from '../core/model/version.ts'
 import {routeInSite, routeToOutput} from '../core/urls/url.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, translationFolder} from '../core/files/translation-files.ts'
 
-/** Name of the line for what belongs to no version. */
+/** Name of the table line for pages that belong to no version. */
 const outside = 'pages'
 
-/** The lines of the closing table: per locale a line per version, then one for the pages outside the docs. */
+/** Returns the lines of the closing table: for each locale, a line per version and one for the pages outside the docs. */
 export function summarizeBuild({
   locales,
   diagnostics,
@@ -27,7 +27,7 @@ export function summarizeBuild({
   return locales.flatMap((locale) => summarizeLocale(locale, {diagnostics, sizes, seen}))
 }
 
-/** What is told of a locale. */
+/** The parts of a locale that the summary needs. */
 export type SummarizedLocale = {
   readonly config: Pick<SiteConfig, 'locale' | 'baseUrl' | 'siteBaseUrl'>
   readonly graph: RouteGraph
@@ -41,7 +41,7 @@ export type SummarizedLocale = {
 type Summing = {
   readonly diagnostics: readonly Diagnostic[]
   readonly sizes: ReadonlyMap<string, number>
-  /** Keys of compilations that lines above have. */
+  /** Keys of the compilations counted in earlier lines. */
   readonly seen: Set<string>
 }
 

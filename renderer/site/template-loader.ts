@@ -16,18 +16,18 @@ import {sitePath} from '../core/files/site-path.ts'
 import {limitTemplates} from './limit-templates.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** Templates that are loaded when the first page has to be rendered, and not before. */
+/** A loader of templates, which are loaded only when the first page has to be rendered. */
 export type TemplateLoader = {
   /** Hash of all code that renders pages. */
   readonly hash: string
   /** Stylesheets that the site's own templates import. */
   readonly styles: readonly SitePath[]
-  /** Registered islands that the site's own templates and components of the navbar contain. */
+  /** Registered islands that the site's own templates and navbar components contain. */
   readonly islands: readonly IslandUse[]
-  /** Files of the site that these consist of, for whoever watches them. */
+  /** Files of the site that these modules consist of, for watchers. */
   readonly inputs: readonly AbsolutePath[]
   readonly load: () => Promise<void>
-  /** The templates after `load`. */
+  /** Returns the templates. Call `load` first. */
   readonly loaded: () => TemplateRuntime
 }
 
@@ -40,13 +40,13 @@ type OwnModules = {
 type TemplateRequest = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
-  /** False: nothing is taken from earlier runs. */
+  /** If false, results of earlier runs are not used. */
   readonly cache: boolean
 }
 
 /**
- * docsite's own templates, with those that the site puts in their places and its components for the navbar. Reports
- * template names that do not exist, modules that cannot be loaded and modules that do not export what they should.
+ * Creates the loader of docsite's templates, combined with the site's replacements for them and its navbar components. Reports
+ * unknown template names, modules that cannot be loaded, and modules without the expected export.
  */
 export async function createTemplateLoader({config, tool, cache}: TemplateRequest): Promise<Staged<TemplateLoader>> {
   const {modules, missing} = findModules(config)
@@ -67,7 +67,7 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
       ])
       const plain = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
       const render = Object.keys(modules).length > 0 ? limitTemplates(plain) : plain
-      // The site's exports are functions, which is all that can be known of them; React says the rest when it renders them.
+      // The site's exports are known only to be functions. React reports anything else when it renders them.
       runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString: render}
     },
     loaded() {
@@ -78,7 +78,7 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
   return {value, diagnostics: [...missing, ...loadedModules.diagnostics, ...own.diagnostics]}
 }
 
-/** The modules that exist; of the others is said where the configuration names them. */
+/** Returns the modules that exist. The others are reported where the configuration names them. */
 function findModules(config: SiteConfig): {modules: Record<string, SitePath>; missing: Diagnostic[]} {
   const all = Object.entries(ownModules(config))
   const isThere = (file: SitePath): boolean => existsSync(path.join(config.root, file))
@@ -93,13 +93,13 @@ function findModules(config: SiteConfig): {modules: Record<string, SitePath>; mi
   return {modules: Object.fromEntries(all.filter(([, file]) => isThere(file))), missing}
 }
 
-/** Where a name is written. The file is read only for a message. */
+/** Returns where the configuration mentions a name. Its file is read only for this message. */
 function placeInConfig({root, configFile}: SiteConfig, name: string): Pick<Diagnostic, 'file' | 'place'> {
   const place = existsSync(configFile) ? findKey(readFileSync(configFile, 'utf8'), name) : undefined
   return {file: sitePath(root, configFile), ...(place && {place})}
 }
 
-/** Modules by `template:<name>` and `custom:<type>`. */
+/** Returns the paths of modules by `template:<name>` and `custom:<type>`. */
 function ownModules({root, templates, components, navbar}: SiteConfig): Record<string, SitePath> {
   const custom = navbar.items.flatMap(({type}) =>
     type?.startsWith('custom-') && components[type] !== undefined ? [[`custom:${type}`, components[type]] as const] : [],
@@ -119,7 +119,7 @@ async function pickExports(config: SiteConfig, modules: Readonly<Record<string, 
     const module = exports.get(key)
     if (kind === 'template' && !known.includes(name)) diagnostics.push(unknownTemplate(config, {name, known}))
     else if (module !== undefined) {
-      // A type such as `custom-star-button` is no identifier, so its module exports the component as default.
+      // A type such as `custom-star-button` is not an identifier, so its module exports the component as default.
       const component = module[kind === 'template' ? name : 'default']
       if (typeof component !== 'function')
         diagnostics.push(missingExport(file, kind === 'template' ? `a component named \`${name}\`` : 'a component as default'))

@@ -4,8 +4,8 @@ import {routeInSite} from '../core/urls/url.ts'
 import type {SiteBases} from '../core/urls/url.ts'
 
 /**
- * A version in `dist/manifest.json`. Paths are route paths, without the base URL. `mainDocId` names the doc
- * that the version switcher leads to when a page is missing; `sidebars` have the first page of each, by id.
+ * A version in `dist/manifest.json`. Paths are route paths, without the base URL. `mainDocId` names the doc that the version
+ * switcher falls back to if a page is missing; `sidebars` contains the first page of each sidebar, by id.
  */
 export type VersionManifest = {
   readonly name: string
@@ -17,7 +17,7 @@ export type VersionManifest = {
   readonly sidebars: Readonly<Record<string, {readonly link: {readonly path: string; readonly label: string} | null}>>
 }
 
-/** Makes a version's part of the manifest. */
+/** Creates a version's part of the manifest. */
 export function versionManifest({version, mainDoc, docs, positions, sidebars}: VersionGraph, bases: SiteBases): VersionManifest {
   const firstLinks = [...sidebars].map(([id, {items}]) => {
     const first = firstPage(items)

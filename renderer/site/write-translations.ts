@@ -21,39 +21,39 @@ import type {ProvenSite} from './prove-site.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** Which texts to write, and how. */
+/** Options of `write-translations`. */
 export type WriteTranslationsOptions = {
   readonly config: SiteConfig
-  /** Name of the locale to write files for. Default: the default locale. */
+  /** Name of the locale whose files are written. Default: the default locale. */
   readonly locale?: string | undefined
-  /** Whether messages that are there are replaced by those of the site. */
+  /** Whether existing messages are replaced with those of the site. */
   readonly override: boolean
-  /** Put before messages that are written anew. */
+  /** A prefix for new messages. */
   readonly prefix: string
-  /** Problems that were found before, in the configuration. */
+  /** Problems already found in the configuration. */
   readonly earlier?: readonly Diagnostic[]
-  /** With more warnings nothing is written. */
+  /** The maximum number of warnings; with more, nothing is written. */
   readonly mostWarnings?: number | undefined
-  /** Stops the command; the signal's reason is thrown. */
+  /** Aborts the command; the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
 }
 
-/** What became of the files of a locale. */
+/** The files of a locale and whether they were written. */
 export type WrittenTranslations = {
-  /** Undefined when there is no such locale. */
+  /** The locale. Undefined if it does not exist. */
   readonly locale: Locale | undefined
-  /** Sorted by what they are for: code, docs, navbar, footer. */
+  /** The files in the order code, docs, navbar, footer. */
   readonly files: readonly PlannedFile[]
-  /** False: an error kept everything as it was. */
+  /** False if nothing was changed because of an error. */
   readonly isWritten: boolean
-  /** Sorted, levels applied. */
+  /** Problems, sorted, with levels applied. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Writes the texts of a site that are no content into the files of a locale, for translators: all of them, or
- * none when something is wrong.
+ * Writes the texts of a site that are not content into the files of a locale, for translators. Writes all files, or none if
+ * there is an error.
  * @throws the signal's reason, and what is a bug
  */
 export async function writeTranslations(options: WriteTranslationsOptions): Promise<WrittenTranslations> {
@@ -71,7 +71,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
     const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
     const refused = {locale, files: plan.value, isWritten: false}
     if (hasErrors(diagnostics)) {
-      // texts that could not be read make keys look unused
+      // unreadable texts make keys look unused
       return {...refused, diagnostics: diagnostics.filter(({code}) => code !== 'translation-unused')}
     }
     signal?.throwIfAborted()
@@ -84,8 +84,8 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
 }
 
 /**
- * Errors after which texts would be missing, or modules that have some. What keeps a page from being rendered is no matter of
- * translators, and neither is a link that leads nowhere.
+ * Errors because of which texts, or modules that contain texts, would be missing. Errors that only affect rendering, and broken
+ * links, do not matter to translators.
  */
 const HIDES_TEXTS = /^(?:category|config|doc-id|file|sidebar|symlink|versions?)-|^mdx-(?:syntax|import)$/
 
@@ -110,7 +110,7 @@ async function wantedFiles({sources, compiled, graph}: ProvenSite, {config, tool
   }
 }
 
-/** With what docsite itself says; a text of the site that has the same key goes before it, as it does in the site's code. */
+/** Adds docsite's own texts. A text of the site with the same key takes precedence, as it does in the site's code. */
 function withInterface(texts: MessageFile, config: SiteConfig): MessageFile {
   const own = [...shownTexts(config)].filter(([key]) => !texts.has(key))
   return new Map([...texts, ...own])
