@@ -12,8 +12,8 @@ import type {OutputFile} from '../core/model/output.ts'
 export type Hosting = {readonly rules: HostRules; readonly files: readonly OutputFile[]}
 
 /**
- * Plans how a site is served. Host files that the site itself provides are kept and reported; so are rules that exceed the
- * limits of a host. `policy` is the value of the header `Content-Security-Policy`.
+ * Plans how a site is served. Keeps and reports host files that the site itself provides. Reports rules that a host cannot
+ * express or that exceed its limits. `policy` is the value of the header `Content-Security-Policy`.
  */
 export function planHosting(locales: readonly [LocaleGraph, ...LocaleGraph[]], policy: string | undefined): Staged<Hosting> {
   const [{config, graph}] = locales

@@ -17,7 +17,7 @@ import {explainCutFailure} from './explain-cut-failure.ts'
 import {readVersionsText} from './read-cut-facts.ts'
 import {stageCut} from './stage-cut.ts'
 
-/** A verified plan, and the right to carry it out. */
+/** A verified plan and the lock that is needed to carry it out. */
 type Cut = {
   readonly config: CutConfig
   readonly plan: CutPlan
@@ -27,9 +27,10 @@ type Cut = {
 }
 
 /**
- * Carries out a cut: all of it or nothing. The version is put together where no build looks, verified, and noted as
- * complete; then its folder gets its name, what is translated of it too, and at last the list of versions its new text, by renames
- * alone. If the process is killed between them, the next command ends the cut (`finishCut`). Gives what kept it from being done; then nothing has changed.
+ * Carries out a cut completely or not at all. The version is staged where no build reads it, verified, and recorded as
+ * complete. Then its folder, its translations and at last the new list of versions are put in place, by renames alone. If the
+ * process is killed between them, the next command finishes the cut (`finishCut`). Returns the problem that prevented the cut;
+ * nothing has changed then.
  * @throws the signal's reason
  */
 export async function applyCut({config, plan, lock, signal}: Cut): Promise<Diagnostic | undefined> {
@@ -47,7 +48,7 @@ export async function applyCut({config, plan, lock, signal}: Cut): Promise<Diagn
   }
 }
 
-/** What may have changed while files were copied, by somebody who does not ask for the lock. */
+/** Checks for changes made during the copy by processes that ignore the lock. */
 function checkOnceMore(config: CutConfig, plan: CutPlan, lock: OutputLock): Diagnostic | undefined {
   if (!lock.isHeld()) return lostLock()
   const hint = 'Look at what was changed, and cut again.'
@@ -62,8 +63,8 @@ function checkOnceMore(config: CutConfig, plan: CutPlan, lock: OutputLock): Diag
 }
 
 /**
- * The folder of next is the first to get its name and the list the last: what is between them can be told from both. Throws file
- * system errors; what it had done is then taken back, in the other direction.
+ * Moves the staged files into place: the folder of next first and the list last, so that an interruption between them can be
+ * detected from both. Throws file system errors, after it has undone its moves in reverse order.
  */
 function commitCut(config: CutConfig, plan: CutPlan, places: CutPlaces): void {
   writeCutJournal(places, plan)
@@ -85,7 +86,7 @@ function commitCut(config: CutConfig, plan: CutPlan, places: CutPlaces): void {
   for (const folder of new Set([...moves.map(({target}) => path.dirname(target)), docsFolder(config)])) syncFolder(folder)
 }
 
-/** Whether the version has its folder and is not listed, so that the journal is still needed. */
+/** Reports whether the version has its folder but is not listed, so that the journal is still needed. */
 function isHalfDone(config: CutConfig, {list}: CutPlan, places: CutPlaces): boolean {
   try {
     return pathExists(places.journal) && !pathExists(places.staged) && readVersionsText(config) === list.before

@@ -6,8 +6,8 @@ import {toRoutePath} from '../../core/urls/url.ts'
 import type {CutPlan} from './cut-plan.ts'
 
 /**
- * Whether the pages of a version would be in the place of others: those below its own path, at which it is served at the
- * latest when a newer version is cut.
+ * Reports a version whose pages would take the place of others. Its own path counts, at which it is served at the latest when a
+ * newer version is cut.
  */
 export function checkNameRoutes({docs}: SiteConfig, {name}: CutPlan, graph: RouteGraph): Diagnostic[] {
   const base = toRoutePath(docs.routeBase, docs.versions[name]?.path || name)

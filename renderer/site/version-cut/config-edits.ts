@@ -7,23 +7,23 @@ import {nextVersion} from '../../source/version-name.ts'
 import type {CutEffects} from './cut-effects.ts'
 import type {CutPlan} from './cut-plan.ts'
 
-/** Something in the configuration that its author may want to change after a cut: code of a site, which no tool rewrites. */
+/** A suggested change of the configuration after a cut. The configuration is code of the site, which no tool rewrites. */
 export type ConfigEdit = {
-  /** Where what is changed stands, or what an addition goes into; undefined when it is computed. */
+  /** Where the value to change is, or the object to add to. Undefined if it is computed. */
   readonly place: Place | undefined
-  /** Keys that lead there from the outermost object. */
+  /** The path of keys from the outermost object. */
   readonly keys: readonly string[]
-  /** What is there; undefined when something is added. */
+  /** The current code. Undefined for an addition. */
   readonly instead: string | undefined
-  /** What to write: code. */
+  /** The code to write. */
   readonly write: string
-  /** A sentence. */
+  /** The reason, a sentence. */
   readonly why: string
 }
 
 type Unplaced = Omit<ConfigEdit, 'place'>
 
-/** A cut with what it changes for readers, and the label that the writer wants for the version. */
+/** A cut, its effects for readers, and the label that the writer wants for the version. */
 type EditFacts = {
   readonly config: SiteConfig
   readonly plan: CutPlan
@@ -31,7 +31,7 @@ type EditFacts = {
   readonly label: string | undefined
 }
 
-/** What to change in the configuration so that readers get the new version as its writer means it. */
+/** Finds the changes of the configuration that publish the new version to readers as the writer intends. */
 export async function findConfigEdits(facts: EditFacts): Promise<ConfigEdit[]> {
   const edits = [...latestEdits(facts), ...labelEdits(facts), ...includeEdits(facts), ...apiEdits(facts)]
   if (edits.length === 0) return []
@@ -39,7 +39,7 @@ export async function findConfigEdits(facts: EditFacts): Promise<ConfigEdit[]> {
   return edits.map((edit) => ({...edit, place: placeOf(edit.keys)}))
 }
 
-/** The new version becomes the latest, and the one before is told apart from it. */
+/** Suggests edits that make the new version the latest and distinguish the previous one from it. */
 function latestEdits({config: {docs}, plan, effects: {pinned, previous}}: EditFacts): Unplaced[] {
   const edits: Unplaced[] = []
   if (pinned !== undefined) {
@@ -79,7 +79,7 @@ function includeEdits({config: {docs}, plan: {name}}: EditFacts): Unplaced[] {
   return [{keys: ['docs', 'onlyInclude'], instead: undefined, write: quoted(name), why}]
 }
 
-/** A version of an API reference names its own package; that of next goes on changing. */
+/** Suggests a package for each API reference of the version, as the package of next keeps changing. */
 function apiEdits({config: {api}, plan: {name}}: EditFacts): Unplaced[] {
   return api.flatMap((reference, index): Unplaced[] => {
     if (sourceOf(reference, nextVersion) === undefined || reference.versions[name] !== undefined) return []
@@ -91,7 +91,7 @@ function apiEdits({config: {api}, plan: {name}}: EditFacts): Unplaced[] {
   })
 }
 
-/** A text as code. */
+/** Returns a text as a string literal. */
 function quoted(text: string): string {
   return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`
 }

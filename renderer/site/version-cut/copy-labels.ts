@@ -3,8 +3,8 @@ import {parseJson} from '../../core/diagnostics/json-place.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
 
 /**
- * The text of a file of labels for the copy of a version: all but the label of the version itself, which is a word for what is not
- * released yet. Undefined when nothing is left. A file with mistakes is copied as it is; the proof reports them.
+ * Returns the text of a labels file for the copy of a version: everything but the label of the version itself, which describes
+ * something unreleased. Returns undefined if nothing is left. A file with mistakes is copied unchanged; the proof reports them.
  * @example copyLabels('{"version.label": {"message": "Bald"}, "a": {"message": "b"}}') // => '{"a": {"message": "b"}}'
  */
 export function copyLabels(text: string): string | undefined {
@@ -17,7 +17,7 @@ export function copyLabels(text: string): string | undefined {
   return mark + withoutKey(bare, messageKeys.versionLabel)
 }
 
-/** An object's text without a key, in the form that its author gave it. Other keys have to be there. */
+/** Removes a key from the text of an object and keeps the author's formatting. The object must have other keys. */
 function withoutKey(text: string, key: string): string {
   const properties = parseTree(text)?.children ?? []
   const index = properties.findIndex(({children}) => children?.[0]?.value === key)

@@ -6,28 +6,28 @@ import type {Version} from '../../core/model/version.ts'
 import {nextVersion} from '../../source/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 
-/** What a cut changes for readers. */
+/** The effects of a cut for readers. */
 export type CutEffects = {
-  /** The versions as they would be, in the order of the menu, with where each is now. */
+  /** The versions after the cut, in the order of the menu, each with its current state. */
   readonly versions: readonly {readonly version: Version; readonly now: Version | undefined}[]
-  /** The version that readers get without asking for one, as long as it is not the new one by itself. */
+  /** The version that the configuration pins as the latest, unless it is the new one. */
   readonly pinned: string | undefined
-  /** The latest version before the cut; undefined when next was the only one. */
+  /** The latest version before the cut. Undefined if next was the only one. */
   readonly previous: Version | undefined
-  /** Pages of the version before that the new one does not have: their address stops answering with the new latest version. */
+  /** Pages of the previous version that the new one lacks. Their addresses stop working once the new version is the latest. */
   readonly lost: readonly {readonly from: RoutePath; readonly to: RoutePath}[]
 }
 
 type EffectFacts = {
   readonly config: SiteConfig
   readonly plan: CutPlan
-  /** The site as it is. */
+  /** The versions before the cut. */
   readonly before: readonly Pick<VersionSources, 'version'>[]
-  /** The site as it would be. */
+  /** The graph after the cut. */
   readonly graph: RouteGraph
 }
 
-/** Compares what readers get before and after a cut. */
+/** Compares the site for readers before and after a cut. */
 export function describeEffects({config, plan, before, graph}: EffectFacts): CutEffects {
   const was = (name: string): Version | undefined => before.find(({version}) => version.name === name)?.version
   const {latest} = config.docs
@@ -44,7 +44,7 @@ function findLost({plan, graph, old}: {plan: CutPlan; graph: RouteGraph; old: Ve
   const [cut, previous] = [plan.name, old.name].map((name) => graph.versions.find(({version}) => version.name === name))
   if (cut === undefined || previous === undefined) return []
   const kept = new Set(cut.docs.map((doc) => pathInVersion(doc, cut)))
-  // where the old version will be, which with a pinned latest is not yet where the graph has it
+  // the future base of the old version; with a pinned latest version, the graph does not have it yet
   const base = previous.version.routeBase === old.routeBase ? `${old.routeBase}${old.name}/` : previous.version.routeBase
   return previous.docs
     .map((doc) => pathInVersion(doc, previous))
@@ -53,7 +53,7 @@ function findLost({plan, graph, old}: {plan: CutPlan; graph: RouteGraph; old: Ve
     .filter(({from}) => isDocOf(old.name, graph.routes.get(from)))
 }
 
-/** Whether nothing else answers at an address once the version has left it. */
+/** Reports whether no other page takes over an address once the version has left it. */
 function isDocOf(name: string, route: Route | undefined): boolean {
   return route === undefined || (route.kind === 'doc' && route.doc.version === name)
 }

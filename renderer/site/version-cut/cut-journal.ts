@@ -7,19 +7,19 @@ import type {CutPlaces} from './cut-places.ts'
 import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 
-/** What is left to do once a version is complete in staging. */
+/** The steps that are left once a version is completely staged. */
 export type CutJournal = {
   readonly name: string
-  /** What gets its name besides the folder of the version: translated pages and labels. */
+  /** Everything besides the folder of the version that is moved into place: translated pages and labels. */
   readonly translations: readonly SitePath[]
   readonly list: {
-    /** Hash of the list of versions that the cut began with; null when there was none. */
+    /** Hash of the original list of versions. Null if there was none. */
     readonly before: string | null
     readonly after: string
   }
 }
 
-/** Notes that a staged version is complete. Throws file system errors. */
+/** Records that a staged version is complete. Throws file system errors. */
 export function writeCutJournal(places: CutPlaces, plan: CutPlan): void {
   const {name, list} = plan
   const translations = pairsOfPlan(plan).flatMap((pair) => (pair === plan ? [] : [pair.to]))
@@ -28,7 +28,7 @@ export function writeCutJournal(places: CutPlaces, plan: CutPlan): void {
   syncFolder(places.folder)
 }
 
-/** The journal of a cut that was interrupted; undefined when there is none, or only a part of one. Throws file system errors. */
+/** Reads the journal of an interrupted cut. Returns undefined if there is none, or only a part of one. Throws file system errors. */
 export function readCutJournal({journal: file}: CutPlaces): CutJournal | undefined {
   try {
     const journal = JSON.parse(readFileSync(file, 'utf8')) as Partial<CutJournal> | null
@@ -40,7 +40,7 @@ export function readCutJournal({journal: file}: CutPlaces): CutJournal | undefin
   }
 }
 
-/** What the journal holds of a list, to tell whether it is still the same. */
+/** Hashes the text of a list, to detect later whether it has changed. */
 export function hashOfList(text: string | undefined): string | null {
   return text === undefined ? null : sha256(text)
 }

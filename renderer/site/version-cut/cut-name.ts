@@ -4,16 +4,16 @@ import type {Diagnostic, Place} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import {nextVersion, versionNameFault} from '../../source/version-name.ts'
 
-/** What names are there already. */
+/** The names that are taken already. */
 export type TakenNames = {
   /** Folder of the versions. */
   readonly docsDir: SitePath
-  /** What is in that folder: files and folders. */
+  /** Names of the files and folders in that folder. */
   readonly entries: readonly string[]
   readonly list: {readonly path: SitePath; readonly names: readonly string[]; readonly placeOf: (name: string) => Place | undefined}
 }
 
-/** Why a name means something else already, as part of a sentence. */
+/** The reason why a name is reserved, as part of a sentence. */
 const reserved: Readonly<Record<string, string>> = {
   [nextVersion]: 'it is the version that is not released yet, and the folder that is cut',
   current: 'it means the version that is not released yet, in the habit of many writers',
@@ -24,7 +24,7 @@ const reserved: Readonly<Record<string, string>> = {
 
 const form = 'Write a name such as 1.0.0.'
 
-/** Why the next version cannot have this name, or undefined. `name` is in NFC. */
+/** Checks the name of a new version. Returns the problem, or undefined. `name` is in NFC. */
 export function checkCutName(name: string, taken: TakenNames): Diagnostic | undefined {
   const fault = nameFault(name)
   if (fault !== undefined) {
@@ -50,17 +50,20 @@ function nameFault(name: string): string | undefined {
   return versionNameFault(name) ?? spaceFault(name) ?? meaning ?? deviceFault(name)
 }
 
-/** Versions that exist may have such names; a new one would be `%20` in every address and two words in every command. */
+/**
+ * Refuses white space. Existing versions may have it; a new name with a space would be `%20` in every address and two words in
+ * every command.
+ */
 function spaceFault(name: string): string | undefined {
   return /\s/.test(name) ? 'it has a space in it' : undefined
 }
 
-/** A version is a folder of the output too, on every platform. */
+/** Refuses names that Windows reserves: a version is also a folder of the output, on every platform. */
 function deviceFault(name: string): string | undefined {
   return checkOutputPath(`docs/${name}/index.html`) && 'Windows has no folder of this name'
 }
 
-/** A name as file systems that ignore case and Unicode form compare it. */
+/** Folds a name the way file systems do that ignore case and Unicode form when they compare names. */
 export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC')
 }

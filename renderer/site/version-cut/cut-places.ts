@@ -3,48 +3,48 @@ import path from 'node:path'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 
-/** The part of the configuration that says where things are. */
+/** The configuration keys that determine the paths of a cut. */
 export type CutConfig = Pick<SiteConfig, 'root' | 'contentRoot' | 'stateRoot'>
 
-/** Where a cut is put together; no build reads any of it. Absolute paths. */
+/** The staging paths of a cut, which no build reads. Absolute. */
 export type CutPlaces = {
-  /** Holds everything of a cut that has not ended. */
+  /** Folder of everything that belongs to an unfinished cut. */
   readonly folder: AbsolutePath
   /** The new version while it is copied. */
   readonly staged: AbsolutePath
   /** The new list of versions. */
   readonly stagedList: AbsolutePath
-  /** Says that the cut is complete in staging, and what is left to do. */
+  /** Records that the cut is completely staged, and the steps that are left. */
   readonly journal: AbsolutePath
 }
 
 /**
- * Where cuts are staged: in the state folder, or, when that is on another device than the versions, in a folder beside them
- * whose name is that of no version. Renaming must not cross devices. Throws file system errors.
+ * Returns the paths where cuts are staged: in the state folder, or, if that is on another device than the versions, in a folder
+ * next to them that no version can be named after. Renames must not cross devices. Throws file system errors.
  */
 export function findCutPlaces(config: CutConfig): CutPlaces {
   const [inState, besideVersions] = possiblePlaces(config)
   return statSync(config.stateRoot).dev === statSync(docsFolder(config)).dev ? inState : besideVersions
 }
 
-/** Both places where an interrupted cut may have left something. */
+/** Returns both places where an interrupted cut may have left files. */
 export function possiblePlaces(config: CutConfig): readonly [CutPlaces, CutPlaces] {
   return [placesIn(path.join(config.stateRoot, 'version-cut')), placesIn(path.join(docsFolder(config), '.docsite-version-cut'))]
 }
 
-/** Folder of the versions. */
+/** Returns the folder of the versions. */
 export function docsFolder({contentRoot}: Pick<CutConfig, 'contentRoot'>): AbsolutePath {
   return path.join(contentRoot, 'docs')
 }
 
-/** The list of versions. */
+/** Returns the path of the list of versions. */
 export function listFile(config: Pick<CutConfig, 'contentRoot'>): AbsolutePath {
   return path.join(docsFolder(config), 'versions.json')
 }
 
 /**
- * Where the copy of something else than the folder of next is staged: below the name that it would get. Its name begins with the
- * folder of translations, which is none of those above.
+ * Returns the staging path of anything but the folder of next: its final path below the staging folder. That path begins with
+ * the folder of translations, which differs from all names above.
  */
 export function stagedFile({folder}: CutPlaces, to: SitePath): AbsolutePath {
   return path.join(folder, to)

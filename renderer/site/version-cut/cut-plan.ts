@@ -4,7 +4,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 export type CutFile = {
   /** Posix path inside the folder that is copied, and inside the copy. */
   readonly name: string
-  /** Where it is now. */
+  /** Path of the original. */
   readonly source: AbsolutePath
   /** Bytes. */
   readonly size: number
@@ -32,16 +32,16 @@ export type CutLabels = {
   readonly after: string | undefined
 }
 
-/** What a locale has of next. */
+/** The translation of next into a locale. */
 export type CutTranslation = {
   /** Name of the locale. */
   readonly locale: string
-  /** The pages that are translated, with what is beside them; undefined in the default locale. Without files there is no copy. */
+  /** The translated pages, with the files next to them. Undefined in the default locale. A folder without files is not copied. */
   readonly content: CutFolder | undefined
   readonly labels: CutLabels
 }
 
-/** What a cut writes: nothing else, and nothing of it before the whole plan is verified. The folder is that of next. */
+/** Everything that a cut writes. Nothing of it is written before the whole plan is verified. The inherited folder is that of next. */
 export type CutPlan = CutFolder & {
   /** Name of the new version. */
   readonly name: string
@@ -55,20 +55,20 @@ export type CutPlan = CutFolder & {
   }
 }
 
-/** A file or folder, and what its copy is called. */
+/** A file or folder and the path of its copy. */
 export type CutPair = Pick<CutFolder, 'from' | 'to'>
 
-/** The folders that are copied, that of next first. */
+/** Returns the folders that are copied, that of next first. */
 export function foldersOfPlan(plan: CutPlan): readonly CutFolder[] {
   return [plan, ...plan.translations.flatMap(({content}) => (content === undefined || content.files.length === 0 ? [] : [content]))]
 }
 
-/** The files of labels that are copied. */
+/** Returns the labels files that are copied. */
 export function labelsOfPlan({translations}: CutPlan): readonly (CutLabels & {readonly after: string})[] {
   return translations.flatMap(({labels}) => (labels.after === undefined ? [] : [{...labels, after: labels.after}]))
 }
 
-/** Everything that is copied, the folder of next first. */
+/** Returns everything that is copied, the folder of next first. */
 export function pairsOfPlan(plan: CutPlan): readonly CutPair[] {
   return [...foldersOfPlan(plan), ...labelsOfPlan(plan)]
 }

@@ -17,29 +17,29 @@ import {planCut} from './plan-cut.ts'
 import {proveCut} from './prove-cut.ts'
 import {readCutFacts} from './read-cut-facts.ts'
 
-/** What to cut. */
+/** Options of a cut. */
 export type CutOptions = {
   readonly config: SiteConfig
-  /** Name of the new version, as it was written. */
+  /** Name of the new version, as entered. */
   readonly name: string
-  /** True: nothing is written but caches in the state folder. */
+  /** If true, nothing is written but caches in the state folder. */
   readonly dryRun: boolean
-  /** Problems that were found before, in the configuration. */
+  /** Problems already found in the configuration. */
   readonly earlier?: readonly Diagnostic[]
-  /** With more warnings nothing is cut. */
+  /** The maximum number of warnings; with more, nothing is cut. */
   readonly mostWarnings?: number | undefined
   readonly signal?: AbortSignal
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
 }
 
-/** What came of it. */
+/** The result of a cut. */
 export type CutResult =
   | {readonly outcome: 'cut' | 'planned'; readonly plan: CutPlan; readonly effects: CutEffects; readonly diagnostics: readonly Diagnostic[]}
   | {readonly outcome: 'refused'; readonly diagnostics: readonly Diagnostic[]}
 
 /**
- * Makes a version of what next is now: plans it, proves the site as it would be, and then does all of it or nothing. Cuts
- * of one site exclude each other and builds of it.
+ * Makes a version from the current state of next: plans the cut, proves the future site, and then carries it out completely or
+ * not at all. Cuts of a site exclude each other, and exclude its builds.
  * @throws the signal's reason, and what is a bug
  */
 export async function cutVersion(options: CutOptions): Promise<CutResult> {
@@ -55,7 +55,7 @@ export async function cutVersion(options: CutOptions): Promise<CutResult> {
   }
 }
 
-/** A file that cannot be read is the environment's fault; before `applyCut`, which says itself what it could not do, nothing is written. */
+/** Plans and cuts, and turns file system errors into a refusal. Nothing is written before `applyCut`, which reports its own failures. */
 async function cut(options: CutOptions, lock: OutputLock | undefined): Promise<CutResult> {
   try {
     return await planAndCut(options, lock)
@@ -65,7 +65,7 @@ async function cut(options: CutOptions, lock: OutputLock | undefined): Promise<C
   }
 }
 
-/** Without a lock nothing is written. */
+/** Plans the cut and carries it out. Without a lock nothing is written. */
 async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Promise<CutResult> {
   const {config, name, earlier = [], mostWarnings, signal, onPhase = () => undefined} = options
   const facts = readCutFacts(config)

@@ -16,7 +16,7 @@ const hints: Readonly<Record<string, string>> = {
   EXDEV: 'Move the folders of the docs and of their translations onto one disk, and cut again.',
 }
 
-/** Says which file could not be read or written and why, and what is on the disk now. */
+/** Reports which file could not be read or written and why, and the current state on disk. */
 export function explainCutFailure(error: FsError, config: CutConfig, plan?: CutPlan): Diagnostic {
   const file = error.path === undefined ? 'A file' : `\`${nameOf(error.path, config, plan)}\``
   return diagnostic('version-cut-failed', {
@@ -28,7 +28,7 @@ export function explainCutFailure(error: FsError, config: CutConfig, plan?: CutP
   })
 }
 
-/** A path as readers know it: what is staged is called by the name that it would get. */
+/** Returns a path as users know it. A staged file is named by its final path. */
 function nameOf(absolute: string, config: CutConfig, plan: CutPlan | undefined): string {
   const places = possiblePlaces(config).find(({folder}) => isInside(folder, absolute))
   if (places !== undefined && plan !== undefined) {
@@ -45,7 +45,7 @@ function whatStands(config: CutConfig, plan: CutPlan | undefined): string {
   try {
     if (!pathExists(path.join(docsFolder(config), name))) return 'Nothing was changed.'
   } catch {
-    // the disk does not even answer that
+    // the disk does not answer that either
   }
   return `\`${to}\` may be there already without being listed; the next docsite command ends the cut or takes it back.`
 }

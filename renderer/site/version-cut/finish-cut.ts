@@ -17,9 +17,9 @@ import {syncFolder, writeDurably} from '../../core/files/durable-files.ts'
 import {readVersionsText} from './read-cut-facts.ts'
 
 /**
- * Ends a cut that was killed, so that readers of the site see all of it or nothing. To be called by every command before
- * it reads the site; costs two look-ups when there is nothing to do. While another process has the site's lock it does
- * nothing: that process may be the one that cuts.
+ * Finishes a cut that was killed, so that readers of the site see all of it or nothing. Every command must call it before it
+ * reads the site. Costs two look-ups if nothing is left to do. Does nothing while another process holds the site's lock, as
+ * that process may be the one that cuts.
  */
 export async function finishInterruptedCut(config: CutConfig): Promise<Diagnostic[]> {
   if (!hasInterruptedCut(config)) return []
@@ -32,12 +32,12 @@ export async function finishInterruptedCut(config: CutConfig): Promise<Diagnosti
   }
 }
 
-/** Whether something is left of a cut: one that was killed, or one that runs now. A disk that does not answer counts as no. */
+/** Reports whether an unfinished cut exists: one that was killed, or one in progress. A disk that does not answer counts as no. */
 export function hasInterruptedCut(config: CutConfig): boolean {
   return possiblePlaces(config).some(({folder}) => existsSync(folder))
 }
 
-/** The same as `finishInterruptedCut` for somebody who holds the lock. */
+/** Finishes an interrupted cut like `finishInterruptedCut`, for callers that hold the lock. */
 export function finishCut(config: CutConfig): Diagnostic[] {
   return possiblePlaces(config).flatMap((places) => {
     if (!existsSync(places.folder)) return []
@@ -60,8 +60,9 @@ function unfinished(error: FsError, folder: SitePath): Diagnostic {
 }
 
 /**
- * Gives what is translated of a complete version its names, and puts the version into the list. A version that had not got its folder yet is given up with its staging.
- * So is one whose list somebody has changed since, or whose folder is gone: then the writer has taken over.
+ * Moves the translations of a complete version into place and adds the version to the list. A version without its folder is
+ * discarded together with its staging. So is one whose list has been changed since, or whose folder is gone: the writer has
+ * taken over then.
  */
 function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
   const journal = readCutJournal(places)
@@ -78,7 +79,7 @@ function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
   return [diagnostic('version-cut-finished', {file: sitePath(config.root, listFile(config)), message})]
 }
 
-/** What is there already was moved before, or is its writer's. */
+/** Moves a staged file into place. An existing target was moved earlier, or belongs to the writer. */
 function finishMove(staged: AbsolutePath, target: AbsolutePath): void {
   if (!pathExists(staged) || pathExists(target)) return
   renameSync(staged, target)

@@ -12,22 +12,22 @@ import type {CutPlan} from './cut-plan.ts'
 import {pairOfNext} from './place-of-copy.ts'
 import {referenceToNext} from './reference-to-next.ts'
 
-/** The docs of next with what they compiled to. */
+/** The docs of next and their compilations. */
 type NextDocs = {
   readonly plan: CutPlan
   readonly docs: readonly DocSource[]
   readonly files: CompiledFiles
-  /** Text of a file of the site; undefined when it cannot be read. */
+  /** Returns the text of a file of the site, or undefined if it cannot be read. */
   readonly readText: (file: SitePath) => string | undefined
 }
 
-/** A path in quotes, or after `file=` in the first line of a code fence, that may lead through the folder of next. */
+/** Matches a path in quotes, or after `file=` in the first line of a code fence, that may lead through the folder of next. */
 const written = /(?<=["'`]|!|file=)(?:@site\/|(?:\.\.\/)+)[^\s"'`?][^\s"'`?]*/g
 
 /**
- * Imports and included files that are named by the folder of next (`@site/content/docs/next/_x.mdx`, `../../next/x.ts`):
- * the copy would go on reading those of next. What a page is compiled from says which of the paths in its text count;
- * examples in code blocks do not. Files are those of next.
+ * Finds imports and included files whose path contains the folder of next (`@site/content/docs/next/_x.mdx`,
+ * `../../next/x.ts`): the copy would continue to read those of next. Only paths that are dependencies of a page count, so
+ * examples in code blocks are ignored. Files in the problems are those of next.
  */
 export function findImportsFromNext({plan, docs, files, readText}: NextDocs): Diagnostic[] {
   const isOfNext = (file: SitePath): boolean => pairOfNext(plan, file) !== undefined
@@ -48,13 +48,13 @@ export function findImportsFromNext({plan, docs, files, readText}: NextDocs): Di
     })
 }
 
-/** Where a file of next is for another one: a translation has its own partials beside it. */
+/** Returns the path at which another file of next has a file next to it: a translation has its own partials. */
 function besideOf(plan: CutPlan, file: SitePath, target: SitePath): SitePath {
   const [own, other] = [pairOfNext(plan, file), pairOfNext(plan, target)]
   return own === undefined || other === undefined ? target : path.posix.join(own.from, path.posix.relative(other.from, target))
 }
 
-/** Every file that docs are made from, docs included, with all files that the docs made from it are made from. */
+/** Maps every file that docs are made from, the docs included, to all dependencies of the docs that use it. */
 function findReaders(docs: readonly DocSource[], files: CompiledFiles): Map<SitePath, Set<SitePath>> {
   const readers = new Map<SitePath, Set<SitePath>>()
   for (const {path: doc} of docs) {

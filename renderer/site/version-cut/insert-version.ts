@@ -1,8 +1,8 @@
 import {parseTree} from 'jsonc-parser'
 
 /**
- * The text of a list of versions with a name put first. The file keeps the form that its author gave it: on one line or
- * one name a line, indentation, line ends. A list that is new or empty is JSON with two spaces.
+ * Returns the text of a list of versions with a name inserted at the start. Keeps the author's formatting: one line or one name
+ * per line, indentation, line endings. A new or empty list is formatted as JSON with two spaces.
  * @param text valid JSON that is an array of texts; undefined when there is no file
  * @example insertVersion('["0.2.4", "0.1"]\n', '0.2.5') // => '["0.2.5", "0.2.4", "0.1"]\n'
  */

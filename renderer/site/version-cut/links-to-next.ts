@@ -17,7 +17,7 @@ import type {CutPlan} from './cut-plan.ts'
 import {pairOfNext, placeOfCopy} from './place-of-copy.ts'
 import {referenceToNext} from './reference-to-next.ts'
 
-/** The new version in the site as it would be. */
+/** The new version in the future site. */
 export type PlannedVersion = {
   readonly plan: CutPlan
   readonly joined: Pick<JoinedSite, 'graph' | 'bound'>
@@ -25,8 +25,8 @@ export type PlannedVersion = {
 }
 
 /**
- * Links and pictures of the new version that lead to next: they work today and stop when next drops what they lead to,
- * which is what a version must not depend on. Files are those of the copy.
+ * Finds links and pictures of the new version that lead to next. They work today and break when next drops their target, so a
+ * version must not depend on them. Files in the problems are those of the copy.
  */
 export function findLinksToNext(planned: PlannedVersion): Diagnostic[] {
   const {plan, joined} = planned
@@ -40,7 +40,7 @@ function findInDoc({plan, joined}: PlannedVersion, doc: Doc): Diagnostic[] {
   return doc.compiled.references.flatMap((reference, index) => {
     const {path: own, original = own} = doc.source
     const file = sourcePath(own, reference.source)
-    // what is relative counts from the original too
+    // a relative path may also start from the original
     const written = {reference, bound: bound[index], files: [sourcePath(original, reference.source), file]}
     const target = targetInNext({plan, joined}, written)
     if (target === undefined) return []
@@ -51,14 +51,14 @@ function findInDoc({plan, joined}: PlannedVersion, doc: Doc): Diagnostic[] {
 type Written = {
   readonly reference: Reference
   readonly bound: BoundReference | undefined
-  /** The files that it may count from. */
+  /** The files that its relative path may start from. */
   readonly files: readonly SitePath[]
 }
 
-/** A file of next, and the file that its path counts from. Undefined for a page that is made from no file. */
+/** A file of next and the file from which its relative path starts. The string `page` stands for a page without a file. */
 type Target = {readonly file: SitePath; readonly from: SitePath} | 'page'
 
-/** What of next a reference leads to. */
+/** Returns the target in next of a reference. */
 function targetInNext({plan, joined}: Pick<PlannedVersion, 'plan' | 'joined'>, {reference, bound, files}: Written): Target | undefined {
   if (bound?.kind === 'page') {
     const route = joined.graph.routes.get(bound.route)
@@ -83,7 +83,7 @@ function isOfNext(route: Route): boolean {
 }
 
 /**
- * How the copy would name a file of its own.
+ * Returns the path with which the copy would refer to its own file.
  * @example relativeTo({from: 'docs/1.0/a/b.md', file: 'docs/next/c.md'}, {from: 'docs/next', to: 'docs/1.0', …}) // => '../c.md'
  */
 function relativeTo(target: Target, plan: CutPlan): string | undefined {
@@ -92,7 +92,7 @@ function relativeTo(target: Target, plan: CutPlan): string | undefined {
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-/** Links of the sidebars by URL; docs by id are those of the version. */
+/** Finds sidebar links by URL that lead to next. Docs by id are those of the version. */
 function findInSidebars({plan, joined, sources}: PlannedVersion, {sidebars, version}: VersionGraph): Diagnostic[] {
   const file = sources.sidebarsFile
   const routes = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedRoutes)))

@@ -9,15 +9,15 @@ import {copyOf, isGenerated} from './planned-sources.ts'
 type PinRequest = {
   readonly config: SiteConfig
   readonly plan: CutPlan
-  /** The site as it is, next among its versions. */
+  /** The current sources, including next. */
   readonly sources: SiteSources
   /** The new version. */
   readonly version: Version | undefined
 }
 
 /**
- * The generated pages of the new version, with the categories of its folders, if the configuration already says what an API
- * reference documents in it. Undefined otherwise: then its references are copies of those of next.
+ * Generates the pages of the new version and the categories of its folders, if the configuration already names what an API
+ * reference documents in it. Otherwise the value is undefined, and its references are copies of those of next.
  */
 export async function readPinnedReferences(request: PinRequest): Promise<Staged<VersionSources | undefined>> {
   const {config, plan, sources, version} = request
@@ -38,12 +38,12 @@ export async function readPinnedReferences(request: PinRequest): Promise<Staged<
   return {value: made && {...made, docs: made.docs.filter(isGenerated)}, diagnostics: added.diagnostics}
 }
 
-/** The sources with pages of the new version, to be compiled with them. */
+/** Adds the pages of the new version to the sources, so that they are compiled together. */
 export function withPinned(sources: SiteSources, pinned: VersionSources | undefined): SiteSources {
   return pinned === undefined ? sources : {...sources, versions: [...sources.versions, pinned]}
 }
 
-/** Divides problems into those of pages of the new version and the others. */
+/** Splits problems into those of the pages of the new version and the others. */
 export function dividePinned(found: readonly Diagnostic[], pinned: VersionSources | undefined): {own: Diagnostic[]; others: Diagnostic[]} {
   const files = new Set(pinned?.docs.map((doc) => doc.path))
   const isOwn = ({file}: Diagnostic): boolean => file !== undefined && files.has(file)

@@ -8,9 +8,9 @@ import {checkTranslations, planTranslations} from './plan-translations.ts'
 import type {CutFacts} from './read-cut-facts.ts'
 
 /**
- * What cutting a version would write, or why it cannot be cut. Decides from facts alone. What else a version will be made
- * of besides its files (an API reference that is generated, say) has to become part of the plan here: as files with their
- * hashes, so that it is pinned as they are.
+ * Plans what cutting a version writes, or reports why it cannot be cut. Decides from the facts alone. Anything else that a
+ * version will consist of besides its files, such as a generated API reference, has to become part of this plan, as files with
+ * their hashes, so that it is pinned.
  */
 export function planCut(facts: CutFacts, written: string): Staged<CutPlan | undefined> {
   const name = written.normalize('NFC')
@@ -28,7 +28,7 @@ export function planCut(facts: CutFacts, written: string): Staged<CutPlan | unde
   return {value: plan, diagnostics: []}
 }
 
-/** Whether there is something to cut. */
+/** Reports the problem if there are no docs to cut. */
 function checkNext({docsDir, entries = [], next, list}: CutFacts): Diagnostic | undefined {
   const from = `${docsDir}/${nextVersion}`
   const loose = entries.find((name) => /^[^._].*\.mdx?$/i.test(name))
@@ -48,7 +48,7 @@ function checkNext({docsDir, entries = [], next, list}: CutFacts): Diagnostic | 
   return diagnostic('version-empty', {file: from, message, hint: 'Write one first.'})
 }
 
-/** Whether a file becomes a page: partials and what is hidden do not. */
+/** Reports whether a file becomes a page. Partials and hidden files do not. */
 function isDoc(name: string): boolean {
   return /\.mdx?$/i.test(name) && !/(?:^|\/)[._]/.test(name)
 }

@@ -10,7 +10,7 @@ import type {TranslationFacts} from './read-cut-translations.ts'
 
 type Facts = Pick<CutFacts, 'translations'>
 
-/** What of next each locale has, and what its copy is called. */
+/** Plans the copies of what each locale has of next. */
 export function planTranslations({translations}: Facts, name: string): CutTranslation[] {
   return translations.map(({locale, content, labels}) => {
     const [from, to] = [translationFiles.content(locale, nextVersion), translationFiles.content(locale, name)]
@@ -27,7 +27,7 @@ function planLabels(locale: string, before: TranslationFacts['labels'], name: st
   return {from: translationFiles.docs(locale, nextVersion), to: translationFiles.docs(locale, name), before, after}
 }
 
-/** A locale that has something of the new version already. */
+/** Reports a locale that already has files of the new version. */
 export function checkTranslations({translations}: Facts, name: string): Diagnostic | undefined {
   const taken = translations.flatMap(({locale, entries}) => entries.filter((entry) => isOf(entry, name)).map((entry) => ({locale, entry})))
   const [first] = taken

@@ -18,35 +18,35 @@ import {dividePinned, readPinnedReferences, withPinned} from './pinned-reference
 import {copyFiles, versionsAfter} from './planned-sources.ts'
 import {generateSources} from '../generate-sources.ts'
 
-/** What a cut is proven from. */
+/** The inputs of the proof of a cut. */
 export type CutRequest = Pick<ProofRequest, 'config' | 'tool' | 'signal' | 'onPhase'> & {readonly plan: CutPlan}
 
-/** Everything that can be joined to a site: with its problems. */
+/** The sources and compilations of a site, which can be joined, and their problems. */
 export type SiteState = {
   readonly sources: SiteSources
   readonly files: CompiledFiles
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** A locale as it is and as it would be. Neither needs a file that is not there yet. */
+/** A locale before and after the cut. Neither state needs a file that does not exist yet. */
 export type PlannedLocale = {
-  /** For building that locale. */
+  /** The configuration for building that locale. */
   readonly config: SiteConfig
   readonly before: SiteState
   readonly after: SiteState
 }
 
-/** The site as it is and as it would be, in every locale. */
+/** The site before and after the cut, in every locale. */
 export type PlannedSite = {
-  /** That of the configuration is the first. */
+  /** The locales; that of the configuration is the first. */
   readonly locales: readonly [PlannedLocale, ...PlannedLocale[]]
-  /** Saves what was compiled; the caller's duty. */
+  /** Stores the compilations. The caller must call it. */
   readonly close: () => void
 }
 
 /**
- * Reads and compiles the site once, and adds the new version as a second place of the files of next: a copy compiles to the
- * same. If next is left out of builds it is read all the same.
+ * Reads and compiles the site once and adds the new version as a second location of the files of next, as a copy compiles to
+ * the same result. Next is read even if builds leave it out.
  * @throws the signal's reason
  */
 export async function planSite({config, tool, plan, signal, onPhase}: CutRequest): Promise<PlannedSite> {
@@ -80,11 +80,11 @@ export async function planSite({config, tool, plan, signal, onPhase}: CutRequest
   return {locales: [main, ...others.map((other, index) => planLocale(other, index + 1))], close: compiled.value[0].close}
 }
 
-/** A locale with what is wrong with its translations. */
+/** A locale and the problems of its translations. */
 type ReadLocale = LocaleSources & {readonly diagnostics: readonly Diagnostic[]}
 
 type ReadSite = {
-  /** Next is among the versions of each. */
+  /** The locales; the versions of each include next. */
   readonly locales: readonly [ReadLocale, ...ReadLocale[]]
   /** Whether builds include next. */
   readonly buildsNext: boolean
@@ -111,7 +111,7 @@ async function readEverything(config: SiteConfig, plan: CutPlan): Promise<Staged
   }
 }
 
-/** A version is proven even if the configuration does not include it among those that are built. */
+/** Adds a version to those that the configuration includes, so that it is proven even if it is not built. */
 function withVersion(config: SiteConfig, name: string): SiteConfig {
   const {onlyInclude} = config.docs
   if (onlyInclude === undefined || onlyInclude.includes(name)) return config

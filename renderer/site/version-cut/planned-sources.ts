@@ -8,15 +8,15 @@ import {messageKeys} from '../../core/texts/message-keys.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {placeOfCopy} from './place-of-copy.ts'
 
-/** The versions of a locale, next among them, and what is cut. */
+/** The versions of a locale, including next, and the plan of the cut. */
 type ReadVersions = {
   readonly read: readonly VersionSources[]
   readonly plan: CutPlan
-  /** Generated pages of the new version, if they are its own and not those of next. */
+  /** Generated pages of the new version, if they differ from those of next. */
   readonly pinned?: VersionSources | undefined
 }
 
-/** What the versions of a locale are read from once the version is cut, in their new order. */
+/** Returns the sources of the versions of a locale after the cut, in their new order. */
 export function versionsAfter(versions: readonly Version[], {read, plan, pinned}: ReadVersions): VersionSources[] {
   return versions.flatMap((version): VersionSources[] => {
     const sources = read.find((other) => other.version.name === (version.name === plan.name ? nextVersion : version.name))
@@ -26,7 +26,7 @@ export function versionsAfter(versions: readonly Version[], {read, plan, pinned}
   })
 }
 
-/** The copy of next with generated pages of its own. */
+/** Replaces the generated pages of the copy with its own. */
 function withReferences(copy: VersionSources, pinned: VersionSources): VersionSources {
   return {
     ...copy,
@@ -35,12 +35,12 @@ function withReferences(copy: VersionSources, pinned: VersionSources): VersionSo
   }
 }
 
-/** Whether docsite made the page, so that no file has it. */
+/** Reports whether docsite generated the page, so that it has no file. */
 export function isGenerated({origins}: DocSource): boolean {
   return origins !== undefined
 }
 
-/** The compiled files, with those of next in the place of their copies, unless the version has pages of its own. */
+/** Adds the compilations of next under the paths of their copies. Pages that the version already has take precedence. */
 export function copyFiles(files: CompiledFiles, {read, plan}: ReadVersions): CompiledFiles {
   const next = read.find(({version}) => version.name === nextVersion)?.docs ?? []
   const copies = next.flatMap(({path: file}): [SitePath, NonNullable<ReturnType<CompiledFiles['get']>>][] => {
@@ -50,7 +50,7 @@ export function copyFiles(files: CompiledFiles, {read, plan}: ReadVersions): Com
   return new Map([...copies, ...files])
 }
 
-/** The sources of next in the folders of the new version; bytes are still read from where they are. */
+/** Returns the sources of next under the paths of the new version. Bytes are still read from the original files. */
 export function copyOf(version: Version, {docs, categories, sidebarsFile, messages}: VersionSources, plan: CutPlan): VersionSources {
   const move = <File extends {readonly path: SitePath; readonly original?: SitePath}>(file: File): File => ({
     ...file,

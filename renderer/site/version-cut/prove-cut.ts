@@ -22,9 +22,9 @@ import type {CutRequest, PlannedLocale, PlannedSite, SiteState} from './planned-
 import {selectCutProblems} from './select-cut-problems.ts'
 
 /**
- * Proves the site as it would be after the cut, in every locale, without writing any of it: every reference of the new version and
- * every one that leads into it. Reports what is wrong with next, what would be wrong with its copy, and what the cut would break
- * elsewhere; what is broken elsewhere already is none of its business.
+ * Proves the future site after the cut, in every locale, without writing any of it: all references in the new version, and all
+ * that lead into it. Reports problems of next, problems that only its copy would have, and problems that the cut would cause
+ * elsewhere. Existing problems elsewhere are ignored.
  * @throws the signal's reason
  */
 export async function proveCut(request: CutRequest): Promise<Staged<CutEffects>> {
@@ -52,7 +52,7 @@ export async function proveCut(request: CutRequest): Promise<Staged<CutEffects>>
   }
 }
 
-/** A locale as it would be, with what would be wrong with it. */
+/** A locale after the cut, with its problems. */
 type ProvenLocale = LocaleProblems & {readonly joined: JoinedSite}
 
 async function proveLocale({config, before, after}: PlannedLocale, plan: CutPlan): Promise<ProvenLocale> {
@@ -61,7 +61,7 @@ async function proveLocale({config, before, after}: PlannedLocale, plan: CutPlan
   return {locale: config.locale, joined, diagnostics: [...after.diagnostics, ...diagnostics, ...dependent]}
 }
 
-/** The problems of the links of the site as it is. */
+/** Returns the link problems of the site before the cut. */
 async function joinBefore(locales: PlannedSite['locales'], plan: CutPlan): Promise<Diagnostic[]> {
   const found = new Map<PlannedLocale, readonly Diagnostic[]>()
   for (const locale of locales) found.set(locale, (await join(locale.config, locale.before, plan)).diagnostics)
@@ -73,7 +73,7 @@ function mergeLocales([first, ...others]: PlannedSite['locales'], of: (locale: P
   return mergeProblems([problemsOf(first), ...others.map(problemsOf)])
 }
 
-/** Files beside the docs of the new version are looked for where they still are. */
+/** Joins a state of the site. Files next to the docs of the new version are read from their current location. */
 function join(config: SiteConfig, {sources, files}: SiteState, plan: CutPlan): Promise<Staged<JoinedSite>> {
   const locate = (file: AbsolutePath): AbsolutePath => {
     const copy = sitePath(config.root, file)

@@ -16,23 +16,23 @@ import {readCutFolder} from './read-cut-folder.ts'
 import {readCutTranslations} from './read-cut-translations.ts'
 import type {TranslationFacts} from './read-cut-translations.ts'
 
-/** What is on disk when a cut is planned. */
+/** The state on disk when a cut is planned. */
 export type CutFacts = {
   /** Folder of the versions. */
   readonly docsDir: SitePath
-  /** What is in it, sorted. Undefined when there is no such folder. */
+  /** Names of its entries, sorted. Undefined if the folder does not exist. */
   readonly entries: readonly string[] | undefined
   readonly list: VersionList & {
-    /** The file's text, byte for byte; undefined when there is none. */
+    /** Text of the file, byte for byte. Undefined if it does not exist. */
     readonly text: string | undefined
   }
-  /** The files of next, sorted by name. Undefined when there is no such folder. */
+  /** The files of next, sorted by name. Undefined if the folder does not exist. */
   readonly next: readonly CutFile[] | undefined
-  /** What each locale has of next, in the order of the configuration. */
+  /** The translation of next into each locale, in the order of the configuration. */
   readonly translations: readonly TranslationFacts[]
 }
 
-/** Reads what a cut is planned from. Reports a list of versions that is not valid, and files that cannot be copied. */
+/** Reads the facts for planning a cut. Reports an invalid list of versions and files that cannot be copied. */
 export function readCutFacts(config: CutConfig & Pick<SiteConfig, 'i18n'>): Staged<CutFacts> {
   const docsRoot = path.join(config.contentRoot, 'docs')
   const list = readVersionList(config)
@@ -56,13 +56,16 @@ export function readCutFacts(config: CutConfig & Pick<SiteConfig, 'i18n'>): Stag
   }
 }
 
-/** The file came or went between two looks at it. */
+/** Reports that the file appeared or disappeared between two reads. */
 function unsteady({path: file}: VersionList): Diagnostic {
   const message = 'The list of versions changed while it was read. Nothing was changed.'
   return diagnostic('version-cut-changed', {file, message, hint: 'Cut again.'})
 }
 
-/** The text of `versions.json`, byte for byte; undefined when there is none or something else has its name. Throws file system errors. */
+/**
+ * Reads the text of `versions.json`, byte for byte. Returns undefined if it does not exist or is not a file. Throws file system
+ * errors.
+ */
 export function readVersionsText({contentRoot}: Pick<CutConfig, 'contentRoot'>): string | undefined {
   try {
     return readFileSync(path.join(contentRoot, 'docs', 'versions.json'), 'utf8')

@@ -9,8 +9,8 @@ import type {FoundFile} from '../../source/walk-folder.ts'
 import type {CutFile} from './cut-plan.ts'
 
 /**
- * Every file of a folder of next, hidden ones, partials and pictures included: a version is complete. Symbolic links count as what
- * they lead to, so that the version does not change with it. A missing folder has no files.
+ * Reads every file of a folder of next, including hidden files, partials and pictures, because a version is complete. Symbolic
+ * links are resolved, so that the version does not change with their targets. A missing folder has no files.
  */
 export function readCutFolder(root: AbsolutePath, folder: AbsolutePath): Staged<CutFile[]> {
   const found = walkFolder({root, folder, wants: () => true})

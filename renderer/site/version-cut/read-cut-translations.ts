@@ -11,19 +11,19 @@ import {translationFiles} from '../../core/files/translation-files.ts'
 import type {CutFile} from './cut-plan.ts'
 import {readCutFolder} from './read-cut-folder.ts'
 
-/** What a locale has when a cut is planned. */
+/** The state of a locale when a cut is planned. */
 export type TranslationFacts = {
   /** Name of the locale. */
   readonly locale: string
   /** The files of its translation of next, sorted by name; undefined in the default locale, whose docs are the originals. */
   readonly content: readonly CutFile[] | undefined
-  /** Text of the labels of next, byte for byte; undefined when there is no such file. */
+  /** Text of the labels of next, byte for byte. Undefined if the file does not exist. */
   readonly labels: string | undefined
-  /** What is in the folder of the locale's docs, sorted. */
+  /** Names of the entries in the folder of the locale's docs, sorted. */
   readonly entries: readonly string[]
 }
 
-/** Reads what every locale has of next. Reports files that cannot be copied. */
+/** Reads the translation of next into every locale. Reports files that cannot be copied. */
 export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18n'>): Staged<TranslationFacts[]> {
   const diagnostics: Diagnostic[] = []
   const value = resolveLocales(i18n).map(({name: locale, isDefault}): TranslationFacts => {
@@ -36,7 +36,7 @@ export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18
   return {value, diagnostics}
 }
 
-/** The text of a file of labels, byte for byte; undefined when there is none. Throws file system errors. */
+/** Reads the text of a labels file, byte for byte. Returns undefined if it does not exist. Throws file system errors. */
 export function readLabels(root: AbsolutePath, file: SitePath): string | undefined {
   try {
     return readFileSync(path.join(root, file), 'utf8')

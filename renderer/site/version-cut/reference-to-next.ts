@@ -7,16 +7,16 @@ import type {CutPlan} from './cut-plan.ts'
 type ReferenceToNext = {
   readonly file: SitePath
   readonly place: Place | undefined
-  /** As it is written. */
+  /** The reference as written in the source. */
   readonly url: string
   readonly plan: Pick<CutPlan, 'name'>
-  /** What to write for the file of the version itself, if there is one. */
+  /** The path of the version's own file to write instead, if there is one. */
   readonly instead: string | undefined
 }
 
 const allowed = "If next is really meant, allow it in the configuration: `levels: {'version-cut-reference': 'ignore'}`."
 
-/** Says that a reference would still lead to next. */
+/** Creates the diagnostic that a reference would still lead to next. */
 export function referenceToNext({file, place, url, plan, instead}: ReferenceToNext): Diagnostic {
   return diagnostic('version-cut-reference', {
     file,

@@ -6,22 +6,22 @@ import type {CutPlan} from './cut-plan.ts'
 import {originOfCopy, pairOfCopy, pairOfNext} from './place-of-copy.ts'
 import type {SiteState} from './planned-site.ts'
 
-/** The problems of a site before and after a cut, levels applied. */
+/** The problems of a site before and after a cut, with levels applied. */
 type CutProblems = {
   readonly plan: CutPlan
   /** The site after the cut, in each locale. */
   readonly states: readonly Pick<SiteState, 'sources' | 'files'>[]
-  /** From reading and compiling the site as it is. */
+  /** Problems of reading and compiling the site before the cut. */
   readonly before: readonly Diagnostic[]
-  /** From joining the site as it would be. */
+  /** Problems of joining the site after the cut. */
   readonly after: readonly Diagnostic[]
-  /** From joining the site as it is: asked for only when it matters. */
+  /** Returns the problems of joining the site before the cut. Called only if they matter. */
   readonly joinBefore: () => Promise<readonly Diagnostic[]>
 }
 
 /**
- * The problems that concern a cut, each once and in a file that is there now: those of next, those that only its copy would
- * have, and those that the cut would cause anywhere else.
+ * Selects the problems that concern a cut, each once and in a file that exists now: those of next, those that only its copy
+ * would have, and those that the cut would cause elsewhere.
  */
 export async function selectCutProblems({plan, states, before, after, joinBefore}: CutProblems): Promise<Diagnostic[]> {
   const imported = new Set(states.flatMap((state) => importedByCopy(state, plan)))
@@ -38,7 +38,7 @@ export async function selectCutProblems({plan, states, before, after, joinBefore
   return [...ofNext, ...ofCopy.map((found) => asConsequence(found, plan)), ...caused.map((found) => asConsequence(found, plan))]
 }
 
-/** Files outside of next that its docs are made from. */
+/** Returns the files outside of next that its docs depend on. */
 function importedByCopy({sources, files}: CutProblems['states'][number], plan: CutPlan): SitePath[] {
   const copies = sources.versions.find(({version}) => version.name === plan.name)?.docs ?? []
   const used = copies.flatMap((doc) => presentDependencies(files.get(doc.path)?.compiled).map((one) => sourcePath(doc.path, one.path)))
@@ -54,7 +54,7 @@ function placeKey({code, file, place}: Diagnostic): string {
   return JSON.stringify([code, file, place?.start])
 }
 
-/** A problem of the copy, in the file that is copied. */
+/** Moves a problem of the copy to the file that is copied. */
 function toNext(found: Diagnostic, plan: CutPlan): Diagnostic {
   return {
     ...found,
@@ -63,7 +63,7 @@ function toNext(found: Diagnostic, plan: CutPlan): Diagnostic {
   }
 }
 
-/** Says of a problem that it is not there yet, unless its message is about the cut anyway. */
+/** Marks a problem as a consequence of the cut, unless its message is about the cut anyway. */
 function asConsequence(found: Diagnostic, {name}: CutPlan): Diagnostic {
   if (found.code === 'version-cut-reference' || found.code === 'version-name-invalid') return found
   return {...found, message: `Once \`${name}\` is cut: ${found.message}`}

@@ -26,8 +26,8 @@ type Staging = {
 }
 
 /**
- * Copies next into staging in every language, waits until it is on the disk, and compares every byte with the plan: what was
- * copied, and once more what next holds then. Gives what differs. Throws file system errors and the signal's reason.
+ * Copies next into staging in every language, waits until it is on the disk, and compares every byte with the plan: first the
+ * copies, then the current state of next. Returns the difference, if any. Throws file system errors and the signal's reason.
  */
 export async function stageCut({config, places, plan, signal}: Staging): Promise<Diagnostic | undefined> {
   for (const folder of foldersOfPlan(plan)) {
@@ -53,7 +53,7 @@ async function stageFolder({folder, target, signal}: StagedFolder): Promise<Diag
   const inner = [...foldersOf(folder.files.map(({name}) => name))].sort(compareText)
   for (const name of inner) mkdirSync(path.join(target, name))
   for (const file of folder.files) {
-    // signals get in between two files
+    // lets signals be handled between two files
     await setImmediate()
     signal?.throwIfAborted()
     const copy = path.join(target, file.name)
@@ -63,12 +63,12 @@ async function stageFolder({folder, target, signal}: StagedFolder): Promise<Diag
   return undefined
 }
 
-/** Waits until the name of what is staged is on the disk; that of what is directly in the folder comes with the journal. */
+/** Waits until the name of a staged file is on the disk. Names directly in the staging folder are synced with the journal. */
 function syncParents({folder}: CutPlaces, target: AbsolutePath): void {
   for (let parent = path.dirname(target); parent !== folder; parent = path.dirname(parent)) syncFolder(parent)
 }
 
-/** Undefined when the file has gone. */
+/** Copies a file. Returns undefined if it no longer exists. */
 function copyIfThere(file: CutFile, target: AbsolutePath): string | undefined {
   try {
     return copyDurably(file, target)
@@ -78,7 +78,7 @@ function copyIfThere(file: CutFile, target: AbsolutePath): string | undefined {
   }
 }
 
-/** Copies a file in pieces; gives the hash of what was read. */
+/** Copies a file in chunks and returns the hash of the bytes read. */
 function copyDurably({source, mode}: CutFile, target: AbsolutePath): string {
   const hash = createHash('sha256')
   createDurably(target, {
@@ -93,7 +93,7 @@ function copyDurably({source, mode}: CutFile, target: AbsolutePath): string {
   return hash.digest('hex')
 }
 
-/** Whether next is no longer what was planned, in some language. */
+/** Reports a difference between next and the plan, in any language. */
 function findChange({root}: CutConfig, plan: CutPlan): Diagnostic | undefined {
   for (const folder of [plan, ...plan.translations.flatMap(({content}) => content ?? [])]) {
     const changed = findChangeIn(root, folder)
