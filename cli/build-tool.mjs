@@ -1,5 +1,5 @@
-// Compiles docsite itself into lib/: `npm ci` runs this, so that `npx docsite` works at once.
-// JavaScript, like the modules it imports, because nothing can compile it.
+// Compiles docsite itself into lib/. Run by `npm ci`, so that `npx docsite` works at once. Written in JavaScript, like the
+// modules it imports, because nothing is available yet to compile it.
 import {chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -10,7 +10,10 @@ import {slimSourceMap} from './build-tool/slim-source-map.mjs'
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
 
-/** Modules that are loaded by name: the program, its commands, what sites import, worker threads, templates, and the engine for tests. */
+/**
+ * Entry points, which are loaded by name: the program, its commands, the modules that sites import, worker threads, templates,
+ * and the engine for tests.
+ */
 const entries = {
   main: 'cli/main.ts',
   run: 'cli/run-command-line.ts',
@@ -27,8 +30,8 @@ const entries = {
 }
 
 /**
- * Left to Node: native code, what sites share with the tool (there must be one React), and what is large and loaded from
- * its own files. The rest is bundled and split, because a program of few files starts fast.
+ * Packages that are not bundled: native code, packages that sites share with the tool (React must be loaded once), and large
+ * packages that load files of their own. The rest is bundled and split, because a program of few files starts fast.
  */
 const external = [
   'acorn',
@@ -50,9 +53,9 @@ const shared = {
   bundle: true,
   minify: true,
   sourcesContent: false,
-  // names of chunks follow from paths: those of packages are below node_modules, wherever that folder really is
+  // chunk names derive from paths; this keeps those of packages below node_modules, wherever that folder really is
   preserveSymlinks: true,
-  legalComments: 'none', // lib/third-party-licenses.txt has the licences whole
+  legalComments: 'none', // lib/third-party-licenses.txt contains the full licences
   format: 'esm',
   write: false,
   metafile: true,
@@ -63,20 +66,20 @@ const tool = await build({
   ...shared,
   entryPoints: Object.entries(entries).map(([out, file]) => ({in: file, out})),
   sourcemap: 'linked',
-  // all in one folder: a module that looks for a file beside it finds it whichever chunk it came to be in
+  // all chunks in one folder: a module that looks for a file next to it finds it from any chunk
   chunkNames: '[name]-[hash]',
   splitting: true,
   platform: 'node',
-  // some packages have their ES modules only there, and their other form cannot be bundled
+  // some packages provide their ES modules only there, and their other form cannot be bundled
   mainFields: ['module', 'main'],
   target: 'node20.19',
   jsx: 'automatic',
   external,
-  // CommonJS packages that are bundled ask for Node's modules with `require`
+  // bundled CommonJS packages load Node's modules with `require`
   banner: {js: `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`},
 })
 
-// The script that `serve` adds to pages; no built site has it. It is sent without its source map.
+// The script that `serve` adds to pages. Built sites do not contain it. It is sent without its source map.
 const live = await build({
   ...shared,
   entryPoints: [{in: 'renderer/browser/live/live.ts', out: 'live-client'}],
@@ -93,6 +96,6 @@ chmodSync(path.join(lib, 'main.js'), 0o755)
 const inputs = [tool, live].flatMap(({metafile}) => Object.keys(metafile.inputs))
 writeFileSync(path.join(lib, 'third-party-licenses.txt'), bundledLicenses(inputs, root))
 
-// what an earlier build left; not removed before this one, so that there is always a tool
+// remove stale files of earlier builds, only now, so that the tool exists at any time
 const names = new Set(made.map((file) => path.basename(file.path)))
 for (const name of readdirSync(lib).filter((file) => /\.js(?:\.map)?$/.test(file) && !names.has(file))) rmSync(path.join(lib, name))

@@ -7,10 +7,10 @@ type Cells = readonly [name: string, pages: string, compiled: string, shared: st
 
 const HEAD: Cells = ['version', 'pages', 'compiled', 'shared', 'problems', 'size']
 
-/** What a build did, one line per version and one for all of it; names to the left, numbers to the right. */
+/** Formats the result of a build with one line per version and one for the total. Names are aligned left, numbers right. */
 export function closingTable({versions, bytes}: Pick<BuildResult, 'versions' | 'bytes'>, paint: Paint): string {
   const total = versions.reduce<VersionSummary>(addSummaries, {...NOTHING, name: 'total'})
-  // the output has more than the pages of versions: scripts, styles, images
+  // the output contains more than the pages of versions: scripts, styles, images
   const rows = [HEAD, ...versions.map(cellsOf), cellsOf({...total, bytes})]
   const widths = HEAD.map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   const lines = rows.map((row) => row.map((cell, column) => align(cell, column, widths[column] ?? 0)).join('  '))

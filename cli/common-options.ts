@@ -4,7 +4,7 @@ import {distance} from 'fastest-levenshtein'
 import {formats} from './reporters/reporter.ts'
 import type {Format} from './reporters/reporter.ts'
 
-/** Options of commands that work with a site. Paths are relative to where the command is given. */
+/** Options of commands that work with a site. Paths are relative to the working directory. */
 export type SiteOptions = {
   readonly root: string
   readonly config?: string
@@ -17,7 +17,7 @@ export type CommonOptions = SiteOptions & {
   readonly maxWarnings?: number
 }
 
-/** Adds the options of every command that works with a site. They come last in its help, so this is called last. */
+/** Adds the options of every command that works with a site. Call it last, as these options come last in the help. */
 export function addSiteOptions(command: Command): Command {
   return command
     .optionsGroup('Common options:')
@@ -42,32 +42,32 @@ function formatOption(): Option {
   })
 }
 
-/** Whether a word is probably another one with a slip of the keyboard. */
+/** Reports whether a word is probably a typo of another one. */
 function isSlip(word: string, meant: string): boolean {
   return distance(word.toLowerCase(), meant) <= 2
 }
 
-/** A whole number from 0. */
+/** Parses a whole number from 0. */
 export function parseCount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number, 0 or more.')
   return Number(text)
 }
 
-/** A port number; 0 lets the system choose. */
+/** Parses a port number. 0 lets the system choose. */
 export function parsePort(text: string): number {
   const port = parseCount(text)
   if (port > 65_535) throw new InvalidArgumentError('Ports end at 65535.')
   return port
 }
 
-/** Names separated by commas. */
+/** Parses a list of names separated by commas. */
 export function parseNames(text: string): string[] {
   const names = text.split(',').map((name) => name.trim())
   if (names.includes('')) throw new InvalidArgumentError('Write names separated by commas, such as next,1.2.')
   return [...new Set(names)]
 }
 
-/** Path under which a site is published. */
+/** Parses the path under which a site is published. */
 export function parseBaseUrl(text: string): string {
   if (!/^\/(?:[^/?#\\\s]+\/)*$/.test(text))
     throw new InvalidArgumentError('Write a path that begins and ends with a slash, such as /docs/.')

@@ -1,11 +1,11 @@
 import {traceStack} from './trace-stack.ts'
 
-/** What a machine can refuse to any program that works as it should. */
+/** Codes of errors that the environment can cause in any working program. */
 const ENVIRONMENT = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS'])
 
 /**
- * What is said about something thrown that no command expected: the environment's refusal, or a bug with its stack.
- * This module imports nothing of the engine, so that it can still speak when that cannot be loaded.
+ * Describes an unexpected error: a refusal by the environment, or a bug with its stack. This module imports nothing from the
+ * engine, so that it works even if the engine cannot be loaded.
  */
 export function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return `${String(thrown)}\n\n${BUG}\n`
@@ -28,11 +28,11 @@ const STRAY_HINT =
   'If the lines above name code of the site (its configuration, a plugin or a component), await its promise and catch what it throws. ' +
   'Otherwise this is a bug in docsite: report it with them.'
 
-/** Said when the process ends although the command has not. */
+/** The message for a process that ends before the command is done, because nothing is left to do. */
 export const NEVER_ENDING =
   'error: The command waits for something that never happens, so it was ended: a promise of the configuration or of a plugin is never settled.\n'
 
-/** Said when something else than docsite ends the process. */
+/** The message for a process that is ended by something other than docsite. */
 export const ENDED_BY_SITE =
   'error: The process was ended before the command was done: the configuration or a plugin calls `process.exit`. Take the call out.\n'
 

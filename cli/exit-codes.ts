@@ -1,6 +1,6 @@
 import type {Diagnostic, DiagnosticCode} from '../renderer/index.ts'
 
-/** What a run ended with, for scripts and continuous integration. */
+/** The exit codes of a run, for scripts and continuous integration. */
 export const exitCodes = {
   clean: 0,
   /** Problems in the content. */
@@ -13,7 +13,7 @@ export const exitCodes = {
 /** One of the exit codes. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Errors that no change of the content can mend. */
+/** Errors that no change of the content can fix. */
 const notContent: ReadonlySet<DiagnosticCode> = new Set([
   'config-missing',
   'config-unreadable',
@@ -36,7 +36,7 @@ const notContent: ReadonlySet<DiagnosticCode> = new Set([
   'install-unsupported',
 ])
 
-/** The exit code of a run that reported these problems. */
+/** Returns the exit code of a run that reported these problems. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
   const errors = diagnostics.filter(({severity}) => severity === 'error')
   if (errors.length === 0) return exitCodes.clean

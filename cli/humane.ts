@@ -1,5 +1,5 @@
 /**
- * Bytes as people say them: three digits, powers of 1,000.
+ * Formats a number of bytes for people, with three digits and powers of 1,000.
  * @example humaneBytes(1_234_567) // => '1.23 MB'
  */
 export function humaneBytes(bytes: number): string {
@@ -7,7 +7,7 @@ export function humaneBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB']
   let value = bytes / 1000
   let unit = 0
-  // what would be rounded up to 1000 is one of the next unit
+  // a value that would round up to 1000 belongs to the next unit
   while (value >= 999.5 && unit < units.length - 1) {
     value /= 1000
     unit++
@@ -16,7 +16,7 @@ export function humaneBytes(bytes: number): string {
 }
 
 /**
- * Milliseconds as people say them.
+ * Formats a duration in milliseconds for people.
  * @example humaneTime(1234) // => '1.23 s'
  */
 export function humaneTime(milliseconds: number): string {
@@ -24,7 +24,7 @@ export function humaneTime(milliseconds: number): string {
 }
 
 /**
- * A whole number with commas. Not by `toLocaleString`: the first use of that costs 25 ms.
+ * Formats a whole number with commas. Avoids `toLocaleString`, whose first use costs 25 ms.
  * @example humaneCount(12345) // => '12,345'
  */
 export function humaneCount(count: number): string {

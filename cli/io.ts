@@ -1,18 +1,18 @@
-/** Where text goes. */
+/** A text output. */
 export type Output = {
   readonly write: (text: string) => void
   readonly isTTY: boolean
-  /** Characters in a line of the terminal; at least 1. */
+  /** Width of the terminal in characters, at least 1. */
   readonly columns: number
 }
 
-/** Everything that a command sees of the world outside it; tests give it another one. */
+/** The environment of a command, which tests replace. */
 export type Io = {
   /** Results. */
   readonly stdout: Output
-  /** Progress and words about the run. */
+  /** Progress and messages about the run. */
   readonly stderr: Output
-  /** Absolute path that relative paths of the command line start from. */
+  /** The working directory, absolute. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   /** Milliseconds since the process started. */
@@ -21,7 +21,7 @@ export type Io = {
 
 const DEFAULT_COLUMNS = 100
 
-/** The world of this process. */
+/** Returns the environment of this process. */
 export function processIo(): Io {
   return {
     stdout: outputOf(process.stdout),
@@ -32,7 +32,7 @@ export function processIo(): Io {
   }
 }
 
-/** A reader that has gone away (`docsite build | head -1`) is no reason to fail: what is left is not written. */
+/** Wraps a stream. A reader that has closed its end (`docsite build | head -1`) is not an error: the rest is not written. */
 function outputOf(stream: NodeJS.WriteStream): Output {
   let open = true
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -45,7 +45,7 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     },
     isTTY: stream.isTTY,
     get columns() {
-      // 0 is what terminals say that do not know: some in editors and containers
+      // terminals that do not know their width report 0: some in editors and containers
       return stream.columns > 0 ? stream.columns : DEFAULT_COLUMNS
     },
   }

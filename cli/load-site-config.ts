@@ -4,24 +4,24 @@ import type {Diagnostic, SiteConfig} from '../renderer/index.ts'
 import type {SiteOptions} from './common-options.ts'
 import type {Run, StrayReporter} from './run.ts'
 
-/** What the command line says about a site. Paths are relative to where the command is given. */
+/** Command-line options that affect the configuration. Paths are relative to the working directory. */
 export type LoadSiteOptions = Pick<SiteOptions, 'root' | 'config' | 'format'> & {
   readonly out?: string
   readonly baseUrl?: string
   readonly versions?: readonly string[]
   readonly locales?: readonly string[] | undefined
-  /** For commands that outlive a configuration: nothing that its code does can end them. */
+  /** Whether the configuration's code is isolated, so that it cannot end the command. For commands that outlive a configuration. */
   readonly isolated?: boolean
-  /** False: nothing is taken from earlier runs. Default: true. */
+  /** If false, results of earlier runs are not used. Default: true. */
   readonly cache?: boolean
 }
 
-/** The configuration, or why there is none, with the problems found. */
+/** The configuration, or undefined if there is none, with the problems found. */
 export type LoadedConfig = Awaited<ReturnType<typeof loadConfig>>
 
 /**
- * Loads the configuration that a command line means. It is code of the site and may never come to an end, so the run can be
- * interrupted at once while it is evaluated; nothing is half-written then.
+ * Loads the configuration that a command line selects. It is code of the site and may never terminate, so the run can be
+ * interrupted at once during its evaluation. Nothing is half-written then.
  */
 export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere, reportStrays}: Run): Promise<LoadedConfig> {
   if (process.versions['pnp'] !== undefined) return {value: undefined, diagnostics: [noFiles()]}
@@ -51,7 +51,10 @@ function strayReporter(config: SiteConfig, format: SiteOptions['format']): Stray
   return {format, root: config.root, describe: (thrown) => describeStray(thrown, config)}
 }
 
-/** Under Yarn's Plug'n'Play packages have no files on the disk: the bundler and `require` of ES modules cannot read them. */
+/**
+ * Reports that the packages have no files. Under Yarn's Plug'n'Play they are not on the disk, and neither the bundler nor
+ * `require` of ES modules can read them.
+ */
 function noFiles(): Diagnostic {
   return diagnostic('install-unsupported', {
     message: "Yarn has installed the packages with Plug'n'Play, which docsite cannot read.",
@@ -59,7 +62,7 @@ function noFiles(): Diagnostic {
   })
 }
 
-/** Whether a folder is the output of a site, or lies in the site's folder: it is then published where the configuration says. */
+/** Reports whether a folder is the output of a site or inside the site's folder. Its base URL is that of the configuration then. */
 export function isOwnFolder(folder: string, {root, outRoot}: Pick<SiteConfig, 'root' | 'outRoot'>): boolean {
   const way = path.relative(root, folder)
   return folder === outRoot || !(way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way))

@@ -2,10 +2,10 @@ import type {BuildPhase} from '../renderer/index.ts'
 import {humaneCount, humaneTime} from './humane.ts'
 import type {Io} from './io.ts'
 
-/** Says how far a build is. */
+/** A display of the progress of a build. */
 export type Progress = {
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
-  /** Ends the last phase; takes away what was only for the moment. */
+  /** Ends the last phase and clears temporary output. */
   readonly finish: () => void
 }
 
@@ -21,12 +21,12 @@ const words: Readonly<Record<BuildPhase, string>> = {
 }
 
 const CLEAR_LINE = '\r\u001B[2K'
-/** Milliseconds between two states of the live line. */
+/** Milliseconds between two updates of the live line. */
 const INTERVAL = 80
-/** Milliseconds after which a log says that a long phase goes on: some services end jobs that are silent. */
+/** Milliseconds after which a log reports that a long phase continues: some services end silent jobs. */
 const SIGN_OF_LIFE = 10_000
 
-/** Progress of a build on stderr: a live line for somebody who looks, else (CI, pipes) one line per phase. */
+/** Creates the display of progress on stderr: a live line in a terminal, else (CI, pipes) one line per phase. */
 export function createProgress(io: Io, wanted: {readonly quiet: boolean}): Progress {
   if (wanted.quiet) return {onPhase: () => undefined, finish: () => undefined}
   const {CI: ci = '', TERM: terminal} = io.env
@@ -42,7 +42,7 @@ function liveLine(io: Io): Progress {
       if (phase === shown && io.now() - shownAt < INTERVAL) return
       shown = phase
       shownAt = io.now()
-      // a line that the terminal breaks could not be taken away again
+      // a wrapped line could not be cleared again
       io.stderr.write(`${CLEAR_LINE}${`${words[phase]}${describeAmount(done, total)}…`.slice(0, io.stderr.columns - 1)}`)
     },
     finish() {

@@ -8,7 +8,7 @@ import {loadReporter} from './reporters/reporter.ts'
 import type {Format, ReportContext} from './reporters/reporter.ts'
 import {readToolPackage} from './tool-package.ts'
 
-/** What a report needs to know. */
+/** Options of a report. */
 export type ReportOptions = {
   readonly format: Format
   /** The site's folder, absolute: files of diagnostics are relative to it. */
@@ -16,12 +16,12 @@ export type ReportOptions = {
 }
 
 /**
- * Writes problems to stdout, sorted and each once. Files are named from where the command was given, so that terminals and services can open
- * them; only JSON keeps them relative to the site.
+ * Writes problems to stdout, sorted and each once. Paths are relative to the working directory, so that terminals and services
+ * can open the files; only JSON keeps them relative to the site.
  */
 export async function report(io: Io, diagnostics: readonly Diagnostic[], options: ReportOptions): Promise<void> {
   const {format, root} = options
-  // programs want a document even of no problems; for people there is nothing to say, nor to load
+  // programs expect a document even without problems; for people nothing has to be printed or loaded
   if (diagnostics.length === 0 && format === 'pretty') return
   const reporter = await loadReporter(format)
   const base = baseOf(options, io)
@@ -37,7 +37,10 @@ export async function report(io: Io, diagnostics: readonly Diagnostic[], options
   if (text !== '') io.stdout.write(text)
 }
 
-/** What files are named from. GitHub looks them up from the top of the repository, in whichever folder of it a step runs. */
+/**
+ * Returns the folder that paths are relative to. GitHub resolves them from the root of the repository, whichever folder a step
+ * runs in.
+ */
 function baseOf({format, root}: ReportOptions, {cwd, env}: Io): string {
   // https://docs.github.com/actions/reference/workflows-and-actions/variables
   const top = env['GITHUB_WORKSPACE'] ?? ''
@@ -53,7 +56,7 @@ function renameFiles(found: Diagnostic, rename: (file: string) => string): Diagn
   }
 }
 
-/** Reads each file once: problems come sorted by file, so only the last one is kept. */
+/** Creates a function that reads each file once. Problems are sorted by file, so only the last file is kept. */
 function sourceReader(base: string): ReportContext['readSource'] {
   let last: {readonly file: string; readonly lines: readonly string[] | undefined} | undefined
   return (file) => {
@@ -66,6 +69,6 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch {
-    return undefined // gone since, or not readable: the problem is said without its line
+    return undefined // deleted or not readable: the problem is reported without its line
   }
 }

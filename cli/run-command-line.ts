@@ -7,15 +7,15 @@ import {createProgram} from './program/create-program.ts'
 import {refuseHabit} from './program/refuse-habit.ts'
 import {welcome} from './program/welcome.ts'
 
-/** What follows the name of a command that does not exist means nothing; with `--help` in it, the mistake would not be said. */
+/** Drops the arguments of an unknown command, which have no meaning. With `--help` among them, the mistake would not be reported. */
 function withoutMeaningless(program: Command, args: readonly string[]): readonly string[] {
   const [name = ''] = args
   return name.startsWith('-') || program.commands.some((command) => command.name() === name) ? args : [name]
 }
 
 /**
- * Runs a command line (without `node` and the script) and gives its exit code.
- * @throws what no command expected: a bug, or the signal's reason when the run was interrupted
+ * Runs a command line (without `node` and the script) and resolves to its exit code.
+ * @throws unexpected errors: a bug, or the signal's reason if the run was interrupted
  */
 export async function runCommandLine(args: readonly string[], run: Run): Promise<ExitCode> {
   let code: ExitCode = exitCodes.clean
@@ -31,7 +31,7 @@ export async function runCommandLine(args: readonly string[], run: Run): Promise
     await program.parseAsync(withoutMeaningless(program, args), {from: 'user'})
     return code
   } catch (error) {
-    // commander has said what is wrong; help and version end with 0, everything else of its own is wrong usage
+    // commander has printed the message; help and version end with 0, its other errors are wrong usage
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.environment
     throw error
   }

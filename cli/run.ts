@@ -2,24 +2,24 @@ import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
 import type {ReportOptions} from './report.ts'
 
-/** Reports what code of a site threw when nothing waited for it; undefined if its code did not throw it. */
+/**
+ * A reporter of stray errors, which code of a site throws when nothing waits for it any more. `describe` resolves to undefined
+ * if the site's code did not throw it.
+ */
 export type StrayReporter = ReportOptions & {readonly describe: (thrown: unknown) => Promise<Diagnostic | undefined>}
 
-/** What a command runs with. */
+/** The context that a command runs in. */
 export type Run = {
   readonly io: Io
   /** Aborted when the run is interrupted. */
   readonly signal: AbortSignal
   /**
-   * Runs code that may keep the process from noticing the signal: meanwhile an interruption ends the process at once. Only
-   * for what leaves nothing half-done. Absent where somebody else handles the signals of the process.
+   * Runs code that may keep the process from noticing the signal: meanwhile an interruption ends the process at once. Only for
+   * code that leaves nothing half-done. Absent if the caller handles the signals of the process itself.
    */
   readonly endAtOnce?: <Value>(task: () => Promise<Value>) => Promise<Value>
-  /**
-   * From now on, what is thrown when nobody waits for it is told and does not end the run. For commands that outlive what they
-   * show.
-   */
+  /** Makes stray errors be reported without ending the run from now on. For commands that outlive the content that they show. */
   readonly surviveStrays?: () => void
-  /** Says how what is thrown when nobody waits for it is reported, once the configuration is loaded; undefined if it is not. */
+  /** Sets the reporter for stray errors, which is available once the configuration is loaded. Undefined if it cannot be loaded. */
   readonly reportStrays?: (reporter: Promise<StrayReporter | undefined>) => void
 }

@@ -6,21 +6,21 @@ import {processIo} from './io.ts'
 import type {Run} from './run.ts'
 import {optimizeLater} from './optimize-later.ts'
 
-// React decides by this which of its two builds it loads, and a site must not depend on it
+// React chooses one of its two builds by this variable, and the output must not depend on it
 process.env['NODE_ENV'] = 'production'
 
 optimizeLater()
 
 const io = processIo()
 
-/** Whether the process ends because docsite wants it. */
+/** Whether docsite itself ends the process. */
 let hasEnded = false
 
 const interruption = new AbortController()
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 function interrupt(): void {
-  // who asks twice does not want to wait for a clean end
+  // a second interruption skips the clean shutdown
   if (interruption.signal.aborted) exit(exitCodes.interrupted)
   interruption.abort()
 }
@@ -28,11 +28,11 @@ function interrupt(): void {
 for (const name of signals) process.on(name, interrupt)
 
 /**
- * While no listener is there, the system ends the process at once, which shells call 130; a loop without end would keep a listener
- * from being called. What came just before is noticed first: with its listener it would be forgotten.
+ * Runs a task without signal listeners. Then a signal ends the process at once, which shells report as 130; with a listener, an
+ * endless loop would keep it from being called. Earlier signals are handled first, as they would be lost with their listener.
  */
 async function endAtOnce<Value>(task: () => Promise<Value>): Promise<Value> {
-  // signals are noticed once in each turn of the event loop, and the first of these may be the end of one
+  // signals are delivered once per turn of the event loop, and the first of these may be the end of a turn
   await setImmediate()
   await setImmediate()
   interruption.signal.throwIfAborted()
@@ -44,7 +44,7 @@ async function endAtOnce<Value>(task: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Whether the run goes on after something was thrown that nobody waited for. */
+/** Whether the run continues after a stray error. */
 let survives = false
 const exitProcess: (code: ExitCode) => never = process.exit.bind(process)
 
@@ -58,10 +58,10 @@ function reportStrays(reporter: typeof strayReporter): void {
   strayReporter = reporter
 }
 
-/** Whether something was thrown that ends the command as soon as it is told. */
+/** Whether a stray error ends the command as soon as it is reported. */
 let isStopped = false
 
-// code of a configuration or of a plugin may throw when nobody waits for it any more
+// code of a configuration or of a plugin may throw when nothing waits for it any more
 for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(name, (thrown: unknown) => {
     if (isStopped) return
@@ -79,12 +79,12 @@ async function tellStray(thrown: unknown): Promise<void> {
       return await report(io, [found], reporter)
     }
   } catch {
-    // what cannot be traced is told as it is
+    // an error that cannot be traced is printed as it is
   }
   io.stderr.write(describeStray(thrown, survives ? 'the command goes on' : 'the command was stopped'))
 }
 
-// it may also wait for what never happens, and then Node finds nothing to do and ends without a word, or end the process itself
+// site code may also wait forever, so that Node has nothing left to do and exits silently, or end the process itself
 let isIdle = false
 process.on('beforeExit', () => (isIdle = true))
 process.on('exit', () => {

@@ -1,6 +1,9 @@
 import {fileURLToPath} from 'node:url'
 
-/** Absolute path of docsite's own folder, which ends with a separator. It is one folder up, from here as from the compiled tool. */
+/**
+ * Returns the absolute path of docsite's own folder, with a trailing separator. It is one folder up, both from here and from
+ * the compiled tool.
+ */
 export function toolRoot(): string {
   return fileURLToPath(new URL('..', import.meta.url))
 }

@@ -2,12 +2,12 @@ import {existsSync, readFileSync} from 'node:fs'
 import {SourceMap} from 'node:module'
 import {fileURLToPath} from 'node:url'
 
-/** A frame of a stack: what precedes the place, the URL of a module, line and column, both from 1. */
+/** Matches a frame of a stack: the text before the place, the URL of a module, and line and column, both from 1. */
 const FRAME = /^( *at ).*?(file:\/\/[^\s()]+\.js):(\d+):(\d+)\)?$/gm
 
 /**
- * Replaces the places of a stack that are in compiled modules by those in the sources, relative to docsite's folder. The names
- * of functions go with them: compiling shortens them. Frames of modules without a source map stay as they are.
+ * Replaces places in compiled modules with those in the sources, relative to docsite's folder. Function names are removed, as
+ * compiling shortens them. Frames of modules without a source map stay as they are.
  * @example traceStack('    at x (file:///…/lib/start.js:1:9)') // => '    at cli/start.ts:12'
  */
 export function traceStack(stack: string): string {

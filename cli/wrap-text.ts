@@ -1,8 +1,8 @@
 import stringWidth from 'string-width'
 
 /**
- * A text with line breaks between words, so that no line is wider than a number of columns; a word that is wider stays whole.
- * Line breaks that are there stay, and lines that begin with spaces are left as they are: they are code or lists.
+ * Breaks text between words, so that no line is wider than a number of columns; a wider word stays whole. Existing line breaks
+ * stay, and lines that begin with spaces are left unchanged: they are code or lists.
  * @example wrapText('one two three', 8) // => 'one two\nthree'
  */
 export function wrapText(text: string, columns: number): string {

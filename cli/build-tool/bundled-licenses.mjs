@@ -1,20 +1,20 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 
-/** Lines that name who holds the rights, and that name the licence; the rest is its terms. */
+/** Lines that name the copyright holder, and lines that name the licence. The rest are its terms. */
 const NOTICE = /^\s*copyright (?!notice|holder|owner)/i
 const HEADING = /^\W*(?:the )?(?:(?:mit|isc) license|license)\W*(?:\(mit\))?\W*$/i
 
 /**
- * Returns the licences of the packages that bundled files come from, each text once, below the packages and the copyright
- * notices that it is for. Paths are relative to the root (absolute).
+ * Returns the licences of the packages that bundled files come from. Each text is listed once, below the packages and the
+ * copyright notices that it applies to. Paths are relative to the root (absolute).
  * @throws when a package has no licence file
  */
 export function bundledLicenses(files, root) {
   const folders = new Set(files.flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []))
   const groups = new Map()
   for (const {title, notices, terms} of [...folders].map((folder) => readLicense(path.join(root, folder))).sort(byTitle)) {
-    // the same words, however they are wrapped and quoted
+    // the same words, regardless of line breaks and quotes
     const key = terms.toLowerCase().replace(/[^a-z]+/g, ' ')
     if (!groups.has(key)) groups.set(key, {terms, packages: []})
     groups.get(key).packages.push([title, ...notices].join('\n  '))

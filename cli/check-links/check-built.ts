@@ -10,13 +10,13 @@ import type {Checked} from './checked.ts'
 import {readPaths} from './report-only.ts'
 import type {UsageError} from './report-only.ts'
 
-/** `docsite check-links --built`: the references of an emitted site. */
+/** Runs `docsite check-links --built`, which checks the references of a built site. */
 export async function checkBuilt(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
   const {io, signal} = run
   const loaded = await loadSiteConfig({root: options.root, config: options.config, format: options.format}, run)
   const folder = findFolder(options, loaded, io.cwd)
   if (folder === undefined) return {root: path.resolve(io.cwd, options.root), diagnostics: loaded.diagnostics, scope: {}}
-  // a build may have been killed since
+  // an earlier build may have been killed
   if (loaded.value !== undefined) await repairSite({...loaded.value, outRoot: folder})
   const paths = readPaths(written, {cwd: io.cwd, folder, what: 'the built site'})
   if ('error' in paths) return paths
@@ -43,14 +43,17 @@ export async function checkBuilt(written: readonly string[], options: CheckLinks
   }
 }
 
-/** A folder that is named needs no configuration: any built site can be checked. */
+/** Returns the folder to check. An explicit folder needs no configuration, as any built site can be checked. */
 function findFolder({built, config}: CheckLinksOptions, {value, diagnostics}: LoadedConfig, cwd: string): string | undefined {
   if (typeof built !== 'string') return value?.outRoot
   const isMissing = config === undefined && diagnostics.some(({code}) => code === 'config-missing')
   return value !== undefined || isMissing ? path.resolve(cwd, built) : undefined
 }
 
-/** The configuration that a folder belongs to: that of the site it lies in, or one that was named. Another site has its own. */
+/**
+ * Returns the configuration that applies to a folder: that of the site that contains it, or one given explicitly. Any other
+ * site has its own.
+ */
 function configFor(folder: string, options: CheckLinksOptions, config: SiteConfig | undefined): SiteConfig | undefined {
   return config !== undefined && (options.config !== undefined || isOwnFolder(folder, config)) ? config : undefined
 }

@@ -6,7 +6,7 @@ import type {Checked} from './checked.ts'
 import {openContent} from './open-content.ts'
 import type {UsageError} from './report-only.ts'
 
-/** `docsite check-links`: the references of the sources. */
+/** Runs `docsite check-links`, which checks the references of the sources. */
 export async function checkContent(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
   const opened = await openContent(written, options, run)
   if (!('config' in opened)) return opened

@@ -1,10 +1,10 @@
 import type {CommonOptions} from '../common-options.ts'
 
-/** Options of `docsite check-links`. Paths are relative to where the command is given. */
+/** Options of `docsite check-links`. Paths are relative to the working directory. */
 export type CheckLinksOptions = CommonOptions & {
   readonly versions?: readonly string[]
   readonly external: boolean
   readonly cache: boolean
-  /** The folder of the built site; true for the one that the configuration names. */
+  /** The folder of the built site, or true for the folder that the configuration names. */
   readonly built?: string | true
 }

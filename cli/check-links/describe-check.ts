@@ -2,21 +2,21 @@ import type {ReportScope} from '../../renderer/index.ts'
 import {humaneTime} from '../humane.ts'
 import {countNoun} from '../reporters/describe.ts'
 
-/** How many there are of something, and what one of it is called. */
+/** A number and the singular noun that it counts. */
 type Count = readonly [count: number, noun: string]
 
-/** What a check has looked at. */
+/** The things that a check covered. */
 export type Looked = {
   readonly proven: readonly Count[]
-  /** Where that was found: pages, and versions or other files. */
+  /** The places that were checked: pages, and versions or other files. */
   readonly pages: Count
   readonly around: Count
-  /** A sentence without its end about what was not looked at. */
+  /** A sentence without a full stop about what was not checked. */
   readonly aside?: string
 }
 
 /**
- * The last line of a check.
+ * Returns the closing line of a check.
  * @example 'No problems. Checked 9 references and 4 anchors on 2 pages in 1 version, in 12 ms.'
  */
 export function describeCheck(

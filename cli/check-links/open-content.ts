@@ -7,14 +7,14 @@ import type {Checked} from './checked.ts'
 import {readPaths, readVersions} from './report-only.ts'
 import type {UsageError} from './report-only.ts'
 
-/** A site whose sources are checked, and what of it. */
+/** A site whose sources are checked, and the scope of the check. */
 export type OpenContent = Pick<Checked, 'root' | 'scope'> & {
   readonly config: SiteConfig
-  /** What is wrong with the configuration. */
+  /** Problems of the configuration. */
   readonly earlier: readonly Diagnostic[]
 }
 
-/** Loads a site for a check; a result where there is none, and an error where the command is given wrongly. */
+/** Loads a site for a check. Returns a result instead if there is no usable site, and an error if the command line is wrong. */
 export async function openContent(
   written: readonly string[],
   options: CommonOptions & {readonly versions?: readonly string[]; readonly cache: boolean},
@@ -24,7 +24,7 @@ export async function openContent(
   const root = path.resolve(cwd, options.root)
   const paths = readPaths(written, {cwd, folder: root, what: 'the site'})
   if ('error' in paths) return paths
-  // what `--versions` names is told, and all versions are known, so that it is nothing that the configuration is loaded with
+  // `--versions` only selects the problems to report: all versions are known, so it does not affect the configuration
   const {value: config, diagnostics} = await loadSiteConfig(
     {root: options.root, config: options.config, cache: options.cache, format: options.format},
     run,

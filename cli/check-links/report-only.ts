@@ -3,14 +3,14 @@ import path from 'node:path'
 import {findVersions, listVersionNames, nearest} from '../../renderer/index.ts'
 import type {SiteConfig} from '../../renderer/index.ts'
 
-/** Something on the command line that does not exist: what to say about it. */
+/** A message about something on the command line that does not exist. */
 export type UsageError = {readonly error: string}
 
-/** Where paths of the command line count from, and what they have to be inside. */
+/** The folder that command-line paths are relative to, and the folder that must contain them. */
 export type PathBase = {readonly cwd: string; readonly folder: string; readonly what: string}
 
 /**
- * Turns paths of the command line into posix paths relative to a folder, which they have to be in.
+ * Converts command-line paths into posix paths relative to a folder, which must contain them.
  * @example readPaths(['docs/a.md'], {cwd: '/site/content', folder: '/site', …}) // => ['content/docs/a.md']
  */
 export function readPaths(written: readonly string[], base: PathBase): readonly string[] | UsageError {
@@ -27,7 +27,7 @@ export function readPaths(written: readonly string[], base: PathBase): readonly 
   return paths
 }
 
-/** Names of versions, all of which exist. A list of versions that is itself wrong is reported by the check. */
+/** Returns the given names of versions if all of them exist. An invalid list of versions is reported by the check instead. */
 export function readVersions(written: readonly string[], config: SiteConfig): readonly string[] | UsageError {
   const found = findVersions(config, undefined)
   const known = found.value.map(({name}) => name)
@@ -38,7 +38,7 @@ export function readVersions(written: readonly string[], config: SiteConfig): re
   return {error: `There is no version \`${unknown}\`. ${listVersionNames(known)}${guess}`}
 }
 
-/** A path that was meant to count from the site, or a name misspelt in a folder that exists. */
+/** Suggests another path: one relative to the site, or a similar name in an existing folder. */
 function suggestPath(written: string, {cwd, folder}: PathBase): string {
   if (existsSync(path.resolve(folder, written))) {
     return ` Did you mean \`${path.relative(cwd, path.resolve(folder, written))}\`?`

@@ -7,7 +7,7 @@ import type {Checked} from './checked.ts'
 import {describeCheck} from './describe-check.ts'
 import type {UsageError} from './report-only.ts'
 
-/** Tells what a check found, and what it looked at. */
+/** Reports the problems that a check found, and what it covered. */
 export async function tellChecked(
   checked: Checked | UsageError,
   {format, quiet}: Pick<CommonOptions, 'format' | 'quiet'>,
@@ -20,7 +20,7 @@ export async function tellChecked(
   const {root, diagnostics, scope, looked} = checked
   await report(io, diagnostics, {format, root})
   if (!quiet && looked !== undefined) {
-    // words about the run are a result where people read it; beside a report for programs they would spoil the document
+    // the summary is a result for people; next to a report for programs it would corrupt the document
     const output = format === 'pretty' ? io.stdout : io.stderr
     output.write(`${describeCheck(looked, {isClean: diagnostics.length === 0, scope, time: io.now()})}\n`)
   }

@@ -16,7 +16,7 @@ import {report} from '../report.ts'
 import {countNoun} from '../reporters/describe.ts'
 import type {Run} from '../run.ts'
 
-/** Options of `docsite build`. Paths are relative to where the command is given. */
+/** Options of `docsite build`. Paths are relative to the working directory. */
 export type BuildOptions = CommonOptions & {
   readonly out?: string
   readonly baseUrl?: string
@@ -25,7 +25,7 @@ export type BuildOptions = CommonOptions & {
   readonly cache: boolean
 }
 
-/** `docsite build`: builds the site, reports its problems, and says what is on disk now. */
+/** Runs `docsite build`: builds the site, reports its problems, and describes the state of the output. */
 export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
   const root = path.resolve(io.cwd, options.root)
@@ -49,7 +49,7 @@ export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCod
   return exitCodeOf(result.diagnostics)
 }
 
-/** Words about the run are a result where people read it; beside a report for programs they would spoil the document. */
+/** Returns the output for the summary, which is a result for people. Next to a report for programs it would corrupt the document. */
 function outputFor({format}: BuildOptions, io: Io): Io['stdout'] {
   return format === 'pretty' ? io.stdout : io.stderr
 }
@@ -65,7 +65,7 @@ function describeOutcome(result: BuildResult, options: BuildOptions, io: Io): st
   const {outcome, outRoot, files, bytes, filesWritten} = result
   const folder = path.relative(io.cwd, outRoot) || '.'
   if (outcome === 'failed') {
-    // another program's folder, or none, is not a previous build
+    // a folder of another program, or a missing one, is not a previous build
     const stands = existsSync(path.join(outRoot, 'manifest.json')) ? ` ${folder}/ still holds the previous build.` : ''
     return `Nothing was changed.${stands}`
   }
@@ -74,7 +74,7 @@ function describeOutcome(result: BuildResult, options: BuildOptions, io: Io): st
   return `${folder}/ holds ${amount}; ${done}, in ${humaneTime(io.now())}.\n${describeNext(result, options)}`
 }
 
-/** Says how to look at the site. Its pages are for a server: opened as files, their links and styles lead nowhere. */
+/** Describes how to view the site. Its pages need a server: opened as files, their links and styles are broken. */
 function describeNext({hasPages, missingHome}: BuildResult, options: BuildOptions): string {
   if (!hasPages) return 'The site has no pages yet.'
   const next = `To see the site, run: npx docsite ${previewCommand(options)}`
@@ -82,7 +82,7 @@ function describeNext({hasPages, missingHome}: BuildResult, options: BuildOption
   return `${next}\nThe site has no home page: write ${missingHome}, or a redirect from / in the configuration.`
 }
 
-/** The command that shows what was built with these options. */
+/** Returns the command that previews a build with these options. */
 function previewCommand({out, baseUrl, root, config}: BuildOptions): string {
   return [
     'preview',

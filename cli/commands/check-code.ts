@@ -9,14 +9,14 @@ import type {ExitCode} from '../exit-codes.ts'
 import {createProgress} from '../progress.ts'
 import type {Run} from '../run.ts'
 
-/** Options of `docsite check-code`. Paths are relative to where the command is given. */
+/** Options of `docsite check-code`. Paths are relative to the working directory. */
 export type CheckCodeOptions = CommonOptions & {
   readonly versions?: readonly string[]
   readonly maxUnchecked?: UncheckedLimit
   readonly cache: boolean
 }
 
-/** `docsite check-code`: compiles the code fences of a site, and reports those that do not compile. */
+/** Runs `docsite check-code`: compiles the code fences of a site and reports those that do not compile. */
 export async function runCheckCode(paths: readonly string[], options: CheckCodeOptions, run: Run): Promise<ExitCode> {
   return tellChecked(await check(paths, options, run), options, run)
 }

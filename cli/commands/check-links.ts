@@ -5,7 +5,7 @@ import {tellChecked} from '../check-links/tell-checked.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import type {Run} from '../run.ts'
 
-/** `docsite check-links`: proves the references of a site, or of what was built of it, and reports those that lead nowhere. */
+/** Runs `docsite check-links`: proves the references of a site, or of its build output, and reports broken ones. */
 export async function runCheckLinks(paths: readonly string[], options: CheckLinksOptions, run: Run): Promise<ExitCode> {
   return tellChecked(await (options.built === undefined ? checkContent : checkBuilt)(paths, options, run), options, run)
 }

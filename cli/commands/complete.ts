@@ -7,7 +7,7 @@ import {exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import type {Run} from '../run.ts'
 
-/** `docsite complete`: what may be written in the place of the last word, a line for each; for scripts of shells. */
+/** Runs `docsite complete`: prints the candidates for the last word, one per line, for shell scripts. */
 export function runComplete(program: Command, words: readonly string[], {io}: Run): ExitCode {
   const found = findCandidates(program, words, {
     versions: (root) => listVersions(path.resolve(io.cwd, root)),

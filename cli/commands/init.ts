@@ -21,12 +21,12 @@ import {readToolPackage} from '../tool-package.ts'
 
 /** Options of `docsite init`. */
 export type InitOptions = {
-  /** One line of text. Default: made from the folder's name. */
+  /** Title of the site, one line of text. Default: derived from the name of the folder. */
   readonly title?: string
   readonly quiet: boolean
 }
 
-/** `docsite init <dir>`: makes a site that is complete, in a folder that is empty or not there yet. */
+/** Runs `docsite init <dir>`: creates a complete site in a folder that is empty or does not exist yet. */
 export async function runInit(dir: string, options: InitOptions, run: Run): Promise<ExitCode> {
   const {io} = run
   const site = path.resolve(io.cwd, dir)
@@ -41,7 +41,7 @@ export async function runInit(dir: string, options: InitOptions, run: Run): Prom
   return exitCodes.environment
 }
 
-/** Makes the site (absolute path) and says so, or says why there is none. */
+/** Creates the site (absolute path) and describes it, or returns why it was not created. */
 async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}: Run): Promise<Refusal | undefined> {
   const found = await findPlace({site, cwd: io.cwd})
   if ('refusal' in found) return found.refusal

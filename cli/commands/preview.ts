@@ -14,13 +14,13 @@ import {readBaseUrl, readHome} from '../preview/read-home.ts'
 import {report} from '../report.ts'
 import type {Run} from '../run.ts'
 
-/** Options of `docsite preview`. Paths are relative to where the command is given. */
+/** Options of `docsite preview`. Paths are relative to the working directory. */
 export type PreviewOptions = SiteOptions & {
   readonly baseUrl?: string
   readonly port: number
 }
 
-/** `docsite preview [dir]`: serves a built site until it is interrupted, which is its normal end. */
+/** Runs `docsite preview [dir]`: serves a built site until it is interrupted, which is its normal end. */
 export async function runPreview(dir: string | undefined, options: PreviewOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
   const found = await findSite(dir, options, run)
@@ -47,7 +47,7 @@ export async function runPreview(dir: string | undefined, options: PreviewOption
   return exitCodes.clean
 }
 
-/** Looks twice: a build that is running may just have swapped the folder. */
+/** Finds the home page. Tries twice, because a running build may just have swapped the folder. */
 async function findHome({folder, repair}: PreviewSite): Promise<string | undefined> {
   const home = readHome(folder)
   if (home !== undefined) return home
@@ -61,7 +61,10 @@ function describeMissing(absolute: string, cwd: string): string {
   return `There is no built site in \`${folder}\`: it has no index.html and no manifest.json. Run \`docsite build\` first.`
 }
 
-/** A folder that says, or is said, where it is published needs no configuration: any built site can be shown. */
+/**
+ * Finds the site to serve. If the base URL is given, or the folder itself states it, no configuration is needed: any built site
+ * can be served.
+ */
 async function findSite(
   dir: string | undefined,
   options: PreviewOptions,
@@ -72,17 +75,20 @@ async function findSite(
   const {value: config, diagnostics} = await loadSiteConfig(options, run)
   if (config) {
     const outRoot = folder ?? config.outRoot
-    // a build may have been killed since, or may be while the site is shown
+    // an earlier build may have been killed, or one may be killed while the site is served
     const repair = (): Promise<void> => repairSite({...config, outRoot})
     await repair()
     return {folder: outRoot, baseUrl: options.baseUrl ?? readBaseUrl(outRoot) ?? baseUrlOf(outRoot, options, config), repair}
   }
-  // without a configuration a folder is shown where it says, or at the root of the server
+  // without a configuration, serve the folder at the base URL that it states, or at the root of the server
   const isMissing = diagnostics.some(({code}) => code === 'config-missing')
   return folder !== undefined && isMissing && options.config === undefined ? {folder, baseUrl: readBaseUrl(folder) ?? '/'} : {diagnostics}
 }
 
-/** A site of another tool, in a folder elsewhere, is none of the configuration's unless that was named too. */
+/**
+ * Returns the base URL of the configuration if it applies to the folder. A folder outside the site may belong to another tool,
+ * unless a configuration is given explicitly.
+ */
 function baseUrlOf(folder: string, {config: named}: PreviewOptions, config: SiteConfig): string {
   return named !== undefined || isOwnFolder(folder, config) ? config.baseUrl : '/'
 }

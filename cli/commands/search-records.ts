@@ -14,7 +14,7 @@ import {countNoun} from '../reporters/describe.ts'
 import type {Run} from '../run.ts'
 import {serializeRecords} from '../search-records/serialize-records.ts'
 
-/** Options of `docsite search-records`. Paths are relative to where the command is given. */
+/** Options of `docsite search-records`. Paths are relative to the working directory. */
 export type SearchRecordsOptions = CommonOptions & {
   readonly out?: string
   readonly versions?: readonly string[]
@@ -23,7 +23,7 @@ export type SearchRecordsOptions = CommonOptions & {
   readonly cache: boolean
 }
 
-/** `docsite search-records`: writes the records of a hosted index, or its settings. */
+/** Runs `docsite search-records`: writes the records of a hosted index, or its settings. */
 export async function runSearchRecords(options: SearchRecordsOptions, run: Run): Promise<ExitCode> {
   if (options.settings) return deliver(`${JSON.stringify(indexSettings, null, 2)}\n`, {options, io: run.io})
   const {io} = run
@@ -46,7 +46,7 @@ type Made = {readonly records: readonly SearchRecord[] | undefined; readonly dia
 
 async function collect(options: SearchRecordsOptions, run: Run): Promise<Made | {readonly error: string}> {
   const {io, signal} = run
-  // what `--versions` names has records, and all versions are known, so that it is nothing that the configuration is loaded with
+  // `--versions` only selects the records: all versions are known, so it does not affect the configuration
   const {value: config, diagnostics} = await loadSiteConfig(
     {root: options.root, config: options.config, cache: options.cache, format: options.format},
     run,
@@ -61,7 +61,7 @@ async function collect(options: SearchRecordsOptions, run: Run): Promise<Made | 
 
 type Delivery = {readonly options: Pick<SearchRecordsOptions, 'out' | 'format'>; readonly io: Io}
 
-/** Writes a document to where it is wanted. */
+/** Writes a document to the output file, or to stdout. */
 function deliver(text: string, {options: {out}, io}: Delivery): ExitCode {
   if (out === undefined) {
     io.stdout.write(text)
@@ -81,7 +81,7 @@ function fail(io: Io, message: string): ExitCode {
   return exitCodes.environment
 }
 
-/** Words about the run are a result where people read it; beside a document for programs they would spoil it. */
+/** Summarizes the records. The summary is a result for people; next to a document for programs it would corrupt it. */
 function describe(records: readonly SearchRecord[], {text, options, io}: Delivery & {readonly text: string}): void {
   const pages = new Set(records.map(({url_without_anchor: url}) => url)).size
   const amount = `${countNoun(records.length, 'record')} of ${countNoun(pages, 'page')}, ${humaneBytes(Buffer.byteLength(text))}`

@@ -17,7 +17,7 @@ import {logChanges} from '../serve/log-changes.ts'
 import {openBrowser} from '../serve/open-browser.ts'
 import {readClientScript} from '../serve/read-client-script.ts'
 
-/** Options of `docsite serve`. Paths are relative to where the command is given. */
+/** Options of `docsite serve`. Paths are relative to the working directory. */
 export type ServeOptions = SiteOptions & {
   readonly port: number
   readonly host: string
@@ -26,12 +26,12 @@ export type ServeOptions = SiteOptions & {
   readonly cache: boolean
 }
 
-/** Enough that nobody guesses it. */
+/** Number of random bytes in the token, enough to make it unguessable. */
 const TOKEN_BYTES = 16
 
 /**
- * `docsite serve`: shows the site while it is written, until it is interrupted, which is its normal end. Nothing that the site's code
- * does ends it.
+ * Runs `docsite serve`: serves the site while it is being written, until it is interrupted, which is its normal end. Errors in
+ * the site's code do not end it.
  */
 export async function runServe(options: ServeOptions, run: Run): Promise<ExitCode> {
   run.surviveStrays?.()
@@ -77,7 +77,7 @@ async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
 
 type Announcement = {readonly options: ServeOptions; readonly port: number; readonly run: Run}
 
-/** Says where the site is, and what is not as it was asked for. Gives the URLs. */
+/** Prints the URLs of the site and any deviation from the options. Returns the URLs. */
 function announce(site: LiveSite, {options: {port: wanted, host, quiet}, port, run: {io}}: Announcement): string[] {
   const {baseUrl, files, locales} = site.current()
   const place = baseUrl.split('/').map(encodeURIComponent).join('/') + findHome(files.keys())
@@ -91,7 +91,7 @@ function announce(site: LiveSite, {options: {port: wanted, host, quiet}, port, r
   return urls
 }
 
-/** Which language is shown, and how to see the others; nothing on sites in one language. */
+/** Describes the locale that is served and how to serve the others. Empty for sites in one language. */
 function otherLocales({shown, others}: LiveState['locales']): string {
   if (others.length === 0) return ''
   return `Shown in ${shown.label} (${shown.name}). Other locales: ${others.map(({name}) => `--locale ${name}`).join(', ')}.\n`

@@ -11,18 +11,18 @@ import {report} from '../report.ts'
 import type {Run} from '../run.ts'
 import {describeCut} from '../version-cut/describe-cut.ts'
 
-/** Options of `docsite version-cut`. Paths are relative to where the command is given. */
+/** Options of `docsite version-cut`. Paths are relative to the working directory. */
 export type VersionCutOptions = CommonOptions & {
   readonly dryRun: boolean
   readonly label?: string
 }
 
-/** `docsite version-cut`: makes a version of next, or says why not; then what to do with it. */
+/** Runs `docsite version-cut`: cuts a version from next, or reports why it cannot, and describes the next steps. */
 export async function runVersionCut(name: string | undefined, options: VersionCutOptions, run: Run): Promise<ExitCode> {
   const root = path.resolve(run.io.cwd, options.root)
   const {config, result} = await cut(name, options, run)
   await report(run.io, result.diagnostics, {format: options.format, root})
-  // what a dry run prints is what was asked for
+  // the plan is the result of a dry run
   if (!options.quiet || result.outcome === 'planned') await close({config, result, options, run})
   return exitCodeOf(result.diagnostics)
 }
@@ -57,7 +57,7 @@ function unnamed(): Diagnostic {
   })
 }
 
-/** Words about the cut are a result where people read it; beside a report for programs they would spoil the document. */
+/** Describes the outcome, which is a result for people. Next to a report for programs it would corrupt the document. */
 async function close({config, result, options, run: {io}}: Ended & {options: VersionCutOptions; run: Run}): Promise<void> {
   const output = options.format === 'pretty' ? io.stdout : io.stderr
   if (config === undefined || result.outcome === 'refused') {

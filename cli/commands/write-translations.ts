@@ -10,14 +10,14 @@ import {report} from '../report.ts'
 import type {Run} from '../run.ts'
 import {describeTranslations} from '../write-translations/describe-translations.ts'
 
-/** Options of `docsite write-translations`. Paths are relative to where the command is given. */
+/** Options of `docsite write-translations`. Paths are relative to the working directory. */
 export type WriteTranslationsOptions = CommonOptions & {
   readonly locale?: string
   readonly override: boolean
   readonly messagePrefix?: string
 }
 
-/** `docsite write-translations`: writes the texts of a site into the files of a locale, or says why not. */
+/** Runs `docsite write-translations`: writes the texts of a site into the files of a locale, or reports why it cannot. */
 export async function runWriteTranslations(options: WriteTranslationsOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
   const root = path.resolve(io.cwd, options.root)
@@ -25,7 +25,7 @@ export async function runWriteTranslations(options: WriteTranslationsOptions, ru
     {root: options.root, config: options.config, format: options.format},
     run,
   )
-  // words about the run are a result where people read it; beside a report for programs they would spoil the document
+  // the summary is a result for people; next to a report for programs it would corrupt the document
   const output = options.format === 'pretty' ? io.stdout : io.stderr
   if (config === undefined) {
     await report(io, earlier, {format: options.format, root})

@@ -1,25 +1,25 @@
 import type {Argument, Command, Option} from 'commander'
 
-/** A word that may be written, and what it means; the second is empty where there is nothing to say. */
+/** A candidate for completion. The meaning is empty if there is nothing to explain. */
 export type Candidate = {readonly word: string; readonly meaning: string}
 
-/** What may be written in a place: words, or what the shell itself knows best, the names of folders and files. */
+/** The candidates for completion: words, or the names of folders or files, which the shell lists itself. */
 export type Candidates = readonly Candidate[] | 'folders' | 'files'
 
-/** What completion has to know of the site; asked only where it matters. */
+/** The names in a site that completion needs, read only when required. */
 export type KnownNames = {
-  /** Names of the versions of the site in a folder as it is written on the command line. */
+  /** Returns the names of the versions of the site in a folder, given as on the command line. */
   readonly versions: (root: string) => readonly string[]
-  /** Names of its locales. */
+  /** Returns the names of its locales. */
   readonly locales: (root: string) => readonly string[]
 }
 
 /**
- * What may be written in the place of the last of these words, the arguments of `docsite` so far; an empty one is a word that
- * has not begun. Commands and options are those of the program, so that a script that asks here never grows old.
+ * Finds the candidates for the last of these words, which are the current arguments of `docsite`. An empty word has not been
+ * started yet. Commands and options come from the program, so completion scripts never become outdated.
  */
 export function findCandidates(program: Command, written: readonly string[], names: KnownNames): Candidates {
-  // bash takes `--format=json` for three words
+  // bash splits `--format=json` into three words
   const words = written.filter((word, index) => word !== '=' || index === written.length - 1)
   const last = words.at(-1) ?? ''
   const current = last === '=' ? '' : last
@@ -37,7 +37,7 @@ export function findCandidates(program: Command, written: readonly string[], nam
 
 type Site = {readonly program: Command; readonly names: KnownNames; readonly root: string}
 
-/** The command that is written; the program itself while there is none. */
+/** Returns the command in the words, or the program itself if there is none yet. */
 function findCommand(program: Command, words: readonly string[]): Command {
   const name = words.find((word) => !word.startsWith('-'))
   return program.commands.find((command) => command.name() === name) ?? program
@@ -47,7 +47,7 @@ function optionOf(command: Command, flag: string): Option | undefined {
   return visibleOptions(command).find((option) => option.long === flag || option.short === flag)
 }
 
-/** Options as help lists them: `--help` is not among those that a command declares. */
+/** Returns the options as help lists them, because a command does not declare `--help` itself. */
 function visibleOptions(command: Command): Option[] {
   return command.createHelp().visibleOptions(command)
 }
@@ -57,7 +57,7 @@ function valueOf(words: readonly string[], flag: string): string | undefined {
   return index === -1 ? undefined : words[index + 1]
 }
 
-/** What is written once is not offered again. */
+/** Returns the options that do not occur yet. */
 function flagsOf(command: Command, before: readonly string[]): Candidate[] {
   return visibleOptions(command)
     .filter(({long}) => typeof long === 'string' && !before.includes(long))
@@ -75,7 +75,7 @@ function valuesOfOption(option: Option | undefined, current: string, site: Site)
   return valuesOfKind(/[<[](\w+)[\]>]/.exec(option.flags)?.[1], current, site)
 }
 
-/** Command and arguments, without the values of options. */
+/** Counts the command and its arguments, without the values of options. */
 function countOperands(command: Command, before: readonly string[]): number {
   return before.filter((word, index) => !word.startsWith('-') && optionOf(command, before[index - 1] ?? '')?.required !== true).length
 }
@@ -89,7 +89,7 @@ function valuesOfArgument(declared: readonly Argument[], {position, current, sit
   return valuesOfKind(argument?.name(), current, site)
 }
 
-/** What a placeholder in the help of a command stands for. */
+/** Returns the values of a placeholder in the help of a command. */
 function valuesOfKind(placeholder: string | undefined, current: string, {program, names, root}: Site): Candidates {
   switch (placeholder) {
     case 'dir':
@@ -110,7 +110,7 @@ function valuesOfKind(placeholder: string | undefined, current: string, {program
   }
 }
 
-/** The next name of a list with commas. */
+/** Completes the next name in a list separated by commas. */
 function listed(all: readonly string[], current: string): Candidate[] {
   const written = current.split(',').slice(0, -1)
   const head = written.map((name) => `${name},`).join('')

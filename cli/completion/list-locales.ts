@@ -2,8 +2,8 @@ import {readdirSync} from 'node:fs'
 import path from 'node:path'
 
 /**
- * Names of the locales of a site that have a folder of translations; found without its configuration, which is code and takes its
- * time. Never throws.
+ * Returns the names of the locales of a site that have a folder of translations. Does not load the configuration, which is code
+ * and takes time. Never throws.
  * @param root absolute path
  */
 export function listLocales(root: string): readonly string[] {

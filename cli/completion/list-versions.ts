@@ -5,8 +5,8 @@ import * as v from 'valibot'
 const versionList = v.array(v.string())
 
 /**
- * Names of the versions of a site, found without its configuration, which is code and takes its time: a site whose content is
- * elsewhere than in `content/` has none here. Never throws.
+ * Returns the names of the versions of a site. Does not load the configuration, which is code and takes time, so a site whose
+ * content is not in `content/` has no versions here. Never throws.
  * @param root absolute path
  */
 export function listVersions(root: string): readonly string[] {
@@ -15,6 +15,6 @@ export function listVersions(root: string): readonly string[] {
   try {
     return [...next, ...v.parse(versionList, JSON.parse(readFileSync(path.join(folder, 'versions.json'), 'utf8')))]
   } catch {
-    return next // no list, or a list that `docsite build` will complain about
+    return next // no list, or one that `docsite build` will report
   }
 }

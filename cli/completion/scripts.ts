@@ -1,12 +1,13 @@
-/** Shells that can be taught to complete. */
+/** Shells with support for completion. */
 export const shells = ['bash', 'zsh', 'fish'] as const
 
 /** Name of such a shell. */
 export type Shell = (typeof shells)[number]
 
 /**
- * The scripts only carry words to `docsite complete` and back, in the ways of their shell. It answers with a candidate per
- * line, its meaning after a tab, or with `:folders` or `:files`, which the shell lists itself.
+ * Completion scripts by shell. They only pass words to `docsite complete` and return its answer in the conventions of the
+ * shell. The answer is a candidate per line, with its meaning after a tab, or `:folders` or `:files`, which the shell lists
+ * itself.
  */
 export const scripts: Readonly<Record<Shell, string>> = {
   bash: `# Completion of docsite for bash: eval "$(docsite completion bash)"

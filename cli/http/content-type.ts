@@ -1,10 +1,10 @@
 import {lookup} from 'mrmime'
 
-/** The icon that browsers ask every site for: mrmime has only types that are registered. */
+/** The icon that browsers request from every site. mrmime only knows registered types. */
 const ICON = /\.ico$/i
 
 /**
- * The type that a file is sent with, by its name; what is not text is compressed already.
+ * Returns the content type of a file by its name. Files that are not text are assumed to be compressed already.
  * @example contentType('a/index.html') // => {type: 'text/html;charset=utf-8', isText: true}
  */
 export function contentType(file: string): {readonly type: string; readonly isText: boolean} {

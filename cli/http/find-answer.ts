@@ -1,26 +1,26 @@
 import type {ServedRules} from './served-rules.ts'
 
-/** A site as it is served. What stands for a file is for who sends it to say. */
+/** A site to serve. The caller determines how files are represented. */
 export type ServedSite<File> = {
-  /** By path in the site, NFC: `/docs/index.html`. */
+  /** Files by path in the site, in NFC: `/docs/index.html`. */
   readonly files: Pick<ReadonlyMap<string, File>, 'get' | 'has'>
   readonly rules: ServedRules
   /** Path under which the site is published, decoded; begins and ends with a slash. */
   readonly baseUrl: string
 }
 
-/** What a static host answers: a file, another place (percent-encoded, with its query), or nothing. */
+/** The answer of a static host: a file, a redirect (percent-encoded, with its query), or nothing. */
 export type Answer<File> = {readonly file: File} | {readonly redirect: string; readonly status: 301 | 302} | undefined
 
 /**
- * The target of a request: a decoded path and, with its question mark, the query. A path that is `isUndecodable` is as it was written;
- * nothing answers it, so that readers get the page for what is missing, which tells them why.
+ * The target of a request: a decoded path and the query with its question mark. A path that is `isUndecodable` is still
+ * encoded. Nothing answers it, so that readers get the page for missing pages, which tells them why.
  */
 export type Asked = {readonly path: string; readonly query: string; readonly isUndecodable?: true}
 
 /**
- * Looks a decoded path up as static hosts do: redirects come first; `/a/` is `/a/index.html`, and `/a` leads there when
- * only that exists; `/a.html` is another way to write `/a/` where there is no such file; what is left may be below a prefix that one
+ * Resolves a decoded path as static hosts do. Redirects come first; `/a/` is `/a/index.html`, and `/a` redirects there if only
+ * that exists; `/a.html` is an alias of `/a/` if no such file exists. The remaining paths may be below a prefix that a single
  * page answers.
  */
 export function findAnswer<File>({path, query, isUndecodable}: Asked, site: ServedSite<File>): Answer<File> {
@@ -40,7 +40,7 @@ export function findAnswer<File>({path, query, isUndecodable}: Asked, site: Serv
   return page === undefined ? undefined : {file: page}
 }
 
-/** The page for what is not there: that of the locale whose pages begin as the path does, else that of the site. */
+/** Returns the page for missing pages: that of the locale whose base path matches, else that of the site. */
 export function findMissingPage<File>(path: string, {files, rules, baseUrl}: ServedSite<File>): File | undefined {
   const folders = [...rules.locales.filter((base) => path.startsWith(base)), baseUrl]
   for (const folder of folders) {
@@ -50,13 +50,13 @@ export function findMissingPage<File>(path: string, {files, rules, baseUrl}: Ser
   return undefined
 }
 
-/** Place of the file in the site that stands for a path: the base URL is where the site begins. */
+/** Returns the path of the file in the site for a URL path below the base URL. */
 function fileOf(path: string, baseUrl: string): string {
   const place = path.slice(baseUrl.length - 1)
   return place.endsWith('/') ? `${place}index.html` : place
 }
 
-/** The target of a redirected folder for a path below it, or for the folder without its slash. */
+/** Redirects a path below a redirected folder, or the folder without its slash. */
 function leadOn({from, to, keepsRest, status}: ServedRules['wildcards'][number], path: string, query: string): Answer<never> {
   const rest = keepsRest ? path.slice(from.length).split('/').map(encodeURIComponent).join('/') : ''
   return {redirect: /[?#]/.test(to) ? to : to + rest + query, status}

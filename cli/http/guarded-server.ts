@@ -9,27 +9,27 @@ import {parseTarget} from './request-target.ts'
 /** A request and its response. */
 export type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse}
 
-/** How a server answers, and whom. */
+/** Options of a guarded server. */
 export type GuardedServerOptions = {
   /**
-   * Answers a request that nothing speaks against. What it rejects with ends the answer: with 404 as long as nothing was sent,
-   * since then a file went away.
+   * Answers a request that passed all checks. If it rejects, the response ends: with 404 if nothing was sent yet, because a
+   * file has disappeared then.
    */
   readonly answer: (exchange: Exchange, target: Asked) => Promise<void>
-  /** As in `refusalOf`. */
+  /** The same as the parameter of `refusalOf`. */
   readonly isKnownHost?: (host: string) => boolean
 }
 
-/** How long a request may take to arrive, in milliseconds. */
+/** Time limit for receiving a request, in milliseconds. */
 const TIMEOUT = 10_000
-/** How often connections are looked at that take too long, in milliseconds. */
+/** Interval of the checks for slow connections, in milliseconds. */
 const CHECK_INTERVAL = 2000
-/** More than browsers and link checkers open, and fewer than a process may have open files. */
+/** The maximum number of connections: more than browsers and link checkers open, and fewer than a process may have open files. */
 const MOST_CONNECTIONS = 500
 
 /**
- * A server, not yet listening, that looks at requests before their paths are looked up: at who asks, with what method, and for
- * a path of what form. Clients that send what is no request, or none at all, keep nobody from being answered.
+ * Creates a server, not yet listening, that checks requests before their paths are looked up: their origin, their method, and
+ * the form of their path. Clients that send invalid requests, or none at all, do not block others.
  */
 export function createGuardedServer({answer, isKnownHost}: GuardedServerOptions): Server {
   const limits = {requestTimeout: TIMEOUT, headersTimeout: TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL}
@@ -42,7 +42,7 @@ export function createGuardedServer({answer, isKnownHost}: GuardedServerOptions)
     const target = parseTarget(request.url ?? '')
     if ('status' in target) return sendStatus(response, target.status)
     answer({request, response}, target).catch(() => {
-      // the file went away, or the reader did
+      // the file has disappeared, or the client has
       if (response.headersSent) response.destroy()
       else sendStatus(response, 404)
     })

@@ -1,13 +1,13 @@
 import type {Server, ServerResponse} from 'node:http'
 import type {Duplex} from 'node:stream'
 
-/** Open connections by age, and the answers on their way through each. */
+/** Open connections by age, and the pending responses of each. */
 export type Connections = ReadonlyMap<Duplex, ReadonlySet<ServerResponse>>
 
 /**
- * Keeps a server reachable when clients hold more connections than it serves at once: a new connection takes the place of the
- * one that has waited longest for a request, or else of the one whose client has left its answer unread for longest. Answers
- * that are being made, and event streams that are read, are never cut off; a connection beyond those is refused.
+ * Keeps a server reachable when clients hold more connections than it serves at once. A new connection replaces the one that
+ * has been idle for longest, or else the oldest one whose client leaves its response unread. Responses in progress, and event
+ * streams that are read, are never cut off. Any further connection is refused.
  */
 export function limitConnections(server: Server, most: number): Connections {
   const connections = new Map<Duplex, Set<ServerResponse>>()
@@ -26,7 +26,7 @@ export function limitConnections(server: Server, most: number): Connections {
     answers?.add(response)
     response.on('close', () => {
       answers?.delete(response)
-      // a connection that waits again is the last in line
+      // a connection that becomes idle again goes to the end of the queue
       if (answers?.size === 0 && connections.delete(socket)) connections.set(socket, answers)
     })
   })

@@ -2,16 +2,16 @@ import {once} from 'node:events'
 import type {Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 
-/** What only this machine reaches. */
+/** The loopback address, which only this machine can reach. */
 export const LOOPBACK = '127.0.0.1'
-/** Ports tried after the one that was asked for. */
+/** The number of ports that are tried after the requested one. */
 const TRIES = 20
 
 /**
- * Listens, on this machine only unless another address is given, on a port or, when it is taken, one of the next. Port 0 is
- * any free one.
+ * Listens on a port or, if it is taken, on one of the next. Only this machine can connect unless another address is given. Port
+ * 0 is any free port.
  * @returns the port
- * @throws when none can be had
+ * @throws if no port is available
  */
 export async function listen(server: Server, port: number, host = LOOPBACK): Promise<number> {
   const last = port === 0 ? 0 : Math.min(port + TRIES, 65_535)

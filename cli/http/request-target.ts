@@ -1,6 +1,6 @@
 import type {Asked} from './find-answer.ts'
 
-/** What a request asks for, or the status it is refused with. */
+/** A request target, or the status to refuse the request with. */
 export type RequestTarget = Asked | {readonly status: 400 | 414}
 
 const LONGEST_TARGET = 2048
@@ -8,9 +8,9 @@ const LONGEST_TARGET = 2048
 const UNSAFE = /[\u0000-\u001F\u007F\\]/
 
 /**
- * The path of a request target, decoded once and in NFC, ready to be looked up. What only attacks contain is refused:
- * backslashes, control characters, a fragment (`%23` may be part of a name), dot segments in any spelling, escapes that decode to
- * escapes. A slip of the keyboard such as `/50%/` is none of these, although no page can have that path.
+ * Parses a request target into a path, decoded once and in NFC, ready for look-up. Input that only occurs in attacks is
+ * refused: backslashes, control characters, a fragment (`%23` may be part of a name), dot segments in any spelling, and escapes
+ * that decode to escapes. A typo such as `/50%/` is accepted, although no page can have that path.
  * @example parseTarget('/a%20b/?q') // => {path: '/a b/', query: '?q'}
  */
 export function parseTarget(target: string): RequestTarget {

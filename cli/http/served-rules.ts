@@ -1,22 +1,25 @@
 import type {HostRules} from '../../renderer/index.ts'
 
-/** How a site wants to be served, besides its files, ready to be looked up. Paths are decoded, NFC and have the base URL. */
+/** The serving rules of a site, prepared for look-up. Paths are decoded, in NFC and include the base URL. */
 export type ServedRules = {
-  /** Where to, percent-encoded, by the path asked for. */
+  /** Targets, percent-encoded, by request path. */
   readonly redirects: ReadonlyMap<string, {readonly to: string; readonly status: 301 | 302}>
-  /** The longest prefix first, which ends with a slash, as the target does to which the rest of the path is added. */
+  /**
+   * Redirected folders, the longest prefix first. Prefixes end with a slash, and so do targets to which the rest of the path is
+   * appended.
+   */
   readonly wildcards: readonly {readonly from: string; readonly to: string; readonly keepsRest: boolean; readonly status: 301 | 302}[]
-  /** The longest prefix first; both end with a slash. */
+  /** Rewrites, the longest prefix first. Both paths end with a slash. */
   readonly rewrites: readonly {readonly from: string; readonly to: string}[]
-  /** Where the pages of further locales begin, each with a page of its own for what is missing. */
+  /** Base paths of further locales, each with a page of its own for missing pages. */
   readonly locales: readonly string[]
-  /** By name in lower case. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
-  /** Where files are whose names change with their content, and their headers besides. */
+  /** The folder of files whose names change with their content, and their additional headers. */
   readonly hashedFiles: {readonly path: string; readonly headers: Readonly<Record<string, string>>} | undefined
 }
 
-/** The rules of a site as requests are looked up in them. */
+/** Prepares the rules of a site for looking up requests. */
 export function servedRules({
   redirects,
   wildcards = [],
@@ -49,6 +52,6 @@ function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded).normalize('NFC')
   } catch {
-    return encoded // matches no request, whose path is always decoded
+    return encoded // matches no request, because request paths are always decoded
   }
 }

@@ -4,22 +4,22 @@ import {shownText} from '../shown-text.ts'
 import {shellQuote} from './shell-quote.ts'
 import type {ToolDependency} from './tool-dependency.ts'
 
-/** A site that was just made. */
+/** A site that was just created. */
 export type MadeSite = {
   /** Absolute path. */
   readonly site: string
-  /** Absolute path that the command was given in. */
+  /** The working directory, absolute. */
   readonly cwd: string
   readonly tool: ToolDependency
   /** Specifier of the published docsite. */
   readonly published: string
-  /** Top of the repository that the site is in, absolute. */
+  /** Root of the repository that the site is in, absolute. */
   readonly repository: string | undefined
-  /** Top of the pnpm workspace that the site is in, absolute. */
+  /** Root of the pnpm workspace that the site is in, absolute. */
   readonly workspace: string | undefined
 }
 
-/** What a writer looks for first, of all that was made. */
+/** The created files that writers need first. */
 const tree: readonly (readonly [string, string])[] = [
   ['content/docs/next/', 'docs of the next release: write here'],
   ['content/docs/1.0/', 'docs of a release, which readers see first'],
@@ -31,7 +31,7 @@ const tree: readonly (readonly [string, string])[] = [
 
 const WIDTH = Math.max(...tree.map(([name]) => name.length))
 
-/** What is said about a new site: what is in it, and what to do next. */
+/** Describes a new site: its content and the next steps. */
 export function describeSite(made: MadeSite, paint: Paint): string {
   const folder = path.relative(made.cwd, made.site)
   const rows = tree.map(([name, what]) => `  ${paint('cyan', name.padEnd(WIDTH))}  ${paint('dim', what)}\n`)
@@ -45,7 +45,7 @@ export function describeSite(made: MadeSite, paint: Paint): string {
   ].join('')
 }
 
-/** What is not as in most sites. */
+/** Returns notes on anything unusual about the site. */
 function notesOn({site, cwd, tool, published, repository, workspace}: MadeSite): string[] {
   const notes: string[] = []
   if (tool.localPath !== undefined)

@@ -2,33 +2,33 @@ import {lstat, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {hasFsCode} from '../../renderer/index.ts'
 
-/** Where a new site goes. */
+/** The location of a new site. */
 export type SitePlace = {
   /** The site's folder, absolute. */
   readonly site: string
-  /** The folder that is there already: the site's own, or the nearest one above it. Absolute. */
+  /** The existing folder: the site's own, or the nearest one above it. Absolute. */
   readonly existing: string
 }
 
-/** Why no site is made, and what to do instead: sentences for people. */
+/** The reason why no site is created, and what to do instead: sentences for people. */
 export type Refusal = {readonly message: string; readonly hint: string}
 
-/** A place, or why there is none. */
+/** A place, or the reason why it cannot be used. */
 type FoundPlace = {readonly place: SitePlace} | {readonly refusal: Refusal}
 
-/** What may be in a folder that a site is made in: a repository without files yet, and what file managers leave. */
+/** Names that may exist in the folder of a new site: a repository without files yet, and files of file managers. */
 const HARMLESS = new Set(['.git', '.DS_Store'])
 
-/** Nothing is there, or what is above it is a file. */
+/** Codes of the errors for a missing path, or for a parent that is a file. */
 const MISSING = ['ENOENT', 'ENOTDIR']
 
-/** How many names a refusal lists. */
+/** The maximum number of names that a refusal lists. */
 const MOST_NAMES = 5
 
-/** A folder that a site is wanted in, absolute, and the one that the command was given in. */
+/** The folder for a new site and the working directory, both absolute. */
 type Wanted = {readonly site: string; readonly cwd: string}
 
-/** Says whether a site can be made in a folder: one that is empty, or not there yet. */
+/** Checks whether a site can be created in a folder, which must be empty or not exist yet. */
 export async function findPlace(wanted: Wanted): Promise<FoundPlace> {
   const {site} = wanted
   for (let folder = site; ; folder = path.dirname(folder)) {
@@ -42,7 +42,7 @@ export async function findPlace(wanted: Wanted): Promise<FoundPlace> {
 
 type Kind = 'nothing' | 'folder' | 'a file' | 'a symbolic link that leads nowhere'
 
-/** What there is at a path. The root of a disk always exists, so that looking upwards ends. */
+/** Returns the kind of entry at a path. The root of a disk always exists, so searching upwards terminates. */
 async function kindOf(file: string): Promise<Kind> {
   try {
     return (await stat(file)).isDirectory() ? 'folder' : 'a file'

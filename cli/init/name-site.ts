@@ -1,12 +1,11 @@
-/** Most characters of a package's name: https://docs.npmjs.com/cli/configuring-npm/package-json#name */
+/** The maximum length of a package name: https://docs.npmjs.com/cli/configuring-npm/package-json#name */
 const LONGEST_NAME = 214
 
-/** Names that a site's package cannot have: npm refuses the first one, and a package cannot depend on one of its own name. */
+/** Names that a site's package cannot have: npm refuses the first one, and a package cannot depend on one with its own name. */
 const TAKEN = new Set(['favicon.ico', 'docsite'])
 
 /**
- * The name of a site's package, from the name of its folder: lower case, of letters, digits, dots and dashes, whatever the
- * folder is called.
+ * Returns the name of a site's package, derived from the name of its folder: lower-case letters, digits, dots and dashes.
  * @example packageNameOf('Über uns (2)') // => 'uber-uns-2'
  */
 export function packageNameOf(folder: string): string {
@@ -23,7 +22,7 @@ export function packageNameOf(folder: string): string {
 }
 
 /**
- * The title of a site that was given none, from the name of its folder.
+ * Returns the default title of a site, derived from the name of its folder.
  * @example titleOf('my-library') // => 'My library'
  */
 export function titleOf(folder: string): string {

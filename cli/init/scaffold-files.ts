@@ -9,10 +9,13 @@ export type ScaffoldFiles = ReadonlyMap<string, string>
 const NEXT = 'content/docs/next/'
 const RELEASED = 'content/docs/1.0/'
 
-/** What the released version of the scaffold does not share with next: written after it was cut, or different in it. */
+/**
+ * Files of next that the released version of the scaffold does not have or has in another form, as they were written after it
+ * was cut.
+ */
 const ONLY_NEXT = new Set(['guides/publish.md', 'sidebars.json'])
 
-/** Reads the scaffold in a folder (absolute path) and fills in what is known now. */
+/** Reads the scaffold in a folder (absolute path) and fills its placeholders. */
 export async function readScaffold(folder: string, answers: Answers): Promise<ScaffoldFiles> {
   const names = await listFiles(folder)
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
@@ -28,12 +31,15 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 }
 
-/** npm takes no `.gitignore` into a package, and tools would obey settings that are meant for the site: `_` stands for the dot. */
+/**
+ * Returns the final name of a scaffold file. In the scaffold `_` stands for the dot, because npm excludes `.gitignore` from
+ * packages, and tools would apply settings that are meant for the site.
+ */
 function siteName(name: string): string {
   return name.replace(/^_/, '.')
 }
 
-/** The docs of the released version: those of next, as they were when it was cut. The scaffold has them once. */
+/** Returns the docs of the released version: copies of those of next when it was cut. The scaffold stores them once. */
 function releasedDocs(files: readonly (readonly [string, string])[]): (readonly [string, string])[] {
   return files
     .filter(([name]) => name.startsWith(NEXT) && !ONLY_NEXT.has(name.slice(NEXT.length)))

@@ -1,12 +1,12 @@
 import type {ToolDependency} from './tool-dependency.ts'
 
-/** What has to be known to write a site's `package.json`. */
+/** The values needed for a site's `package.json`. */
 export type PackageFacts = {readonly name: string; readonly tool: ToolDependency}
 
-/** Packages that type-check a site's own TypeScript. A test holds them to the versions docsite itself uses. */
+/** Packages that type-check a site's own TypeScript. A test keeps their versions equal to those that docsite itself uses. */
 const DEV_DEPENDENCIES = {'@types/react': '^19.3.0', typescript: '^7.0.2'}
 
-/** The `package.json` of a new site. It is made here and not a template, because JSON is its own escaping. */
+/** Returns the `package.json` of a new site. It is generated rather than a template, because JSON escapes its own text. */
 export function sitePackage({name, tool}: PackageFacts): string {
   const manifest = {
     name,
@@ -28,8 +28,8 @@ export function sitePackage({name, tool}: PackageFacts): string {
 }
 
 /**
- * The `pnpm-workspace.yaml` of a new site: pnpm fails while it is not told about each install script. A folder in the workspace of
- * others has none, because that would take it out.
+ * The `pnpm-workspace.yaml` of a new site. pnpm fails until every install script is allowed or denied. A site inside another
+ * workspace gets no such file, as it would take the site out of that workspace.
  */
 export const PNPM_SETTINGS = `# Read by pnpm only. Its versions before 10 need to be told of packages.
 packages:

@@ -3,22 +3,22 @@ import path from 'node:path'
 import type {ToolPackage} from '../tool-package.ts'
 
 /**
- * How a site's `package.json` names docsite. The dependency is always called `docsite`, so that imports and commands of a site do
- * not change with the package that docsite is published as.
+ * The dependency on docsite in a site's `package.json`. It is always called `docsite`, so that the imports and commands of a
+ * site do not depend on the name of the published package.
  */
 export type ToolDependency = {
   /** The dependency to install: the package under an alias (`npm:<package>@<range>`), or `file:` and a path relative to the site. */
   readonly specifier: string
-  /** Absolute path that docsite was taken from, when that is this machine and not a registry. */
+  /** Absolute path of docsite, if it comes from this machine and not from a registry. */
   readonly localPath?: string
 }
 
-/** Which docsite is running: its folder, absolute, and its package. */
+/** The running docsite: its folder, absolute, and its package. */
 type Tool = ToolPackage & {readonly root: string}
 
 /**
- * The docsite that is running, as a dependency of a site (absolute path). One that was installed from a registry is named by its
- * version; a checkout, or what was installed from an archive on this machine, by its path, because no registry may have it.
+ * Returns the dependency of a site (absolute path) on the running docsite. A docsite installed from a registry is named by its
+ * version; a checkout, or a package installed from an archive on this machine, by its path, because no registry may have it.
  */
 export function toolDependency(tool: Tool, site: string): ToolDependency {
   const localPath = findLocalPath(path.resolve(tool.root))
@@ -27,7 +27,8 @@ export function toolDependency(tool: Tool, site: string): ToolDependency {
 }
 
 /**
- * A published docsite as a dependency called `docsite`. The package of that name on npm is somebody else's.
+ * Returns the specifier of a published docsite for a dependency called `docsite`. The npm package of that name belongs to
+ * somebody else.
  * @example publishedSpecifier({name: 'versioned-docsite', version: '1.2.3'}) // => 'npm:versioned-docsite@^1.2.3'
  */
 export function publishedSpecifier({name, version}: ToolPackage): string {
@@ -41,7 +42,10 @@ function findLocalPath(root: string): string | undefined {
   return source?.startsWith('file:') ? path.resolve(path.dirname(packages), source.slice('file:'.length)) : undefined
 }
 
-/** Where npm notes that it has a package from. Other package managers write no such file, and are taken to have used a registry. */
+/**
+ * Returns the source of an installed package, as recorded by npm. Other package managers write no such file, and are assumed to
+ * have used a registry.
+ */
 function readSource(packages: string, name: string): string | undefined {
   try {
     const lock = JSON.parse(readFileSync(path.join(packages, '.package-lock.json'), 'utf8')) as {

@@ -4,20 +4,20 @@ import path from 'node:path'
 import type {SitePlace} from './find-place.ts'
 import type {ScaffoldFiles} from './scaffold-files.ts'
 
-/** Why a site was not written. */
+/** The reason why a site was not written. */
 export type WriteFailure = {
-  /** What the file system refused, or the reason of an interruption. */
+  /** The file system error, or the reason of an interruption. */
   readonly cause: unknown
-  /** What could not be taken away again, absolute paths; mostly none. */
+  /** Absolute paths of files and folders that could not be removed again. Usually empty. */
   readonly leftovers: readonly string[]
 }
 
 /**
- * Writes the files of a new site, all of them or none: into a folder beside, which then becomes the site's or whose content moves
- * into it. Folders above the site that are missing come with it. Gives undefined when all went well.
+ * Writes the files of a new site, all of them or none: into a staging folder, which then becomes the site's folder or whose
+ * content moves into it. Missing parent folders are created. Returns undefined on success.
  */
 export async function writeSite({site, existing}: SitePlace, files: ScaffoldFiles, signal: AbortSignal): Promise<WriteFailure | undefined> {
-  // the first folder that is missing, and what is below it: `a` and `b/c` of `a/b/c`
+  // the first missing folder, and the path below it: `a` and `b/c` of `a/b/c`
   const [first, ...below] = path.relative(existing, site).split(path.sep)
   const staging = path.join(existing, `.docsite-init-${randomBytes(4).toString('hex')}`)
   const moved: string[] = []
@@ -41,8 +41,8 @@ async function writeFiles(folder: string, files: ScaffoldFiles, signal: AbortSig
 }
 
 /**
- * Moves what is in one folder into another, and notes what has come there. The content goes first: where somebody else has made a site
- * meanwhile, a folder cannot take the place of one that is not empty.
+ * Moves the content of one folder into another and records the new paths. The folder `content` goes first: if another site has
+ * been created there meanwhile, renaming fails, as a folder cannot replace one that is not empty.
  */
 async function moveEntries(from: string, to: string, moved: string[]): Promise<void> {
   const names = (await readdir(from)).sort((a, b) => Number(b === 'content') - Number(a === 'content'))
@@ -53,7 +53,7 @@ async function moveEntries(from: string, to: string, moved: string[]): Promise<v
   await rm(from, {recursive: true})
 }
 
-/** Removes files and folders; gives those that cannot be removed. */
+/** Removes files and folders. Returns those that cannot be removed. */
 async function removeAll(paths: readonly string[]): Promise<string[]> {
   const leftovers: string[] = []
   for (const file of paths) await rm(file, {recursive: true, force: true}).catch(() => leftovers.push(file))

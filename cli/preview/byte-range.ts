@@ -1,10 +1,10 @@
-/** A part of a file: its first and its last byte, counted from 0. */
+/** A range of a file: its first and its last byte, counted from 0. */
 export type ByteRange = {readonly start: number; readonly end: number}
 
 /**
- * The part of a file of `size` bytes that `Range` asks for (RFC 9110, section 14). Undefined is the whole file: for a header
- * that is not understood, as the standard wants it, and for several parts at once, which it allows. `'unsatisfiable'` when
- * the file has no such bytes.
+ * Parses the `Range` header for a file of `size` bytes (RFC 9110, section 14). Returns undefined for the whole file: if the
+ * header is not understood, as the standard requires, and for multiple ranges, as it allows. Returns `'unsatisfiable'` if the
+ * file has no such bytes.
  * @example parseRange('bytes=-2', 10) // => {start: 8, end: 9}
  */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {

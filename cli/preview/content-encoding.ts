@@ -1,18 +1,18 @@
 import type {Transform} from 'node:stream'
 import {constants, createBrotliCompress, createGzip} from 'node:zlib'
 
-/** How a text is compressed on its way, in the words of HTTP. */
+/** The encoding of a compressed text, as named by HTTP. */
 export type ContentEncoding = 'br' | 'gzip'
 
-/** The best first: static hosts send what the reader takes in this order. */
+/** Supported encodings, the best first. Static hosts use the first one that the client accepts. */
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip']
 
-/** What hosts compress with when they do it while they send; the best that Brotli can do takes seconds for a large file. */
+/** The Brotli quality that hosts use when they compress on the fly. The best quality takes seconds for a large file. */
 const BROTLI_QUALITY = 5
 
 /**
- * The encoding to send a text in to a reader that says this in `Accept-Encoding`; undefined for the text as it is. Of what
- * the reader takes we choose, whatever it prefers; `q=0` refuses (RFC 9110, section 12.5.3).
+ * Chooses the encoding of a text for a client with this `Accept-Encoding`. Undefined means no encoding. The server chooses
+ * among the accepted encodings, regardless of their weights; `q=0` refuses one (RFC 9110, section 12.5.3).
  * @example chooseEncoding('gzip, deflate, br;q=0') // => 'gzip'
  */
 export function chooseEncoding(accepted: string | undefined): ContentEncoding | undefined {
@@ -20,7 +20,7 @@ export function chooseEncoding(accepted: string | undefined): ContentEncoding | 
   return ENCODINGS.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0)
 }
 
-/** A stream that compresses; `size` is how many bytes will go in. */
+/** Creates a stream that compresses `size` bytes of input. */
 export function createCompressor(encoding: ContentEncoding, size: number): Transform {
   if (encoding === 'gzip') return createGzip()
   return createBrotliCompress({

@@ -1,11 +1,11 @@
 import {readdirSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 
-/** Absolute real path of every file that is served, by its path in the site: `/docs/index.html`, NFC. */
+/** The absolute real path of every served file, by its path in the site: `/docs/index.html`, in NFC. */
 export type ServedFiles = ReadonlyMap<string, string>
 
 /**
- * The files of a built site. Requests are looked up here and never become paths, so what is not listed cannot be
+ * Lists the files of a built site. Requests are looked up in this list and never become paths, so an unlisted file cannot be
  * served: names that begin with a dot (except `.well-known`) and symbolic links that lead out of the folder.
  */
 export function listFiles(folder: string): ServedFiles {
@@ -15,7 +15,7 @@ export function listFiles(folder: string): ServedFiles {
     for (const entry of readdirSync(real, {withFileTypes: true})) {
       if (entry.name.startsWith('.') && entry.name !== '.well-known') continue
       const child = entry.isSymbolicLink() ? followInside(path.join(real, entry.name), root) : path.join(real, entry.name)
-      // a link to a folder it lies in would have no end
+      // a link to a folder around itself would never end
       if (child === undefined || parents.includes(child)) continue
       const childPlace = `${place}/${entry.name.normalize('NFC')}`
       const kind = entry.isSymbolicLink() ? statSync(child) : entry
@@ -32,6 +32,6 @@ function followInside(link: string, root: string): string | undefined {
     const real = realpathSync(link)
     return real.startsWith(`${root}${path.sep}`) ? real : undefined
   } catch {
-    return undefined // leads nowhere, or in a circle
+    return undefined // a dangling or circular link
   }
 }

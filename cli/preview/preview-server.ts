@@ -10,7 +10,7 @@ import {sendFile} from './send-file.ts'
 import {watchSite} from './watch-site.ts'
 import type {SiteSnapshot, WatchOptions} from './watch-site.ts'
 
-/** What to serve. */
+/** The site to serve. */
 export type PreviewSite = Partial<WatchOptions> & {
   /** Folder of the built site, absolute. */
   readonly folder: string
@@ -21,8 +21,8 @@ export type PreviewSite = Partial<WatchOptions> & {
 const HEADERS = {...GUARDS, 'cache-control': 'no-cache'}
 
 /**
- * A server of a built site, not yet listening. It shows what a static host would show that follows the site's rules, with the
- * headers that it would send, and nothing else of the machine. Builds that replace the site meanwhile cost no request its answer.
+ * Creates a server of a built site, not yet listening. It behaves like a static host that follows the site's rules, with the
+ * same headers, and exposes nothing else of the machine. Builds that replace the site meanwhile fail no request.
  */
 export function createPreviewServer({folder, baseUrl, repair = leaveAsIs, ...options}: PreviewSite): Server {
   const currentSite = watchSite(folder, {...options, repair})

@@ -2,20 +2,20 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 
-/** A path from the root of a host, or of a site, that can be written into a URL. */
+/** A path from the root of a host, or of a site, that is valid in a URL. */
 const route = v.pipe(v.string(), v.regex(/^\/(?:[^/]+\/)*$/))
 const home = v.object({home: v.nullable(route)})
 const published = v.object({baseUrl: route, hosting: v.object({})})
 
-/** The path under which a built site wants to be published; undefined when its files do not say it. */
+/** Returns the path under which a built site is published, or undefined if its files do not state it. */
 export function readBaseUrl(folder: string): string | undefined {
   const read = v.safeParse(published, readJson(path.join(folder, 'manifest.json')))
   return read.success ? read.output.baseUrl : undefined
 }
 
 /**
- * Where to begin reading a built site: percent-encoded, relative to its base URL, so empty when it has a page at its root.
- * Undefined when the folder holds no site.
+ * Returns the home page of a built site, percent-encoded and relative to its base URL, so empty if it has a page at its root.
+ * Undefined if the folder holds no site.
  */
 export function readHome(folder: string): string | undefined {
   if (existsSync(path.join(folder, 'index.html'))) return ''
@@ -27,6 +27,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return undefined // not there, or not ours
+    return undefined // missing, or written by another tool
   }
 }

@@ -15,17 +15,17 @@ export type SentFile = {
   /** Absolute real path. */
   readonly file: string
   readonly status: 200 | 404
-  /** What the answer says besides what it knows of the file. */
+  /** Headers in addition to those derived from the file. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Sends a file, compressed where it is a text, or the part of it that is asked for, unless the reader has it already. There is
- * no date of the last change: it would be that of a build, and the tag says more.
- * @throws when it can't be read, perhaps in the middle of the answer
+ * Sends a file, or the requested range of it, unless the client has it already. Texts are compressed. The date of the last
+ * change is omitted: it would be that of the build, and the entity tag is more precise.
+ * @throws if the file cannot be read, possibly in the middle of the response
  */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, {file, status, headers}: SentFile): Promise<void> {
-  // the list holds real paths: a link in this place was put there since
+  // the list contains real paths, so a link at this path was created later
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
     const {type, isText} = contentType(file)
@@ -47,20 +47,23 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   }
 }
 
-/** Not modified, precondition failed, range not satisfiable. */
+/** Statuses without a body: not modified, precondition failed, range not satisfiable. */
 const BODILESS: ReadonlySet<number> = new Set([304, 412, 416])
 
-/** What a request gets of a file. */
+/** The status and the range to respond with. */
 type Sending = {readonly status: number; readonly range?: ByteRange}
 
-/** Conditions come first, in the order of RFC 9110, section 13.2.2; parts are for GET only (section 14.2). */
+/**
+ * Evaluates the conditions of a request, in the order of RFC 9110, section 13.2.2, and then its range, which is for GET only
+ * (section 14.2).
+ */
 function decide({method, headers}: IncomingMessage, {size, encoding}: Body, etag: string): Sending {
   if (headers['if-match'] !== undefined && !matchesStrongly(headers['if-match'], etag)) return {status: 412}
   if (matchesWeakly(headers['if-none-match'], etag)) return {status: 304}
   const {range: wanted, 'if-range': expected} = headers
-  // a part of a compressed body is of no use to anybody who has not just that compression
+  // a range of a compressed body is useless without exactly that compression
   if (wanted === undefined || method !== 'GET' || encoding !== undefined) return {status: 200}
-  // who has a part of what the file was gets all of what it is; a date is never the tag
+  // a client with part of an older file gets the whole new one; a date never equals the tag
   if (typeof expected === 'string' && !matchesStrongly(expected, etag)) return {status: 200}
   const range = parseRange(wanted, size)
   if (range === undefined) return {status: 200}
@@ -75,13 +78,13 @@ type Body = {
   readonly ino: number
 }
 
-/** Each encoding of a file is a representation of its own (RFC 9110, section 8.8.3.3). */
+/** Returns the entity tag of a body. Each encoding of a file is a separate representation (RFC 9110, section 8.8.3.3). */
 function etagOf({size, mtimeMs, ino, encoding}: Body): string {
   const parts = [size, Math.round(mtimeMs * 1000), ino].map((part) => part.toString(36))
   return `"${[...parts, ...(encoding ? [encoding] : [])].join('-')}"`
 }
 
-/** The length of a compressed body is known only at its end. */
+/** Returns the headers that describe a body. The length of a compressed body is known only at its end. */
 function bodyHeaders({size, encoding}: Body, {status, range}: Sending, type: string): Readonly<Record<string, string | number>> {
   if (status === 304) return {}
   if (status === 412) return {'content-length': 0}

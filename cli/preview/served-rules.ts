@@ -6,7 +6,7 @@ import type {ServedRules} from '../http/served-rules.ts'
 
 const NO_RULES: ServedRules = {redirects: new Map(), wildcards: [], rewrites: [], locales: [], headers: {}, hashedFiles: undefined}
 
-/** What can be sent in a header without breaking the answer. */
+/** A header value that cannot corrupt the response. */
 const headerValue = v.pipe(v.string(), v.regex(/^[ -~]*$/))
 const headerName = v.pipe(v.string(), v.regex(/^[a-z-]+$/i))
 const headers = v.record(headerName, headerValue)
@@ -27,8 +27,8 @@ const manifest = v.object({
 })
 
 /**
- * Reads the rules of a built site from its `manifest.json`. A folder that another tool has made has none, whatever its file
- * of that name says.
+ * Reads the rules of a built site from its `manifest.json`. The output of another tool has none, whatever its file of that name
+ * contains.
  */
 export function readRules(folder: string): ServedRules {
   const read = v.safeParse(manifest, readJson(path.join(folder, 'manifest.json')))
@@ -41,6 +41,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return undefined // not there, or not ours
+    return undefined // missing, or written by another tool
   }
 }

@@ -9,23 +9,23 @@ import {readRules} from './served-rules.ts'
 /** The files and rules of a built site as they were at one moment. */
 export type SiteSnapshot = Pick<ServedSite<string>, 'files' | 'rules'>
 
-/** How to follow a built site. */
+/** Options for following a built site. */
 export type WatchOptions = {
-  /** Puts a site back that a killed build has left beside its place. */
+  /** Restores a site that a killed build has left next to its final place. */
   readonly repair: () => Promise<void>
-  /** How long a site may be away, in milliseconds, before it counts as removed. */
+  /** How long a site may be missing before it counts as removed, in milliseconds. */
   readonly patience?: number
 }
 
 const PATIENCE = 5000
-/** A build that is running has put the next site in place long before, in milliseconds. */
+/** Delay before a repair, in milliseconds. A running build puts the next site in place long before that. */
 const REPAIR_AFTER = 250
 const POLL_INTERVAL = 2
 
 /**
- * Follows a built site. The result gives the site as it is now, read again when a build has replaced the folder or written its
- * manifest, which is the last thing that it writes. While a build swaps the folder there is none for some microseconds, so it
- * is waited for; what is then read is all of one build. Rejects when there is no site.
+ * Follows a built site. Returns a function that resolves to the current site, which is read again after a build has replaced
+ * the folder or written its manifest, the last file that it writes. While a build swaps the folder, it is missing for some
+ * microseconds, so the function waits for it; the result always comes from a single build. Rejects if there is no site.
  */
 export function watchSite(folder: string, {repair, patience = PATIENCE}: WatchOptions): () => Promise<SiteSnapshot> {
   let last: {readonly stamp: string; readonly site: SiteSnapshot} | undefined
@@ -56,7 +56,7 @@ export function watchSite(folder: string, {repair, patience = PATIENCE}: WatchOp
   }
 }
 
-/** Undefined while the folder is being swapped. */
+/** Reads the site. Returns undefined while the folder is being swapped. */
 function readSite(folder: string): SiteSnapshot | undefined {
   try {
     return {files: listFiles(folder), rules: readRules(folder)}
@@ -66,7 +66,10 @@ function readSite(folder: string): SiteSnapshot | undefined {
   }
 }
 
-/** Differs for every build; undefined when there is no folder. The change time of a folder is also that of its last renaming. */
+/**
+ * Returns a stamp that differs for every build, or undefined if the folder is missing. The change time of a folder also covers
+ * its last rename.
+ */
 function stampOf(folder: string): string | undefined {
   const [site, manifest] = [folder, path.join(folder, 'manifest.json')].map((file) => statSync(file, {throwIfNoEntry: false}))
   return site && [site.ino, site.mtimeMs, site.ctimeMs, manifest?.ino, manifest?.mtimeMs].join(' ')

@@ -1,9 +1,9 @@
 import type {ExitCode} from '../exit-codes.ts'
 import type {Run} from '../run.ts'
 
-/** What the definition of a command needs besides the program that it joins. */
+/** The context that the definition of a command needs, besides the program. */
 export type CommandContext = {
   readonly run: Run
-  /** Takes the code that the command ends with. */
+  /** Receives the exit code of the command. */
   readonly finish: (code: ExitCode) => void
 }

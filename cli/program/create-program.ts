@@ -32,7 +32,7 @@ const definitions: readonly ((program: Command, context: CommandContext) => void
 ]
 
 /**
- * The command line: its commands, options and help. Commands are loaded when they are run, so that help and mistakes
+ * Creates the command line with its commands, options and help. Commands are loaded when they run, so that help and mistakes
  * are answered at once.
  */
 export function createProgram(context: CommandContext): Command {

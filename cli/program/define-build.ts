@@ -3,7 +3,7 @@ import type {BuildOptions} from '../commands/build.ts'
 import {addCommonOptions, parseBaseUrl, parseNames} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite build`. */
+/** Defines `docsite build`. */
 export function defineBuild(program: Command, {run, finish}: CommandContext): void {
   const command = program
     .command('build')

@@ -5,7 +5,7 @@ import type {CheckCodeOptions} from '../commands/check-code.ts'
 import {addCommonOptions, parseNames} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite check-code`. */
+/** Defines `docsite check-code`. */
 export function defineCheckCode(program: Command, {run, finish}: CommandContext): void {
   const command = program
     .command('check-code')

@@ -4,7 +4,7 @@ import type {CheckLinksOptions} from '../check-links/check-links-options.ts'
 import {addCommonOptions, parseNames} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite check-links`. */
+/** Defines `docsite check-links`. */
 export function defineCheckLinks(program: Command, {run, finish}: CommandContext): void {
   const command = program
     .command('check-links')

@@ -5,7 +5,7 @@ import type {Shell} from '../completion/scripts.ts'
 import {exitCodes} from '../exit-codes.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite completion`, and the hidden command that its scripts ask. */
+/** Defines `docsite completion` and the hidden command that its scripts call. */
 export function defineCompletion(program: Command, {run, finish}: CommandContext): void {
   program
     .command('completion')

@@ -3,7 +3,7 @@ import {exitCodes} from '../exit-codes.ts'
 import type {CommandContext} from './command-context.ts'
 import {refuseHabit} from './refuse-habit.ts'
 
-/** `docsite help`, which many try before `--help`. */
+/** Defines `docsite help`, which many users try before `--help`. */
 export function defineHelp(program: Command, {finish}: CommandContext): void {
   program
     .command('help')

@@ -3,7 +3,7 @@ import type {Command} from 'commander'
 import type {InitOptions} from '../commands/init.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite init`. */
+/** Defines `docsite init`. */
 export function defineInit(program: Command, {run, finish}: CommandContext): void {
   program
     .command('init')
@@ -19,7 +19,7 @@ export function defineInit(program: Command, {run, finish}: CommandContext): voi
     .action(async (dir: string, options: InitOptions) => finish(await (await import('../commands/init.ts')).runInit(dir, options, run)))
 }
 
-/** One line of text. */
+/** Parses a title, one line of text. */
 function parseTitle(text: string): string {
   const title = text.trim()
   if (title === '' || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(title)) throw new InvalidArgumentError('Write one line of text.')

@@ -3,7 +3,7 @@ import type {PreviewOptions} from '../commands/preview.ts'
 import {addSiteOptions, parseBaseUrl, parsePort} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite preview`. */
+/** Defines `docsite preview`. */
 export function definePreview(program: Command, {run, finish}: CommandContext): void {
   const command = program
     .command('preview')

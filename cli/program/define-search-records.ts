@@ -4,7 +4,7 @@ import type {SearchRecordsOptions} from '../commands/search-records.ts'
 import {addCommonOptions, parseNames} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite search-records`. */
+/** Defines `docsite search-records`. */
 export function defineSearchRecords(program: Command, {run, finish}: CommandContext): void {
   const command = program
     .command('search-records')

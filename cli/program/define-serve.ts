@@ -5,7 +5,7 @@ import {addSiteOptions, parsePort} from '../common-options.ts'
 import {LOOPBACK} from '../http/listen.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite serve`. */
+/** Defines `docsite serve`. */
 export function defineServe(program: Command, {run, finish}: CommandContext): void {
   const command = program
     .command('serve')
@@ -30,7 +30,7 @@ Examples:
   addSiteOptions(command)
 }
 
-/** An address, or the name of this machine, without port. */
+/** Parses an address, or the name of this machine, without a port. */
 function parseHost(text: string): string {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (!/^(?:[\w.-]+|[\da-f:.]*:[\da-f:.]*)$/i.test(bare))

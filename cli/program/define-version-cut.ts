@@ -4,7 +4,7 @@ import type {VersionCutOptions} from '../commands/version-cut.ts'
 import {addCommonOptions} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite version-cut`. */
+/** Defines `docsite version-cut`. */
 export function defineVersionCut(program: Command, {run, finish}: CommandContext): void {
   const command = program
     .command('version-cut')
@@ -16,7 +16,7 @@ export function defineVersionCut(program: Command, {run, finish}: CommandContext
         'Before anything is written, the site is proven as it would be: what would leave a broken link is refused. ' +
         'All of it is done or nothing, even if the command is killed; next stays as it is.',
     )
-    // a name that is missing is answered with an example, which commander would not give
+    // optional, so that a missing name is answered with an example, which commander would not print
     .argument('[name]', 'name of the version, such as 1.0.0: its folder, its part of the URL, what readers see')
     .option('--dry-run', 'show what would be done and write nothing', false)
     .option('--label <text>', 'what readers see instead of the name; shows what to add to the configuration', parseLabel)
@@ -27,7 +27,7 @@ export function defineVersionCut(program: Command, {run, finish}: CommandContext
   addCommonOptions(command)
 }
 
-/** One line of text. */
+/** Parses a label, one line of text. */
 function parseLabel(text: string): string {
   const label = text.trim()
   if (label === '' || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(label)) throw new InvalidArgumentError('Write one line of text.')

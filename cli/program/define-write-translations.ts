@@ -3,7 +3,7 @@ import type {WriteTranslationsOptions} from '../commands/write-translations.ts'
 import {addCommonOptions} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 
-/** `docsite write-translations`. */
+/** Defines `docsite write-translations`. */
 export function defineWriteTranslations(program: Command, {run, finish}: CommandContext): void {
   const command = program
     .command('write-translations')

@@ -1,26 +1,26 @@
 import {styleText} from 'node:util'
 import type {HelpConfiguration, Option} from 'commander'
 
-/** Longest line of help: longer ones are hard to read, however wide the terminal is. */
+/** The maximum width of help. Longer lines are hard to read, however wide the terminal is. */
 const WIDEST = 100
 
-/** How help looks. Colours are always there: commander takes them out where they are not wanted. */
+/** The style of help. Colours are always included; commander removes them where they are off. */
 export const helpStyle: HelpConfiguration = {
   styleTitle: (text) => styleText('bold', text, {validateStream: false}),
   styleOptionText: (text) => styleText('cyan', text, {validateStream: false}),
   styleSubcommandText: (text) => styleText('cyan', text, {validateStream: false}),
-  // that commands have options is said once, in the line of the usage
+  // the usage line already tells that commands have options
   subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '').trim()}`.trim(),
   optionDescription,
   argumentDescription: ({description, argChoices}) => withFacts(description, argChoices === undefined ? [] : [argChoices.join(', ')]),
 }
 
-/** Columns that help takes in a terminal of so many. */
+/** Returns the width of help in a terminal of so many columns. */
 export function helpWidth(columns: number): number {
   return Math.min(columns, WIDEST)
 }
 
-/** A switch is off unless it is written; of the others, what they take and what they are without being written. */
+/** Describes an option. Switches are off by default; other options list their choices and their default. */
 function optionDescription({description, argChoices, defaultValue}: Option): string {
   const choices = argChoices === undefined ? [] : [argChoices.join(', ')]
   const hasDefault = typeof defaultValue === 'string' || typeof defaultValue === 'number'

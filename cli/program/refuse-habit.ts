@@ -1,6 +1,9 @@
 import type {Command} from 'commander'
 
-/** What other tools call our commands. They are suggestions and no aliases: there is one name to find in logs and documentation. */
+/**
+ * Names that other tools have for docsite's commands. They are suggestions rather than aliases, so that logs and documentation
+ * contain a single name.
+ */
 const HABITS: ReadonlyMap<string, string> = new Map([
   ['dev', 'serve'],
   ['develop', 'serve'],
@@ -22,8 +25,8 @@ const HABITS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Ends a command line that names a command as another tool would, and says what it is called here.
- * @throws what `program.error` throws
+ * Refuses a command name of another tool and suggests docsite's name for it.
+ * @throws the error of `program.error`
  */
 export function refuseHabit(program: Command, [name = '']: readonly string[]): void {
   const meant = HABITS.get(name)

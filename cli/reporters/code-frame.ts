@@ -4,20 +4,20 @@ import {plain} from '../paint.ts'
 import type {Paint} from '../paint.ts'
 import {shownText} from '../shown-text.ts'
 
-/** Longest part of a line that is shown, in columns, and the shortest, however narrow the terminal is. */
+/** The maximum and minimum width of the shown part of a line, in columns. The minimum applies to narrow terminals too. */
 const WIDTH = 96
 const NARROWEST = 24
 const TAB = '    '
-/** Columns between the number of the line and the line. */
+/** Columns between the line number and the line. */
 const GUTTER = 3
 
-/** How a frame is shown. */
-type FrameOptions = {readonly paint?: Paint; /** Of the place that it has. */ readonly columns?: number}
+/** Options of a code frame. */
+type FrameOptions = {readonly paint?: Paint; /** Available width. */ readonly columns?: number}
 
 /**
- * Returns the line that a place begins in, with its part underlined; undefined if `lines`, those of a file, have no such line (it
- * was edited since). Tabs are widened, wide characters count twice, and long lines are cut around the marked part so that the
- * frame has no more than `columns`. Takes as long for a long line as for a short one.
+ * Returns the first line of a place, with its part underlined. Undefined if `lines`, those of a file, have no such line (it was
+ * edited since). Tabs are expanded, wide characters count twice, and long lines are truncated around the marked part so that
+ * the frame fits into `columns`. The time does not depend on the length of the line.
  * @example codeFrame(['a [b](c) d'], {start: {line: 1, column: 3}, end: {line: 1, column: 9}})
  * // => '1 | a [b](c) d\n  |   ^^^^^^'
  */
@@ -50,19 +50,22 @@ function shownPart(text: string): string {
   return shownText(text.replaceAll('\t', TAB))
 }
 
-/** More characters than `WIDTH` columns can hold; what lies beyond need not be measured. */
+/** A number of characters that exceeds `WIDTH` columns; anything beyond need not be measured. */
 const ROUGHLY = 8 * WIDTH
 
-/** Characters of a part that are looked at: more than `ROUGHLY`, so that what is cut off here is cut off there too. */
+/**
+ * The maximum number of characters of a part that are processed: more than `ROUGHLY`, so that a part truncated here is
+ * truncated there too.
+ */
 const MOST = ROUGHLY + 1
 
-/** The start of a text, as much as `columns` hold, with a sign that something was cut off. */
+/** Truncates the end of a text to fit into `columns`, with an ellipsis. */
 function keepStart(text: string, columns: number): string {
   if (text.length <= ROUGHLY && stringWidth(text) <= columns) return text
   return `${fill(graphemes(text.slice(0, ROUGHLY)), columns - 1).join('')}…`
 }
 
-/** The end of a text, likewise. */
+/** Truncates the start of a text to fit into `columns`, with an ellipsis. */
 function keepEnd(text: string, columns: number): string {
   if (text.length <= ROUGHLY && stringWidth(text) <= columns) return text
   return `…${fill(graphemes(text.slice(-ROUGHLY)).toReversed(), columns - 1)
@@ -82,7 +85,7 @@ function fill(parts: Iterable<string>, columns: number): string[] {
   return fitting
 }
 
-/** Splits a text into what a reader takes for single characters. The segmenter takes a millisecond for some hundred of them. */
+/** Splits a text into the characters that a reader perceives. The segmenter takes a millisecond for a few hundred of them. */
 function graphemes(text: string): string[] {
   if (/^[ -~]*$/.test(text)) return text.split('')
   return Array.from(new Intl.Segmenter('en').segment(text), ({segment}) => segment)

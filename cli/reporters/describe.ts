@@ -2,7 +2,7 @@ import type {Diagnostic, Severity} from '../../renderer/index.ts'
 import {humaneCount} from '../humane.ts'
 
 /**
- * Where a problem is, as editors and terminals follow it.
+ * Returns the place of a problem in the form that editors and terminals can follow.
  * @example describePlace({file: 'a.md', place: {start: {line: 2, column: 5}, …}}) // => 'a.md:2:5'
  */
 export function describePlace({file, place}: Pick<Diagnostic, 'file' | 'place'>): string {
@@ -10,13 +10,13 @@ export function describePlace({file, place}: Pick<Diagnostic, 'file' | 'place'>)
   return place ? `${file}:${place.start.line}:${place.start.column}` : file
 }
 
-/** How many problems of one severity there are. */
+/** Counts the problems of one severity. */
 export function countOf(diagnostics: readonly Diagnostic[], severity: Severity): number {
   return diagnostics.filter((found) => found.severity === severity).length
 }
 
 /**
- * A number with its noun.
+ * Formats a number with its noun.
  * @example countNoun(2, 'error') // => '2 errors'
  */
 export function countNoun(count: number, noun: string): string {
@@ -24,7 +24,7 @@ export function countNoun(count: number, noun: string): string {
 }
 
 /**
- * How many problems there are, in words; empty when there are none.
+ * Describes the number of problems in words. Empty if there are none.
  * @example describeCounts([…]) // => '2 errors and 1 warning'
  */
 export function describeCounts(errors: number, warnings: number): string {
@@ -32,7 +32,7 @@ export function describeCounts(errors: number, warnings: number): string {
   return counts.filter((part) => part !== false).join(' and ')
 }
 
-/** The message and what to do about it, for formats with one text per problem. */
+/** Returns the message and the hint, for formats with one text per problem. */
 export function fullMessage({message, hint}: Diagnostic): string {
   return hint === undefined ? message : `${message} ${hint}`
 }

@@ -4,12 +4,12 @@ import {countOf, describeCounts, describePlace, fullMessage} from './describe.ts
 /** Names of the workflow commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 const commands: Readonly<Record<Severity, string>> = {error: 'error', warning: 'warning', info: 'notice'}
 
-/** Annotations of one kind that GitHub shows for a step, the first ones; the others are in its log only. */
+/** The number of annotations of one kind that GitHub shows for a step. The others appear only in its log. */
 const SHOWN = 10
 
 /**
- * For GitHub Actions: one annotation per line. GitHub shows ten of each kind per step, so those come first that it can show beside
- * a line, of every file one before a second of any; a last line says what is in the log only.
+ * Formats problems for GitHub Actions, with one annotation per line. GitHub shows ten of each kind per step, so those with a
+ * line come first, and one of every file before a second of any. A last line tells what only the log contains.
  */
 export function reportGithub(diagnostics: readonly Diagnostic[]): string {
   const ofKind = (severity: Severity): Diagnostic[] => diagnostics.filter((found) => found.severity === severity)
@@ -21,7 +21,10 @@ function mostUsefulFirst(ofOneKind: readonly Diagnostic[]): Diagnostic[] {
   return [...spread(ofOneKind.filter(({place}) => place)), ...ofOneKind.filter(({place}) => !place)]
 }
 
-/** The first of each file, then the second of each, and so on: ten mistakes in one file teach no more than one. */
+/**
+ * Orders problems so that the first of each file come first, then the second of each, and so on: ten mistakes in one file are
+ * no more useful than one.
+ */
 function spread(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map<string | undefined, number>()
   const ranked = diagnostics.map((found) => {
@@ -45,7 +48,7 @@ function annotation(found: Diagnostic): string {
     file,
     line: place?.start.line,
     endLine: place?.end.line,
-    // columns of a range over several lines are not accepted
+    // GitHub does not accept columns for a range over several lines
     ...(place?.start.line === place?.end.line && {col: place?.start.column, endColumn: place?.end.column}),
     title: code,
   }
@@ -54,7 +57,7 @@ function annotation(found: Diagnostic): string {
   return `::${commands[severity]} ${list}::${escapeText(describe(found))}`
 }
 
-/** The log shows nothing of an annotation but its text, so that says the place too. */
+/** Returns the text of an annotation. It includes the place, because the log shows nothing else of an annotation. */
 function describe(found: Diagnostic): string {
   const where = describePlace(found)
   return where === '' ? fullMessage(found) : `${fullMessage(found)} (${where})`

@@ -2,8 +2,8 @@ import type {Diagnostic} from '../../renderer/index.ts'
 import {countOf, describePlace, fullMessage} from './describe.ts'
 
 /**
- * For test dashboards: a suite per file, a case per problem. Errors are failures; warnings pass and say what they have to. There is
- * no standard; this is what Jenkins, whose schema is the strictest, and GitLab read.
+ * Formats problems for test dashboards, with a suite per file and a case per problem. Errors are failures; warnings pass and
+ * contain their text. There is no standard; this form is accepted by Jenkins, whose schema is the strictest, and by GitLab.
  */
 export function reportJunit(diagnostics: readonly Diagnostic[]): string {
   const byFile = new Map<string, Diagnostic[]>()
@@ -25,7 +25,7 @@ function suite(name: string, problems: readonly Diagnostic[]): string {
   return `<testsuite name="${escapeXml(name)}" ${counts}>\n${problems.map(testCase).join('\n')}\n</testsuite>`
 }
 
-/** Dashboards show the message, or the text of a failure, or both: the place is in one of them at least. */
+/** Formats a test case. Dashboards show the message, or the text of a failure, or both, so at least one of them contains the place. */
 function testCase(found: Diagnostic): string {
   const where = describePlace(found)
   const name = escapeXml(where === '' ? found.code : `${found.code} ${where}`)
@@ -39,7 +39,7 @@ function testCase(found: Diagnostic): string {
 
 const entities: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;'}
 
-/** XML has no way to write control characters: they become U+FFFD. */
+/** Escapes text for XML. XML cannot represent control characters: they become U+FFFD. */
 function escapeXml(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')

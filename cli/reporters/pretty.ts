@@ -8,7 +8,7 @@ import type {ReportContext} from './reporter.ts'
 
 const styles: Readonly<Record<Severity, Style>> = {error: 'red', warning: 'yellow', info: 'blue'}
 
-/** For people: one block per problem, those of a file together, with the line of the source, and a line that counts them. */
+/** Formats problems for people: one block per problem with the line of the source, grouped by file, and a summary line. */
 export function reportPretty(diagnostics: readonly Diagnostic[], context: ReportContext): string {
   if (diagnostics.length === 0) return ''
   const blocks = diagnostics.map((found) => describeProblem(found, context))
@@ -20,7 +20,7 @@ function describeProblem(found: Diagnostic, context: ReportContext): string {
   const {paint} = context
   const where = describePlace(found)
   const head = `${where === '' ? '' : `${paint('bold', shownText(where))} `}${paint(styles[severity], severity)} ${paint('dim', code)}`
-  // whoever searches a log, or compares two, wants whole lines
+  // searching and comparing logs needs unwrapped lines
   const width = context.columns === undefined ? Infinity : Math.min(context.columns, WIDEST) - INDENT
   const note = (label: string, text: string): string =>
     `${paint('cyan', label)} ${hang(wrapText(shownText(text), width - label.length - 1), label.length + 1)}`
@@ -36,7 +36,7 @@ function describeProblem(found: Diagnostic, context: ReportContext): string {
   return [head, ...lines.filter((line) => line !== undefined).map(indent)].join('\n')
 }
 
-/** The part of the source that a problem is about, if its file can be read and still has that line. */
+/** Returns the part of the source that a problem refers to, if its file can be read and still has that line. */
 function frameOf({file, place}: Diagnostic, {paint, columns, readSource}: ReportContext): string | undefined {
   const lines = file !== undefined && place ? readSource(file) : undefined
   return lines === undefined || place === undefined
@@ -44,18 +44,21 @@ function frameOf({file, place}: Diagnostic, {paint, columns, readSource}: Report
     : codeFrame(lines, place, {paint, ...(columns !== undefined && {columns: columns - INDENT})})
 }
 
-/** Other places that are listed: a link that is dead on three hundred pages is one problem, and one screen. */
+/**
+ * The maximum number of related places that are listed: a broken link on three hundred pages is one problem, and should fit on
+ * one screen.
+ */
 const MOST_RELATED = 5
-/** Columns that what is said of a problem is moved to the right. */
+/** Columns by which the details of a problem are indented. */
 const INDENT = 2
-/** Longest line of prose: longer ones are hard to read, however wide the terminal is. */
+/** The maximum width of prose. Longer lines are hard to read, however wide the terminal is. */
 const WIDEST = 100
 
 function indent(text: string): string {
   return hang(`${' '.repeat(INDENT)}${text}`, INDENT)
 }
 
-/** Moves all lines but the first to the right. */
+/** Indents all lines but the first. */
 function hang(text: string, columns: number): string {
   return text.replace(/\n(?=.)/g, `\n${' '.repeat(columns)}`)
 }

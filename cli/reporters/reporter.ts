@@ -1,27 +1,27 @@
 import type {Diagnostic} from '../../renderer/index.ts'
 import type {Paint} from '../paint.ts'
 
-/** What a reporter may use besides the problems. */
+/** The context of a report. */
 export type ReportContext = {
   /** Version of docsite. */
   readonly toolVersion: string
   readonly paint: Paint
-  /** Columns of the terminal that text for people is wrapped at; undefined where there is none: in files and pipes lines stay whole. */
+  /** The terminal width to which text for people is wrapped. Undefined without a terminal: in files and pipes lines stay whole. */
   readonly columns: number | undefined
   /** Returns the lines of a file that a diagnostic names, for code frames; undefined when it cannot be read. */
   readonly readSource: (file: string) => readonly string[] | undefined
 }
 
-/** Turns sorted problems into the text of a report, which ends with a line break unless it is empty. */
+/** Formats sorted problems as the text of a report, which ends with a line break unless it is empty. */
 export type Reporter = (diagnostics: readonly Diagnostic[], context: ReportContext) => string
 
-/** Names of the reporters, as `--format` takes them. */
+/** Names of the reporters, which are the values of `--format`. */
 export const formats = ['pretty', 'json', 'github', 'sarif', 'junit'] as const
 
 /** Name of a reporter. */
 export type Format = (typeof formats)[number]
 
-/** The reporter of a format. Each is loaded when it is used. */
+/** Loads the reporter of a format on demand. */
 export async function loadReporter(format: Format): Promise<Reporter> {
   switch (format) {
     case 'pretty':

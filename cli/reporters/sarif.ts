@@ -5,7 +5,7 @@ import type {ReportContext} from './reporter.ts'
 
 const levels: Readonly<Record<Severity, string>> = {error: 'error', warning: 'warning', info: 'note'}
 
-/** For code scanning: SARIF 2.1.0, https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+/** Formats problems for code scanning, as SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 export function reportSarif(diagnostics: readonly Diagnostic[], {toolVersion}: ReportContext): string {
   const used = [...new Set(diagnostics.map(({code}) => code))].sort()
   const run = {

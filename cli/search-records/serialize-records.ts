@@ -1,9 +1,9 @@
 import type {SearchRecord} from '../../renderer/index.ts'
 
-/** `json`: one list, as dashboards take it. `ndjson`: a record a line, as command lines take it. */
+/** The format of records. `json`: one list, as dashboards accept it. `ndjson`: a record per line, as command-line tools accept it. */
 export type RecordsForm = 'json' | 'ndjson'
 
-/** Records as a document; one a line in both forms, so that two of them can be compared. */
+/** Serializes records as a document. Both formats have one record per line, so that two documents can be compared. */
 export function serializeRecords(records: readonly SearchRecord[], form: RecordsForm): string {
   const lines = records.map((record) => JSON.stringify(record))
   if (form === 'ndjson') return lines.map((line) => `${line}\n`).join('')

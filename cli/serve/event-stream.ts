@@ -1,19 +1,19 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {GUARDS} from '../http/refuse.ts'
 
-/** How often a silent stream says that it is there, in milliseconds: what lies between may end it otherwise. */
+/** Interval of the heartbeat of a silent stream, in milliseconds. Without it, proxies may close the stream. */
 const HEARTBEAT = 15_000
 
-/** Tells the browsers that are connected what happens; they tell nothing. */
+/** A stream of events to the connected browsers. It is one-way. */
 export type EventStream = {
-  /** Answers a request with the stream, which begins with `first`. */
+  /** Responds to a request with the stream, which begins with `first`. */
   readonly open: (request: IncomingMessage, response: ServerResponse, first: unknown) => void
-  /** Sends a value to everyone. */
+  /** Sends a value to every connected browser. */
   readonly send: (value: unknown) => void
   readonly close: () => void
 }
 
-/** Makes a stream of server-sent events. https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** Creates a stream of server-sent events. https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function createEventStream(): EventStream {
   const listeners = new Set<ServerResponse>()
   const write = (text: string): void => {
@@ -37,7 +37,7 @@ export function createEventStream(): EventStream {
   }
 }
 
-/** JSON has no line breaks, so it is one line of data. */
+/** Encodes an event. JSON contains no line breaks, so it is one line of data. */
 function eventOf(value: unknown): string {
   return `data: ${JSON.stringify(value)}\n\n`
 }

@@ -1,6 +1,6 @@
 /**
- * Where to begin reading a site: percent-encoded, relative to its base URL, so empty when it has a page at its root; else its
- * page with the shortest path.
+ * Returns the home page of a site, percent-encoded and relative to its base URL, so empty if it has a page at its root; else
+ * the page with the shortest path.
  * @param files output paths, such as `docs/index.html`
  */
 export function findHome(files: Iterable<string>): string {

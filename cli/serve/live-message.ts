@@ -4,10 +4,10 @@ import type {Diagnostic, LiveMessage, LiveProblem, LiveState} from '../../render
 import {codeFrame} from '../reporters/code-frame.ts'
 import {countOf, describePlace} from '../reporters/describe.ts'
 
-/** As many problems as somebody would read; the rest is counted. */
+/** The maximum number of problems that are sent in full. The rest is only counted. */
 const MOST = 50
 
-/** What browsers are told of a state. `root`: the site's folder, absolute, where the lines of problems are read. */
+/** Returns the message for browsers about a state. `root` is the site's folder, absolute, where the source lines of problems are read. */
 export function liveMessage({revision, problems}: Pick<LiveState, 'revision' | 'problems'>, root: string): LiveMessage {
   const errorsFirst = [...problems.filter(isError), ...problems.filter((found) => !isError(found))]
   return {
@@ -42,6 +42,6 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch {
-    return undefined // gone since: the problem is said without its line
+    return undefined // deleted since: the problem is reported without its line
   }
 }

@@ -1,21 +1,21 @@
-/** Where, below the base URL, what only `serve` has is found. No site has files there: names with a dot are not published. */
+/** The folder below the base URL of the files that only `serve` has. No site has files there: names with a dot are not published. */
 export const LIVE_FOLDER = '.docsite/'
 
-/** How a page finds what keeps it up to date. */
+/** The paths that a page needs for live updates. */
 export type LivePaths = {
-  /** Paths, with the base URL, decoded. */
+  /** Path of the script. Both paths include the base URL and are decoded. */
   readonly script: string
   readonly events: string
 }
 
-/** The places below a base URL; only who has the token knows where the events are. */
+/** Returns the paths below a base URL. The path of the events contains the token, so it is unknown without it. */
 export function livePaths(baseUrl: string, token: string): LivePaths {
   return {script: `${baseUrl}${LIVE_FOLDER}live.js`, events: `${baseUrl}${LIVE_FOLDER}events/${token}`}
 }
 
 /**
- * A page with the script that keeps it up to date. A module from the site itself is allowed by the strictest policy that a
- * page has. What has no body, such as a part of a sidebar, stays as it is.
+ * Adds the script for live updates to a page. Even the strictest policy of a page allows a module from the site itself. HTML
+ * without a body, such as a part of a sidebar, is returned unchanged.
  */
 export function withLiveScript(html: string, paths: LivePaths): string {
   const end = html.lastIndexOf('</body>')
@@ -30,7 +30,7 @@ function encode(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')
 }
 
-/** What is shown in the place of a page that cannot be made, or while there is no site at all; the problems come over it. */
+/** Returns the placeholder for a page that cannot be rendered, or for a site that does not exist yet. The problems are shown over it. */
 export function placeholderPage(paths: LivePaths): string {
   return withLiveScript(PLACEHOLDER, paths)
 }

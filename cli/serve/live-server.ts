@@ -13,16 +13,16 @@ import {liveMessage} from './live-message.ts'
 import {livePaths, placeholderPage, withLiveScript} from './live-page.ts'
 import {sendBytes, sendOutput} from './send-output.ts'
 
-/** What to serve, and to whom. */
+/** Options of a live server. */
 export type LiveServerOptions = {
   readonly site: LiveSite
   /** The site's folder, absolute. */
   readonly root: string
-  /** The script that keeps pages up to date. */
+  /** The script for live updates. */
   readonly script: string
-  /** What only pages of this server know; 128 random bits. */
+  /** The secret of the pages of this server, 128 random bits. */
   readonly token: string
-  /** As in `refusalOf`. */
+  /** The same as the parameter of `refusalOf`. */
   readonly isKnownHost: (host: string) => boolean
 }
 
@@ -36,9 +36,9 @@ export type LiveServer = {
 const HEADERS = {...GUARDS, 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin'}
 
 /**
- * A server of a site that is being written. Requests are looked up in the map of what exists and never become paths of the
- * machine. Pages bring a script that hears of changes from the event stream. Nothing that writers do makes it fail: what
- * cannot be made has a page in its place that says so.
+ * Creates a server of a site that is being written. Requests are looked up in the map of existing files and never become paths
+ * of the machine. Pages include a script that listens to the event stream for changes. Mistakes of writers do not make the
+ * server fail: a page that cannot be rendered is replaced with a placeholder that says so.
  */
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const {site, root, isKnownHost} = options
@@ -63,7 +63,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   }
 }
 
-/** The rules of a state, made ready once for as long as they stay the same. */
+/** Creates a function that prepares the rules of a state, and reuses the result while they stay the same. */
 function createRulesOf(): (state: LiveState) => ServedRules {
   let last: {readonly rules: LiveState['rules']; readonly served: ServedRules} | undefined
   return ({rules}) => {
@@ -117,7 +117,7 @@ function outputPath(place: string): string {
   return place.slice(1)
 }
 
-/** Only pages of this server may listen: the token is in them, and another site's page cannot read it. */
+/** Opens the event stream, only for pages of this server: they contain the token, which a page of another site cannot read. */
 function openEvents({request, response}: Exchange, {site, root, events}: Question): void {
   const {origin, host, 'sec-fetch-site': from} = request.headers
   const isOwn = (origin === undefined || origin === `http://${host}`) && (from === undefined || from === 'same-origin')

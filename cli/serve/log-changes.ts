@@ -6,15 +6,15 @@ import {paintFor} from '../paint.ts'
 import {report} from '../report.ts'
 import type {ReportOptions} from '../report.ts'
 
-/** Of many files that changed at once, as many are named. */
+/** Logs at most this many of the files that changed together. */
 const MOST_NAMES = 3
 
-/** How changes are told. */
+/** Options of the log of changes. */
 export type LogOptions = ReportOptions & {readonly io: Io; readonly quiet: boolean}
 
 /**
- * Tells of a site that is being written: what changed, in a line; each problem once, when it comes up; and when all are
- * mended. Begins with the problems that there are. The function that is returned ends that.
+ * Logs the changes of a site that is being written: the changed files in a line, each problem once when it appears, and a
+ * message when all are fixed. Begins with the current problems. Returns a function that stops the log.
  */
 export function logChanges(site: LiveSite, options: LogOptions): () => void {
   const {io, quiet} = options
@@ -42,7 +42,7 @@ export function logChanges(site: LiveSite, options: LogOptions): () => void {
   return site.subscribe(next)
 }
 
-/** A problem stays the same when lines above it come or go. */
+/** Returns the identity of a problem, which does not change when lines are added or removed above it. */
 function keyOf({code, file, message}: Diagnostic): string {
   return [code, file, message].join('\n')
 }

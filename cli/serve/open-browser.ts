@@ -1,17 +1,17 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 
-/** The programs that open a URL in the browser which the reader has chosen; no shell sees the URL. */
+/** Commands that open a URL in the user's default browser. They run without a shell. */
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [command: string, ...args: string[]]>>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Opens a URL in the browser of this machine. Gives whether a program for that could be started. */
+/** Opens a URL in the browser of this machine. Resolves to whether a program for it could be started. */
 export async function openBrowser(url: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   const [command, ...args] = openers[platform] ?? ['xdg-open']
   const child = spawn(command, [...args, url], {stdio: 'ignore', detached: true})
-  // the browser outlives us, and what becomes of it is its own business
+  // the browser outlives this process, and later errors of it do not matter
   child.unref()
   child.on('error', () => undefined)
   try {

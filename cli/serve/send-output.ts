@@ -7,26 +7,29 @@ import type {Exchange} from '../http/guarded-server.ts'
 import {matchesWeakly} from '../preview/entity-tag.ts'
 import {sendFile} from '../preview/send-file.ts'
 
-/** How a file of the site is sent. */
+/** A file of the site and how to send it. */
 export type SentOutput = {
   readonly file: OutputFile
-  /** The site's root, absolute: files that are copied lie in it. */
+  /** Root of the site, absolute. Copied files are inside it. */
   readonly root: string
   readonly status: 200 | 404
   readonly headers: Readonly<Record<string, string>>
-  /** Changes a page before it is sent. HTML that is copied is no page of docsite's, or a frame with a policy of its own. */
+  /**
+   * Modifies a page before it is sent. Not applied to copied HTML, which is not a page of docsite, or is a frame with a policy
+   * of its own.
+   */
   readonly dress: (html: string) => string
 }
 
 /**
- * Makes a file of the site and sends it, unless the reader has it already.
- * @throws what making the file throws; then nothing was sent
+ * Generates a file of the site and sends it, unless the client has it already.
+ * @throws the error of generating the file; nothing was sent then
  */
 export async function sendOutput(exchange: Exchange, {file, root, status, headers, dress}: SentOutput): Promise<void> {
   const {type} = contentType(file.path)
   const kept = {...headers, 'cache-control': cacheControl(file.path)}
   if (typeof file.content === 'object') {
-    // what lies in the site may be a link to another place in it
+    // the file may be a link to another file in the site
     return sendFile(exchange.request, exchange.response, {file: await realPathInside(root, file.content.copy), status, headers: kept})
   }
   const made = await file.content()
@@ -34,14 +37,14 @@ export async function sendOutput(exchange: Exchange, {file, root, status, header
   sendBytes(exchange, {bytes, status, headers: {...kept, 'content-type': type}})
 }
 
-/** Throws when the link leads out of the site meanwhile. */
+/** Resolves a link. Throws if it now leads out of the site. */
 async function realPathInside(root: string, file: string): Promise<string> {
   const [realRoot, real] = await Promise.all([realpath(root), realpath(file)])
   if (!real.startsWith(`${realRoot}${path.sep}`)) throw new Error(`${file} leads out of the site.`)
   return real
 }
 
-/** Sends bytes, unless the reader has them already. */
+/** Sends bytes, unless the client has them already. */
 export function sendBytes(
   {request, response}: Exchange,
   {bytes, status, headers}: {readonly bytes: Buffer; readonly status: 200 | 404; readonly headers: Readonly<Record<string, string>>},
@@ -56,8 +59,8 @@ export function sendBytes(
 }
 
 /**
- * What browsers keep they ask for again each time. What they prefetched, which is JSON, they would take as it was for five
- * minutes, unless they may not keep it.
+ * Returns the cache policy of a file. Browsers revalidate cached files every time. Prefetched files, which are JSON, would be
+ * reused unchecked for five minutes unless they must not be stored.
  */
 function cacheControl(file: string): string {
   return file.endsWith('.json') ? 'no-store' : 'no-cache'

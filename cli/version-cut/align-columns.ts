@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 
 /**
- * Rows as lines, with each column as wide as its widest cell.
+ * Formats rows as lines, with each column as wide as its widest cell.
  * @example alignColumns([['a', 'b'], ['long', 'c']]) // => 'a     b\nlong  c'
  */
 export function alignColumns(rows: readonly (readonly string[])[]): string {

@@ -5,18 +5,18 @@ import type {Paint} from '../paint.ts'
 import {countNoun, describePlace} from '../reporters/describe.ts'
 import {alignColumns} from './align-columns.ts'
 
-/** A cut that was done or planned, with what its writer may want to change in the configuration. */
+/** A completed or planned cut, with the suggested changes of the configuration. */
 type DescribedCut = Exclude<CutResult, {readonly outcome: 'refused'}> & {readonly edits: readonly ConfigEdit[]}
 
 type Words = {
-  /** A file of the site, named from where the command was given. */
+  /** Returns the path of a file of the site, relative to the working directory. */
   readonly fromCwd: (file: string) => string
-  /** The configuration, named likewise. */
+  /** Path of the configuration, relative to the working directory. */
   readonly configFile: string
   readonly paint: Paint
 }
 
-/** What was written, or would be; where readers find the versions; what to do next. */
+/** Describes a cut: the files that were or would be written, the addresses of the versions, and the next steps. */
 export function describeCut(cut: DescribedCut, words: Words): string {
   const {plan, outcome} = cut
   const {paint, fromCwd} = words
@@ -49,7 +49,7 @@ function describeFiles({plan}: DescribedCut, {fromCwd}: Words): string {
   )
 }
 
-/** What is translated, locale by locale; nothing when no locale has anything of next. */
+/** Lists the translated files by locale. Empty if no locale has anything of next. */
 function describeTranslations({translations}: CutPlan, fromCwd: Words['fromCwd']): string[][] {
   const rows = translations.map(({content, labels}) => ({
     copied: [
@@ -67,10 +67,10 @@ function describeSize(files: CutPlan['files']): string {
   return `${countNoun(files.length, 'file')}, ${humaneBytes(bytes)}`
 }
 
-/** How many names of a list are shown. */
+/** The maximum number of names of a list that are shown. */
 const mostNames = 4
 
-/** The list as it is in the file, shortened and on one line. */
+/** Returns the list in the file, shortened and on one line. */
 function namesIn(text: string): string {
   const names = JSON.parse(text.replace(/^\uFEFF/, '')) as readonly string[]
   const shown = names.slice(0, mostNames).map((name) => JSON.stringify(name))
@@ -117,7 +117,7 @@ function describeLost({lost, previous}: DescribedCut['effects'], configFile: str
   return `${what} ${are} not in the new version. So that ${answer} when it is the latest,\nadd to \`redirects\` in ${configFile}:\n${lines.join('\n')}`
 }
 
-/** A word as shells take it. */
+/** Quotes a word for a shell if necessary. */
 function shellWord(text: string): string {
   return /^[\w./@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -4,12 +4,12 @@ import {countNoun} from '../reporters/describe.ts'
 import {alignColumns} from '../version-cut/align-columns.ts'
 
 type Words = {
-  /** A file of the site, named from where the command was given. */
+  /** Returns the path of a file of the site, relative to the working directory. */
   readonly fromCwd: (file: string) => string
   readonly paint: Paint
 }
 
-/** What the files of a locale hold now, and what to do with them. */
+/** Describes the files of a locale and what to do with them. */
 export function describeTranslations({locale, files, isWritten}: WrittenTranslations, {fromCwd, paint}: Words): string {
   if (locale === undefined || !isWritten) return 'Nothing was written.\n'
   const rows = files.map(({path, count, added, text}) => [
