@@ -75,7 +75,7 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
   return undefined
 }
 
-/** @throws the cause, when it is nothing that the file system refused */
+/** @throws the cause, if it is not a file system error */
 function explainFailure({cause, leftovers}: WriteFailure, site: string): Refusal {
   if (!isFsError(cause)) throw cause
   const reason = hasFsCode(cause, 'ENOTEMPTY', 'EEXIST') ? 'something else has come there meanwhile' : fsReason(cause)

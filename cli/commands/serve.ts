@@ -26,7 +26,7 @@ export type ServeOptions = SiteOptions & {
   readonly cache: boolean
 }
 
-/** Number of random bytes in the token, enough to make it unguessable. */
+/** Number of random bytes in the token, too many to be guessed. */
 const TOKEN_BYTES = 16
 
 /**

@@ -1,7 +1,7 @@
 /** Shells with support for completion. */
 export const shells = ['bash', 'zsh', 'fish'] as const
 
-/** Name of such a shell. */
+/** Name of a shell with support for completion. */
 export type Shell = (typeof shells)[number]
 
 /**

@@ -16,7 +16,7 @@ export type GuardedServerOptions = {
    * file has disappeared then.
    */
   readonly answer: (exchange: Exchange, target: Asked) => Promise<void>
-  /** The same as the parameter of `refusalOf`. */
+  /** The test for known hosts, as in `refusalOf`. */
   readonly isKnownHost?: (host: string) => boolean
 }
 

@@ -22,7 +22,7 @@ export type LiveServerOptions = {
   readonly script: string
   /** The secret of the pages of this server, 128 random bits. */
   readonly token: string
-  /** The same as the parameter of `refusalOf`. */
+  /** The test for known hosts, as in `refusalOf`. */
   readonly isKnownHost: (host: string) => boolean
 }
 

@@ -49,7 +49,7 @@ export type BuildOptions = {
 /**
  * Builds a site: reads it, compiles new files, proves its links, renders changed pages and replaces the output in one step. The
  * result contains all problems of the content. If one of them is an error, nothing is written.
- * @throws the signal's reason, and what is a bug
+ * @throws the signal's reason, and any error that is a bug
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const {config, earlier = []} = options

@@ -56,7 +56,7 @@ export type CheckCodeResult = {
 /**
  * Compiles the code fences of a site, those of each version against the types that it documents. Builds nothing, and writes
  * nothing but caches.
- * @throws the signal's reason, and what is a bug
+ * @throws the signal's reason, and any error that is a bug
  */
 export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeResult> {
   const {config, earlier = [], scope = {}, cache = true, mostUnchecked, mostWarnings, signal, onPhase = () => undefined} = options

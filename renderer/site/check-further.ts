@@ -13,7 +13,7 @@ const HIDES_LINKS = /^(?:category|config|doc-id|file|sidebar|slug|versions?)-/
 
 /**
  * Runs the checks that a build skips, in every locale. None of these problems keeps a page from working.
- * @param found the problems that a build finds
+ * @param found problems that a build finds
  */
 export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found: readonly Diagnostic[]): Promise<Diagnostic[]> {
   const isWhole =

@@ -51,7 +51,7 @@ export type CheckResult = {
 /**
  * Proves every reference of a site by the same join as a build. Bundles and renders nothing, and writes nothing but the cache
  * of compilations.
- * @throws the signal's reason, and what is a bug
+ * @throws the signal's reason, and any error that is a bug
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const {config, earlier = [], scope = {}, mostWarnings, signal, onPhase = () => undefined, workers, cache = true} = options

@@ -41,7 +41,7 @@ export type RecordsResult = {readonly records: readonly SearchRecord[] | undefin
 /**
  * Creates the records that crawlers of hosted search would create, by the stages of a build. Bundles and renders nothing, and
  * writes nothing but the cache of compilations. Pages hidden from search engines have no records.
- * @throws the signal's reason, and what is a bug
+ * @throws the signal's reason, and any error that is a bug
  */
 export async function collectRecords(options: RecordsOptions): Promise<RecordsResult> {
   const {config, earlier = [], versions, cache, mostWarnings, signal, onPhase = () => undefined} = options

@@ -16,7 +16,7 @@ import {createTemplateLoader} from './template-loader.ts'
 import type {TemplateLoader} from './template-loader.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
-/** A site that is to be rendered. */
+/** A request to prepare the rendering of a site. */
 export type RenderingRequest = {
   readonly config: SiteConfig
   readonly tool: ToolFacts

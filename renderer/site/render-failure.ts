@@ -21,7 +21,7 @@ export class RenderFailure extends Error {
 
 /**
  * Reports where a template of the site threw.
- * @throws the cause, if the site has no templates of its own: the error is a bug of docsite then
+ * @throws the cause, if the site has no templates, because the error is a bug of docsite then
  */
 export async function describeRenderFailure({route, cause}: RenderFailure, config: SiteConfig): Promise<Diagnostic> {
   const own = Object.values(config.templates).concat(

@@ -54,7 +54,7 @@ export type WrittenTranslations = {
 /**
  * Writes the texts of a site that are not content into the files of a locale, for translators. Writes all files, or none if
  * there is an error.
- * @throws the signal's reason, and what is a bug
+ * @throws the signal's reason, and any error that is a bug
  */
 export async function writeTranslations(options: WriteTranslationsOptions): Promise<WrittenTranslations> {
   const {config, earlier = [], mostWarnings, signal, onPhase = () => undefined} = options

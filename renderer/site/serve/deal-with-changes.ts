@@ -78,7 +78,7 @@ export function createChangeDealer(
   }
 }
 
-/** Reloads the parts of the site that the changed files belong to. */
+/** Reloads the parts of the session that the changed files belong to. */
 async function renewParts(session: LiveSession, files: readonly AbsolutePath[]): Promise<void> {
   if (files.length > 0) session.compiler.retryLost()
   if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
@@ -86,7 +86,7 @@ async function renewParts(session: LiveSession, files: readonly AbsolutePath[]):
   if (files.some((file) => isContent(session.config, file))) await renewSources(session)
 }
 
-/** Includes the translated texts of the configuration and of code. Those of the docs are read together with them. */
+/** Reports whether a file contains translated texts of the configuration or of code. Those of the docs are read together with them. */
 function isTranslation({root}: SiteConfig, file: AbsolutePath): boolean {
   // a path without an extension may be a new folder with such files in it
   return ['', '.json'].includes(path.extname(file)) && isInside(path.join(root, TRANSLATIONS_FOLDER), file)
@@ -100,7 +100,10 @@ function isCode(file: AbsolutePath, {configFile, codeFiles, codePackages}: SiteC
   return file === configFile || codeFiles.includes(file) || codePackages.some((one) => one.file === file)
 }
 
-/** If the configuration cannot be loaded, its files are unknown, and any change may repair it. */
+/**
+ * Reports whether a file may affect the configuration. While it cannot be loaded, its files are unknown, and any change may
+ * repair it.
+ */
 function isConfigCode({config, found}: LiveSession, file: AbsolutePath): boolean {
   return isCode(file, config) || hasErrors(found.config)
 }

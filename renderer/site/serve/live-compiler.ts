@@ -30,7 +30,7 @@ export type Survey = {
 export type LiveCompiler = {
   /** Looks up every file without compiling any. */
   readonly survey: (sources: SiteSources) => Survey
-  /** Loads in advance the modules that the first edit would otherwise have to wait for. */
+  /** Prepares in advance anything that the first edit would otherwise have to wait for. */
   readonly warm: (sources: SiteSources) => Promise<void>
   /** Compiles files immediately. */
   readonly compile: (sources: readonly SourceFile[]) => Promise<void>

@@ -6,6 +6,6 @@ export type LiveLinks = {
   readonly cache: () => UsesCache
   /** The links that pages show. An edited page keeps its earlier links where its code is unchanged. */
   readonly shown: LinkedPages
-  /** The code that no pass has processed yet. Empty if there is none. */
+  /** Identifies the code that no pass has processed yet. Empty if there is none. */
   readonly missing: string
 }

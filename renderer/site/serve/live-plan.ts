@@ -50,7 +50,7 @@ export type LivePlanInput = {
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
   readonly searchIndexes: SearchIndexes
-  /** Finds the resolved names in the code of the pages, as far as they are known. */
+  /** Finds the names in the code of the pages, as far as they are resolved. */
   readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
 }
 

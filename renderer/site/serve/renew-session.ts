@@ -72,8 +72,8 @@ export async function renewConfig(session: LiveSession): Promise<void> {
 }
 
 /**
- * Reports the packages of the configuration that have changed. A process loads a package only once, so the result with the new
- * package is unknown: nothing is made or cached with it.
+ * Reports a package of the configuration that has changed. A process loads a package only once, so the result with the new one
+ * is unknown: nothing is made or cached with it.
  */
 function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagnostic[] {
   const hashes = new Map(before.codePackages.map(({file, hash}) => [file, hash]))

@@ -132,7 +132,10 @@ function nearestFolder(folder: AbsolutePath): AbsolutePath {
   return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
 }
 
-/** Applies the rule of `walkFolder`: a link to a folder around itself would never end. */
+/**
+ * Reports whether a file is a link that is not followed, by the rule of `walkFolder`: a link to a folder around itself would
+ * never end.
+ */
 function isUnfollowed(file: AbsolutePath, realRoot: AbsolutePath): boolean {
   try {
     if (!lstatSync(file).isSymbolicLink()) return false

@@ -6,7 +6,7 @@ export type CutFile = {
   readonly name: string
   /** Path of the original. */
   readonly source: AbsolutePath
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   /** sha256 of the bytes, in hex. */
   readonly hash: string
@@ -18,7 +18,7 @@ export type CutFile = {
 export type CutFolder = {
   readonly from: SitePath
   readonly to: SitePath
-  /** Every file in it, sorted by name. */
+  /** All files in the folder, sorted by name. */
   readonly files: readonly CutFile[]
 }
 
@@ -26,9 +26,9 @@ export type CutFolder = {
 export type CutLabels = {
   readonly from: SitePath
   readonly to: SitePath
-  /** Text of the file now; undefined when there is none. */
+  /** Current text of the file. Undefined if it does not exist. */
   readonly before: string | undefined
-  /** Text of the copy; undefined when there is nothing to copy. */
+  /** Text of the copy. Undefined if there is nothing to copy. */
   readonly after: string | undefined
 }
 
@@ -45,11 +45,11 @@ export type CutTranslation = {
 export type CutPlan = CutFolder & {
   /** Name of the new version. */
   readonly name: string
-  /** One for each locale, in the order of the configuration. */
+  /** The copies of each locale, in the order of the configuration. */
   readonly translations: readonly CutTranslation[]
   readonly list: {
     readonly path: SitePath
-    /** Text of the list of versions now; undefined when there is none. */
+    /** Current text of the list of versions. Undefined if it does not exist. */
     readonly before: string | undefined
     readonly after: string
   }

@@ -40,7 +40,7 @@ export type CutResult =
 /**
  * Makes a version from the current state of next: plans the cut, proves the future site, and then carries it out completely or
  * not at all. Cuts of a site exclude each other, and exclude its builds.
- * @throws the signal's reason, and what is a bug
+ * @throws the signal's reason, and any error that is a bug
  */
 export async function cutVersion(options: CutOptions): Promise<CutResult> {
   const {config, dryRun, earlier = []} = options

@@ -48,7 +48,7 @@ export function findImportsFromNext({plan, docs, files, readText}: NextDocs): Di
     })
 }
 
-/** Returns the path at which another file of next has a file next to it: a translation has its own partials. */
+/** Returns the counterpart of a file of next for the file that refers to it: a translation has partials of its own. */
 function besideOf(plan: CutPlan, file: SitePath, target: SitePath): SitePath {
   const [own, other] = [pairOfNext(plan, file), pairOfNext(plan, target)]
   return own === undefined || other === undefined ? target : path.posix.join(own.from, path.posix.relative(other.from, target))

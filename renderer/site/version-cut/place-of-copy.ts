@@ -3,7 +3,7 @@ import type {SitePath} from '../../core/model/paths.ts'
 import type {CutPair, CutPlan} from './cut-plan.ts'
 import {pairsOfPlan} from './cut-plan.ts'
 
-/** Reports whether a file is a folder or inside it. */
+/** Reports whether a path is a folder itself or inside it. */
 export function isWithin(folder: SitePath, file: SitePath): boolean {
   return file === folder || file.startsWith(`${folder}/`)
 }
