@@ -1,5 +1,5 @@
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
-/** A site in one of its locales, as far as addresses go. */
+/** The configuration and graph of a site in one locale. */
 export type LocaleGraph = {readonly config: SiteConfig; readonly graph: RouteGraph}

@@ -13,22 +13,22 @@ import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 import {ownPath} from './own-path.ts'
 
-/** What references are bound to. */
+/** Everything needed to resolve references. */
 export type BindFacts = {
   readonly config: LinkSite['config']
   readonly graph: RouteGraph
-  /** The files beside the content that exist, from `readAssets`. */
+  /** Existing files next to the content, from `readAssets`. */
   readonly assets: ReadonlyMap<AbsolutePath, Asset>
-  /** Whose references are bound. Default: those of every route of the graph. */
+  /** The routes whose references are bound. Default: every route of the graph. */
   readonly routes?: Iterable<Route>
 }
 
-/** What the references of each doc and page turned out to be, in their order. */
+/** The bound references of each doc and page, in source order. */
 export type BoundReferences = ReadonlyMap<Doc | StandalonePage, readonly BoundReference[]>
 
 /**
- * Joins every reference of the content with the graph: the one place where links are proven, for builds and for the link
- * check alike. A reference that leads nowhere is reported where its author wrote it, and bound as written.
+ * Resolves every reference of the content against the graph. Builds and the link check both validate links here and nowhere
+ * else. A broken reference is reported at its place in the source and keeps its URL.
  */
 export function bindReferences({config, graph, assets, routes}: BindFacts): Staged<BoundReferences> {
   const site = createLinkSite(config, graph)
@@ -81,7 +81,7 @@ function bindFile(
   return width === undefined || height === undefined ? {kind: 'asset', href} : {kind: 'asset', href, width, height}
 }
 
-/** A link to a redirect is bound to where the redirect leads, so that readers are not sent around. */
+/** Binds a link to a route. A link to a redirect is bound to the target of the redirect, which saves readers a round trip. */
 function bindRoute(binding: Binding, route: Route, suffix: Suffix): BoundReference {
   const {site, origin} = binding
   if (route.kind === 'redirect') {
@@ -97,7 +97,7 @@ function bindRoute(binding: Binding, route: Route, suffix: Suffix): BoundReferen
   return {kind: 'page', href: routeToHref(route.path, site.config.baseUrl) + suffix.query + suffix.hash, route: route.path}
 }
 
-/** The link keeps its path, which the page reads in the browser. */
+/** Binds a link below a prefix. The link keeps its path, because the page reads it in the browser. */
 function bindPrefix(binding: Binding, {route, path: deeper, query, hash}: Extract<Target, {kind: 'prefix'}>): BoundReference {
   checkAnchor(binding, route, hash)
   return {kind: 'page', href: routeToHref(deeper, binding.site.config.baseUrl) + query + hash, route: route.path}
@@ -110,7 +110,7 @@ function checkAnchor(binding: Binding, route: Route, hash: string): void {
   report(binding, explainAnchor(binding.origin, {anchor, anchors, route}))
 }
 
-/** A URL that leads out and back in should not need the network, nor break when the site moves. */
+/** Binds an external URL. A full URL of this site is reported: it needs the network and breaks when the site moves. */
 function bindExternal(binding: Binding): BoundReference {
   const {site, origin, reference} = binding
   const own = ownPath(site, reference.url)

@@ -9,8 +9,8 @@ import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import {relativeLink, writtenAt} from './suggest.ts'
 
 /**
- * Links to addresses that were given up: pages are written with the new one, so that readers of the site lose nothing, but the
- * old one stands in the source, and is copied from there.
+ * Reports links to redirects. Rendered pages already link to the new address, so readers lose nothing, but the old address
+ * remains in the source and gets copied from there.
  */
 export function checkDetours({config, graph}: {config: SiteConfig; graph: RouteGraph}): Diagnostic[] {
   if (![...graph.routes.values()].some(({kind}) => kind === 'redirect')) return []
@@ -18,7 +18,7 @@ export function checkDetours({config, graph}: {config: SiteConfig; graph: RouteG
   const found: Diagnostic[] = []
   for (const {subject, origin} of linkOrigins(site)) {
     for (const reference of subject.compiled.references) {
-      // Markdown files have no redirects
+      // Markdown files have no redirects.
       if (!reference.hole || reference.kind === 'image' || /\.mdx?(?:[?#]|$)/i.test(reference.url)) continue
       const at = originOf(origin, reference)
       const target = findTarget(site, at, reference)
@@ -31,7 +31,7 @@ export function checkDetours({config, graph}: {config: SiteConfig; graph: RouteG
   return found
 }
 
-/** The same target without the detour: by its Markdown file, as writers should, where it has one. */
+/** Returns a link to the target of a redirect: the path of its Markdown file if it has one, as recommended to authors. */
 function directLink({graph, from}: {graph: RouteGraph; from: SitePath}, {route, query, hash}: Suffix & {route: Route}): string {
   if (route.kind !== 'redirect') return route.path
   const target = route.target === undefined ? undefined : graph.routes.get(route.target)

@@ -19,7 +19,7 @@ import {configLinks, navbarDocs} from './config-links.ts'
 import type {ConfigLink, NavbarDoc} from './config-links.ts'
 import {findPrefixRoute} from './link-site.ts'
 
-/** What is checked, and where its author wrote it. */
+/** Everything needed to check the navigation and to locate problems in the source. */
 export type NavigationFacts = {
   readonly config: SiteConfig
   readonly sources: Pick<SiteSources, 'configFile' | 'versions'>
@@ -27,8 +27,8 @@ export type NavigationFacts = {
 }
 
 /**
- * Checks what leads to pages and files from outside the content: navbar, footer, announcement bar, logo, favicon, targets
- * of redirects, links of sidebars, images of front matter.
+ * Checks all references from outside the content to pages and files: navbar, footer, announcement bar, logo, favicon, redirect
+ * targets, sidebar links, images in front matter, edit links.
  */
 export function checkNavigation(facts: NavigationFacts): Diagnostic[] {
   return [
@@ -44,7 +44,7 @@ export function checkNavigation(facts: NavigationFacts): Diagnostic[] {
 const correctLink = 'Correct the link or remove it.'
 const addStaticFile = 'Put the file into the static folder, or correct the path; it counts from that folder.'
 
-/** What a link that counts from the root of the site leads to. */
+/** The target of a link relative to the root of the site. */
 type Found = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
 
 function find({config, graph}: NavigationFacts, url: string): Found | undefined {
@@ -85,7 +85,7 @@ function checkAnchor({route, hash}: Found, {owner, url, ...at}: At & {owner: str
   return [diagnostic('link-missing-anchor', {...at, message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
 }
 
-/** A URL that leads out of the site and would run code in a page of it. */
+/** Reports an external URL that would run code in a page of the site. */
 function checkScheme(url: string, {owner, isImage = false, ...at}: At & {owner: string; isImage?: boolean}): Diagnostic[] {
   const scheme = unsafeScheme(url, {isImage})
   if (scheme === undefined) return []
@@ -93,7 +93,7 @@ function checkScheme(url: string, {owner, isImage = false, ...at}: At & {owner: 
   return [diagnostic('link-unsafe', {...at, message, hint: correctLink})]
 }
 
-/** Links to the sources of pages. */
+/** Checks the links to the sources of pages. */
 function checkEditUrls(facts: NavigationFacts): Diagnostic[] {
   const {editUrl} = facts.config.docs
   const own = editUrl === undefined ? [] : checkScheme(editUrl, {...configPlace(facts, editUrl, ['editUrl']), owner: 'The edit link'})
@@ -106,7 +106,10 @@ function checkEditUrls(facts: NavigationFacts): Diagnostic[] {
   return [...own, ...ofDocs]
 }
 
-/** On pages outside the docs only the latest version is a candidate, so that what the navbar names has to be in it (O4, O5). */
+/**
+ * Checks a doc or sidebar named by the navbar. The latest version must have it, because it is the only candidate on pages
+ * outside the docs.
+ */
 function checkNavbarDoc(facts: NavigationFacts, {type, id, keys}: NavbarDoc): Diagnostic[] {
   const {graph} = facts
   const latest = graph.versions.find(({version}) => version.isLatest)
@@ -117,7 +120,7 @@ function checkNavbarDoc(facts: NavigationFacts, {type, id, keys}: NavbarDoc): Di
     .map(({version}) => `\`${version.name}\``)
   const elsewhere = others.length === 0 ? '' : ` It is in ${others.join(', ')} only.`
   if (type === 'doc') {
-    const isDraft = graph.versions.some(({draftIds}) => draftIds.includes(id)) // the item appears once that is published
+    const isDraft = graph.versions.some(({draftIds}) => draftIds.includes(id)) // the item appears once the draft is published
     if (latest.docById.has(id) || isDraft) return []
     const message = `The navbar names the doc \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
     return [diagnostic('nav-unknown-doc', {...at, message, hint: listNearest(id, [...latest.docById.keys()])})]
@@ -149,7 +152,7 @@ function checkRedirectAnchors(facts: NavigationFacts): Diagnostic[] {
   })
 }
 
-/** Links of sidebars to pages and files; their docs were looked up when the sidebars were made. */
+/** Checks the links of sidebars to pages and files. Their docs were resolved when the sidebars were created. */
 function checkSidebarLinks(facts: NavigationFacts): Diagnostic[] {
   return facts.graph.versions.flatMap(({version, sidebars}) => {
     const file = facts.sources.versions.find((sources) => sources.version.name === version.name)?.sidebarsFile
@@ -172,13 +175,13 @@ function linkedUrls(item: SidebarItem): string[] {
   return ['route' in item.target ? item.target.route : item.target.url]
 }
 
-/** The link as written, which may lack the base URL and the slash at its end. */
+/** Finds a link in the sidebars file. The written form may lack the base URL and the trailing slash. */
 function findSidebarPlace(text: string, url: string, bases: SiteBases): Place | undefined {
   const forms = [url, withoutBases(url, bases) ?? url].flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, '')])
   return forms.map((form) => findQuoted(text, form, ['href'])).find((place) => place !== undefined)
 }
 
-/** Images of front matter: files of the static folder, by their route. */
+/** Checks the images in front matter: routes of files in the static folder. */
 function checkImages(facts: NavigationFacts): Diagnostic[] {
   return [...facts.graph.routes.values()].flatMap((route) => {
     const subject = route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined

@@ -9,18 +9,18 @@ import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import type {LinkOrigin} from './link-site.ts'
 import {pageText, plainText} from './page-text.ts'
 
-/** What is looked at. Bodies are read only of pages that a text directive leads to. */
+/** Everything needed to check text directives. Only the bodies of pages targeted by a text directive are read. */
 export type TextFacts = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
   readonly bound: BoundReferences
-  /** Article HTML by its key. */
+  /** Reads the article HTML stored under a key. */
   readonly readBody: (key: string) => Promise<string>
 }
 
 /**
- * Links with a text directive (`#:~:text=words`, WICG scroll-to-text-fragment) whose words are not on the page. Words that
- * are spread over elements count as found, and pages with islands, which make text in the browser, are not looked at.
+ * Reports links with a text directive (`#:~:text=words`, WICG scroll-to-text-fragment) whose words are not on the page. Words
+ * spread over several elements count as found. Pages with islands are skipped, because islands generate text in the browser.
  */
 export async function checkTextFragments({config, graph, bound, readBody}: TextFacts): Promise<Diagnostic[]> {
   const found: Diagnostic[] = []
@@ -65,7 +65,7 @@ function readablePage({routes}: RouteGraph, path: string): Doc | StandalonePage 
 }
 
 /**
- * The words of a URL's text directives: those before, at the beginning, at the end and after, each of which is on the page.
+ * Returns the words in the text directives of a URL: prefix, start, end and suffix, all of which must be on the page.
  * @example wordsOf({url: '/a/#b:~:text=one-,two,three,-four'}) // => ['one', 'two', 'three', 'four']
  */
 export function wordsOf({url}: Pick<Reference, 'url'>): string[] {

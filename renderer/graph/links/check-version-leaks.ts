@@ -9,13 +9,14 @@ import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import type {LinkOrigin} from './link-site.ts'
 import {relativeLink, writtenAt} from './suggest.ts'
 
-/** What is looked at. */
+/** Everything needed to find links that leave their version. */
 export type LeakFacts = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly bound: BoundReferences}
 
 /**
- * Links that take readers out of their version although it has the page itself: `/docs/install/` in an old version leads to
- * the latest, and `/docs/next/install/` stays what it is when next becomes a version. On purpose are links to the same page of
- * another version, to a version's start page, and to an older version that is named in the path.
+ * Reports links that take readers out of their version although it has the same page. For example, `/docs/install/` in an old
+ * version leads to the latest one, and `/docs/next/install/` does not change when next becomes a version. Three kinds of link
+ * count as intended: links to the same page of another version, to the start page of a version, and to an older version named
+ * in the path.
  */
 export function checkVersionLeaks({config, graph, bound}: LeakFacts): Diagnostic[] {
   const site = createLinkSite(config, graph)
@@ -40,7 +41,7 @@ export function checkVersionLeaks({config, graph, bound}: LeakFacts): Diagnostic
   return found
 }
 
-/** An older version that has a path of its own: nobody writes that without knowing. */
+/** Reports whether a version is older and has its own path. Such a link is assumed to be intended. */
 function isOlderByName(other: VersionGraph, own: VersionGraph, age: ReadonlyMap<string, number>): boolean {
   const isOlder = (age.get(other.version.name) ?? 0) > (age.get(own.version.name) ?? 0)
   return isOlder && !other.version.isLatest
@@ -58,7 +59,10 @@ function describeLeak(at: LinkOrigin, {reference: {url, place}, own, other, mean
   })
 }
 
-/** What a partial outside the version has to write is found in each version that shows it: a path without a dot. */
+/**
+ * Returns a link to a doc that stays in the version. A partial outside the version needs a path without a leading dot, which
+ * is resolved in each version that includes the partial.
+ */
 function linkInVersion(file: SitePath, {source}: Doc, {version}: VersionGraph): string {
   const target = source.original ?? source.path
   return file.startsWith(`${version.dir}/`) ? relativeLink(file, target) : target.slice(version.dir.length + 1)

@@ -7,20 +7,20 @@ import type {UnsafeUrl} from '../../core/html/unsafe-urls.ts'
 export type ConfigLink = {
   /** As written. */
   readonly url: string
-  /** Keys that it may stand after, for its place in the file. Empty when it is inside a longer text. */
+  /** Keys that the URL may follow, used to locate it in the file. Empty if it is part of a longer text. */
   readonly keys: readonly string[]
-  /** What it belongs to, as the beginning of a sentence. */
+  /** The element that contains the link, as the beginning of a sentence. */
   readonly owner: string
-  /** Whether it leads readers to a page (or file), or is itself shown or loaded. */
+  /** The kind of reference: a link to a page or file, or an image or asset that is itself shown or loaded. */
   readonly kind: 'link' | 'image' | 'asset'
 }
 
-/** Doc or sidebar that an item of the navbar names. */
+/** A doc or sidebar named by a navbar item. */
 export type NavbarDoc = {readonly type: 'doc' | 'sidebar'; readonly id: string; readonly keys: readonly string[]}
 
 type Target = {readonly to?: string | undefined; readonly href?: string | undefined}
 
-/** Every reference of the configuration to a page or file, redirects apart. */
+/** Returns all references of the configuration to pages and files, except redirects. */
 export function configLinks(config: SiteConfig): ConfigLink[] {
   const {navbar, footer, announcementBar, favicon, image} = config
   const file = (url: string | undefined, facts: Omit<ConfigLink, 'url'>): ConfigLink[] => (url === undefined ? [] : [{url, ...facts}])
@@ -42,7 +42,7 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
   ]
 }
 
-/** The docs and sidebars that the navbar names. */
+/** Returns the docs and sidebars named by the navbar. */
 export function navbarDocs(config: Pick<SiteConfig, 'navbar'>): NavbarDoc[] {
   return flatItems(config).flatMap((item): NavbarDoc[] => {
     if (item.type === 'doc') return [{type: 'doc', id: item.docId, keys: ['docId']}]
@@ -50,7 +50,7 @@ export function navbarDocs(config: Pick<SiteConfig, 'navbar'>): NavbarDoc[] {
   })
 }
 
-/** Items of the navbar and those inside its lists. */
+/** Returns the navbar items, including those in dropdowns. */
 function flatItems({navbar}: Pick<SiteConfig, 'navbar'>): NavbarItem[] {
   return navbar.items.flatMap((item): NavbarItem[] => {
     if ('items' in item && Array.isArray(item.items)) return [item, ...(item.items as NavbarItem[])]
@@ -74,8 +74,8 @@ function targetLinks({to, href}: Target, owner: string): ConfigLink[] {
 }
 
 /**
- * Links in HTML of the site's owner. A pattern is enough here: what it misses is not checked, and what it finds is an
- * attribute of that name.
+ * Extracts links from HTML in the configuration. A regular expression suffices: links that it misses are not checked, and
+ * every match is an attribute of that name.
  */
 function htmlLinks(html: string, owner: string): ConfigLink[] {
   const links = Array.from(html.matchAll(/\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi), ([, name = '', double, single]): ConfigLink => ({
@@ -87,12 +87,12 @@ function htmlLinks(html: string, owner: string): ConfigLink[] {
   return [...links, ...unsafeLinks(unsafeUrlsInHtml(html), owner).filter(({url}) => !links.some((link) => link.url === url))]
 }
 
-/** URLs that would run code, which are looked for in every attribute that may have one. */
+/** Turns URLs that would run code into links. All attributes that may hold a URL are searched for them. */
 function unsafeLinks(urls: readonly UnsafeUrl[], owner: string): ConfigLink[] {
   return urls.map(({url}) => ({url, keys: [], owner, kind: 'link'}))
 }
 
-/** Published files that every page loads; other paths are bundled and checked there. */
+/** Returns the published files loaded by every page. Other paths are bundled, and checked by the bundler. */
 function headLinks({scripts, stylesheets, headTags}: SiteConfig): ConfigLink[] {
   const written = [...scripts, ...stylesheets].flatMap((entry) => (typeof entry === 'string' ? entry : [entry['src'], entry['href']]))
   const tags = headTags.flatMap(({attributes}) => [attributes['src'], attributes['href']])

@@ -9,20 +9,20 @@ import type {Target} from './find-target.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 import {suggestFile, suggestMarkdown, suggestPage} from './suggest.ts'
 
-/** What to say about a reference. */
+/** The code, message and hint of a broken reference. */
 export type Explanation = Pick<Diagnostic, 'code' | 'message' | 'hint'>
 
-/** A target that is not there. */
+/** A target that does not exist. */
 export type MissingTarget = Exclude<Target, {kind: 'route' | 'prefix' | 'static' | 'unchecked'}>
 
-/** A reference that leads nowhere. */
+/** A broken reference. */
 export type MissingReference = {
   readonly origin: LinkOrigin
   readonly reference: Pick<Reference, 'kind' | 'url'>
   readonly target: MissingTarget
 }
 
-/** Says what a reference leads to, that it is not there, and what may have been meant. */
+/** Explains why a reference is broken and suggests the intended target. */
 export function explainMissing(site: LinkSite, missing: MissingReference): Explanation {
   const {origin, reference, target} = missing
   const {url} = reference
@@ -63,7 +63,7 @@ function explainPage(site: LinkSite, origin: LinkOrigin, {url, path, file}: {url
   return {code: 'link-missing-page', message, hint: suggestPage(site, origin, {path: route, file})}
 }
 
-/** Says that a page has no such anchor, and which one may have been meant. */
+/** Explains that a page lacks an anchor and suggests the intended one. */
 export function explainAnchor(
   origin: LinkOrigin,
   {anchor, anchors, route}: {anchor: string; anchors: readonly string[]; route: Route},
@@ -86,7 +86,10 @@ export function explainAnchor(
   return {code: 'link-missing-anchor', message, hint}
 }
 
-/** A partial outside the versions may mean a file that has nothing to do with them: then all versions say the same, once. */
+/**
+ * Names the version in which a file is missing. Omits it for files outside the version, as linked from shared partials: then
+ * all versions produce the same message, which is reported once.
+ */
 function inVersion({version}: LinkOrigin, tried: readonly string[]): string {
   const isInside = version !== undefined && tried.some((file) => file.startsWith(`${version.version.dir}/`))
   return isInside ? ` in the version \`${version.version.name}\`` : ''

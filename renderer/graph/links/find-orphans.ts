@@ -12,13 +12,13 @@ import type {LinkSite} from './link-site.ts'
 import {sourcePath} from './reference-source.ts'
 import {ownPath} from './own-path.ts'
 
-/** A site whose references are bound. */
+/** A site with its bound references. */
 export type BoundSite = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly bound: BoundReferences}
 
 /**
- * Docs that readers cannot come to: from sidebars, navbar, footer, redirects, start pages of versions and pages outside the
- * docs no chain of links leads to them. Unlisted docs are meant to be like that, and pages outside the docs have addresses
- * that are given elsewhere; neither is reported.
+ * Reports docs that readers cannot reach by any chain of links from sidebars, navbar, footer, redirects, start pages of
+ * versions and pages outside the docs. Unlisted docs are unreachable on purpose, and the addresses of pages outside the docs
+ * are shared elsewhere; neither is reported.
  */
 export function findOrphans(site: BoundSite): Diagnostic[] {
   const reached = reach(startingPoints(site), linksByRoute(site))
@@ -34,7 +34,7 @@ function describeOrphan({source}: Doc, shownIn: SitePath | undefined): Diagnosti
   return diagnostic('page-orphan', {file: source.path, message, hint: shownIn === undefined ? list : rename})
 }
 
-/** A file that shows another one, by the file that it shows. */
+/** Maps each imported file to the file that imports it. */
 function importers({versions}: RouteGraph): Map<SitePath, SitePath> {
   return new Map(
     versions.flatMap(({docs}) =>
@@ -47,7 +47,7 @@ function importers({versions}: RouteGraph): Map<SitePath, SitePath> {
 
 function reach(starts: Iterable<RoutePath>, links: ReadonlyMap<RoutePath, readonly RoutePath[]>): ReadonlySet<RoutePath> {
   const reached = new Set(starts)
-  // what is added to a set while it is gone through is gone through too
+  // iterating over a set also visits elements added during the iteration
   for (const route of reached) for (const target of links.get(route) ?? []) reached.add(target)
   return reached
 }
@@ -110,7 +110,7 @@ function linksByRoute({config, graph, bound}: BoundSite): Map<RoutePath, RoutePa
   return links
 }
 
-/** A link by the full URL of the site leads there too. */
+/** Resolves a full URL of the site to its route. */
 function ownRoute(site: LinkSite, url: string): RoutePath[] {
   const {baseUrl, siteBaseUrl} = site.config
   const own = ownPath(site, url)

@@ -10,40 +10,40 @@ import {joinPosix} from '../../core/files/join-posix.ts'
 import {findPrefixRoute, findRoute} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 
-/** Query and hash of a reference, as written. */
+/** The query and hash of a reference, as written. */
 export type Suffix = {readonly query: string; readonly hash: string}
 
-/** What a reference leads to, as far as the graph knows. */
+/** The target of a reference, as far as the graph knows it. */
 export type Target =
   | ({readonly kind: 'route'; readonly route: Route} & Suffix)
-  /** A page that answers under a prefix, and where below it the reference leads. */
+  /** A page that handles all paths below a prefix, and the path that the reference has there. */
   | ({readonly kind: 'prefix'; readonly route: Route; readonly path: RoutePath} & Suffix)
   | ({readonly kind: 'static'; readonly file: StaticFile} & Suffix)
-  /** A file beside the content, if it exists: site path. When it does not, the reference was meant as `meant`. */
+  /** A possible file next to the content, as a site path. If it does not exist, `meant` tells whether a page or a file was intended. */
   | ({
       readonly kind: 'file'
       readonly path: SitePath
-      /** Where a translation has a file of its own instead; that one comes first. */
+      /** The path of the translation's own file, which takes precedence. */
       readonly ownPath?: SitePath
       readonly meant: 'page' | 'file'
       readonly pagePath?: RoutePath
     } & Suffix)
   | {readonly kind: 'missing-page'; readonly path: RoutePath}
   | {readonly kind: 'missing-static'; readonly path: RoutePath}
-  /** No Markdown file at any of these site paths. */
+  /** No Markdown file exists at any of these site paths. */
   | {readonly kind: 'missing-markdown'; readonly tried: readonly SitePath[]}
   | {readonly kind: 'outside'; readonly path: SitePath}
-  /** Not looked at: `pathname://`. */
+  /** A `pathname://` link, which is not checked. */
   | {readonly kind: 'unchecked'; readonly href: Href}
 
-/** What is looked up: a URL that belongs to the site. */
+/** A URL within the site to look up. */
 export type Wanted = Pick<Reference, 'kind' | 'url'>
 
-/** Finds what a reference leads to. Files beside the content are not looked at here: the result says where one would be. */
+/** Resolves a reference to its target. Does not access files next to the content: the result contains the path where one would be. */
 export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Wanted): Target {
   const unwrapped = unwrapPathname(url, site.config.siteBaseUrl)
   if (unwrapped !== undefined) return {kind: 'unchecked', href: unwrapped}
-  // Browsers drop tabs and line ends in URLs, and spaces around them.
+  // Browsers drop tabs and line breaks in URLs, and surrounding spaces.
   const {path: written, query, hash} = splitUrl(/\s/.test(url) ? url.replaceAll(/[\t\n\r]/g, '').trim() : url)
   const suffix = {query, hash}
   if (written === '') return {kind: 'route', route: origin.route, ...suffix}
@@ -55,8 +55,8 @@ export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Want
 }
 
 /**
- * A link to a Markdown file leads to its page: `./x.md` counts from the file, `/x.md` from the version and
- * then the site, `x.md` from the file, the version and the site.
+ * Resolves a link to a Markdown file to its page. `./x.md` is relative to the file, `/x.md` to the version and then the site,
+ * and `x.md` to the file, the version and the site, in this order.
  */
 function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffix: Suffix): Target {
   const {graph} = site
@@ -97,8 +97,9 @@ function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix
 type Relative = Pick<Reference, 'kind'> & {readonly path: string; readonly suffix: Suffix}
 
 /**
- * A relative link without Markdown extension is a URL: it counts from the page as it is served, with the slash at its end,
- * and, as authors who think of the file beside theirs mean it, without. Images and other files count from the file.
+ * Resolves a relative link without a Markdown extension, which is a URL. It is resolved against the page as served, with a
+ * trailing slash, and then without the slash, as expected by authors who think of a sibling file. Images and other files are
+ * relative to the source file.
  */
 function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, suffix}: Relative): Target {
   const from = origin.route.path
@@ -124,7 +125,7 @@ function atFile(site: LinkSite, file: SitePath, facts: Suffix & {meant: 'page' |
   return {kind: 'file', path: normal, ...facts}
 }
 
-/** Whether the last segment has an extension that pages do not have. */
+/** Reports whether the last segment has an extension that pages do not have. */
 function looksLikeFile(written: string): boolean {
   const extension = /[^/]\.([a-z\d]{1,5})$/i.exec(written)?.[1]?.toLowerCase()
   return extension !== undefined && extension !== 'html' && /[a-z]/.test(extension)

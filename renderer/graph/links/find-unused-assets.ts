@@ -14,27 +14,27 @@ import {walkFolder} from '../../source/walk-folder.ts'
 import type {FoundFile} from '../../source/walk-folder.ts'
 import {sourcePath} from './reference-source.ts'
 
-/** What uses files, as far as it is known without bundling. */
+/** Everything needed to find unused assets without bundling. */
 export type AssetFacts = {
   readonly config: SiteConfig
   readonly sources: SiteSources
   readonly graph: Pick<RouteGraph, 'drafts'>
   readonly files: CompiledFiles
-  /** The files that references lead to. */
+  /** The files targeted by references. */
   readonly assets: ReadonlyMap<AbsolutePath, Asset>
 }
 
-/** Kinds of files that are there to be shown or downloaded. */
+/** Extensions of files meant to be shown or downloaded. */
 const ASSET =
   /\.(?:apng|avif|bmp|gif|ico|jpe?g|jxl|png|svg|tiff?|webp|m4v|mov|mp4|ogv|webm|aac|flac|m4a|mp3|oga|ogg|opus|wav|docx?|odt|pdf|pptx?|xlsx?|7z|gz|tar|tgz|zip)$/i
 
-/** Kinds of files that may name others in ways that only running or bundling them would tell. */
+/** Extensions of files that may refer to others in ways that only running or bundling them would reveal. */
 const CODE = /\.(?:[cm]?[jt]sx?|s?css|less|html?|json|ya?ml|mdx)$/i
 
 /**
- * Pictures and other files beside the docs, and beside their translations, that nothing refers to in any locale, so that they are not
- * published. Files of the static folder are published as they are, linked to or not. A file whose name stands in code, styles or a
- * draft counts as used.
+ * Reports images and other files next to the docs and their translations that are not referenced in any locale, and are
+ * therefore not published. Files in the static folder are always published, linked or not. A file counts as used if its name
+ * occurs in code, styles or a draft.
  */
 export function findUnusedAssets(locales: readonly AssetFacts[]): Diagnostic[] {
   const used = new Set<AbsolutePath>(locales.flatMap(({assets}) => [...assets.keys()]))
@@ -47,7 +47,7 @@ export function findUnusedAssets(locales: readonly AssetFacts[]): Diagnostic[] {
     walk(config, folder, ASSET).filter(({absolutePath, path: file}) => !used.has(absolutePath) && !imported.has(file)),
   )
   if (candidates.length === 0) return []
-  // several locales have most of them
+  // locales share most of these files
   const naming = new Map(locales.flatMap(namingFiles).map((file) => [file.absolutePath, file]))
   const texts = [...naming.values()].flatMap(({absolutePath}) => readText(absolutePath))
   return candidates.filter((file) => !isNamed(file, texts)).map(describeUnused)
@@ -61,7 +61,7 @@ function describeUnused({path: file}: FoundFile): Diagnostic {
   })
 }
 
-/** Those of the content, and those of the translations of a locale. */
+/** Returns the folders that may hold assets: those of the content, and those of the translations of a locale. */
 function assetFolders({contentRoot, root, locale}: SiteConfig, {versions}: SiteSources): AbsolutePath[] {
   const translated = [
     ...versions.map(({version}) => translationFiles.content(locale.name, version.name)),
@@ -74,15 +74,15 @@ function assetFolders({contentRoot, root, locale}: SiteConfig, {versions}: SiteS
   ]
 }
 
-/** Names that begin with a dot or `_` are parked: what is in such folders, nobody misses. */
+/** Lists the files of one kind in a folder. Names that begin with a dot or `_` are parked: files in such folders are never reported. */
 function walk({root}: SiteConfig, folder: AbsolutePath, kind: RegExp): FoundFile[] {
   const wants = (name: string, isFolder: boolean): boolean =>
     !/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name) && (isFolder || kind.test(name))
-  // what is wrong with links and names was reported when the docs were read
+  // problems with links and names were reported when the docs were read
   return walkFolder({root, folder, wants}).value
 }
 
-/** Files that may name others: code and styles of the content and of what the configuration names, MDX, drafts. */
+/** Returns the files that may refer to others: code and styles of the content and of the configured modules, MDX, drafts. */
 function namingFiles({config, sources, graph}: AssetFacts): Pick<FoundFile, 'absolutePath'>[] {
   const {root, contentRoot, components, islands, templates} = config
   const modules = [...Object.values(components), ...Object.values(templates), ...Object.values(islands).map(({module}) => module)]

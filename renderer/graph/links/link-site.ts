@@ -12,35 +12,35 @@ import type {PathFinder} from '../../core/files/nearest-path.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {sourcePath} from './reference-source.ts'
 
-/** The site as references see it. */
+/** Everything needed to resolve references in a site. */
 export type LinkSite = {
   readonly config: Pick<SiteConfig, 'root' | 'contentRoot' | 'baseUrl' | 'siteBaseUrl' | 'url'>
   readonly graph: RouteGraph
-  /** Host of the published site, in lower case: `example.org`. */
+  /** The host of the published site, in lower case: `example.org`. */
   readonly host: string
-  /** Files of `content/static` by where they are on disk, for references by file path. */
+  /** The files of `content/static` by their path on disk, for references by file path. */
   readonly staticByPath: ReadonlyMap<SitePath, StaticFile>
-  /** What finds misspelt paths among some of the site's, made when it is first asked for under that name. */
+  /** Returns a finder of misspelt paths among candidates. Created on the first call with a name and cached under it. */
   readonly finderOf: (name: string, candidates: () => Iterable<string>) => PathFinder
 }
 
-/** Where a reference is written, and on which page it ends up. */
+/** The source file of a reference, and the page that shows it. */
 export type LinkOrigin = {
   /** The page's own route. */
   readonly route: Route
-  /** The file with the reference: the page's source, or a partial. */
+  /** The file that contains the reference: the page's source, or a partial. */
   readonly file: SitePath
-  /** Its folder; for a translated page that of its original, where the files beside it are. */
+  /** The folder that relative paths are resolved against. On a translated page, the folder of the original. */
   readonly folder: SitePath
-  /** Folder of the translation, where files of its own may be; undefined for pages that are none. */
+  /** The folder of the translation, which may have its own files. Undefined if the page is not a translation. */
   readonly ownFolder?: SitePath | undefined
-  /** Folder that links count from which do not begin with a dot: that of the version, or of the pages. */
+  /** The base folder of links without a leading dot: that of the version, or of the pages. */
   readonly contentDir: SitePath
-  /** Version of the page; undefined on standalone pages. */
+  /** The version of the page. Undefined for standalone pages. */
   readonly version: VersionGraph | undefined
 }
 
-/** Prepares a site for looking references up. */
+/** Creates the lookup tables needed to resolve references. */
 export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): LinkSite {
   const finders = new Map<string, PathFinder>()
   return {
@@ -56,7 +56,7 @@ export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): L
   }
 }
 
-/** The pages with references among routes (default: all, in their order), with where their references count from. */
+/** Yields each page that may have references, with the origin of its references. Default: all routes, in their order. */
 export function* linkOrigins(
   {config, graph}: LinkSite,
   routes: Iterable<Route> = graph.routes.values(),
@@ -74,11 +74,11 @@ export function* linkOrigins(
   }
 }
 
-/** The origin of a reference that a page may have from a partial. */
+/** Returns the origin of a reference, which may come from a partial of the page. */
 export function originOf(page: LinkOrigin, {source}: Pick<Reference, 'source'>): LinkOrigin {
   if (source === undefined) return page
   const place = placeOf({path: sourcePath(page.file, source)})
-  // a partial of a translated page stands beside it as the original's partial stands beside that
+  // a translated page finds its partials at the same relative path as the original does
   const isTranslated = page.ownFolder !== undefined && !source.startsWith('@site/')
   return isTranslated
     ? {...page, file: place.file, folder: path.posix.dirname(joinPosix(page.folder, source)), ownFolder: place.folder}
@@ -90,16 +90,13 @@ function placeOf({path: file, original}: Pick<SourceFile, 'path' | 'original'>):
   return original === undefined ? {file, folder, ownFolder: undefined} : {file, folder: path.posix.dirname(original), ownFolder: folder}
 }
 
-/** The page that answers a path below one of the prefixes of the configuration. */
+/** Returns the page that handles a path below one of the configured prefixes. */
 export function findPrefixRoute({routes, rewrites}: Pick<RouteGraph, 'routes' | 'rewrites'>, wanted: string): Route | undefined {
   const rewrite = findRewrite(rewrites, wanted)
   return rewrite && routes.get(rewrite.to)
 }
 
-/**
- * The page or redirect at a path that counts from the root of the site, with or without slash, `.html` or `index.html` at
- * its end.
- */
+/** Returns the page or redirect at a path relative to the root of the site. The path may end with a slash, `.html` or `index.html`. */
 export function findRoute({routes}: Pick<RouteGraph, 'routes'>, written: string): Route | undefined {
   const exact = routes.get(written.endsWith('/') ? written : `${written}/`)
   if (exact !== undefined || !written.endsWith('.html')) return exact

@@ -19,32 +19,32 @@ import {findTarget} from './find-target.ts'
 import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import type {LinkSite} from './link-site.ts'
 
-/** How many files are open at once. */
+/** The number of files read concurrently. */
 const concurrency = 16
 
-/** Enough of an image to know its size; what comes later is pixels. */
+/** Bytes read to determine the size of an image; the rest is pixel data. */
 const headLength = 512 * 1024
 
-/** A file that the content refers to. */
+/** A file referenced by the content. */
 type Wanted = {
   readonly absolutePath: AbsolutePath
   /** Whether its size in pixels is needed. */
   readonly isImage: boolean
-  /** Route of a file of the static folder, which is copied anyway. */
+  /** The route of a file in the static folder, which is copied anyway. */
   readonly staticRoute: RoutePath | undefined
 }
 
-/** Whose files are read: those of every route of the graph, or of some. */
+/** The routes whose files are read. Default: every route of the graph. */
 export type AssetRequest = Pick<LinkSite, 'config' | 'graph'> & {
   readonly routes?: Iterable<Route>
-  /** Where a file is read from, when it is not yet where references look for it. */
+  /** Maps a file to the path it is read from, if it is not yet at the path that references use. */
   readonly locate?: (file: AbsolutePath) => AbsolutePath
 }
 
 /**
- * Reads what pages need to know about the files they refer to: the images of the static folder (size in pixels), and all
- * files beside the content (a hash for their name too). By absolute path; files that do not exist are left out, so that the
- * references to them are found to be broken. Only files inside the site's root are read.
+ * Reads the metadata that pages need about referenced files: the size in pixels for images of the static folder, and also a
+ * hash, for the file name, for files next to the content. The result is keyed by absolute path. Missing files are omitted,
+ * which makes references to them broken. Only files inside the site's root are read.
  */
 export async function readAssets({config, graph, routes, locate}: AssetRequest): Promise<Staged<ReadonlyMap<AbsolutePath, Asset>>> {
   const wanted = findWanted(createLinkSite(config, graph), routes)
@@ -77,7 +77,7 @@ export async function readAssets({config, graph, routes, locate}: AssetRequest):
   }
 }
 
-/** The assets to copy to the output: without those of the static folder, and each content once. */
+/** Returns the assets to copy to the output, excluding files of the static folder, and each content only once. */
 export function assetsToCopy(assets: ReadonlyMap<AbsolutePath, Asset>): Asset[] {
   const byRoute = new Map([...assets.values()].filter(({route}) => route.startsWith(assetFolder)).map((asset) => [asset.route, asset]))
   return [...byRoute.values()].sort((a, b) => compareText(a.route, b.route))
@@ -106,12 +106,12 @@ function findWanted(site: LinkSite, routes: Iterable<Route> | undefined): Map<Ab
   return wanted
 }
 
-/** Whether no file beside the content can be meant: most links, which need not be looked up for it. */
+/** Reports whether a reference cannot target a file next to the content. True for most links, which saves looking them up. */
 function isSurelyPage({kind, url}: Reference): boolean {
   return kind === 'link' && /^[/#?]|\.mdx?(?:[?#]|$)/i.test(url)
 }
 
-/** Undefined when there is no such file. */
+/** Reads an asset. Returns undefined if the file does not exist. */
 async function readAsset({absolutePath, isImage, staticRoute}: Wanted, realRoot: AbsolutePath): Promise<Asset | 'outside' | undefined> {
   const stats = await statFile(absolutePath)
   if (stats === undefined || !stats.isFile()) return undefined
@@ -133,21 +133,21 @@ async function statFile(absolutePath: AbsolutePath): Promise<Stats | undefined> 
   }
 }
 
-/** Streamed, because downloads may be larger than memory. */
+/** Hashes a file. Streams it, because downloads may be larger than memory. */
 async function hashFile(absolutePath: AbsolutePath): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(absolutePath)) hash.update(chunk as Uint8Array)
   return hash.digest('hex')
 }
 
-/** Width and height of an image; nothing when it is of no known kind. */
+/** Returns the width and height of an image, or an empty object if its format is unknown. */
 async function measure(absolutePath: AbsolutePath): Promise<Pick<Asset, 'width' | 'height'>> {
   const file = await open(absolutePath, 'r')
   try {
     const head = Buffer.allocUnsafe(headLength)
     const {bytesRead} = await file.read(head, 0, headLength, 0)
     const {width, height, orientation = 1} = imageSize(head.subarray(0, bytesRead))
-    // EXIF orientations from 5 on are turned by a quarter, and browsers turn the image back.
+    // EXIF orientations 5 and above are rotated by 90°, and browsers rotate the image back.
     return orientation < 5 ? {width: Math.round(width), height: Math.round(height)} : {width: height, height: width}
   } catch (error) {
     if (isFsError(error)) throw error

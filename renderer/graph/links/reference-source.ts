@@ -3,7 +3,7 @@ import type {Diagnostic, Problem} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 
 /**
- * File that a reference or problem is in, when the document may have it from a partial.
+ * Returns the file that contains a reference or problem: the document, or a partial that it includes.
  * @example sourcePath('content/docs/next/a.md', undefined) // => 'content/docs/next/a.md'
  * @example sourcePath('content/docs/next/a.md', '../_b.md') // => 'content/docs/_b.md'
  * @example sourcePath('content/docs/next/a.md', '@site/c.ts') // => 'c.ts'
@@ -14,7 +14,7 @@ export function sourcePath(document: SitePath, source: string | undefined): Site
   return path.posix.join(path.posix.dirname(document), source)
 }
 
-/** A problem of a compilation as a diagnostic of the document that was compiled. */
+/** Turns a compilation problem into a diagnostic of the compiled document. */
 export function problemToDiagnostic(document: SitePath, {source, ...problem}: Problem): Diagnostic {
   return {...problem, file: sourcePath(document, source)}
 }

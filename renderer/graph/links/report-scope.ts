@@ -5,26 +5,26 @@ import type {RouteGraph} from '../../core/model/route-graph.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import {sourcePath} from './reference-source.ts'
 
-/** Which problems are told. It never limits what is known: links into what is left out are proven all the same. */
+/** The problems to report. A scope limits only the report: links into files outside it are still checked. */
 export type ReportScope = {
-  /** Files and folders. Undefined: all; the empty path is the site's root. */
+  /** Files and folders. Undefined means all. The empty path is the root of the site. */
   readonly paths?: readonly SitePath[] | undefined
-  /** Names of versions. Undefined: all, and what belongs to none. */
+  /** Names of versions. Undefined means all versions, and files outside any version. */
   readonly versions?: readonly string[] | undefined
 }
 
-/** What a scope looks at; without code it is about one reference. */
+/** The parts of a diagnostic that a scope examines. Without a code, it is a single reference. */
 type Found = Pick<Diagnostic, 'file' | 'related'> & Partial<Pick<Diagnostic, 'code'>>
 
 /** A locale of the site. */
 export type ScopeLocale = {readonly locale: Pick<Locale, 'name'>; readonly graph: Pick<RouteGraph, 'versions'>}
 
-/** Problems after which less of the site is known than there is: they are told whatever else is. */
+/** Codes of problems that leave parts of the site unread. They are always reported. */
 const ABOUT_EVERYTHING = /^(?:config|versions?)-/
 
 /**
- * Whether a problem is told. It is where one of its places is inside the scope, or when it has no place. What a version's
- * docs import belongs to the version, wherever it lies, and so do its translations.
+ * Creates a function that reports whether a problem is in scope. It is if one of its places is, or if it has no place. Files
+ * imported by a version's docs belong to the version wherever they are, and so do its translations.
  */
 export function createScope({paths, versions}: ReportScope, locales: readonly ScopeLocale[]): (found: Found) => boolean {
   const inVersions = versions && createVersionScope(versions, locales)

@@ -5,8 +5,8 @@ import type {PathFinder} from '../../core/files/nearest-path.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 
 /**
- * What a link to a Markdown file may have meant: the same file in another version, the nearest file of this one, a file of
- * the same name in another folder.
+ * Suggests a target for a broken link to a Markdown file: the same file in another version, the nearest file of this version,
+ * or a file of the same name in another folder.
  */
 export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: readonly SitePath[]): string {
   const beside = tried.flatMap(otherExtensions).find((file) => site.graph.bySource.has(file))
@@ -21,7 +21,7 @@ export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: reado
   return 'Write the path of a file, counted from this one, or remove the link.'
 }
 
-/** What a link to a page may have meant. `file` is where a file of that name would be, for relative links. */
+/** Suggests a target for a broken link to a page. For relative links, `file` is the path that a file of that name would have. */
 export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, file}: {path: string; file?: SitePath}): string {
   const {graph} = site
   const source =
@@ -41,7 +41,7 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
     : `Did you mean \`${meant}\`?`
 }
 
-/** What a reference to a file may have meant: a static file with a path like it. */
+/** Suggests a target for a broken reference to a file: a static file with a similar path. */
 export function suggestFile({graph, staticByPath, finderOf}: LinkSite, origin: LinkOrigin, wanted: string): string {
   const findFile = wanted.startsWith('/')
     ? finderOf('static routes', () => graph.staticFiles.keys())
@@ -54,13 +54,13 @@ export function suggestFile({graph, staticByPath, finderOf}: LinkSite, origin: L
     : 'A relative path counts from this file.'
 }
 
-/** The same file as another kind of page. */
+/** Returns the paths of a page with the other extension, and as an index file. */
 function otherExtensions(file: SitePath): SitePath[] {
   const stem = file.replace(/\.mdx?$/i, '')
   return ['.md', '.mdx'].flatMap((extension) => [stem + extension, `${stem}/index${extension}`])
 }
 
-/** Finds files of the version that a link is in, or of the pages. */
+/** Returns a finder for files of the version that contains a link, or of the pages. */
 function fileFinder({graph, finderOf}: LinkSite, {version, contentDir}: LinkOrigin): PathFinder {
   return finderOf(`files ${contentDir}`, () =>
     version === undefined
@@ -69,20 +69,20 @@ function fileFinder({graph, finderOf}: LinkSite, {version, contentDir}: LinkOrig
   )
 }
 
-/** Finds routes of the version that a path is in, else of the whole site. */
+/** Returns a finder for routes of the version that contains a path, or of the whole site. */
 function pageFinder({graph, finderOf}: LinkSite, wanted: string): PathFinder {
   const bases = graph.versions.map(({version}) => version.routeBase).filter((base) => wanted.startsWith(base))
   const base = bases.sort((a, b) => b.length - a.length)[0] ?? '/'
   return finderOf(`pages ${base}`, () => [...graph.routes.keys()].filter((route) => route.startsWith(base)))
 }
 
-/** Where links count from: a translation is written as its original is. */
+/** Returns the path that links are resolved against. Links in a translation are written as in its original. */
 export function writtenAt({file, folder}: LinkOrigin): SitePath {
   return path.posix.join(folder, path.posix.basename(file))
 }
 
 /**
- * The path of a file as a link in another file has it.
+ * Returns the relative path from one file to another, as written in a link.
  * @example relativeLink('content/docs/next/a/b.md', 'content/docs/next/c.md') // => '../c.md'
  */
 export function relativeLink(from: SitePath, to: SitePath): string {
