@@ -1,15 +1,15 @@
 import type {Doc, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 
-/** A doc as another version has it. */
+/** The counterpart of a doc in a version. */
 export type Alternate = {
   readonly version: VersionGraph['version']
-  /** The doc with the same id, else the version's main doc; undefined for a version in which neither has a page. */
+  /** The doc with the same id, or the main doc of the version. Undefined if the version has neither. */
   readonly doc: Doc | undefined
-  /** Whether it is the same doc. */
+  /** Whether this is the same doc rather than the main doc. */
   readonly same: boolean
 }
 
-/** What every version has in the place of a doc, in the order of the versions, the doc's own among them. */
+/** Returns the counterparts of a doc in all versions, including its own, in the order of the versions. */
 export function alternatesOf({versions}: Pick<RouteGraph, 'versions'>, {id}: Pick<Doc, 'id'>): Alternate[] {
   return versions.map(({version, docById, mainDoc}) => {
     const doc = docById.get(id)

@@ -6,15 +6,15 @@ import type {Route} from '../../core/model/route-graph.ts'
 import type {StaticFile} from '../../core/model/source.ts'
 import {routeToOutput} from '../../core/urls/url.ts'
 
-/** A route and the file that asks for it. */
+/** A route and the file that claims it. */
 export type Claim = {readonly route: Route; readonly file: SitePath | undefined}
 
-/** The routes of a site while it is put together. */
+/** The routes of a site while the graph is being built. */
 export type RouteTable = Map<RoutePath, Claim>
 
 /**
- * Adds claims to a table. A route that is taken stays with the first, and one that no file system can hold
- * is refused; both are reported at the file that asks.
+ * Adds claims to a table. The first claim of a route wins, and a route that no file system can represent is rejected; both
+ * problems are reported at the file of the rejected claim.
  */
 export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagnostic[] {
   return claims.flatMap((claim) => {
@@ -55,8 +55,8 @@ function lowerFirst(text: string): string {
 }
 
 /**
- * Routes that differ only in case or Unicode form, and static files in the place of a page. Whether both can exist depends
- * on the file system and the host.
+ * Reports routes that differ only in case or Unicode form, and static files that collide with a page. Whether both can exist
+ * depends on the file system and the host.
  */
 export function checkCollisions(table: RouteTable, staticFiles: readonly StaticFile[]): Diagnostic[] {
   const taken = new Map<string, {readonly path: RoutePath; readonly file: SitePath | undefined}>()

@@ -8,8 +8,8 @@ import type {RouteTable} from './claim-routes.ts'
 import {searchRoute} from '../../config/search-route.ts'
 
 /**
- * Adds the search page to the routes. Where the content has a page already there is a choice to make: readers would be led to
- * a page that knows nothing of their query.
+ * Adds the search page to the routes. Reports a conflict if the content already has a page there: that page would receive
+ * search queries that it cannot handle.
  */
 export function claimSearchRoute(
   table: RouteTable,

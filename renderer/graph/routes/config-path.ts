@@ -3,8 +3,9 @@ import {decodePath, withoutBases} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 
 /**
- * A path of the configuration at which a redirect or rewrite starts: decoded, from the root of the site, without the base
- * URL that it may have been written with. Undefined when it is none: a URL, dot segments, query, anchor, broken escapes.
+ * Parses the source path of a configured redirect or rewrite: decoded, relative to the root of the site, and without the base
+ * URL that it may include. Returns undefined if it is not a path, that is, for a URL, dot segments, a query, an anchor, or
+ * invalid escapes.
  * @example readConfigPath('/base/a%20b', {baseUrl: '/base/', siteBaseUrl: '/base/'}) // => '/a b'
  * @example readConfigPath('/a?b', {baseUrl: '/', siteBaseUrl: '/'}) // => undefined
  */

@@ -13,10 +13,10 @@ import {sourceRoute} from './slug.ts'
 /** A compilation with its cache key. */
 export type KeyedDoc = {readonly key: string; readonly compiled: CompiledDoc}
 
-/** What each source file compiled to, by its path. Files that are missing here become no page. */
+/** The compilation of each source file, by path. Files without one get no page. */
 export type CompiledFiles = ReadonlyMap<SitePath, KeyedDoc>
 
-/** Puts the compiled files of a version in their places: id, route, title. Drafts are among them. */
+/** Creates the docs of a version from its compiled files, with id, route and title. Includes drafts. */
 export function createDocs(
   {docs: {numberPrefixes}}: Pick<SiteConfig, 'docs'>,
   {version, docs: sources}: Pick<VersionSources, 'version' | 'docs'>,
@@ -64,7 +64,7 @@ function createDoc({version, source, compilation: {key, compiled}, numberPrefixe
   }
 }
 
-/** The id of the front matter; one with a slash is reported and counts as none. */
+/** Returns the id set in front matter. An id with a slash is reported and ignored. */
 function ownId({path: file, bytes}: SourceFile, id: string | undefined): Staged<string | undefined> {
   if (id === undefined || !id.includes('/')) return {value: id, diagnostics: []}
   const problem = diagnostic('doc-id-invalid', {

@@ -8,8 +8,8 @@ import type {CompiledFiles, KeyedDoc} from './create-docs.ts'
 import {sourceRoute} from './slug.ts'
 
 /**
- * Puts the compiled files of `content/pages` in their places: `index` stands for its folder, a slug counts from the root of
- * the site. Drafts are among them.
+ * Creates the pages of `content/pages` from their compiled files. `index` gets the route of its folder, and slugs are relative
+ * to the root of the site. Includes drafts.
  */
 export function createPages(
   {root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>,

@@ -1,19 +1,19 @@
 import {splitNumberPrefix, stripNumberPrefixes} from './number-prefix.ts'
 
-/** What the place of a file inside its version says about its doc. */
+/** The parts of a doc's path inside its version. */
 export type DocPath = {
-  /** Folder inside the version, numbers taken off: `guide/ios`; empty for the version's own folder. */
+  /** The folder inside the version, without number prefixes: `guide/ios`. Empty for the root folder of the version. */
   readonly folder: string
-  /** Name without number and extension: `install`. */
+  /** The name without number prefix and extension: `install`. */
   readonly name: string
-  /** The name's number. */
+  /** The number prefix of the name. */
   readonly position?: number
-  /** Whether the doc stands for its folder: `index`, `readme` or a file named like the folder, as they are on disk (H10). */
+  /** Whether the doc is the index of its folder: `index`, `readme`, or a file with the name of the folder on disk. */
   readonly isIndex: boolean
 }
 
 /**
- * Reads the path of a doc inside its version.
+ * Parses the path of a doc inside its version.
  * @example parseDocPath('01-guide/02-install.md', true) // => {folder: 'guide', name: 'install', position: 2, isIndex: false}
  * @example parseDocPath('guide/README.mdx', true) // => {folder: 'guide', name: 'README', isIndex: true}
  */
@@ -29,7 +29,7 @@ export function parseDocPath(docPath: string, numberPrefixes: boolean): DocPath 
 }
 
 /**
- * Id of a doc: its folder and the id of its front matter or its name.
+ * Returns the id of a doc: its folder, followed by the id from front matter or the file name.
  * @example docId({folder: 'guide', name: 'install'}, undefined) // => 'guide/install'
  */
 export function docId({folder, name}: Pick<DocPath, 'folder' | 'name'>, ownId: string | undefined): string {

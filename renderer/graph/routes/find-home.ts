@@ -2,8 +2,9 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 
 /**
- * Where a site begins: its root, or where that leads to. A site without a page there begins with the main doc of its latest
- * version, else of the first version that has one, else with its first page. Undefined for a site without pages.
+ * Returns the start page of a site: its root, or the target of a redirect there. Without a page at the root, this is the main
+ * doc of the latest version, or of the first version that has one, or else the first page. Returns undefined if the site has
+ * no pages.
  */
 export function findHome({routes, versions}: Pick<RouteGraph, 'routes' | 'versions'>): RoutePath | undefined {
   const root = routes.get('/')

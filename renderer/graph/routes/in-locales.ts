@@ -4,16 +4,16 @@ import type {Route} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
 
-/** A page as a locale has it. */
+/** A page in one locale. */
 export type PageInLocale = {
   readonly locale: LocaleGraph['config']['locale']
-  /** Undefined where the locale has no such page. */
+  /** Undefined if the locale has no such page. */
   readonly href: Href | undefined
 }
 
 /**
- * A page in every locale of the site, its own included, in the order of the locales. A page made from a file is the same where it
- * is made from that file or its translation, whatever its address; others are the same at the same address.
+ * Returns a page in every locale of the site, including its own, in the order of the locales. Pages are matched by source file
+ * or its translation, whatever their address; pages without a source file are matched by address.
  */
 export function inLocales(route: Route, locales: readonly LocaleGraph[]): PageInLocale[] {
   const source = sourceOf(route)
@@ -24,7 +24,10 @@ export function inLocales(route: Route, locales: readonly LocaleGraph[]): PageIn
   })
 }
 
-/** A page's addresses by language, and the one for readers of any other (`x-default`): that of the default locale. */
+/**
+ * Returns the addresses of a page by language. `x-default`, for readers of any other language, is the address in the default
+ * locale.
+ */
 export function languageLinks(
   config: Pick<SiteConfig, 'url'>,
   pages: readonly PageInLocale[],

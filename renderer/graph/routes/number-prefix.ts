@@ -1,9 +1,9 @@
-/** A file or folder name without its number, and the number. */
+/** A file or folder name without its number prefix, and the number. */
 export type PrefixedName = {readonly name: string; readonly position?: number}
 
 /**
- * Takes the number off a name that was numbered for its order: digits, then dashes, dots, underscores or spaces. What looks
- * like a date or a version is left alone.
+ * Splits the number prefix off a name: digits, then dashes, dots, underscores or spaces. Names that look like a date or a
+ * version are left unchanged.
  * @example splitNumberPrefix('01-intro') // => {name: 'intro', position: 1}
  * @example splitNumberPrefix('2021-11-release') // => {name: '2021-11-release'}
  * @example splitNumberPrefix('7.0-foo') // => {name: '7.0-foo'}
@@ -15,7 +15,7 @@ export function splitNumberPrefix(name: string): PrefixedName {
 }
 
 /**
- * A path with the numbers taken off each of its segments.
+ * Removes the number prefix from each segment of a path.
  * @example stripNumberPrefixes('01-guide/02-install') // => 'guide/install'
  */
 export function stripNumberPrefixes(path: string): string {

@@ -13,28 +13,28 @@ import {toFileRoute, toRoutePath} from '../../core/urls/url.ts'
 
 type Redirect = Extract<Route, {kind: 'redirect'}>
 
-/** What redirects are made from. */
+/** Everything needed to create redirects. */
 export type RedirectFacts = {
   readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl'>
   readonly configFile: SiteSources['configFile']
   /** Whether a page has this route. */
   readonly isPage: (route: RoutePath) => boolean
   readonly isFile: LinkContext['isFile']
-  /** Whether a path is below a prefix that a page answers. */
+  /** Whether a path is below the prefix of a rewrite. */
   readonly isRewritten: (route: RoutePath) => boolean
-  /** Every page, for suggestions. */
+  /** The routes of all pages, for suggestions. */
   readonly pages: () => Iterable<RoutePath>
 }
 
-/** A redirect as the configuration has it, one for each `from`. */
+/** A parsed redirect of the configuration, one for each `from`. */
 type Written = {readonly from: RoutePath; readonly link: SiteLink; readonly written: WrittenRedirect}
 
-/** A redirect of the configuration with one of its paths. */
+/** A redirect of the configuration with a single `from`. */
 export type WrittenRedirect = {readonly from: string; readonly to: string; readonly permanent: boolean}
 
 /**
- * The redirects of single paths of the configuration. Reported are targets that do not exist, redirects whose path
- * is taken, and those that lead to other redirects: a reader is sent on once.
+ * Creates the redirects of single paths from the configuration. Reports targets that do not exist, redirects whose path is
+ * taken, and redirects to other redirects, because readers should be redirected only once.
  */
 export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
   const diagnostics: Diagnostic[] = []
@@ -53,12 +53,12 @@ export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
   }
 }
 
-/** Whether a redirect is of a whole folder; `createWildcards` makes those. */
+/** Reports whether a redirect covers a whole folder. Those are created by `createWildcards`. */
 export function isWildcard(from: string): boolean {
   return from.endsWith('/*')
 }
 
-/** A redirect for each path that one is written for. */
+/** Splits a redirect into one for each of its `from` paths. */
 export function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number]): WrittenRedirect[] {
   return [from].flat().map((path) => ({from: path, ...rest}))
 }
@@ -85,7 +85,7 @@ function readRedirect(facts: RedirectFacts, written: WrittenRedirect, taken: Rea
   return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, isFile: facts.isFile}), written}
 }
 
-/** Reports a target in the site that does not exist or leads on. */
+/** Reports a target in the site that does not exist or is itself a redirect. */
 export function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
   if ('url' in link || facts.isPage(link.route) || facts.isFile(link.route) || facts.isRewritten(link.route)) return []
   const file = facts.configFile?.path
@@ -106,7 +106,7 @@ export function checkTarget(facts: RedirectFacts, {from, link, written}: Written
   return [diagnostic('redirect-loop', {file, place, message, hint})]
 }
 
-/** Where a chain of redirects ends, as written; undefined for a circle. */
+/** Returns the final target of a chain of redirects, as written, or undefined if the chain is a loop. */
 function lastTarget(byPath: ReadonlyMap<RoutePath, Written>, start: Written, seen: Set<RoutePath>): string | undefined {
   if (seen.has(start.from)) return undefined
   seen.add(start.from)
@@ -114,7 +114,7 @@ function lastTarget(byPath: ReadonlyMap<RoutePath, Written>, start: Written, see
   return next === undefined ? start.written.to : lastTarget(byPath, next, seen)
 }
 
-/** Where a value of the configuration stands. */
+/** Returns the place of a value in the configuration file. */
 export function placeOf({configFile}: RedirectFacts, value: string, keys: readonly string[]): Place | undefined {
   return configFile && findQuoted(configFile.text, value, keys)
 }

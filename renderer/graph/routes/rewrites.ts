@@ -10,19 +10,19 @@ import {nearestPath} from '../../core/files/nearest-path.ts'
 import {readConfigPath} from './config-path.ts'
 import {toPageRoute, toRoutePath} from '../../core/urls/url.ts'
 
-/** What rewrites are made from. */
+/** Everything needed to create rewrites. */
 export type RewriteFacts = {
   readonly config: Pick<SiteConfig, 'rewrites' | 'baseUrl' | 'siteBaseUrl'>
   readonly configFile: SiteSources['configFile']
-  /** Routes of all pages. */
+  /** The routes of all pages. */
   readonly pages: Iterable<RoutePath>
-  /** Routes of all static files. */
+  /** The routes of all static files. */
   readonly files: Iterable<RoutePath>
 }
 
 /**
- * The prefix routes of the configuration, the longest first. Reported are pages that do not exist, and
- * prefixes with another page or file below them: some hosts (Cloudflare) would never show those.
+ * Creates the rewrites of the configuration, longest prefix first. Reports targets that do not exist, and prefixes with
+ * another page or file below them: some hosts (Cloudflare) would never serve those.
  */
 export function createRewrites(facts: RewriteFacts): Staged<Rewrite[]> {
   const taken = {pages: new Set(facts.pages), files: [...facts.files]}
@@ -35,7 +35,7 @@ export function createRewrites(facts: RewriteFacts): Staged<Rewrite[]> {
 }
 
 /**
- * The rewrite that answers a path which is no route itself.
+ * Returns the rewrite that applies to a path that is not itself a route.
  * @example findRewrite([{from: '/a/', to: '/b/'}], '/a/x/y/') // => {from: '/a/', to: '/b/'}
  */
 export function findRewrite(rewrites: readonly Rewrite[], path: string): Rewrite | undefined {

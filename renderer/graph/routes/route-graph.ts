@@ -13,20 +13,20 @@ import {claimSearchRoute} from './claim-search-route.ts'
 import {createTagRoutes} from './tags.ts'
 import {createVersionGraph} from './version-graph.ts'
 
-/** What the graph is made from. */
+/** Everything needed to create the route graph. */
 export type GraphFacts = {
   readonly config: SiteConfig
   readonly sources: SiteSources
-  /** The docs of all versions, drafts included. */
+  /** The docs of all versions, including drafts. */
   readonly docs: readonly Doc[]
-  /** Drafts included. */
+  /** The standalone pages, including drafts. */
   readonly pages: readonly StandalonePage[]
 }
 
 /**
- * The whole site as data: every route with what answers there, and what follows from the docs of each version. Of two
- * files for one route the first in the order of paths has it; content comes before what is made from it, and that before
- * redirects. Drafts have no route.
+ * Creates the graph of the site: all routes, and the data derived from the docs of each version. If two files claim a route,
+ * the first by path wins. Content takes precedence over pages generated from it, and those over redirects. Drafts have no
+ * route.
  */
 export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
   const {config, sources} = facts
@@ -85,8 +85,8 @@ export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
 }
 
 /**
- * The claims of docs and pages, in the order of their files. The docs of the version without a segment of its own come
- * after those of the others: its folder `0.2/` does not take the routes of version 0.2.
+ * Returns the claims of docs and pages, sorted by file path. The docs of the latest version come last among the docs, so that
+ * a folder `0.2/` in it does not take the routes of version 0.2.
  */
 function contentClaims({docs, pages, sources}: GraphFacts): Claim[] {
   const root = sources.versions.map(({version}) => version).find(({isLatest}) => isLatest)
@@ -105,7 +105,10 @@ function sortedRoutes(table: RouteTable): Map<RoutePath, Route> {
   return new Map(routes.sort(([a], [b]) => compareText(a, b)))
 }
 
-/** A file that lost its route to another leads to that one. A translation answers for its original too. */
+/**
+ * Maps source files to routes. A file that lost its route to another maps to the winner, and a translation is also registered
+ * under its original.
+ */
 function routesBySource(table: RouteTable, content: readonly Claim[]): Map<SitePath, Route> {
   const entries = content.flatMap(({route, file}): [SitePath, Route][] => {
     const winner = table.get(route.path)?.route

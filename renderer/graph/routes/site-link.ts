@@ -3,22 +3,22 @@ import {isExternalUrl, splitUrl} from '../../core/urls/split-url.ts'
 import {decodePath, routeToHref, toFileRoute, toPageRoute, withoutBase, withoutBases} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 
-/** What a link needs to know about the site. */
+/** Everything needed to parse a link of the site. */
 export type LinkContext = SiteBases & {
-  /** Whether a path is a file that is served as it is. */
+  /** Whether a path is a file that is served unchanged. */
   readonly isFile: (route: RoutePath) => boolean
 }
 
-/** A link of the configuration or of a sidebar, whose paths all count from the root of the site. */
+/** A link of the configuration or of a sidebar. All paths are relative to the root of the site. */
 export type SiteLink =
-  /** In the site, whether the route exists or not; `suffix` is query and hash. */
+  /** A link within the site, whether or not the route exists. `suffix` is query and hash. */
   | {readonly route: RoutePath; readonly suffix: string; readonly href: Href}
-  /** Not in the site, or not to be looked at; final. */
+  /** A link out of the site, or one that is not checked. The URL is final. */
   | {readonly url: string}
 
 /**
- * Reads a link that counts from the root of the site, with or without the base URL and the slash at its end.
- * `pathname://` is taken off; what follows gets the base URL and is not checked.
+ * Parses a link relative to the root of the site, with or without the base URL and a trailing slash. `pathname://` is removed;
+ * the rest gets the base URL and is not checked.
  * @example parseSiteLink('/docs/a?b#c', context) // => {route: '/docs/a/', suffix: '?b#c', href: '/base/docs/a/?b#c'}
  */
 export function parseSiteLink(link: string, {isFile, ...bases}: LinkContext): SiteLink {
@@ -35,7 +35,7 @@ export function parseSiteLink(link: string, {isFile, ...bases}: LinkContext): Si
 }
 
 /**
- * The href for a link that its author takes responsibility for; undefined for other links.
+ * Returns the href of a `pathname://` link, which is not checked. Returns undefined for other links.
  * @example unwrapPathname('pathname:///app/', '/base/') // => '/base/app/'
  * @example unwrapPathname('/app/', '/base/') // => undefined
  */

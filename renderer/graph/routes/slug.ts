@@ -7,12 +7,12 @@ import type {SourceFile} from '../../core/model/source.ts'
 import type {DocPath} from './doc-path.ts'
 import {decodePath, toRoutePath} from '../../core/urls/url.ts'
 
-/** Where a file stands: the route that all pages beside it begin with, and its folder below that. */
+/** The position of a file: the route base of its siblings, and its folder below that. */
 export type FilePlace = Pick<DocPath, 'folder' | 'name' | 'isIndex'> & {readonly routeBase: RoutePath}
 
 /**
- * Route of a page: by its slug; without one, the folder for an index, and its id or name for others.
- * A slug that cannot be used is reported and counts as none.
+ * Returns the route of a page: its slug, or else the folder for an index, and the id or name for other pages. An invalid slug
+ * is reported and ignored.
  */
 export function sourceRoute(source: SourceFile, place: FilePlace, {id, slug}: Pick<FrontMatter, 'id' | 'slug'>): Staged<RoutePath> {
   const route = toRoutePath(place.routeBase, place.folder, place.isIndex ? '' : (id ?? place.name))
@@ -28,8 +28,9 @@ export function sourceRoute(source: SourceFile, place: FilePlace, {id, slug}: Pi
 }
 
 /**
- * Route for a slug: an absolute one counts from the route base, a relative one from the folder. A slug is part of a URL, so
- * that it may be percent-encoded, and must stay below the route base. Otherwise what is wrong with it, as part of a sentence.
+ * Resolves a slug to a route. An absolute slug is relative to the route base, any other to the folder. A slug is part of a
+ * URL: it may be percent-encoded, and must stay below the route base. If it is invalid, returns the reason, as part of a
+ * sentence.
  * @example slugToRoute('/b', {routeBase: '/docs/', folder: 'api'}) // => {route: '/docs/b/'}
  * @example slugToRoute('../b', {routeBase: '/docs/', folder: 'api'}) // => {route: '/docs/b/'}
  * @example slugToRoute('../../b', {routeBase: '/docs/', folder: 'api'}) // => {fault: 'it climbs out of …'}
@@ -47,7 +48,7 @@ export function slugToRoute(
   return segments === undefined ? {fault: 'it climbs out of its folder with `..`'} : {route: toRoutePath(routeBase, ...segments)}
 }
 
-/** Takes steps from a folder; undefined when they lead above the first one. */
+/** Resolves path segments against a folder. Returns undefined if they lead above the root. */
 function climb(from: readonly string[], steps: readonly string[]): string[] | undefined {
   const segments = from.filter((segment) => segment !== '')
   for (const step of steps) {

@@ -5,14 +5,14 @@ import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {toRoutePath} from '../../core/urls/url.ts'
 
-/** A tag as front matter has it: a label, or a label with a path of its own. */
+/** A tag in front matter: a label, or a label with a custom path. */
 export type Tag = NonNullable<FrontMatter['tags']>[number]
 
 type TagRoute = Extract<Route, {kind: 'tag'}>
 type TagsRoute = Extract<Route, {kind: 'tags'}>
 
 /**
- * Route of a tag's page: the kebab-case label under `tags` of the version, unless the tag brings its own path.
+ * Returns the route of a tag page: the label in kebab case below `tags` of the version, unless the tag has a custom path.
  * @example tagRoute(latest, 'Getting Started') // => '/docs/tags/getting-started/'
  * @example tagRoute(latest, {label: 'API', permalink: '/reference'}) // => '/docs/tags/reference/'
  */
@@ -20,7 +20,10 @@ export function tagRoute({routeBase}: Pick<Version, 'routeBase'>, tag: Tag): Rou
   return toRoutePath(routeBase, 'tags', typeof tag === 'string' ? kebabCase(tag) : tag.permalink)
 }
 
-/** Pages of a version's tags: one for each tag, with its docs sorted by title, and the list of all; none without tags. */
+/**
+ * Creates the tag pages of a version: one for each tag, with its docs sorted by title, and the list of all tags. Returns none
+ * if there are no tags.
+ */
 export function createTagRoutes(version: Version, docs: readonly Doc[]): (TagRoute | TagsRoute)[] {
   const byRoute = new Map<RoutePath, {label: string; docs: Doc[]}>()
   for (const doc of docs) {
@@ -46,8 +49,8 @@ export function createTagRoutes(version: Version, docs: readonly Doc[]): (TagRou
 }
 
 /**
- * Words in lower case joined by dashes; capitals and digits begin words, accents go. A label without any letter or digit
- * stays as it is.
+ * Converts a label to kebab case: words in lower case joined by dashes. Capitals and digits start a word, and accents are
+ * removed. A label without any letter or digit is only trimmed and lower-cased, with dashes for slashes.
  * @example kebabCase('React Native') // => 'react-native'
  * @example kebabCase('fooBar2') // => 'foo-bar-2'
  */

@@ -14,21 +14,21 @@ import type {IndexTexts} from './sidebar/resolve-sidebars.ts'
 import {translateSidebars} from './sidebar/translate-sidebars.ts'
 import type {LinkContext} from './site-link.ts'
 
-/** What the graph of one version is made from. */
+/** Everything needed to create the graph of a version. */
 export type VersionFacts = {
   readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
   readonly sources: VersionSources
-  /** The docs of the version, drafts included. */
+  /** The docs of the version, including drafts. */
   readonly docs: readonly Doc[]
-  /** Whether a doc has its route for itself. */
+  /** Whether a doc owns its route. */
   readonly hasPage: (doc: Doc) => boolean
   readonly isFile: LinkContext['isFile']
 }
 
-/** A version with the routes of the pages that its sidebars ask for. */
+/** A version with its generated indexes. */
 export type CreatedVersion = {readonly graph: VersionGraph; readonly indexes: readonly Extract<Route, {kind: 'generated-index'}>[]}
 
-/** What follows from the docs of a version: sidebars, the place of each page in them, the main doc. */
+/** Creates the graph of a version from its docs: sidebars, page positions, main doc. */
 export function createVersionGraph({config, sources, docs, hasPage, isFile}: VersionFacts): Staged<CreatedVersion> {
   const {version} = sources
   const byId = indexById(docs)
@@ -59,7 +59,7 @@ export function createVersionGraph({config, sources, docs, hasPage, isFile}: Ver
   }
 }
 
-/** Docs by id; the first file in the order of paths has an id that two ask for. */
+/** Indexes docs by id. If two docs have the same id, the first by path wins. */
 function indexById(docs: readonly Doc[]): Staged<ReadonlyMap<string, Doc>> {
   const byId = new Map<string, Doc>()
   const diagnostics: Diagnostic[] = []
@@ -82,7 +82,7 @@ function indexById(docs: readonly Doc[]): Staged<ReadonlyMap<string, Doc>> {
   return {value: byId, diagnostics}
 }
 
-/** The doc with the slug `/`, else the first of the first sidebar, else the first by id. */
+/** Returns the main doc: the doc with the slug `/`, or the first doc of the first sidebar, or the first doc by id. */
 function mainDocOf(
   routeBase: RoutePath,
   docs: readonly Doc[],

@@ -11,9 +11,9 @@ import {parseSiteLink} from './site-link.ts'
 import type {SiteLink} from './site-link.ts'
 import {routeToHref, toRoutePath} from '../../core/urls/url.ts'
 
-/** Everything that redirects of whole folders are made from. */
+/** Everything needed to create redirects of whole folders. */
 export type WildcardFacts = RedirectFacts & {
-  /** Routes of all static files. */
+  /** The routes of all static files. */
   readonly files: () => Iterable<RoutePath>
   readonly rewrites: readonly Rewrite[]
 }
@@ -22,9 +22,9 @@ type Redirect = Extract<Route, {kind: 'redirect'}>
 
 /** The redirects of whole folders, and a redirect for each address below them whose target is a page of the site. */
 export type Wildcards = {
-  /** The longest `from` first. */
+  /** The rules, longest `from` first. */
   readonly rules: readonly Wildcard[]
-  /** For hosts that know no such rules. */
+  /** The redirects of single addresses, for hosts that do not support wildcards. */
   readonly routes: readonly Redirect[]
 }
 
@@ -33,9 +33,9 @@ type Read = {readonly from: RoutePath; readonly link: SiteLink; readonly keepsRe
 const SPLAT = /:splat$/
 
 /**
- * The redirects of the configuration that begin with `/old/*`. Reported are those that would hide a page, those whose target does
- * not exist, and those that lead below a redirected folder. Of a target with `:splat` that is the folder: what follows it is
- * known only when somebody asks.
+ * Creates the wildcard redirects of the configuration, such as `/old/*`. Reports those that would hide a page, those whose
+ * target does not exist, and those whose target is below another redirected folder. For a target with `:splat`, only the
+ * folder is checked, because the rest is known only at request time.
  */
 export function createWildcards(facts: WildcardFacts): Staged<Wildcards> {
   const diagnostics: Diagnostic[] = []
@@ -97,7 +97,7 @@ function toRule({from, link, keepsRest, written: {permanent}}: Read): Wildcard {
   return {from, to: 'url' in link ? link.url : link.href, keepsRest, permanent}
 }
 
-/** Of several redirects that an address is below the longest counts, as on hosts. */
+/** Returns the redirects of known addresses. If an address matches several wildcards, the longest applies, as on hosts. */
 function knownAddresses(facts: WildcardFacts, all: readonly Read[]): Redirect[] {
   const routes = new Map<RoutePath, Redirect>()
   for (const {from, link, keepsRest, written} of all) {

@@ -8,23 +8,23 @@ import type {CategoryEntry, Origin, SidebarEntry} from './sidebar-entry.ts'
 /** A doc with its path inside its version: `guide/install.md`. */
 export type PlacedDoc = {readonly doc: Doc; readonly docPath: DocSource['docPath']}
 
-/** What entries are made from. */
+/** A folder to generate entries from. */
 export type Folder = {
-  /** The docs of the folder and of all folders in it. */
+  /** The docs of the folder and its subfolders. */
   readonly docs: readonly PlacedDoc[]
   /** As in `VersionSources`. */
   readonly categories: ReadonlyMap<string, CategoryFile>
   readonly numberPrefixes: boolean
-  /** Where messages about entries lead that have no file of their own. */
+  /** The origin used in messages about entries that have no file. */
   readonly origin: Origin
 }
 
-/** An entry with what it is ordered by. */
+/** An entry with its sort keys. */
 type Ordered = {readonly entry: SidebarEntry; readonly position: number | undefined; readonly fileName: string}
 
 /**
- * Entries for a folder of a version (posix path inside it, empty for all of it): docs and, as categories, the folders in
- * it; by position and then by file name. Undefined when the folder has no docs.
+ * Generates the entries of a folder of a version (posix path inside it, empty for the whole version): docs, and subfolders as
+ * categories, sorted by position and then by file name. Returns undefined if the folder has no docs.
  */
 export function autogenerate(folder: Folder, name: string): SidebarEntry[] | undefined {
   const prefix = name === '' ? '' : `${name}/`
@@ -74,7 +74,7 @@ function categoryEntry(folder: Folder, name: string): Ordered {
   const link: CategoryEntry['link'] = ownDoc === undefined ? file?.link : {type: 'doc', id: ownDoc.id}
   const entry: CategoryEntry = {
     type: 'category',
-    // Not the doc's own label, which may be its id: a folder's name says more than `index`.
+    // The sidebar label of the doc is not used, because it may be its id: the name of a folder says more than `index`.
     label: file?.label ?? own?.sidebar_label ?? own?.title ?? ownDoc?.compiled.heading ?? split.name,
     items: entriesOf(folder, name).filter((item) => item.type !== 'doc' || item.id !== ownDoc?.id),
     collapsible: file?.collapsible,
@@ -88,8 +88,8 @@ function categoryEntry(folder: Folder, name: string): Ordered {
 }
 
 /**
- * The doc that stands for a folder: the one its category file names, by its id or by its id inside the folder, else its
- * index, unless the file says that there is none.
+ * Returns the index doc of a folder: the doc named in its category file, by its full id or its id inside the folder, or else
+ * the folder's index. Returns undefined if the category file rules it out.
  */
 function findOwnDoc({docs, numberPrefixes}: Folder, name: string, file: CategoryFile | undefined): Doc | undefined {
   const link = file?.link

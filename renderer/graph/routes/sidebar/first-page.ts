@@ -1,7 +1,7 @@
 import type {RoutePath} from '../../../core/model/paths.ts'
 import type {SidebarItem} from '../../../core/model/sidebar.ts'
 
-/** First page of the site among the entries of a sidebar, at any depth: where links to the sidebar lead. */
+/** Returns the first page among the entries of a sidebar, at any depth. It is the target of links to the sidebar. */
 export function firstPage(items: readonly SidebarItem[]): {readonly label: string; readonly route: RoutePath} | undefined {
   for (const item of items) {
     if (item.type === 'html') continue

@@ -1,8 +1,8 @@
 import type {Sidebar, SidebarItem} from '../../../core/model/sidebar.ts'
 
 /**
- * The sidebar as readers see it: without unlisted docs and without categories that hold nothing else. A category whose own
- * page is unlisted stays, without it.
+ * Removes unlisted docs from a sidebar, and categories that contain nothing else. A category with an unlisted page is kept
+ * without the page.
  */
 export function hideUnlisted({id, items}: Sidebar, isUnlisted: (docId: string) => boolean): Sidebar {
   return {id, items: items.flatMap(visible)}

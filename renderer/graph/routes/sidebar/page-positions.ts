@@ -6,30 +6,30 @@ import type {PagePosition, Sidebar, SidebarCategory, SidebarItem} from '../../..
 import {listNearest} from '../../../core/text/list-nearest.ts'
 import {publishedIds} from './resolve-sidebars.ts'
 
-/** What the places of the pages of a version follow from. */
+/** Everything needed to compute the positions of the pages of a version. */
 export type PositionFacts = {
   readonly sidebars: ReadonlyMap<string, Sidebar>
   /** The docs that get a position. */
   readonly docs: readonly Doc[]
-  /** Every doc of the version, drafts included. */
+  /** All docs of the version, including drafts. */
   readonly docById: ReadonlyMap<string, Doc>
 }
 
 type PageLink = NonNullable<PagePosition['previous']>
 type Breadcrumbs = PagePosition['breadcrumbs']
 
-/** A sidebar as a row of pages; keys are doc ids, and routes of generated indexes. */
+/** A sidebar flattened to a list of pages. Keys are doc ids, and the routes of generated indexes. */
 type Row = {
   readonly id: string
   readonly links: readonly (PageLink & {readonly key: string})[]
-  /** Where each page is among the links; only the first time it comes. */
+  /** The index of each page in the links; its first occurrence only. */
   readonly indexes: ReadonlyMap<string, number>
   readonly breadcrumbs: ReadonlyMap<string, Breadcrumbs>
 }
 
 /**
- * Sidebar, breadcrumbs, previous and next of every page of a version. The first sidebar that has a page
- * is its own, unless front matter names another. Unlisted docs have a place and are nobody's neighbour.
+ * Computes the sidebar, breadcrumbs, previous and next of every page of a version. A page belongs to the first sidebar that
+ * contains it, unless its front matter names another. Unlisted docs have a position, but are never previous or next.
  */
 export function pagePositions(facts: PositionFacts): Staged<ReadonlyMap<string, PagePosition>> {
   const rows = [...facts.sidebars.values()].map((sidebar) => toRow(sidebar, facts.docById))
@@ -84,13 +84,13 @@ function toRow({id, items}: Sidebar, docById: ReadonlyMap<string, Doc>): Row {
   }
 }
 
-/** A category as a step of breadcrumbs; its page is left out when it is unlisted. */
+/** Returns the breadcrumb of a category. Its page is omitted if unlisted. */
 function crumb({label, route, docId}: SidebarCategory, docById: ReadonlyMap<string, Doc>): Breadcrumbs[number] {
   const isHidden = docId !== undefined && docById.get(docId)?.unlisted === true
   return route === undefined || isHidden ? {label} : {label, route}
 }
 
-/** The page that an entry stands for; `ref` entries and links stand for none. */
+/** Returns the page of an entry. `ref` entries and links have none. */
 function pageOf(entry: Exclude<SidebarItem, {type: 'html'}>, docById: ReadonlyMap<string, Doc>): (PageLink & {key: string}) | undefined {
   if (entry.type === 'category') {
     const doc = entry.docId === undefined ? undefined : docById.get(entry.docId)
@@ -102,7 +102,7 @@ function pageOf(entry: Exclude<SidebarItem, {type: 'html'}>, docById: ReadonlyMa
   return {key: entry.docId, label: entry.label, route: entry.target.route}
 }
 
-/** The sidebar that front matter asks for: `null` for none, undefined when it does not ask. */
+/** Returns the sidebar requested in front matter: `null` for none, undefined if not set. */
 function displayedSidebar({source, compiled}: Doc, rows: readonly Row[]): Staged<Row | null | undefined> {
   const asked = compiled.frontMatter.displayed_sidebar
   const row = rows.find(({id}) => id === asked)
@@ -119,7 +119,7 @@ function displayedSidebar({source, compiled}: Doc, rows: readonly Row[]): Staged
   return {value: undefined, diagnostics: [problem]}
 }
 
-/** What front matter says about previous and next: an id, or `null` for none. Drafts are as good as none. */
+/** Returns the previous and next pages set in front matter: an id, or `null` for none. A draft counts as none. */
 function ownPagination({docById}: PositionFacts, {source, compiled}: Doc): Staged<Partial<PagePosition>> {
   const diagnostics: Diagnostic[] = []
   const value: {previous?: PageLink | undefined; next?: PageLink | undefined} = {}

@@ -9,7 +9,7 @@ import {categoryLink, filledText} from '../../../source/category-link.ts'
 import {nearest} from '../../../core/text/nearest.ts'
 import type {Origin, SidebarEntries, SidebarEntry} from './sidebar-entry.ts'
 
-/** Keys that entries of all types may have; the last three are accepted for Docusaurus' sake and not used. */
+/** Keys allowed in entries of all types. The last three are accepted for compatibility with Docusaurus and ignored. */
 const common = {
   className: v.optional(v.string()),
   customProps: v.optional(v.unknown()),
@@ -18,7 +18,7 @@ const common = {
 }
 const docEntry = {id: filledText, label: v.optional(filledText), ...common}
 
-/** One schema for each type of entry. */
+/** The schemas of the entry types. */
 const schemas = {
   doc: v.strictObject({type: v.literal('doc'), ...docEntry}),
   ref: v.strictObject({type: v.literal('ref'), ...docEntry}),
@@ -45,10 +45,10 @@ const schemas = {
 } as const
 const types = Object.keys(schemas)
 
-/** What is known while a file is parsed. */
+/** The state of parsing a file. */
 type Reading = {readonly file: NonNullable<VersionSources['sidebarsFile']>; readonly diagnostics: Diagnostic[]}
 
-/** Parses `sidebars.json` and checks the shape of every entry; those that cannot be used are reported and left out. */
+/** Parses `sidebars.json` and validates every entry. Invalid entries are reported and omitted. */
 export function parseSidebars(file: NonNullable<VersionSources['sidebarsFile']>): Staged<SidebarEntries> {
   const reading: Reading = {file, diagnostics: []}
   const sidebars = new Map<string, readonly SidebarEntry[]>()
@@ -65,7 +65,7 @@ export function parseSidebars(file: NonNullable<VersionSources['sidebarsFile']>)
   return {value: sidebars, diagnostics: reading.diagnostics}
 }
 
-/** The entries of a sidebar or category: an array, or an object of categories by label. */
+/** Parses the entries of a sidebar or category: an array, or an object of categories by label. */
 function parseItems(reading: Reading, items: unknown, path: JsonPath): SidebarEntry[] {
   if (Array.isArray(items)) return items.flatMap((item: unknown, index) => parseItem(reading, item, [...path, index]))
   if (isObject(items)) return parseItem(reading, items, path)
@@ -116,7 +116,7 @@ function parseTyped(reading: Reading, item: Readonly<Record<string, unknown>>, p
     const items = parseItems(reading, entry.items, [...path, 'items'])
     if (isEmpty(entry.items) && (entry.link ?? undefined) === undefined)
       report(reading, path, 'The category has neither entries nor a link.')
-    // Only the link of a category can turn out wrong later.
+    // Only the link of a category can turn out to be invalid later.
     const named = entry.link?.type === 'doc' ? ['link', 'id'] : entry.link ? ['link', 'slug'] : ['label']
     return [{...entry, items, origin: originOf(reading, [...path, ...named])}]
   }

@@ -25,27 +25,30 @@ import type {
   SidebarEntry,
 } from './sidebar-entry.ts'
 
-/** Id of the sidebar of a version that has no `sidebars.json`: all its docs. */
+/** The id of the generated sidebar in a version without `sidebars.json`. It contains all docs. */
 export const defaultSidebar = 'defaultSidebar'
 
-/** Nobody finds anything deeper down, and React leaves out without a word what is nested more than about 70 times. */
+/**
+ * The maximum nesting depth. Deeper pages are hard to find, and React silently drops elements nested more than about 70 levels
+ * deep.
+ */
 const MOST_LEVELS = 32
 
-/** What the sidebars of a version are made from. */
+/** Everything needed to resolve the sidebars of a version. */
 export type SidebarFacts = {
   readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
   readonly sources: Pick<VersionSources, 'version' | 'categories' | 'sidebarsFile'>
-  /** Every doc of the version, drafts included. */
+  /** All docs of the version, including drafts. */
   readonly docs: readonly PlacedDoc[]
   readonly isFile: LinkContext['isFile']
 }
 
-/** What a generated index says, beside what its category says. */
+/** The texts of a generated index, in addition to those of its category. */
 export type IndexTexts = {readonly title: string; readonly description?: string}
 
-/** Sidebars with ids looked up. */
+/** Sidebars with resolved ids. */
 export type ResolvedSidebars = {
-  /** Items of unlisted docs are among them, so that their place is known. */
+  /** The sidebars by id. They include unlisted docs, because those have a position too. */
   readonly sidebars: ReadonlyMap<string, Sidebar>
   readonly indexTexts: ReadonlyMap<RoutePath, IndexTexts>
 }
@@ -58,8 +61,8 @@ type Resolving = SidebarFacts & {
 }
 
 /**
- * The sidebars of a version: those of its `sidebars.json`, or one of all docs when there is no such file. Ids that do not
- * exist are reported; drafts are dropped, and categories that hold nothing else with them.
+ * Resolves the sidebars of a version: those of its `sidebars.json`, or a single one with all docs if the file does not exist.
+ * Unknown ids are reported. Drafts are dropped, along with categories that contain nothing else.
  */
 export function resolveSidebars(facts: SidebarFacts): Staged<ResolvedSidebars> {
   const parsed = entriesOf(facts)
@@ -114,7 +117,7 @@ function resolveDoc(resolving: Resolving, {type, id, label, className, origin}: 
   ]
 }
 
-/** The doc with an id; undefined for a draft, and for one that does not exist, which is reported. */
+/** Returns the doc with an id. Returns undefined for a draft, and for an unknown id, which is reported. */
 function findDoc({docById, diagnostics, sources}: Resolving, id: string, {file, place}: Origin): Doc | undefined {
   const doc = docById.get(id)
   if (doc === undefined) {
@@ -130,7 +133,7 @@ function findDoc({docById, diagnostics, sources}: Resolving, id: string, {file, 
   return doc?.draft === true ? undefined : doc
 }
 
-/** Ids that may be suggested in place of an unknown one. Drafts are not among them: they would be dropped. */
+/** Returns the ids that can be suggested instead of an unknown one. Drafts are excluded, because they would be dropped. */
 export function publishedIds(docById: ReadonlyMap<string, Doc>): string[] {
   return [...docById].filter(([, {draft}]) => !draft).map(([id]) => id)
 }
@@ -177,7 +180,7 @@ function resolveCategory(resolving: Resolving, entry: CategoryEntry, level: numb
       type: 'category',
       label,
       collapsible,
-      // What cannot be opened is never closed.
+      // A category that cannot be expanded must not be collapsed.
       collapsed: collapsible && (entry.collapsed ?? true),
       ...defined({className, description}),
       ...(linked && {route: linked.route, docId: linked.id}),
@@ -187,7 +190,7 @@ function resolveCategory(resolving: Resolving, entry: CategoryEntry, level: numb
   ]
 }
 
-/** Keeps what a generated index says and gives its route: its slug, else `category/` and the label in kebab-case. */
+/** Stores the texts of a generated index and returns its route: its slug, or `category/` followed by the label in kebab case. */
 function addIndex(resolving: Resolving, entry: CategoryEntry, link: GeneratedIndexLink): RoutePath {
   const {slugger, indexTexts, diagnostics} = resolving
   const {version} = resolving.sources
@@ -207,7 +210,7 @@ function addIndex(resolving: Resolving, entry: CategoryEntry, link: GeneratedInd
   return slugged.route
 }
 
-/** The keys that have a value, so that values without are equal to values that never had the key. */
+/** Removes keys with undefined values, so that objects compare equal whether a key is undefined or absent. */
 function defined<T extends object>(keys: T): Partial<T> {
   return Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined)) as Partial<T>
 }

@@ -3,7 +3,7 @@ import type {Messages} from '../../../core/model/translations.ts'
 import {messageKeys} from '../../../core/texts/message-keys.ts'
 import type {IndexTexts, ResolvedSidebars} from './resolve-sidebars.ts'
 
-/** Sidebars with their labels as they are translated. Routes stay: they come from the labels of the site itself. */
+/** Translates the labels of sidebars. Routes do not change: they derive from the untranslated labels. */
 export function translateSidebars(resolved: ResolvedSidebars, messages: Messages | undefined): ResolvedSidebars {
   if (messages === undefined || messages.size === 0) return resolved
   const indexTexts = new Map(resolved.indexTexts)
@@ -15,7 +15,7 @@ export function translateSidebars(resolved: ResolvedSidebars, messages: Messages
 }
 
 type Translating = {
-  /** Of the sidebar. */
+  /** The id of the sidebar. */
   readonly id: string
   readonly messages: Messages
   readonly indexTexts: Map<string, IndexTexts>
