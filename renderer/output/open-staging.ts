@@ -23,28 +23,28 @@ import {foldersOf} from '../core/urls/output-path.ts'
 import type {OutputRecord} from './output-state.ts'
 import {readChunks} from './read-chunks.ts'
 
-/** The next output while it is put together. Every function throws file system errors. */
+/** The next output while it is being assembled. Every function throws file system errors. */
 export type Staging = {
-  /** Written at once: asking a thread to do it takes several times as long as the kernel needs to take the bytes. */
+  /** Writes a file synchronously: handing the work to a thread takes several times as long as the write itself. */
   write(name: OutputPath, bytes: Uint8Array): FileStamp
-  /** Copies a file in pieces, between which `pause` lets other work run, and hashes what it copied. */
+  /** Copies and hashes a file in chunks. Calls `pause` between chunks to let other work run. */
   copy(name: OutputPath, source: string, pause: () => Promise<void>): Promise<{readonly hash: string; readonly stamp: FileStamp}>
-  /** Takes an intact file of the current output as it is: the same inode where the file system has hard links. */
+  /** Reuses an intact file of the current output: the same inode if the file system supports hard links. */
   keep(record: OutputRecord): FileStamp
 }
 
 type Plan = {
   readonly places: OutputPlaces
-  /** Every path of the next output. */
+  /** All paths of the next output. */
   readonly wanted: ReadonlySet<OutputPath>
-  /** Files of the current output that are as they were written. */
+  /** Unchanged files of the current output. */
   readonly intact: ReadonlyMap<OutputPath, OutputRecord>
 }
 
 /**
- * Makes the standby folder the beginning of the next output. It usually holds the output before the current one, whose
- * files are nearly all the very files (inodes) of the current one, so only the difference costs anything. Whatever else is
- * in it, such as the rest of a build that was killed, is removed: what it should hold is derived, never remembered.
+ * Turns the standby folder into the start of the next output. It usually contains the output before the current one, which
+ * shares nearly all its files (inodes) with the current one, so the cost is proportional to the difference. Anything else in
+ * it, such as leftovers of a killed build, is removed: the expected contents are derived, never remembered.
  */
 export function openStaging({places, wanted, intact}: Plan): Staging {
   mkdirSync(places.standby, {recursive: true})
@@ -56,7 +56,10 @@ export function openStaging({places, wanted, intact}: Plan): Staging {
     if (!tree.folders.has(folder)) mkdirSync(path.join(places.standby, folder))
   }
 
-  /** Where a new file goes; a linked file that is there now is unlinked, since writing into it would change the current output. */
+  /**
+   * Returns the path for a new file. Unlinks an existing file there, because writing into a hard link would change the current
+   * output.
+   */
   const makeRoom = (name: OutputPath): string => {
     const target = path.join(places.standby, name)
     if (present.delete(name)) unlinkSync(target)
@@ -73,7 +76,7 @@ export function openStaging({places, wanted, intact}: Plan): Staging {
   }
 }
 
-/** Removes what is not kept from a folder. Returns the files that stay. */
+/** Removes everything from a folder that is not kept. Returns the remaining files. */
 function prune(
   root: string,
   tree: Tree,

@@ -10,34 +10,34 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {removeQuietly} from '../core/files/remove-quietly.ts'
 
-/** The right to change what is in a site's output and state folder. */
+/** An exclusive lock on a site's output and state folder. */
 export type OutputLock = {
-  /** Whether the lock is still this one. Only somebody who removed the file by hand makes it false. */
+  /** Reports whether the lock file is still the one created here. False only if someone removed the file by hand. */
   isHeld(): boolean
   release(): void
 }
 
-/** What a lock file says about the process that made it. */
+/** The contents of a lock file: the process that created it. */
 type Holder = {
   readonly pid: number
   readonly host: string
-  /** When the process started, as far as the platform tells: process ids are used again. */
+  /** The start time of the process, if the platform provides it. Distinguishes processes with a reused process id. */
   readonly start: string
-  /** Makes two locks of one process different. */
+  /** Distinguishes two locks of one process. */
   readonly token: string
-  /** What the process does meanwhile, as part of a sentence. */
+  /** The current task of the process, as part of a sentence. */
   readonly task: string
 }
 
-/** What a lock is taken for when nothing else is said. */
+/** The default task. */
 const building = 'building this site'
 
-/** How long a lock file may be empty: its maker is between creating and writing it. */
+/** How long a lock file may be empty, in milliseconds: its creator is between creating and writing it. */
 const unfinishedMs = 100
 
 /**
- * Takes the lock of a site, or says why not: another process has it, or the state folder can't be written. A lock whose
- * process does not run any more is taken over.
+ * Acquires the lock of a site, or returns why it could not: another process holds it, or the state folder is not writable.
+ * Takes over the lock of a process that is no longer running.
  * @param task what the lock is taken for: others are told that this process `is <task> now`
  */
 export async function acquireOutputLock(stateRoot: AbsolutePath, task: string = building): Promise<OutputLock | Diagnostic> {
@@ -75,7 +75,7 @@ function createLock(file: string, text: string): boolean {
     return true
   } catch (error) {
     if (hasFsCode(error, 'EEXIST')) return false
-    // The file may have been made, and even written, before the call failed.
+    // The file may have been created, and even written, before the call failed.
     const left = readLock(file)
     if (left !== undefined && text.startsWith(left)) removeQuietly(file)
     throw error
@@ -91,21 +91,21 @@ function readLock(file: string): string | undefined {
   }
 }
 
-/** Tries twice, since a process that goes on, as `docsite serve` does, would otherwise keep itself from building. */
+/** Releases the lock. Tries twice, because a long-running process such as `docsite serve` would otherwise block its own builds. */
 function releaseLock(file: string, text: string): void {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     try {
       if (readLock(file) === text) unlinkSync(file)
       return
     } catch {
-      // When the process ends, the lock is found to be stale.
+      // Once the process ends, the lock counts as stale.
     }
   }
 }
 
 /**
- * Removes a stale lock. Between reading and removing, another process may have done so and taken the lock; so the file
- * is moved away first, and put back when it turns out to be another one.
+ * Removes a stale lock. Another process may remove it and acquire the lock between reading and removing. The file is therefore
+ * first moved away, and restored if it turns out to be a different lock.
  */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
@@ -131,7 +131,10 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** A process on another machine or in another container can't be asked and counts as running. */
+/**
+ * Reports whether the holder of a lock is running. A process on another machine or in another container cannot be queried and
+ * counts as running.
+ */
 function isRunning(holder: Holder): boolean {
   if (holder.host !== hostname()) return true
   try {
@@ -142,11 +145,14 @@ function isRunning(holder: Holder): boolean {
   return holder.start === startOf(holder.pid)
 }
 
-/** Start of a process in clock ticks since the machine's, where `/proc` tells it (field 22 of proc_pid_stat(5)), else empty. */
+/**
+ * Returns the start time of a process in clock ticks since boot, where `/proc` provides it (field 22 of proc_pid_stat(5)), or
+ * an empty string.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is a name in parentheses that may itself hold spaces and parentheses.
+    // The second field is a name in parentheses, which may itself contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''
@@ -161,7 +167,7 @@ function lockedBy(holder: Holder): Diagnostic {
   })
 }
 
-/** Says that the lock went to somebody else in the middle of the work. */
+/** Creates the diagnostic for a lock that was lost during the work. */
 export function lostLock(): Diagnostic {
   return diagnostic('output-locked', {
     message: 'The lock of this site was removed while docsite was at work, and another process may have it now. Nothing was changed.',

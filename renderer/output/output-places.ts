@@ -7,27 +7,27 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {sha256} from '../core/files/hash.ts'
 import {isInside} from '../core/files/inside.ts'
 
-/** The part of the configuration that says where things are. */
+/** The paths in the configuration. */
 export type OutputConfig = Pick<SiteConfig, 'root' | 'contentRoot' | 'outRoot' | 'stateRoot'>
 
-/** Folders and files that take part in replacing an output; absolute paths, `out` without symbolic links. */
+/** The folders and files involved in replacing an output. Paths are absolute, and `out` has its symbolic links resolved. */
 export type OutputPlaces = {
-  /** The output folder itself. */
+  /** The output folder. */
   readonly out: string
-  /** Where the next output is put together. Between builds it holds the output before the current one. */
+  /** The folder in which the next output is assembled. Between builds it contains the output before the current one. */
   readonly standby: string
-  /** Where the current output goes for the moment of the swap. That it exists says that a swap did not end. */
+  /** The folder to which the current output is moved during the swap. Its existence means that a swap was interrupted. */
   readonly previous: string
-  /** What the last build wrote. */
+  /** The file that records what the last build wrote. */
   readonly stateFile: string
-  /** Folder of the state file, of this output alone. */
+  /** The folder of the state file, used by this output only. */
   readonly stateFolder: string
 }
 
 /**
- * Where an output and its staging are. Staging must be on the device of the output's parent folder, so that folders can be
- * renamed; when the site's state is on another device, staging is a folder with a dot beside the output. Throws file system
- * errors.
+ * Returns the folders of an output and its staging. Staging must be on the same device as the output's parent folder, so that
+ * folders can be renamed. If the site's state is on another device, staging is a hidden folder next to the output. Throws file
+ * system errors.
  */
 export function findOutputPlaces(config: OutputConfig): OutputPlaces {
   const out = resolveLinks(config.outRoot)
@@ -43,14 +43,14 @@ export function findOutputPlaces(config: OutputConfig): OutputPlaces {
   }
 }
 
-/** What messages call the output folder: relative to the site's root where it is inside, with `/`. */
+/** Returns the name of the output folder in messages: relative to the site's root if inside it, with `/`. */
 export function outputName({root, outRoot}: Pick<OutputConfig, 'root' | 'outRoot'>): string {
   return isInside(root, outRoot) ? path.relative(root, outRoot).replaceAll(path.sep, '/') : outRoot
 }
 
 /**
- * Why a folder must not become the output, or undefined: replacing it would take the site's sources, its state, or the
- * user's files with it. Throws file system errors.
+ * Returns a diagnostic if a folder must not become the output, because replacing it would delete the site's sources, its
+ * state, or files of the user. Throws file system errors.
  */
 export function checkOutputRoot(config: OutputConfig): Diagnostic | undefined {
   const out = resolveLinks(config.outRoot)
@@ -74,7 +74,7 @@ function findHarm(config: OutputConfig, out: string): string | undefined {
   return undefined
 }
 
-/** The path without symbolic links, as far as it exists. */
+/** Resolves the symbolic links of a path, as far as it exists. */
 function resolveLinks(absolute: string): string {
   try {
     return realpathSync(absolute)
@@ -84,7 +84,7 @@ function resolveLinks(absolute: string): string {
   }
 }
 
-/** Device of the nearest existing folder at or above a path. */
+/** Returns the device of the nearest existing folder at or above a path. */
 function deviceOf(absolute: string): number {
   const stats = statSync(absolute, {throwIfNoEntry: false})
   const parent = path.dirname(absolute)

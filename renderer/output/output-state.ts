@@ -7,19 +7,19 @@ import {replaceFile} from '../core/files/replace-file.ts'
 import {seal, unseal} from '../core/files/seal.ts'
 import type {FileStamp} from '../core/files/list-tree.ts'
 
-/** A file as it was written, with what tells whether it still is that file. */
+/** A written file, with a stamp to detect later changes. */
 export type OutputRecord = {readonly file: WrittenFile; readonly stamp: FileStamp}
 
-/** Modification time and inode of a folder; they stay as they are as long as nothing is added, removed or replaced in it. */
+/** The modification time and inode of a folder. They stay the same as long as nothing is added, removed or replaced in it. */
 export type FolderStamp = {readonly mtimeMs: number; readonly ino: number}
 
 /**
- * What the last build wrote into an output folder. It is a hint and never believed unchecked: every record is compared with
- * the disk, so it does no harm when it is older or newer than the folder.
+ * The files and folders that the last build wrote into an output folder. It is a hint and never trusted: every record is
+ * compared with the disk, so a state that is older or newer than the folder does no harm.
  */
 export type OutputState = {
   readonly files: ReadonlyMap<OutputPath, OutputRecord>
-  /** By path inside the output; the output folder itself is the empty path. */
+  /** Stamps by path inside the output. The output folder itself has the empty path. */
   readonly folders: ReadonlyMap<string, FolderStamp>
 }
 
@@ -28,10 +28,10 @@ type Rows = {
   readonly folders: readonly (readonly [path: string, mtimeMs: number, ino: number])[]
 }
 
-/** A state file with another label was written by another version and is passed over. */
+/** The format label. A state file with another label was written by another version and is ignored. */
 const label = 'docsite-output-1'
 
-/** Reads a state file; gives undefined when there is none or it can't be used. Throws file system errors other than ENOENT. */
+/** Reads a state file. Returns undefined if it does not exist or is unusable. Throws file system errors other than ENOENT. */
 export function readOutputState(stateFile: string): OutputState | undefined {
   const sealed = readBytes(stateFile)
   const json = sealed === undefined ? undefined : unseal(label, sealed)
@@ -58,7 +58,7 @@ function readBytes(file: string): Uint8Array | undefined {
   }
 }
 
-/** Writes a state file in one step and makes its folder. Throws file system errors. */
+/** Writes a state file atomically, creating its folder. Throws file system errors. */
 export function writeOutputState(stateFile: string, state: OutputState): void {
   const rows: Rows = {
     files: [...state.files.values()].map(({file, stamp}) => [file.path, file.key, file.hash, file.size, stamp.mtimeMs, stamp.ino]),
@@ -68,7 +68,7 @@ export function writeOutputState(stateFile: string, state: OutputState): void {
   replaceFile(stateFile, seal(label, JSON.stringify(rows)))
 }
 
-/** Stamps of folders, by their path inside `root`. Throws file system errors. */
+/** Returns the stamps of folders, by path inside `root`. Throws file system errors. */
 export function stampFolders(root: string, folders: Iterable<string>): Map<string, FolderStamp> {
   const stamps = new Map<string, FolderStamp>()
   for (const folder of ['', ...folders]) {

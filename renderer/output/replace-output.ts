@@ -25,26 +25,26 @@ import type {VerifiedOutput} from './verify-output.ts'
 import type {WriteOptions, WriteResult} from './write-options.ts'
 import {foldersOf} from '../core/urls/output-path.ts'
 
-/** Longest time in milliseconds without letting signals and timers in. */
+/** The maximum time in milliseconds before yielding to signals and timers. */
 const turnMs = 50
 
 type Replacement = {
   readonly options: WriteOptions
   readonly places: OutputPlaces
-  /** What is in the output folder now. */
+  /** The current contents of the output folder. */
   readonly present: VerifiedOutput
-  /** The next output so far. */
+  /** The records of the next output so far. */
   readonly records: Map<OutputPath, OutputRecord>
-  /** Paths that are in staging with new bytes. */
+  /** Paths in staging with new bytes. */
   readonly made: Set<OutputPath>
-  /** Opened when the first file differs. */
+  /** The staging folder, opened when the first file differs. */
   staging: Staging | undefined
 }
 
 /**
- * Replaces the output by the planned files, whose paths `checkOutputPaths` has passed. To be called by the holder of the
- * lock, which is asked once more before the swap. Throws file system errors, what `content` throws, and the signal's
- * reason; the output is then what it was.
+ * Replaces the output with the planned files, whose paths `checkOutputPaths` must have accepted. Must be called by the holder
+ * of the lock, which is verified again before the swap. Throws file system errors, errors of `content`, and the signal's
+ * reason; the output is then unchanged.
  */
 export async function replaceOutput(options: WriteOptions, lock: OutputLock): Promise<WriteResult> {
   const places = findOutputPlaces(options.config)
@@ -132,7 +132,7 @@ function plannedPaths({files, manifest}: WriteOptions): Set<OutputPath> {
   return new Set([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestPath])])
 }
 
-/** Swaps when anything differs from the present output; then, or when only facts about files changed, keeps the new state. */
+/** Swaps in the new output if it differs from the current one. Then, or if only metadata of files changed, writes the new state. */
 function conclude(replacement: Replacement, lock: OutputLock): WriteResult {
   const {places, present, records, made} = replacement
   const isUnchanged = made.size === 0 && records.size === present.intact.size && present.foreign.length === 0 && present.exists
@@ -151,7 +151,8 @@ function swapIn(replacement: Replacement): void {
     if (!made.has(name)) records.set(name, {...record, stamp: staging.keep(record)})
   }
   options.signal?.throwIfAborted()
-  // The state is a hint that the next build compares with the disk, so it may be written before what it describes is in place.
+  // The state is a hint that the next build compares with the disk, so it may be written before the output it describes is in
+  // place.
   writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
   noteOwner(places)
   mkdirSync(path.dirname(places.out), {recursive: true})

@@ -6,10 +6,10 @@ import {removeQuietly} from '../core/files/remove-quietly.ts'
 import type {OutputPlaces} from './output-places.ts'
 
 /**
- * Puts the complete standby in the place of the output; the output becomes the next standby. Node has no exchange of two
- * folders, so these are renames, a few microseconds apart. The folder `previous` is the journal: it exists only between
- * the first and the last, and only after the standby was complete, so `repairOutput` knows what to do when it finds it.
- * Throws file system errors; the output is then what it was.
+ * Replaces the output by the complete standby; the old output becomes the next standby. Node cannot exchange two folders
+ * atomically, so these are renames, a few microseconds apart. The folder `previous` serves as journal: it exists only between
+ * the first and the last rename, and only once the standby is complete, which tells `repairOutput` what to do. Throws file
+ * system errors, after which the output is unchanged.
  */
 export function swapOutput(places: OutputPlaces): void {
   if (!pathExists(places.out)) {
@@ -27,8 +27,8 @@ export function swapOutput(places: OutputPlaces): void {
 }
 
 /**
- * Ends a swap that was interrupted, so that the output is whole: the new one if there is one, else the one before. Also
- * removes what a killed build left beside the state file. Cheap when there is nothing to do. To be called by the holder of
+ * Completes an interrupted swap, so that the output is whole: the new one if it exists, otherwise the previous one. Also
+ * removes leftovers of a killed build next to the state file. Cheap if there is nothing to do. Must be called by the holder of
  * the lock, before anything reads the output. Throws file system errors.
  */
 export function repairOutput(places: OutputPlaces): void {
@@ -39,7 +39,7 @@ export function repairOutput(places: OutputPlaces): void {
   if (pathExists(places.previous)) settle(places)
 }
 
-/** The output before becomes the standby. If it can't, it is of no more use. */
+/** Turns the previous output into the standby, or removes it if that fails. */
 function settle(places: OutputPlaces): void {
   try {
     renameSync(places.previous, places.standby)

@@ -4,24 +4,23 @@ import {hashFile} from './read-chunks.ts'
 import {isSameStamp, listTree, stampOf} from '../core/files/list-tree.ts'
 import type {OutputRecord, OutputState} from './output-state.ts'
 
-/** What is in an output folder, compared with what the last build wrote. */
+/** The contents of an output folder, compared with what the last build wrote. */
 export type VerifiedOutput = {
-  /** Files that are as they were written, with their present stamps. */
+  /** Unchanged files, with their current stamps. */
   readonly intact: ReadonlyMap<OutputPath, OutputRecord>
-  /** Files, and links and the like, that no build wrote or that were changed since. */
+  /** Files, symbolic links and other entries that were not written by a build, or have changed since. */
   readonly foreign: readonly string[]
-  /** Whether the folder is there at all. */
+  /** Whether the folder exists. */
   readonly exists: boolean
-  /** Whether the folder has nothing in it. */
+  /** Whether the folder is empty. */
   readonly isEmpty: boolean
-  /** Whether the disk is in every respect what the state says, stamps included. */
+  /** Whether the folder matches the state exactly, including stamps. */
   readonly isAsRecorded: boolean
 }
 
 /**
- * Compares an output folder with the state of the last build. When nothing was touched this costs one stat for each file
- * and folder and lists nothing: a folder whose modification time is the recorded one has the entries it had.
- * Throws file system errors.
+ * Compares an output folder with the state of the last build. If nothing has changed, this takes one stat for each file and
+ * folder and lists nothing: a folder with an unchanged modification time has unchanged entries. Throws file system errors.
  */
 export function verifyOutput(out: string, state: OutputState): VerifiedOutput {
   const intact = new Map<OutputPath, OutputRecord>()
@@ -39,7 +38,7 @@ function verifyFile(out: string, record: OutputRecord): OutputRecord | undefined
   const stats = lstatSync(absolute, {throwIfNoEntry: false})
   if (stats === undefined || !stats.isFile() || stats.size !== record.file.size) return undefined
   if (isSameStamp(stats, record.stamp)) return record
-  // Copied, restored from an archive or only touched: the bytes decide.
+  // The file was copied, restored from an archive, or only touched: its bytes decide.
   return hashFile(absolute) === record.file.hash ? {file: record.file, stamp: stampOf(stats)} : undefined
 }
 
@@ -52,7 +51,7 @@ function areFoldersIntact(out: string, state: OutputState): boolean {
   return true
 }
 
-/** Takes only what a listing shows, since a record may have been checked through a link that replaced a folder. */
+/** Keeps only the files found by listing the folder, because a record may have been checked through a link that replaced a folder. */
 function dropUnlisted(out: string, checked: ReadonlyMap<OutputPath, OutputRecord>): VerifiedOutput {
   const tree = listTree(out)
   if (tree === undefined) return {intact: new Map(), foreign: [], exists: false, isEmpty: true, isAsRecorded: false}

@@ -3,29 +3,32 @@ import type {OutputFile, WrittenFile} from '../core/model/output.ts'
 import type {OutputLock} from './output-lock.ts'
 import type {OutputConfig} from './output-places.ts'
 
-/** What to write, and where. */
+/** Options of writing an output. */
 export type WriteOptions = {
   readonly config: OutputConfig
   readonly files: readonly OutputFile[]
-  /** True: every file is made anew, whatever key it was written under before. Default: false. */
+  /** Whether to regenerate all files, even those with an unchanged key. Default: false. */
   readonly anew?: boolean
-  /** Makes `manifest.json` from everything else, sorted by path. */
+  /** Creates `manifest.json` from all other files, sorted by path. */
   readonly manifest?: (written: readonly WrittenFile[]) => string
-  /** Stops the work: everything staged is removed and the signal's reason is thrown. */
+  /** Aborts the work: staged files are removed, and the signal's reason is thrown. */
   readonly signal?: AbortSignal
-  /** The site's lock, when the caller has taken it for longer than the writing. */
+  /** The site's lock, if the caller already holds it. */
   readonly lock?: OutputLock
-  /** Called with how many of the files are made. */
+  /** Called with the number of files done. */
   readonly onProgress?: (done: number) => void
 }
 
-/** What was written. */
+/** The result of writing an output. */
 export type WriteResult = {
-  /** `unchanged`: every file was already there. `failed`: the output is what it was; `diagnostics` says why. */
+  /**
+   * The outcome. `unchanged`: every file was already up to date. `failed`: the output was not changed, and `diagnostics`
+   * contains the reason.
+   */
   readonly outcome: 'written' | 'unchanged' | 'failed'
-  /** The whole output, sorted by path. Empty after a failure. */
+  /** All files of the output, sorted by path. Empty after a failure. */
   readonly written: readonly WrittenFile[]
-  /** How many files have new bytes. */
+  /** The number of files with new bytes. */
   readonly filesWritten: number
   readonly diagnostics: readonly Diagnostic[]
 }

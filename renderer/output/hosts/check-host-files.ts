@@ -5,7 +5,7 @@ import type {HostRules} from '../../core/model/host-rules.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {HostFile} from './plan-host-files.ts'
 
-/** How a file may break what its host takes: how many, of what, and how many the host takes. */
+/** A limit of a host, with the count, what is counted, and the maximum. */
 type Excess = {readonly count: number; readonly what: string; readonly most: number}
 
 const NAMES: Readonly<Record<HostName, string>> = {
@@ -19,8 +19,8 @@ const NAMES: Readonly<Record<HostName, string>> = {
 }
 
 /**
- * Files for hosts that the site has itself in `content/static`, which are kept, and files that are more than their host
- * takes. Hosts leave out what is too much without a word, or refuse the deployment.
+ * Reports host files that the site provides itself in `content/static`, which are kept, and files that exceed a limit of their
+ * host. Hosts silently ignore the excess, or reject the deployment.
  */
 export function checkHostFiles(files: readonly HostFile[], {staticFiles}: Pick<RouteGraph, 'staticFiles'>): Diagnostic[] {
   return files.flatMap((file) => {
@@ -30,8 +30,8 @@ export function checkHostFiles(files: readonly HostFile[], {staticFiles}: Pick<R
 }
 
 /**
- * Redirects of whole folders that a host cannot be told of. It has a page for every address whose target is a page of the site;
- * what leads to one page, or to another site, has one for the folder alone.
+ * Reports redirects of whole folders that a host does not support. Such a host gets a redirect page for every address whose
+ * target is a page of the site. A redirect to a single page or to another site gets one for the folder only.
  */
 export function checkWildcards(
   hosts: readonly HostName[],
@@ -66,6 +66,7 @@ function excessesOf(host: HostName, file: HostFile): Diagnostic[] {
 }
 
 /**
+ * Counts the parts of a host file that are limited by its host.
  * Sources: developers.cloudflare.com/pages/configuration/redirects and /headers; vercel.com/docs/project-configuration;
  * learn.microsoft.com/azure/static-web-apps/configuration; docs.aws.amazon.com, "Quotas on CloudFront Functions".
  */

@@ -4,8 +4,8 @@ import {decodePath} from '../../core/urls/url.ts'
 import {withQuery} from './with-query.ts'
 
 /**
- * `nginx.conf`: what goes into a server block whose `root` is the folder that the base URL is in. Of several locations
- * nginx takes the longest, whatever their order; one with headers of its own inherits none.
+ * Returns the text of `nginx.conf`, to be included in a server block whose `root` is the folder that contains the base URL.
+ * The longest matching location applies, whatever the order. A location with its own headers inherits none.
  */
 export function nginxFile({baseUrl, locales = [], redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
   const everywhere = addHeaders(headers)
@@ -31,22 +31,23 @@ export function nginxFile({baseUrl, locales = [], redirects, wildcards = [], rew
 }
 
 /**
- * Files, and pages however they are written: `/a.html` is `/a/` where there is no such file. A named location inherits
- * nothing from the one that leads to it, so that `missing` stands in both.
+ * Returns the locations of files and pages. A page can be requested in any form: `/a.html` serves `/a/` if there is no such
+ * file. A named location inherits nothing from the location that refers to it, so `missing` is needed in both.
  */
 function pageLocations(base: Href, name: string, missing: readonly string[]): string[] {
   const page = [...missing, String.raw`rewrite "^(.*?)(?:/index)?\.html$" "$1/index.html" break;`, 'try_files $uri =404;']
   return [...location(base, [...missing, `try_files $uri $uri/ ${name};`]), `location ${name} {`, ...page.map((line) => `  ${line}`), '}']
 }
 
-/** Paths that cannot be decoded are refused with 400: the page says why. */
+/** Returns the directive of the 404 page. It is also used for undecodable paths, which nginx rejects with 400. */
 function missingPage(base: Href): string {
   return `error_page 400 404 ${base}404.html;`
 }
 
 /**
- * A `rewrite` encodes what it has captured, of which `return` would send a line break as it is, and adds the query. A `location` with a
- * path goes before one with a prefix, and of those the longest counts.
+ * Returns the locations of a wildcard redirect. It uses `rewrite`, which encodes captured text and adds the query, whereas
+ * `return` would emit a line break unencoded. An exact `location` takes precedence over a prefix, and the longest prefix over
+ * shorter ones.
  */
 function wildcardLocations({from, to, keepsRest, status}: NonNullable<HostRules['wildcards']>[number]): string[] {
   const whole = `return ${status} ${quote(withQuery(to, '$is_args$args'))};`
@@ -59,7 +60,7 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }
 
-/** Without its slash a prefix is a path of its own, unless there is a folder of that name. */
+/** Returns the locations of a rewrite. A prefix without its slash is a separate path, unless there is a folder of that name. */
 function prefixLocations({from, to}: HostRules['rewrites'][number]): string[] {
   const page = quote(`${decode(to)}index.html`)
   const exact = from === to ? [] : location(`= ${from.slice(0, -1)}`, [`try_files ${page} =404;`])
@@ -80,7 +81,7 @@ function bothForms(from: Href): Href[] {
   return from.endsWith('/') ? [from, from.slice(0, -1)] : [from]
 }
 
-/** nginx compares paths decoded. */
+/** Decodes a path, because nginx matches decoded paths. */
 function decode(path: Href): string {
   return decodePath(path) ?? path
 }

@@ -1,13 +1,13 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {Href} from '../../core/model/paths.ts'
 
-/** Whose words a `_redirects` file uses. Netlify's has more of them; a file for both hosts keeps to Cloudflare's. */
+/** The syntax of a `_redirects` file. Netlify's is richer; a file for both hosts is limited to Cloudflare's. */
 export type RedirectsDialect = 'netlify' | 'cloudflare'
 
 /**
- * `_redirects` (docs.netlify.com/routing/redirects, developers.cloudflare.com/pages/configuration/redirects). The first
- * rule that matches counts; rules for one path stand before those for many, because Cloudflare counts every rule after
- * the first of those as one of them.
+ * Returns the text of `_redirects` (docs.netlify.com/routing/redirects,
+ * developers.cloudflare.com/pages/configuration/redirects). The first matching rule applies. Rules for a single path come
+ * before rules with a wildcard, because Cloudflare counts every rule after the first wildcard as one.
  */
 export function redirectsFile(rules: HostRules, dialect: RedirectsDialect): string {
   const lines = dialect === 'netlify' ? netlifyLines(rules) : cloudflareLines(rules)
@@ -15,8 +15,8 @@ export function redirectsFile(rules: HostRules, dialect: RedirectsDialect): stri
 }
 
 /**
- * Netlify takes no notice of a slash at the end of `from`. A file, such as the page that redirects without a host's help,
- * goes before a rule without `!`. Under a base URL the page of the site for missing pages has to be named.
+ * Returns the rules for Netlify, which ignores a trailing slash of `from`. An existing file, such as a redirect page, takes
+ * precedence over a rule without `!`. Below a base URL, the 404 page must be named explicitly.
  */
 function netlifyLines({baseUrl, locales = [], redirects, wildcards = [], rewrites}: HostRules): string[] {
   return [
@@ -29,9 +29,10 @@ function netlifyLines({baseUrl, locales = [], redirects, wildcards = [], rewrite
 }
 
 /**
- * On Cloudflare a rule goes before a file, counts the slash at the end, and may not lead to an `index.html`. So what is
- * below a prefix and does exist is excepted: the manifest of the page. What is missing needs no rule: Cloudflare looks for the
- * nearest `404.html` up the folders, and each locale has one (developers.cloudflare.com/pages/configuration/serving-pages).
+ * Returns the rules for Cloudflare. Its rules take precedence over files, distinguish trailing slashes, and must not lead to
+ * an `index.html`. The one existing file below a prefix, the manifest of the page, therefore needs an exception. Missing pages
+ * need no rule: Cloudflare looks for the nearest `404.html` up the folders, and each locale has one
+ * (developers.cloudflare.com/pages/configuration/serving-pages).
  */
 function cloudflareLines({redirects, wildcards = [], rewrites}: HostRules): string[] {
   const others = rewrites.filter(({from, to}) => from !== to)
@@ -55,7 +56,7 @@ function withAndWithoutSlash(path: Href): Href[] {
   return path.endsWith('/') && path !== '/' ? [path, path.slice(0, -1)] : [path]
 }
 
-/** A path in which nothing is a placeholder. */
+/** Escapes the placeholder characters of a path. */
 function literal(path: Href): string {
   return path.replaceAll('*', '%2A').replaceAll(':', '%3A')
 }

@@ -2,10 +2,10 @@ import type {HostRules} from '../../core/model/host-rules.ts'
 import type {Href} from '../../core/model/paths.ts'
 
 /**
- * `vercel.json` (vercel.com/docs/project-configuration). Redirects go before files, files before rewrites. Vercel reads it
- * in the folder that is deployed: for a deployment of the output folder it is in its place, for one of a repository it is
- * copied beside its package.json. For what is missing Vercel has one `404.html`, that of the root: only `routes`, which exclude all
- * other rules, could name another for a locale.
+ * Returns the text of `vercel.json` (vercel.com/docs/project-configuration). Redirects take precedence over files, and files
+ * over rewrites. Vercel reads the file in the deployed folder: it is in the right place when the output folder is deployed,
+ * and must be copied next to package.json when a repository is deployed. Vercel supports a single `404.html`, that of the
+ * root: only `routes`, which excludes all other rules, could name another for a locale.
  */
 export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
   const everywhere = {path: baseUrl, headers}
@@ -25,8 +25,9 @@ export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, header
 }
 
 /**
- * Gives an address its slash, unless its last part has a dot, as that of a file. `trailingSlash: true` does too, but also takes the
- * slash from the page of a version: `/docs/1.0/` would lead to `/docs/1.0`.
+ * Redirects an address to its form with a trailing slash, unless its last segment contains a dot, as file names do.
+ * `trailingSlash: true` would do the same, but also removes the slash from the page of a version: `/docs/1.0/` would redirect
+ * to `/docs/1.0`.
  */
 const TO_SLASH = {
   source: String.raw`/:page((?!\.well-known/)(?:[^/]+/)*[^/.]+)`,
@@ -34,7 +35,7 @@ const TO_SLASH = {
   statusCode: 308,
 }
 
-/** Both forms of an address to which `TO_SLASH` does not give its slash. */
+/** Returns both forms of an address that `TO_SLASH` does not cover. */
 function formsOf(from: Href): Href[] {
   return /\.[^/]*\/$/.test(from) ? [from, from.slice(0, -1)] : [from]
 }
@@ -51,7 +52,7 @@ function headerList(headers: HostRules['headers']): {key: string; value: string}
   return Object.entries(headers).map(([key, value]) => ({key, value}))
 }
 
-/** A pattern of path-to-regexp that only the path itself matches. */
+/** Escapes a path as a path-to-regexp pattern that matches only the path itself. */
 function pattern(path: Href): string {
   return path.replaceAll(/[(){}:*+?]/g, String.raw`\$&`)
 }

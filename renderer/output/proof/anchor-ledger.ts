@@ -2,7 +2,7 @@ import type {OutputPath} from '../../core/model/paths.ts'
 import {addSpot, noSpots} from './spots.ts'
 import type {Spot, Spots} from './spots.ts'
 
-/** An anchor that is not on its page, with where it is asked for. */
+/** An anchor missing from its page, and the places that refer to it. */
 export type LostAnchor = {
   readonly file: OutputPath
   readonly fragment: string
@@ -10,19 +10,17 @@ export type LostAnchor = {
   readonly anchors: ReadonlySet<string>
 }
 
-/** Which anchors pages have and which are asked for, until all pages are read. */
+/** A record of the anchors defined and referenced so far. It is complete once all pages are read. */
 export type AnchorLedger = {
-  /** Takes down the anchors of a page. */
+  /** Records the anchors of a page. */
   readonly define: (file: OutputPath, anchors: Iterable<string>) => void
-  /** Takes down that a file is referred to with a fragment (percent-encoded, not empty). */
+  /** Records a reference to a file with a fragment (percent-encoded, not empty). */
   readonly want: (file: OutputPath, fragment: string, spot: Spot) => void
-  /** The anchors that are asked for of documents and are not there. `follow` gives the page that a page sends its readers to. */
+  /** Yields the referenced anchors that do not exist. `follow` returns the target page of a redirect page. */
   readonly findLost: (follow: (file: OutputPath) => OutputPath) => Generator<LostAnchor>
 }
 
-/**
- * Creates an empty ledger. Anchors are kept as bytes: strings cut from a page keep the text of all of it in memory.
- */
+/** Creates an empty ledger. Anchors are stored as bytes, because a substring of a page keeps its whole text in memory. */
 export function createAnchorLedger(): AnchorLedger {
   const defined = new Map<OutputPath, Buffer>()
   const wanted = new Map<OutputPath, Map<string, Spots>>()
@@ -50,14 +48,14 @@ export function createAnchorLedger(): AnchorLedger {
 }
 
 /**
- * Whether a fragment names one of the anchors: as written, else percent-decoded.
+ * Reports whether a fragment matches one of the anchors, either as written or percent-decoded.
  * Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
  */
 export function hasAnchor(anchors: ReadonlySet<string>, fragment: string): boolean {
   return anchors.has(fragment) || (fragment.includes('%') && anchors.has(decodeFragment(fragment)))
 }
 
-/** Percent-decoded as far as it is UTF-8. */
+/** Percent-decodes a fragment. Returns it unchanged if it is not valid UTF-8. */
 export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment)

@@ -12,40 +12,40 @@ import type {FileTree} from './file-tree.ts'
 import {readFileTree} from './file-tree.ts'
 import {openProof} from './open-proof.ts'
 
-/** What was looked at. */
+/** Totals of a check. */
 export type BuiltCounts = {
   readonly files: number
-  /** HTML files. */
+  /** The number of HTML files. */
   readonly pages: number
-  /** Everything with a target: links, images, scripts, entries of manifests, of the sitemap and of host files. */
+  /** The number of references: links, images, scripts, entries of manifests, of the sitemap and of host files. */
   readonly references: number
   readonly ids: number
 }
 
-/** What the proof of an output found; files of diagnostics are posix paths relative to the folder. */
+/** The result of checking an output. Files of diagnostics are posix paths relative to the folder. */
 export type BuiltResult = {
   readonly diagnostics: readonly Diagnostic[]
   readonly counts: BuiltCounts
-  /** Where the site's own manifest says that it is published; undefined when it has none. */
+  /** The URL of the published site, from the site's own manifest. Undefined if it has none. */
   readonly url: string | undefined
 }
 
-/** Milliseconds of work after which others, such as a signal to stop, get their turn. */
+/** Milliseconds of work before yielding to other tasks, such as handling a stop signal. */
 const turnMs = 25
 
-/** How often a site is read that is replaced while it is read. */
+/** The maximum number of attempts to read a site that is being replaced. */
 const mostAttempts = 3
 
-/** Milliseconds until a folder is there again that is being replaced; two renames lie between. */
+/** Milliseconds to wait for a folder that is being replaced. It is missing only between two renames. */
 const swapMs = 50
 
 /**
- * Proves an emitted site, of docsite or of any other tool: every reference in its files leads to something that is there,
- * as browsers read URLs and static hosts find files. It is the second truth beside that of `links/`, which knows sources
- * and routes and no files: it shares no code with it, so that one finds the faults of the other.
+ * Checks an emitted site, built by docsite or any other tool: every reference in its files must have a target, as browsers
+ * resolve URLs and static hosts look up files. This check is independent of the one in `links/`, which works on sources and
+ * routes. The two share no code, so that each finds the bugs of the other.
  *
- * A build may replace the folder meanwhile; what is told is then of the new one. No lock is taken: who reads must not keep
- * anybody from building.
+ * If a build replaces the folder during the check, the result describes the new folder. No lock is taken, because readers must
+ * not block builds.
  */
 export async function checkBuiltSite(site: BuiltSite): Promise<BuiltResult> {
   for (let attempt = 1; ; attempt += 1) {
@@ -57,7 +57,7 @@ export async function checkBuiltSite(site: BuiltSite): Promise<BuiltResult> {
   }
 }
 
-/** Changes when another folder is put in the place of this one; undefined when there is none. */
+/** Identifies a folder, so that its replacement can be detected. Returns undefined if it does not exist. */
 function identify(folder: AbsolutePath): number | undefined {
   return statSync(folder, {throwIfNoEntry: false})?.ino
 }

@@ -1,19 +1,20 @@
-/** A URL in a style sheet. `start` and `end` are offsets of what is between its quotes or parentheses. */
+/** A URL in a style sheet. `start` and `end` are offsets of the text between its quotes or parentheses. */
 export type CssUrl = {readonly url: string; readonly role: 'style' | 'file'; readonly start: number; readonly end: number}
 
 /**
- * In this order, so that what stands in a comment or a string is passed over: comments, `@import "…"`, `url(…)`, strings,
- * `@namespace`, whose URL is a name that nobody loads.
+ * The tokens of a style sheet that matter here. Comments, strings and `@namespace` are included so that URLs in them are
+ * skipped; the URL of `@namespace` is only a name and never loaded. Order: comments, `@namespace`, `@import "…"`, `url(…)`,
+ * strings.
  */
 const TOKEN =
   /\/\*[^]*?(?:\*\/|$)|@namespace\s[^;]*;?|(@import\s\s*)?(?:\burl\(\s*(?:"([^"\\\n]*(?:\\[^][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[^][^'\\\n]*)*)'|([^\s"'()\\]*(?:\\(?:[\da-f]{1,6}\s?|[^])[^\s"'()\\]*)*))\s*\)|"([^"\\\n]*(?:\\[^][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[^][^'\\\n]*)*)')/dgi
 
-/** Groups of `TOKEN` that hold a URL: three in `url()`, two in strings. */
+/** Groups of `TOKEN` that contain a URL: three in `url()`, two in strings. */
 const URL_GROUPS = [2, 3, 4] as const
 const STRING_GROUPS = [5, 6] as const
 
 /**
- * What a style sheet loads: `url()` and `@import`.
+ * Reads the URLs loaded by a style sheet: `url()` and `@import`.
  * Source: https://www.w3.org/TR/css-syntax-3/#consume-url-token, https://www.w3.org/TR/css-cascade-4/#at-import
  * @example readCssUrls('a { background: url(b.png) }') // => [{url: 'b.png', role: 'file', start: 20, end: 25}]
  */

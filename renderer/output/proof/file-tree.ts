@@ -4,22 +4,25 @@ import type {AbsolutePath, OutputPath} from '../../core/model/paths.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {isInside} from '../../core/files/inside.ts'
 
-/** How a static host finds the file for a path: as named, a folder's `index.html`, the same after a redirect to the path with a slash, or with `.html` added. */
+/**
+ * How a static host found the file for a path: under its exact name, as the `index.html` of a folder, the same after a
+ * redirect to the path with a trailing slash, or with `.html` appended.
+ */
 export type FoundBy = 'name' | 'index' | 'slash' | 'html'
 
-/** The file that answers a path. */
+/** The file served for a path. */
 export type FoundFile = {readonly file: OutputPath; readonly by: FoundBy}
 
-/** The files of an emitted site as a static host sees them. Names are compared exactly, whatever the disk does. */
+/** The files of an emitted site as seen by a static host. Names are compared exactly, regardless of the file system. */
 export type FileTree = {
-  /** Sorted. */
+  /** All files, sorted. */
   readonly files: readonly OutputPath[]
   readonly has: (file: string) => boolean
-  /** Whether there is such a folder; without slash at its end. */
+  /** Reports whether a folder exists. Its path has no trailing slash. */
   readonly hasFolder: (folder: string) => boolean
-  /** The file for a decoded path inside the folder, without leading slash: `docs/a/`. */
+  /** Returns the file for a decoded path inside the folder, without leading slash: `docs/a/`. */
   readonly find: (path: string) => FoundFile | undefined
-  /** The path of a file or folder that differs from this one only in case, in how its characters are composed, or both. */
+  /** Returns the path of a file or folder that differs from this one only in case, in Unicode normalization, or both. */
   readonly findSimilar: (path: string) => string | undefined
 }
 
@@ -53,7 +56,7 @@ function findFile(files: ReadonlySet<OutputPath>, wanted: string): FoundFile | u
   return files.has(`${wanted}.html`) ? {file: `${wanted}.html`, by: 'html'} : undefined
 }
 
-/** Symbolic links are followed, as hosts follow them; a folder within itself is not. */
+/** Lists a folder recursively. Follows symbolic links, as hosts do, except to a folder that contains the link. */
 function listInto(root: AbsolutePath, inside: string, found: {files: OutputPath[]; folders: Set<string>}): void {
   for (const entry of readdirSync(path.join(root, inside), {withFileTypes: true})) {
     const name = inside === '' ? entry.name : `${inside}/${entry.name}`
@@ -67,7 +70,7 @@ function listInto(root: AbsolutePath, inside: string, found: {files: OutputPath[
   }
 }
 
-/** What a link leads to; undefined when it leads nowhere or to a folder that holds the link. */
+/** Resolves a symbolic link. Returns undefined if it is broken or leads to a folder that contains it. */
 function resolveLink(link: AbsolutePath): {isDirectory: () => boolean; isFile: () => boolean} | undefined {
   const stats = statSync(link, {throwIfNoEntry: false})
   return stats?.isDirectory() === true && isInside(realpathSync(link), realpathSync(path.dirname(link))) ? undefined : stats

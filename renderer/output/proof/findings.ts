@@ -7,8 +7,8 @@ import {addSpot, noSpots} from './spots.ts'
 import type {Spot, Spots} from './spots.ts'
 
 /**
- * What is wrong, wherever it shows: places whose fault is worded the same are one diagnostic. A hint that takes a search
- * is a function: it is asked for once.
+ * A fault, at any number of places. Faults with the same message become one diagnostic. A hint that is expensive to compute is
+ * a function, which is called once.
  */
 export type Fault = {
   readonly code: DiagnosticCode
@@ -16,21 +16,21 @@ export type Fault = {
   readonly hint?: string | (() => string | undefined) | undefined
 }
 
-/** What was found so far. */
+/** The faults found so far. */
 export type Findings = {
-  /** Takes down one place of a fault. To be called file by file. */
+  /** Records one place of a fault. Must be called file by file. */
   readonly add: (fault: Fault, spot: Spot) => void
-  /** Takes down a fault whose places are known already. */
+  /** Records a fault with all its places. */
   readonly addAll: (fault: Fault, spots: Spots) => void
-  /** One diagnostic for each fault, at the first of its places. Reads the files again that have any. */
+  /** Returns one diagnostic for each fault, at its first place. Reads the affected files again. */
   readonly toDiagnostics: (folder: AbsolutePath) => Diagnostic[]
 }
 
 type Found = {readonly fault: Fault; readonly spots: Spots}
 
 /**
- * Collects faults. One that shows in many places is kept once, with its first places and their number: what is kept does
- * not grow with the pages, and a wrong link of the navigation is one diagnostic.
+ * Creates a collection of faults. A fault with many places is stored once, with its first places and their number. Memory use
+ * therefore does not grow with the number of pages, and a broken link in the navigation becomes one diagnostic.
  */
 export function createFindings(): Findings {
   const found = new Map<string, Found>()
@@ -70,7 +70,7 @@ function withPlace(place: Place | undefined): {readonly place?: Place} {
   return place === undefined ? {} : {place}
 }
 
-/** Lines and columns of all spots; each file is read once. */
+/** Returns the lines and columns of all spots. Reads each file once. */
 function locateSpots(folder: AbsolutePath, spots: readonly Spot[]): Map<Spot, Place> {
   const places = new Map<Spot, Place>()
   const finders = new Map<OutputPath, (offset: number) => Point>()

@@ -1,59 +1,59 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import type {FileTree, FoundBy} from './file-tree.ts'
 
-/** Where a URL leads, as a browser and a static host see it. */
+/** The target of a URL, as resolved by a browser and a static host. */
 export type Located =
-  /** Away from the site, or nowhere that could be looked at, such as `mailto:` and `data:`. */
+  /** Outside the site, or not checkable, such as `mailto:` and `data:`. */
   | {readonly kind: 'away'; readonly url: URL}
   | {readonly kind: 'malformed'}
-  /** To the own host, but not into the site's folder there. */
+  /** On the host of the site, but outside the site's folder there. */
   | {readonly kind: 'beside'; readonly path: string}
   | Inside
 
-/** A place in the site. */
+/** A target within the site. */
 export type Inside = {
   readonly kind: 'inside'
-  /** Decoded path below the base URL, without leading slash. */
+  /** The decoded path below the base URL, without leading slash. */
   readonly path: string
-  /** The file that answers; undefined when there is none. */
+  /** The file that is served. Undefined if there is none. */
   readonly file: OutputPath | undefined
   readonly by: FoundBy | 'rewrite' | undefined
-  /** What follows the `#`, percent-encoded, without text directive; empty for none and for the top. */
+  /** The part after `#`, percent-encoded, without text directive. Empty for none and for the top of the page. */
   readonly fragment: string
-  /** Written with scheme and host. */
+  /** Whether the URL was written with scheme and host. */
   readonly isFull: boolean
 }
 
-/** Finds out where URLs lead. */
+/** A resolver of URLs. */
 export type Locator = {
-  /** Whether the site knows its own origin. */
+  /** Whether the origin of the site is known. */
   readonly isOriginKnown: boolean
-  /** The URL of a file of the site. */
+  /** Returns the URL of a file of the site. */
   readonly urlOf: (file: OutputPath) => string
-  /** Where a URL leads that stands in a document of this URL. */
+  /** Resolves a URL in a document with the given URL. */
   readonly locate: (written: string, documentUrl: string) => Located
 }
 
-/** What a locator needs to know of a site. */
+/** Everything needed to create a locator. */
 export type LocatorFacts = {
   readonly tree: FileTree
   readonly baseUrl: string
-  /** `https://example.org`; undefined when not known. */
+  /** The origin, such as `https://example.org`. Undefined if not known. */
   readonly origin: string | undefined
-  /** Prefixes under which another page answers, both with base URL. */
+  /** The rewrites of the site, both paths with base URL. */
   readonly rewrites: readonly {readonly from: string; readonly to: string}[]
 }
 
-/** Stands for the origin of a site that does not say it. A reserved name, which no URL can mean. */
+/** A placeholder for an unknown origin. It uses a reserved name, which no real URL can have. */
 const UNKNOWN_ORIGIN = 'https://site.invalid'
 
-/** Most URLs that are remembered: those of the navigation, which every page repeats, are looked up once. */
+/** The maximum number of cached URLs. The navigation repeats its URLs on every page; they are resolved once. */
 const mostRemembered = 20_000
 
-/** A path from the root, and a fragment, in which nothing has to be resolved, decoded or encoded. */
+/** An absolute path, and a fragment, that need no resolving, decoding or encoding. */
 const PLAIN = /^\/[\w./-]*(?:#[\w.-]*)?$/
 
-/** Prepares looking up URLs. */
+/** Creates a locator. */
 export function createLocator(facts: LocatorFacts): Locator {
   const origin = facts.origin ?? UNKNOWN_ORIGIN
   const base = facts.baseUrl
@@ -86,7 +86,7 @@ type UrlFacts = {
   readonly locatePath: (path: string, rest: {fragment: string; isFull: boolean}) => Located
 }
 
-/** Scheme and host, or two slashes that stand for them, as browsers read them. */
+/** A scheme and two slashes, or two slashes alone, as parsed by browsers. */
 const FULL_URL = /^[\0-\x20]*(?:[a-z][a-z\d+.-]*:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i
 
 function locateUrl(written: string, documentUrl: string, {origin, locatePath}: UrlFacts): Located {
@@ -97,11 +97,11 @@ function locateUrl(written: string, documentUrl: string, {origin, locatePath}: U
   if (path === undefined) return {kind: 'malformed'}
   const isFull = FULL_URL.test(written)
   const located = locatePath(path, {fragment: fragmentOf(url.hash), isFull})
-  // who writes the host means a neighbour of the site
+  // a full URL beside the site is a link to a different site on the same host
   return located.kind === 'beside' && isFull ? {kind: 'away', url} : located
 }
 
-/** The same host by another scheme is the same site: hosts redirect from one to the other. */
+/** Reports whether a URL is on the host of the site. The scheme is ignored, because hosts redirect from one to the other. */
 function isOnHost({host, protocol}: URL, origin: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && host === new URL(origin).host
 }
@@ -125,14 +125,17 @@ function parseUrl(written: string, base: string): URL | undefined {
   }
 }
 
-/** Without `:~:text=…` (https://wicg.github.io/scroll-to-text-fragment/); empty for what every page has: its top. */
+/**
+ * Returns the fragment of a hash, without `:~:text=…` (https://wicg.github.io/scroll-to-text-fragment/). Empty for the top,
+ * which every page has.
+ */
 function fragmentOf(hash: string): string {
   const directive = hash.indexOf(':~:')
   const fragment = directive === -1 ? hash.slice(1) : hash.slice(1, directive)
   return fragment.toLowerCase() === 'top' ? '' : fragment
 }
 
-/** Undefined when it is not UTF-8 that was percent-encoded. */
+/** Decodes a path. Returns undefined if its percent-encoding is not valid UTF-8. */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path
   try {
@@ -142,7 +145,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** A path of a file as a URL has it. */
+/** Percent-encodes the path of a file. */
 function encodePath(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/')
 }

@@ -6,40 +6,43 @@ import type {Locator} from './locate-url.ts'
 import type {OwnManifest} from './own-manifest.ts'
 import type {Spots} from './spots.ts'
 
-/** What all parts of the proof share: the site, and what they learn of it. */
+/** The state shared by all checks of a site. */
 export type Proof = {
   readonly folder: AbsolutePath
   readonly tree: FileTree
   readonly baseUrl: string
   readonly locator: Locator
-  /** Made by docsite: there are manifests to hold against the files, and rules that others need not keep. */
+  /** Whether docsite built the site. If so, files are compared with its manifests, and stricter rules apply. */
   readonly isOwn: boolean
-  /** The manifest of a site that docsite made, unless it is damaged. */
+  /** The manifest of a site built by docsite. Undefined if it is damaged. */
   readonly manifest: OwnManifest | undefined
-  /** The files that the manifest lists. */
+  /** The files listed in the manifest. */
   readonly listed: ReadonlyMap<OutputPath, OwnManifest['files'][number]>
-  /** The pages that it lists, by route path. */
+  /** The pages listed in the manifest, by route path. */
   readonly listedPages: ReadonlyMap<string, OwnManifest['pages'][number]>
   readonly findings: Findings
   readonly anchors: AnchorLedger
-  /** Pages that send their readers on, and the file that they are sent to; undefined when that is no file of the site. */
+  /** Redirect pages and their target file. Undefined if the target is not a file of the site. */
   readonly redirects: Map<OutputPath, OutputPath | undefined>
-  /** Pages that search engines are asked not to list. */
+  /** Pages that ask search engines not to list them. */
   readonly noIndex: Set<OutputPath>
-  /** Pages that search engines are told of as the address of a page, and where they are. */
+  /** Pages named as canonical address, and the places that name them. */
   readonly canonicals: Map<OutputPath, Spots>
-  /** Files with references of their own that are named in the head of pages: web app manifests and descriptions of searches. */
+  /** Files named in the head of pages that contain references themselves: web app manifests and search descriptions. */
   readonly namedFiles: Map<OutputPath, 'app-manifest' | 'search-description'>
-  /** Files that anything refers to. */
+  /** Files with at least one reference to them. */
   readonly used: Set<OutputPath>
   readonly counts: {pages: number; references: number; ids: number}
 }
 
-/** A file that is being read, as the references in it see it. */
+/** A file being checked, as the context of its references. */
 export type SiteDocument = {
   readonly file: OutputPath
-  /** What its relative URLs count from: its own URL, or that of its `base`. */
+  /** The base of its relative URLs: its own URL, or that of its `base` element. */
   readonly url: string
-  /** Its own anchors, for references that are only a fragment; undefined when those count from elsewhere or name none. */
+  /**
+   * Its own anchors, used for references that are only a fragment. Undefined if such references resolve to another URL or are
+   * not checked.
+   */
   readonly anchors: ReadonlySet<string> | undefined
 }

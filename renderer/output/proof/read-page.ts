@@ -7,34 +7,34 @@ import type {HtmlAttribute, HtmlTag} from './html-tag.ts'
 import {readSrcset} from './srcset.ts'
 import {unsafeUrlsOf} from './unsafe-attributes.ts'
 
-/** An `id` with where its value stands. */
+/** An `id` with the offsets of its value. */
 export type PageId = {readonly id: string; readonly start: number; readonly end: number}
 
-/** What one document defines and uses. */
+/** The ids and references of a document. */
 export type HtmlPage = {
   readonly references: readonly Reference[]
-  /** The `id` of every element, in the order of the text, repeated ones included. */
+  /** The `id` of every element in source order, including duplicates. */
   readonly ids: readonly PageId[]
-  /** `a[name]`, which are anchors too. */
+  /** The values of `a[name]`, which are anchors too. */
   readonly names: readonly string[]
-  /** `<base href>`. */
+  /** The value of `<base href>`. */
   readonly base: string | undefined
-  /** Search engines are asked not to list the page. */
+  /** Whether the page asks search engines not to list it. */
   readonly isNoIndex: boolean
-  /** Where the content of `main` begins. */
+  /** The offset at which the content of `main` begins. */
   readonly mainStart: number | undefined
-  /** `data-layout` of the body: what is around `main`, in pages of docsite. */
+  /** The `data-layout` of the body, which identifies the layout around `main` in pages of docsite. */
   readonly layout: string | undefined
-  /** Text of `<style data-page>`: rules of the page alone, in pages of docsite. */
+  /** The text of `<style data-page>`: styles specific to the page, in pages of docsite. */
   readonly css: string
 }
 
 type Draft = {-readonly [Key in keyof HtmlPage]: HtmlPage[Key]} & {references: Reference[]; ids: PageId[]; names: string[]}
 
-/** How a page is read: `isOwn` when docsite made it, whose scripts follow URLs in attributes of their own. */
+/** Options of reading a page. `isOwn` is set for pages built by docsite, whose scripts use URLs in custom attributes. */
 export type ReadPageOptions = {readonly isOwn: boolean}
 
-/** Reads what a document, HTML or SVG, defines and uses. */
+/** Reads the ids and references of an HTML or SVG document. */
 export function readPage(html: string, {isOwn}: ReadPageOptions): HtmlPage {
   const page: Draft = {
     references: [],
@@ -83,7 +83,7 @@ function addUnsafe(page: Draft, attribute: HtmlAttribute): void {
   }
 }
 
-/** Pages of docsite open only what is no page of the site beside them. */
+/** Reports whether a link was left as written. In pages of docsite, only links out of the site open in a new tab. */
 function isKept(tag: HtmlTag, attribute: string): boolean {
   return tag.name === 'a' && attribute === 'href' && valueIn(tag, 'target') === '_blank'
 }
@@ -119,7 +119,10 @@ function addCss(page: Draft, attribute: HtmlAttribute): void {
   }
 }
 
-/** A part of a value; all of it when character references in it move what follows. */
+/**
+ * Returns the offsets of a part of a value. Returns those of the whole value if it contains character references, which shift
+ * the offsets.
+ */
 function within({raw, start, end}: HtmlAttribute, part: {start: number; end: number}): {start: number; end: number} {
   return raw.includes('&') ? {start, end} : {start: start + part.start, end: start + part.end}
 }

@@ -6,7 +6,7 @@ type Walk = {
   readonly html: string
   readonly visit: (tag: HtmlTag) => void
   readonly foreign: ForeignElements
-  /** How many `template` are open. */
+  /** The number of open `template` elements. */
   templates: number
 }
 
@@ -16,9 +16,9 @@ const TEXT_ONLY = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'ifram
 const noAttributes: readonly HtmlAttribute[] = []
 
 /**
- * Visits the start tags of a document in the order of its text, as a browser makes elements of them: not what is in comments,
- * in elements that hold text only, or in a `template`, whose content is no part of the document. `noscript` counts, as for
- * readers without script. A tag that is cut off by the end of the text is none.
+ * Visits the start tags of a document in source order, as a browser creates elements from them. Skips comments, the text of
+ * text-only elements, and the contents of `template`, which are not part of the document. Visits the contents of `noscript`,
+ * as for readers without scripting. Ignores a tag that is cut off by the end of the text.
  * Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
 export function scanHtml(html: string, visit: (tag: HtmlTag) => void): void {
@@ -26,7 +26,7 @@ export function scanHtml(html: string, visit: (tag: HtmlTag) => void): void {
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) at = readMarkup(walk, at)
 }
 
-/** Reads what begins with `<`; gives the offset where the walk goes on. */
+/** Reads the markup that begins with a `<`. Returns the offset at which to continue. */
 function readMarkup(walk: Walk, start: number): number {
   const {html} = walk
   const next = html.charCodeAt(start + 1)
@@ -59,7 +59,7 @@ function readEndTag(walk: Walk, start: number): number {
   return end
 }
 
-/** Where a comment ends, or what counts as one: `<!doctype>`, `<?xml?>`, `</ >`. */
+/** Returns the end of a comment, or of markup that is parsed as one: `<!doctype>`, `<?xml?>`, `</ >`. */
 function endOfComment({html, foreign}: Walk, start: number): number {
   if (html.startsWith('<![CDATA[', start) && isForeign(foreign)) return after(html, ']]>', start)
   if (!html.startsWith('<!--', start)) return after(html, '>', start)
@@ -76,7 +76,10 @@ function after(html: string, part: string, from: number): number {
   return found === -1 ? html.length : found + part.length
 }
 
-/** The attributes of a tag from the end of its name on, and where it ends; -1 when it does not. */
+/**
+ * Reads the attributes of a tag, starting after its name. Returns them with the end of the tag, which is -1 if the tag is not
+ * closed.
+ */
 function readAttributes(html: string, from: number): {attributes: readonly HtmlAttribute[]; end: number} {
   let attributes: HtmlAttribute[] | undefined
   for (let at = skipBetween(html, from); at < html.length; at = skipBetween(html, at)) {
@@ -99,7 +102,7 @@ function readAttributes(html: string, from: number): {attributes: readonly HtmlA
   return {attributes: noAttributes, end: -1}
 }
 
-/** Where the text of an element ends that holds text only: at its end tag. */
+/** Returns the end of the text of a text-only element: the offset of its end tag. */
 function endOfText(html: string, name: string, from: number): number {
   if (name === 'script') return endOfScript(html, from)
   const end = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi')
@@ -108,7 +111,7 @@ function endOfText(html: string, name: string, from: number): number {
 }
 
 /**
- * In a script, a comment that holds a start tag `<script>` hides the end tag that follows.
+ * Returns the end of a script. A comment in it that contains a start tag `<script>` hides the following end tag.
  * Source: https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 function endOfScript(html: string, from: number): number {
@@ -119,7 +122,7 @@ function endOfScript(html: string, from: number): number {
   for (let found = part.exec(html); found !== null; found = part.exec(html)) {
     if (found[0] === '<!--') {
       isComment = true
-      // `<!-->` ends where it begins
+      // the dashes of `<!-->` both open and close the comment
       part.lastIndex -= 2
     } else if (found[0] === '-->') {
       isComment = false
@@ -161,7 +164,7 @@ function skipSpaces(html: string, from: number): number {
   return at
 }
 
-/** Over what may stand between attributes. */
+/** Skips the characters allowed between attributes. */
 function skipBetween(html: string, from: number): number {
   let at = from
   for (let code = html.charCodeAt(at); isSpace(code) || code === slash; code = html.charCodeAt(at)) at += 1
@@ -177,7 +180,7 @@ function endOfName(html: string, from: number): number {
   return at
 }
 
-/** An equals sign that comes first belongs to the name. */
+/** Returns the end of an attribute name. A leading equals sign is part of the name. */
 function endOfAttributeName(html: string, from: number): number {
   let at = from + 1
   for (let code = html.charCodeAt(at); at < html.length; code = html.charCodeAt(at)) {
