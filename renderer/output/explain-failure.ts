@@ -16,10 +16,10 @@ const hints: Readonly<Record<string, string>> = {
   EXDEV: 'A mount point cannot be replaced: build into a folder inside it with `--out`.',
 }
 
-/** Calls that change nothing. */
+/** System calls that only read. */
 const readingCalls = new Set(['access', 'fstat', 'lstat', 'read', 'realpath', 'scandir', 'stat'])
 
-/** Says which file could not be read or written and why, and what is in the output folder now. */
+/** Explains which file could not be read or written and why, and the current state of the output folder. */
 export function explainFailure(error: FsError, config: OutputConfig): Diagnostic {
   const places = placesIfKnown(config)
   const file = error.path === undefined ? outputName(config) : nameOf(error.path, [config.outRoot, ...stagingOf(places)], config)
@@ -29,13 +29,16 @@ export function explainFailure(error: FsError, config: OutputConfig): Diagnostic
   })
 }
 
-/** Files that are opened elsewhere are those that are copied into the output. */
+/**
+ * Reports whether a failed call was reading. Files opened outside the output and state folders are sources being copied into
+ * the output.
+ */
 function isReading({syscall, path: file = ''}: FsError, {outRoot, stateRoot}: OutputConfig): boolean {
   const isOurs = file === '' || [outRoot, stateRoot].some((folder) => isInside(folder, file))
   return readingCalls.has(syscall) || (syscall === 'open' && !isOurs)
 }
 
-/** Undefined when the very folders can't be looked at. */
+/** Returns the output places. Returns undefined if their folders cannot be accessed. */
 function placesIfKnown(config: OutputConfig): OutputPlaces | undefined {
   try {
     return findOutputPlaces(config)
@@ -48,7 +51,7 @@ function stagingOf(places: OutputPlaces | undefined): string[] {
   return places === undefined ? [] : [places.out, places.standby, places.previous]
 }
 
-/** A path as readers know it: what is in the output, or being staged for it, is called by its name in the output. */
+/** Returns the name of a path in messages. Files in the output, or staged for it, are named by their path in the output. */
 function nameOf(absolute: string, folders: readonly string[], config: OutputConfig): string {
   const folder = folders.find((candidate) => isInside(candidate, absolute))
   if (folder === undefined) return absolute

@@ -6,17 +6,17 @@ import {removeQuietly} from '../core/files/remove-quietly.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
 import type {OutputPlaces} from './output-places.ts'
 
-/** File that says which output a state folder belongs to. */
+/** The file that records which output a state folder belongs to. */
 const ownerFile = 'owner'
 
-/** Notes in the state folder, which must exist, which output it belongs to. Throws file system errors. */
+/** Records in the state folder, which must exist, which output it belongs to. Throws file system errors. */
 export function noteOwner({out, stateFolder}: OutputPlaces): void {
   replaceFile(path.join(stateFolder, ownerFile), out)
 }
 
 /**
- * Removes the state folders of outputs that are not there any more. Their standbys hold the files of the output by hard
- * links, so that otherwise the disk space of every output that was ever built would stay taken. Never throws.
+ * Removes the state folders of outputs that no longer exist. Their standbys share files with the output by hard links, so the
+ * disk space of every output ever built would otherwise stay in use. Never throws.
  */
 export function forgetLostOutputs({stateFolder}: OutputPlaces): void {
   const folder = path.dirname(stateFolder)
@@ -27,7 +27,7 @@ export function forgetLostOutputs({stateFolder}: OutputPlaces): void {
   }
 }
 
-/** What a look at the disk gives, or undefined when it fails. */
+/** Returns the result of a file system call, or undefined if it fails. */
 function quietly<Value>(look: () => Value): Value | undefined {
   try {
     return look()

@@ -1,4 +1,4 @@
 import type {OutputPath} from '../core/model/paths.ts'
 
-/** The file that lists the whole output; written last. */
+/** The file that lists the whole output. It is written last. */
 export const manifestPath: OutputPath = 'manifest.json'

@@ -7,8 +7,8 @@ import {outputName} from './output-places.ts'
 import type {OutputConfig} from './output-places.ts'
 
 /**
- * Whether a folder holds a site that docsite built: its `manifest.json` has a version of our schema and lists files with
- * their hashes, which the web app manifests and bundler manifests of that name do not.
+ * Reports whether a folder contains a site built by docsite: its `manifest.json` has a docsite schema version and lists files
+ * with hashes, unlike web app manifests and bundler manifests of the same name.
  */
 export function isOwnOutput(out: string): boolean {
   try {
@@ -23,7 +23,7 @@ function isListedFile(file: unknown): boolean {
   return typeof file === 'object' && file !== null && 'path' in file && 'sha256' in file
 }
 
-/** Says that a folder holds something that must not be lost. */
+/** Creates the diagnostic for a folder with content that must not be overwritten. */
 export function foreignOutput(config: OutputConfig): Diagnostic {
   return diagnostic('output-failed', {
     message: `The folder \`${outputName(config)}\` is not empty and was not written by docsite. It was left as it is, since building would remove everything in it.`,

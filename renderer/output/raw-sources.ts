@@ -3,7 +3,7 @@ import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {SOURCES_FOLDER} from '../core/model/editor.ts'
 
-/** The sources of all docs and Markdown pages, under their site paths. None on sites whose pages have no editor. */
+/** Returns the sources of all docs and Markdown pages, under their site paths. Returns none for sites without a page editor. */
 export function planRawSources({
   config,
   graph,

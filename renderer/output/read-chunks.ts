@@ -1,17 +1,17 @@
 import {createHash} from 'node:crypto'
 import {closeSync, fstatSync, openSync, readSync} from 'node:fs'
 
-/** Bytes read at once: what a large file costs in memory. */
+/** The number of bytes read at once, which bounds the memory used for large files. */
 const chunkSize = 1024 * 1024
 
-/** sha256 in hex of a file's bytes; memory does not grow with the file. Throws file system errors. */
+/** Returns the SHA-256 hash of a file in hex. Memory use does not grow with the file. Throws file system errors. */
 export function hashFile(file: string): string {
   const hash = createHash('sha256')
   for (const chunk of readChunks(file)) hash.update(chunk)
   return hash.digest('hex')
 }
 
-/** The bytes of a file in pieces of at most 1 MiB. A piece is good until the next one is asked for. */
+/** Yields the bytes of a file in chunks of at most 1 MiB. A chunk is valid until the next one is requested. */
 export function* readChunks(file: string): Generator<Uint8Array, void> {
   const descriptor = openSync(file, 'r')
   try {

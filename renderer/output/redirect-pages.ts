@@ -10,13 +10,13 @@ import {sha256, shortHash} from '../core/files/hash.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 import {textFile} from '../pages/html/text-file.ts'
 
-/** Keeps query and hash. It runs before the refresh, which waits for the page to be loaded. */
+/** The script that keeps query and hash. It runs before the refresh, which waits for the page to load. */
 const script = "const link = document.querySelector('a')\nlocation.replace(link.href + location.search + location.hash)\n"
 const scriptPath: OutputPath = `assets/redirect-${shortHash(sha256(script))}.js`
 
 /**
- * A page for every redirect, for hosts that know no redirects, and the script that they share when one of
- * them needs it. The target is part of the page, so no address can make it lead elsewhere.
+ * Creates a page for every redirect, for hosts without redirects, and the script shared by the pages that need it. The target
+ * is part of the page, so no request can change it.
  */
 export function planRedirectPages(locales: readonly LocaleGraph[]): OutputFile[] {
   const isPage = (route: Route): route is Extract<Route, {kind: 'redirect'}> =>
@@ -28,10 +28,13 @@ export function planRedirectPages(locales: readonly LocaleGraph[]): OutputFile[]
   return redirects.some(({to}) => takesQueryAndHash(to)) ? [...pages, textFile(scriptPath, script)] : pages
 }
 
-/** Hosts that have no rule for what is below a folder, or none that takes the rest of the path with it. */
+/** Hosts without wildcard redirects, or without a way to carry over the rest of the path. */
 const WITHOUT_WILDCARDS: ReadonlySet<HostName> = new Set(['github-pages', 'azure'])
 
-/** Whether pages redirect what rules redirect on other hosts: a host that was not named may know none. */
+/**
+ * Reports whether wildcard redirects need pages. Without configured hosts they do, because the actual host may not support
+ * wildcards.
+ */
 function needsPages(hosts: readonly HostName[]): boolean {
   return hosts.length === 0 || hosts.some((host) => WITHOUT_WILDCARDS.has(host))
 }

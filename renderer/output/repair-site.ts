@@ -6,14 +6,14 @@ import {findOutputPlaces} from './output-places.ts'
 import type {OutputConfig} from './output-places.ts'
 import {repairOutput} from './swap-output.ts'
 
-/** How long a build that is running may take to end its swap, in milliseconds; it takes some microseconds. */
+/** The maximum time in milliseconds to wait for a running build to finish its swap, which takes some microseconds. */
 const patience = 1000
 const pollInterval = 5
 
 /**
- * Makes an output whole again that a killed build left between two renames, for those who only read it. Usually there is
- * nothing to do, and then nothing is written, no lock either. The swap of a running build is waited for, and what cannot be
- * mended, for instance on a read-only disk, is left as it is.
+ * Repairs an output that a killed build left between two renames, for callers that only read it. Usually there is nothing to
+ * repair, and then nothing is written, not even a lock. Waits for the swap of a running build. Leaves the output unchanged if
+ * it cannot be repaired, for instance on a read-only disk.
  */
 export async function repairSite(config: OutputConfig): Promise<void> {
   try {

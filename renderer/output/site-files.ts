@@ -8,8 +8,8 @@ import {planSitemap} from './sitemap.ts'
 import {textFile} from '../pages/html/text-file.ts'
 
 /**
- * Files of a site that are neither pages nor assets: redirect pages, `sitemap.xml`, `opensearch.xml`, `robots.txt` and `.nojekyll`, for all locales. Whatever
- * the site has in `content/static` under the same name is taken instead.
+ * Creates the files of a site that are neither pages nor assets: redirect pages, `sitemap.xml`, `opensearch.xml`, `robots.txt`
+ * and `.nojekyll`, for all locales. A file of the same name in `content/static` takes precedence.
  */
 export function planSiteFiles(locales: readonly [LocaleGraph, ...LocaleGraph[]]): OutputFile[] {
   const [{config, graph}] = locales
@@ -20,13 +20,16 @@ export function planSiteFiles(locales: readonly [LocaleGraph, ...LocaleGraph[]])
     ...(ownSitemap ? [] : sitemap),
     ...locales.flatMap((locale) => planOpenSearch(locale.config)),
     textFile('robots.txt', robots(config, ownSitemap || sitemap.length > 0)),
-    // GitHub Pages otherwise leaves out files that begin with an underscore.
+    // Without this file, GitHub Pages omits files that begin with an underscore.
     textFile('.nojekyll', ''),
   ]
   return files.filter((file) => !graph.staticFiles.has(`/${file.path}`))
 }
 
-/** Pages that search engines must not list say so themselves; crawlers have to read them for that, so nothing is disallowed. */
+/**
+ * Creates `robots.txt`. It disallows nothing: pages that must not be listed contain that instruction themselves, and crawlers
+ * have to read it.
+ */
 function robots(config: SiteConfig, hasSitemap: boolean): string {
   const sitemap = hasSitemap ? `\nSitemap: ${absoluteUrl(config, `${config.siteBaseUrl}sitemap.xml`)}\n` : ''
   return `User-agent: *\nDisallow:\n${sitemap}`

@@ -8,16 +8,20 @@ import {escapeHtml} from '../core/html/escape-html.ts'
 import {textFile} from '../pages/html/text-file.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** Of links to other languages. Source: developers.google.com/search/docs/specialty/international/localized-versions#sitemap. */
+/**
+ * The namespace of links to other languages. Source:
+ * developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
+ */
 const linkNamespace = 'http://www.w3.org/1999/xhtml'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Most URLs that one file may hold. Source: sitemaps.org/protocol.html. */
+/** The maximum number of URLs in one file. Source: sitemaps.org/protocol.html. */
 const mostUrls = 50_000
 
 /**
- * `sitemap.xml` with the absolute URL of every page that search engines may list, sorted; on sites with several locales each with
- * its translations. Above 50,000 pages it is an index of `sitemap-1.xml` and so on. A site with no such page has no sitemap.
+ * Creates `sitemap.xml` with the absolute URLs of all pages that search engines may list, sorted. On sites with several
+ * locales, each URL comes with its translations. Above 50,000 pages, it is an index of `sitemap-1.xml` and so on. A site
+ * without such pages has no sitemap.
  */
 export function planSitemap(locales: readonly [LocaleGraph, ...LocaleGraph[]], urlsPerFile = mostUrls): OutputFile[] {
   const [{config}] = locales
@@ -30,7 +34,7 @@ export function planSitemap(locales: readonly [LocaleGraph, ...LocaleGraph[]], u
   return [textFile('sitemap.xml', sitemapIndex(parts.map((part) => absoluteUrl(config, config.siteBaseUrl + part.path)))), ...parts]
 }
 
-/** A page with its address, and with those that it has in all languages of the site, itself included. */
+/** A page with its address, and its addresses in all languages of the site, including its own. */
 type ListedPage = {readonly url: string; readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]}
 
 function listedPages({config, graph}: LocaleGraph, locales: readonly LocaleGraph[]): ListedPage[] {
@@ -44,7 +48,7 @@ function listedPages({config, graph}: LocaleGraph, locales: readonly LocaleGraph
     }))
 }
 
-/** Whether search engines may list a page. Pages that only list others by tag, redirects and the page for errors are not listed. */
+/** Reports whether search engines may list a page. Tag pages, redirects and the error page are not listed. */
 function isListed(route: Route, hiddenVersions: ReadonlySet<string>): boolean {
   switch (route.kind) {
     case 'doc':

@@ -9,12 +9,12 @@ import {replaceOutput} from './replace-output.ts'
 import type {WriteOptions, WriteResult} from './write-options.ts'
 
 /**
- * Replaces the output folder by these files in one step. Files that were written before under the same key and were not
- * touched since are not made again; files with the same bytes stay as they are (inode, modification time); files that are
- * not in the plan disappear. Until the swap the previous output is whole, and after a failure it is what it was.
+ * Replaces the contents of the output folder with the given files in one step. Files written before under the same key and not
+ * modified since are not regenerated. Files with unchanged bytes are left alone (inode, modification time). Files that are not
+ * in the plan disappear. The previous output stays whole until the swap, and is unchanged after a failure.
  *
- * Reports paths that can't be used, an output folder that holds something else, a lock that another build has, and file
- * system errors. Throws what `content` throws, and the signal's reason.
+ * Reports unusable paths, an output folder with foreign content, a lock held by another build, and file system errors. Throws
+ * errors of `content`, and the signal's reason.
  */
 export async function writeOutput(options: WriteOptions): Promise<WriteResult> {
   try {

@@ -1,9 +1,9 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 
 /**
- * `staticwebapp.config.json` (learn.microsoft.com/azure/static-web-apps/configuration). The first route that matches
- * counts, before files, so that the manifest of a page that answers a prefix is excepted. A redirect cannot take the rest of a path with
- * it: below a folder that is redirected with it the pages that redirect answer.
+ * Returns the text of `staticwebapp.config.json` (learn.microsoft.com/azure/static-web-apps/configuration). The first matching
+ * route applies and takes precedence over files, so the manifest of a page with a rewrite below it needs an exception. Azure
+ * redirects cannot carry over the rest of a path: for wildcard redirects that do, redirect pages are used below the folder.
  */
 export function azureFile({baseUrl, redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
   const own = rewrites.filter(({from, to}) => to.startsWith(from))

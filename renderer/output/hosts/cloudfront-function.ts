@@ -1,9 +1,10 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 
 /**
- * `cloudfront-function.js`: a function for viewer requests, where CloudFront is in front of a bucket that knows no folders.
- * It does what other hosts do by themselves: `/a/` is `/a/index.html`, and `/a` leads to `/a/`; then redirects and rewrites.
- * Runtime `cloudfront-js-2.0` (docs.aws.amazon.com, "CloudFront Functions JavaScript runtime 2.0 features").
+ * Returns the text of `cloudfront-function.js`, a viewer request function, for CloudFront in front of a bucket that has no
+ * folders. It does what other hosts do natively: `/a/` serves `/a/index.html`, and `/a` redirects to `/a/`. It also applies
+ * redirects and rewrites. Runtime `cloudfront-js-2.0` (docs.aws.amazon.com, "CloudFront Functions JavaScript runtime 2.0
+ * features").
  */
 export function cloudfrontFunction({baseUrl, redirects, wildcards = [], rewrites}: HostRules): string {
   const targets = Object.fromEntries(redirects.map(({from, to, status}) => [from, [to, status]]))

@@ -1,8 +1,8 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 
 /**
- * `_headers` of Netlify and Cloudflare. Both ask browsers to look for a new version of every file each time, so that only
- * hashed files need a rule; and both join the values of a header that two rules set.
+ * Returns the text of `_headers` for Netlify and Cloudflare. Both make browsers revalidate every file by default, so only
+ * hashed files need a rule. Both also join the values of a header that is set by two rules.
  */
 export function headersFile({baseUrl, headers, hashedFiles}: HostRules): string {
   const everywhere = {path: baseUrl, headers}

@@ -4,21 +4,21 @@ import {routeToHref} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
 
-/** What rules are told of a locale. */
+/** The parts of a locale needed to create host rules. */
 export type HostedLocale = {
   readonly config: SiteBases
   readonly graph: Pick<RouteGraph, 'routes' | 'rewrites' | 'wildcards' | 'staticFiles'>
 }
 
-/** What rules are made from. */
+/** Everything needed to create host rules. */
 export type HostRuleFacts = {
-  /** Every locale of the site; static files are those of the first. */
+  /** All locales of the site. Static files are taken from the first. */
   readonly locales: readonly [HostedLocale, ...HostedLocale[]]
-  /** Value of the header `Content-Security-Policy`; undefined when the site has none. */
+  /** The value of the header `Content-Security-Policy`. Undefined if the site has none. */
   readonly policy: string | undefined
 }
 
-/** The rules of a site: what every host file says in the words of its host, and what the preview does. */
+/** Creates the hosting rules of a site. All host files express them in the syntax of their host, and the preview applies them too. */
 export function createHostRules({locales, policy}: HostRuleFacts): HostRules {
   const [{graph, config}] = locales
   const {siteBaseUrl: baseUrl} = config
@@ -65,7 +65,7 @@ function longestFirst(a: {readonly from: string}, b: {readonly from: string}): n
   return b.from.length - a.from.length || compareText(a.from, b.from)
 }
 
-/** A URL as a header, and a line whose parts are divided by spaces, can have it. What is encoded already stays. */
+/** Encodes a URL for use in a header and in a line with space-separated parts. Existing percent-encoding is kept. */
 function encodeTarget(to: string): string {
   return to
     .trim()

@@ -8,12 +8,12 @@ import {nginxFile} from './nginx-file.ts'
 import {redirectsFile} from './redirects-file.ts'
 import {vercelFile} from './vercel-file.ts'
 
-/** A file that tells a host how to serve the site. */
+/** A file that configures how a host serves the site. */
 export type HostFile = {readonly path: OutputPath; readonly text: string; readonly hosts: readonly HostName[]}
 
 /**
- * The files of the configured hosts, each once: Netlify and Cloudflare share theirs. All are made for a deployment whose
- * root is the output folder; with a base URL their paths have it, and they belong at the root of what is deployed.
+ * Returns the files of the configured hosts, each once: Netlify and Cloudflare share theirs. All assume a deployment with the
+ * output folder as root. With a base URL, their paths include it, and the files belong at the root of the deployment.
  */
 export function planHostFiles(hosts: readonly HostName[], rules: HostRules, cname?: string): HostFile[] {
   const has = (...names: readonly HostName[]): HostName[] => names.filter((name) => hosts.includes(name))

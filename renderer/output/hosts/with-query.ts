@@ -1,6 +1,6 @@
 /**
- * The target of a redirect with the query that was asked for, unless it has a query or hash of its own. A
- * dollar sign of the target is encoded: to nginx it would be a variable.
+ * Appends the request's query to a redirect target, unless the target has a query or hash itself. A dollar sign in the target
+ * is encoded, because nginx would read it as a variable.
  * @example withQuery('/new/', '$is_args$args') // => '/new/$is_args$args'
  * @example withQuery('/new/?a=1', '$is_args$args') // => '/new/?a=1'
  */

@@ -1,17 +1,17 @@
 import type {Fault} from './findings.ts'
 import type {ReferenceRole} from './reference.ts'
 
-/** What a page loads: without encryption, browsers block it on a page that has it. */
+/** Resources that a page loads. Browsers block them over plain HTTP on an HTTPS page. */
 const LOADED: ReadonlySet<ReferenceRole> = new Set(['frame', 'image', 'media', 'style', 'script', 'file', 'symbol', 'app-manifest'])
 
 /** https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
 const LOCAL_HOST = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
-/** Elements that show a document, which may run code, inside the page or in its place. */
+/** Roles of references that show a document, which may run code, inside the page or in its place. */
 const SHOWING: ReadonlySet<ReferenceRole> = new Set(['link', 'kept-link', 'frame', 'refresh', 'file'])
 const DOCUMENT = /^(?:text\/html|application\/xhtml\+xml)[;,]/i
 
-/** What is wrong with a reference that leaves the site; whether there is anything at its end is not asked. */
+/** Returns the fault of a reference to another site, if any. Does not check whether the target exists. */
 export function awayFault(
   {protocol, hostname, pathname}: URL,
   {role, url, isOwn}: {role: ReferenceRole; url: string; isOwn: boolean},
@@ -41,7 +41,7 @@ export function awayFault(
   return undefined
 }
 
-/** A URL as messages show it: data in it would fill the screen. */
+/** Shortens a URL for messages: a data URL could be very long. */
 export function shorten(url: string): string {
   return url.length <= 120 ? url : `${url.slice(0, 119)}…`
 }

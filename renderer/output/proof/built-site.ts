@@ -1,18 +1,24 @@
 import type {AbsolutePath} from '../../core/model/paths.ts'
 
-/** A built site to prove. */
+/** A built site to check. */
 export type BuiltSite = {
-  /** The folder with the emitted files: what a host is given. */
+  /** The folder with the emitted files, as deployed to a host. */
   readonly folder: AbsolutePath
-  /** Where a host serves the folder, `/` or `/project/`, if the site's own manifest does not say it; `/` by default. */
+  /**
+   * The path at which a host serves the folder, such as `/` or `/project/`, unless the site's own manifest contains it.
+   * Default: `/`.
+   */
   readonly baseUrl?: string | undefined
-  /** URL of the published site, `https://example.org`, likewise. When it is not known, no full URL is the site's own. */
+  /**
+   * The URL of the published site, such as `https://example.org`, unless the site's own manifest contains it. If it is
+   * unknown, no full URL counts as the site's own.
+   */
   readonly url?: string | undefined
-  /** Ends the work early: the promise is rejected with its reason. */
+  /** Aborts the work: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Told now and then how many files of how many were read. */
+  /** Called from time to time with the number of files read. */
   readonly onProgress?: ((progress: BuiltProgress) => void) | undefined
 }
 
-/** How far the reading is. */
+/** The progress of reading. */
 export type BuiltProgress = {readonly files: number; readonly of: number}

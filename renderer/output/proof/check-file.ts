@@ -12,10 +12,10 @@ import {ownManifestFile} from './own-manifest.ts'
 import type {Proof} from './proof.ts'
 import {textOf} from './read-text.ts'
 
-/** Files above this are read in pieces: bytes. */
+/** The size in bytes above which files are read in chunks. */
 const largeFile = 16 * 1024 * 1024
 
-/** Proves what is in one file, and that it is the file that the manifest lists. */
+/** Checks the contents of a file, and that it matches its entry in the manifest. */
 export async function checkFile(proof: Proof, file: OutputPath): Promise<void> {
   try {
     await readAndCheck(proof, file)

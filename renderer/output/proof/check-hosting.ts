@@ -6,10 +6,13 @@ import type {Proof} from './proof.ts'
 import {readText} from './read-text.ts'
 import type {Spot} from './spots.ts'
 
-/** A rule of a host: who asks for `from` is sent to `to`, or shown it. Paths begin at the root of the host. */
+/** A rule of a host, which redirects `from` to `to` or rewrites it. Paths are relative to the root of the host. */
 type Rule = {readonly from: string; readonly to: string; readonly isRewrite: boolean; readonly spot: Spot}
 
-/** Proves what hosts are told: every target is there, no redirect leads to another, and every file for a host has every redirect of the manifest. */
+/**
+ * Checks the hosting rules: every target exists, no redirect leads to another, and every host file contains all redirects of
+ * the manifest.
+ */
 export function checkHosting(proof: Proof): void {
   const own = ownRules(proof)
   checkRules(proof, own)
@@ -45,7 +48,10 @@ function ownRules({manifest, folder}: Proof): Rule[] {
   return [...redirects.map(toRule(false)), ...folders, ...rewrites.map(toRule(true))]
 }
 
-/** https://docs.netlify.com/routing/redirects: from, conditions, to, status. A rule that shows an error page counts as a rewrite. */
+/**
+ * Reads a `_redirects` file: from, conditions, to, status. A rule that shows an error page counts as a rewrite.
+ * https://docs.netlify.com/routing/redirects
+ */
 function readRedirectsFile(file: OutputPath, text: string): Rule[] {
   return Array.from(
     text.matchAll(/^[ \t]*([^#\s]\S*)[ \t][ \t]*(?:[^\s/]\S*=\S*[ \t][ \t]*)*(\S\S*)(?:[ \t][ \t]*(\d{3})!?)?.*$/dgm),
@@ -56,7 +62,7 @@ function readRedirectsFile(file: OutputPath, text: string): Rule[] {
   )
 }
 
-/** https://vercel.com/docs/project-configuration */
+/** Reads the rules of `vercel.json`. https://vercel.com/docs/project-configuration */
 function readVercelFile(file: OutputPath, text: string): Rule[] | undefined {
   const json = parseJson(text)
   if (!isRecord(json)) return undefined
@@ -66,7 +72,7 @@ function readVercelFile(file: OutputPath, text: string): Rule[] | undefined {
   ].map((rule) => ({...rule, spot: jsonSpot(file, text, rule.to)}))
 }
 
-/** https://learn.microsoft.com/azure/static-web-apps/configuration */
+/** Reads the rules of `staticwebapp.config.json`. https://learn.microsoft.com/azure/static-web-apps/configuration */
 function readAzureFile(file: OutputPath, text: string): Rule[] | undefined {
   const json = parseJson(text)
   if (!isRecord(json)) return undefined
@@ -114,17 +120,17 @@ function findFault(proof: Proof, {from, to, isRewrite}: Rule, redirected: Readon
   return undefined
 }
 
-/** The placeholder that hosts replace by the rest of a path. */
+/** The placeholder that hosts replace with the rest of a path. */
 const SPLAT = ':splat'
 
-/** Of a redirect that takes the rest of a path with it the folder can be proven, and nothing more. */
+/** Checks the target of a redirect that carries over the rest of a path. Only the existence of its folder can be checked. */
 function findFolderFault({locator, tree}: Proof, from: string, folder: string): Fault | undefined {
   const located = locator.locate(folder, locator.urlOf(ownManifestFile))
   if (located.kind !== 'inside' || located.file !== undefined || tree.hasFolder(located.path.replace(/\/$/, ''))) return undefined
   return {code: 'redirect-missing-target', message: `\`${from}\` is redirected to \`${folder}\`, but the site has nothing there.`}
 }
 
-/** Placeholders and parts of regular expressions in a path, as hosts have them. */
+/** Reports whether a path contains placeholders or regular expression syntax of hosts. */
 function isPattern(path: string): boolean {
   return /[*:()$]/.test(path.replace(/^https?:/i, ''))
 }
@@ -137,7 +143,7 @@ function reportMissing(proof: Proof, {file, rules, own}: {file: OutputPath; rule
   const targets = new Map(rules.map((rule) => [withSlash(rule.from), rule.to]))
   const redirects = own.filter(({from, isRewrite}) => !isRewrite && !isPattern(from))
   const isSaid = ({from, to}: Rule): boolean => targets.get(withSlash(from)) === to
-  // a file with none of them is one that the site has itself, instead of ours
+  // a file with none of the redirects was provided by the site instead of generated
   if (!redirects.some(isSaid)) return
   for (const {from, to} of redirects.filter((rule) => !isSaid(rule))) {
     const message = `\`${file}\` does not say that \`${from}\` is redirected to \`${to}\`, as \`${ownManifestFile}\` does.`

@@ -6,7 +6,7 @@ import type {Proof} from './proof.ts'
 import {readText} from './read-text.ts'
 import type {ReferenceRole} from './reference.ts'
 
-/** Proves files that pages name in their heads and that refer to others themselves, and `robots.txt`, which all crawlers ask for. */
+/** Checks files that are named in the head of pages and contain references themselves, and `robots.txt`, which all crawlers request. */
 export function checkNamedFiles(proof: Proof): void {
   for (const [file, role] of proof.namedFiles) {
     if (role === 'app-manifest') checkAppManifest(proof, file)
@@ -15,7 +15,7 @@ export function checkNamedFiles(proof: Proof): void {
   if (proof.tree.has('robots.txt')) checkRobots(proof, 'robots.txt')
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** Checks a web app manifest. https://www.w3.org/TR/appmanifest/ */
 function checkAppManifest(proof: Proof, file: OutputPath): void {
   const text = readText(proof.folder, file)
   const json = parseJson(text)
@@ -39,7 +39,10 @@ function records(list: unknown): Readonly<Record<string, unknown>>[] {
   return Array.isArray(list) ? list.filter(isRecord) : []
 }
 
-/** https://github.com/dewitt/opensearch: templates of URLs, of which the part before the first parameter counts. */
+/**
+ * Checks an OpenSearch description. Its URLs are templates, of which only the part before the first parameter is checked.
+ * https://github.com/dewitt/opensearch
+ */
 function checkXml(proof: Proof, file: OutputPath): void {
   const text = readText(proof.folder, file)
   for (const found of text.matchAll(/<Image\b[^>]*>\s*([^<\s][^<\s]*)\s*<|\btemplate\s*=\s*["']([^"'?{][^"'?{]*)/dg)) {
@@ -50,7 +53,10 @@ function checkXml(proof: Proof, file: OutputPath): void {
   }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9309, https://www.sitemaps.org/protocol.html#submit_robots */
+/**
+ * Checks the sitemaps named in `robots.txt`. https://www.rfc-editor.org/rfc/rfc9309,
+ * https://www.sitemaps.org/protocol.html#submit_robots
+ */
 function checkRobots(proof: Proof, file: OutputPath): void {
   const text = readText(proof.folder, file)
   for (const found of text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S\S*)/dgim)) {

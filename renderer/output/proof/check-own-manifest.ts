@@ -5,7 +5,10 @@ import type {OwnManifest} from './own-manifest.ts'
 import type {Proof} from './proof.ts'
 import {readText} from './read-text.ts'
 
-/** Holds the manifest of a site that docsite made against its files: no more, no less, and every page that it names. */
+/**
+ * Compares the manifest of a site built by docsite with its files: no file may be missing or unlisted, and every page that it
+ * names must exist.
+ */
 export function checkOwnManifest(proof: Proof): void {
   const {manifest, tree, listed, findings} = proof
   if (manifest === undefined) return
@@ -36,7 +39,7 @@ function reportUnlisted({used, findings}: Proof, file: OutputPath): void {
   findings.add({code: 'built-orphan', message, hint: 'Put it into `content/static` if it belongs to the site.'}, {file})
 }
 
-/** Every page that the manifest names, each once. */
+/** Returns the routes of all pages named in the manifest, without duplicates. */
 function routesOf({pages, versions}: OwnManifest): Set<string> {
   const ofVersions = versions.flatMap(({docs, sidebars}) => [
     ...docs.map(({path}) => path),
@@ -45,7 +48,7 @@ function routesOf({pages, versions}: OwnManifest): Set<string> {
   return new Set([...pages.map(({path}) => path), ...ofVersions])
 }
 
-/** What is wrong with a page; undefined when nothing is. */
+/** Returns the fault of a page, or undefined if it has none. */
 function pageOf({tree, redirects}: Proof, route: string): string | undefined {
   const file = route.endsWith('/') ? `${route.slice(1)}index.html` : route.slice(1)
   if (!tree.has(file)) return `there is no \`${file}\``

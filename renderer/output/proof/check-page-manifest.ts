@@ -13,12 +13,12 @@ export type ReadHtml = {readonly file: OutputPath; readonly html: string; readon
 
 type PageJson = Readonly<Record<string, unknown>>
 
-/** A manifest as it is read: `spot` says where a key or a value of it stands. */
+/** A parsed page manifest. `spot` returns the place of a key or value in its text. */
 type Manifest = {readonly file: OutputPath; readonly json: PageJson; readonly text: string; readonly spot: (value: string) => Spot}
 
 /**
- * Holds the manifest of a page, `index.json` beside it, against its HTML: readers who come from another page of the site see
- * the one, all others the other.
+ * Compares the manifest of a page, `index.json` next to it, with its HTML. Readers who navigate from another page of the site
+ * see the contents of the manifest, all others the HTML.
  */
 export function checkPageManifest(proof: Proof, {file, html, page}: ReadHtml): void {
   const manifestFile = file.replace(/\.html$/, '.json')
@@ -45,7 +45,7 @@ export function checkPageManifest(proof: Proof, {file, html, page}: ReadHtml): v
   checkLinks(proof, manifest, page)
 }
 
-/** Names of keys whose values are not those of the page. */
+/** Yields the names of keys whose values differ from the page. */
 function* contradictions(proof: Proof, {json}: Manifest, {file, html, page}: ReadHtml): Generator<string> {
   const {path, title, main, head, layout, css} = json
   const route = `/${file.slice(0, -'index.html'.length)}`
@@ -83,7 +83,7 @@ function checkLinks(proof: Proof, manifest: Manifest, page: HtmlPage): void {
 
 type ManifestLink = {readonly href: string; readonly role: 'link' | 'script' | 'style'; readonly mustShow: boolean}
 
-/** What a page manifest refers to besides what is in its HTML. */
+/** Returns the references of a page manifest, apart from those within its HTML. */
 function linksOf({versions, current, previous, next, shell, scripts, styles}: PageJson): ManifestLink[] {
   const links = (hrefs: readonly unknown[], role: ManifestLink['role'], mustShow: boolean): ManifestLink[] =>
     hrefs.filter((href) => typeof href === 'string').map((href) => ({href, role, mustShow}))

@@ -5,7 +5,7 @@ import {readPage} from './read-page.ts'
 import type {HtmlPage, PageId} from './read-page.ts'
 import type {Reference} from './reference.ts'
 
-/** Proves a document, HTML or SVG; gives what was read of it. */
+/** Checks an HTML or SVG document. Returns its parsed contents. */
 export function checkPage(proof: Proof, file: OutputPath, html: string): HtmlPage {
   const page = readPage(html, {isOwn: proof.isOwn})
   const anchors = new Set(page.names)
@@ -35,7 +35,7 @@ function documentOf(
   return {file, url: href, anchors: href === own ? anchors : undefined}
 }
 
-/** In pages of docsite, previews and search engines are told the same address. */
+/** Checks, in pages of docsite, that previews and search engines get the same address. */
 function checkShareUrl(proof: Proof, file: OutputPath, references: readonly Reference[]): void {
   const canonical = references.find(({role}) => role === 'canonical')
   if (!proof.isOwn || canonical === undefined) return
@@ -49,7 +49,7 @@ function checkShareUrl(proof: Proof, file: OutputPath, references: readonly Refe
 function noteRedirect(proof: Proof, document: SiteDocument, {url}: Reference): void {
   const located = proof.locator.locate(url, document.url)
   const target = located.kind === 'inside' ? located.file : undefined
-  // a page that only loads itself anew is a page
+  // a page that merely reloads itself is not a redirect
   if (target !== document.file) proof.redirects.set(document.file, target)
 }
 
@@ -64,10 +64,10 @@ function checkIds(proof: Proof, file: OutputPath, ids: readonly PageId[]): void 
   }
 }
 
-/** Characters that stand for something to be filled in while pages are made (decode-source.ts keeps them out of content). */
+/** Placeholder characters that are replaced when pages are built (decode-source.ts keeps them out of content). */
 const HOLE = /[\uE0D0-\uE0DF]/g
 
-/** Reports what a build of docsite left unfilled. */
+/** Reports placeholders that a build of docsite did not replace. */
 export function checkHoles(proof: Proof, file: OutputPath, text: string): void {
   if (!proof.isOwn) return
   for (const {index} of text.matchAll(HOLE)) {

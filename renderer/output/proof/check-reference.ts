@@ -9,13 +9,13 @@ import type {Reference, ReferenceRole} from './reference.ts'
 import {addSpot, noSpots} from './spots.ts'
 import type {Spot} from './spots.ts'
 
-/** Roles whose fragment must be there: what a reader or a picture is sent to. */
+/** Roles whose fragment must exist: targets of readers, and parts of images. */
 const WITH_ANCHOR: ReadonlySet<ReferenceRole> = new Set(['link', 'kept-link', 'frame', 'refresh', 'symbol'])
 
-/** Roles that name the page itself, in full as they have to. */
+/** Roles that require a full URL of the site. */
 const IN_FULL: ReadonlySet<ReferenceRole> = new Set(['canonical', 'alternate', 'share-url', 'share-image'])
 
-/** Proves one reference of a document; what can only be told when all files are read is taken down. */
+/** Checks a reference of a document. Checks that need all files are recorded for later. */
 export function checkReference(proof: Proof, document: SiteDocument, reference: Reference): void {
   proof.counts.references += 1
   const fault = findFault(proof, document, reference)
@@ -71,7 +71,7 @@ function spotOf({file}: SiteDocument, {start, end}: Reference): Spot {
 
 const hashSign = 35
 
-/** Whether a URL is a fragment that means what it says: nothing in it that browsers drop, no text directive. */
+/** Reports whether a URL is a fragment that can be used as is: without a text directive or characters that browsers drop. */
 function isPlainFragment(url: string): boolean {
   return url.charCodeAt(0) === hashSign && url.length > 1 && !url.includes(':~:') && !/[\t\n\r]| $/.test(url)
 }

@@ -4,12 +4,13 @@ import {checkHoles} from './check-page.ts'
 import {checkReference} from './check-reference.ts'
 import type {Proof} from './proof.ts'
 
-/** A URL in a script; offsets are those of the text between its quotes. */
+/** A URL in a script. Offsets are those of the text between its quotes. */
 type ScriptUrl = {readonly url: string; readonly start: number; readonly end: number}
 
 /**
- * Proves what can be told of a script without running it. In a site of docsite, that is every string that is the URL of
- * a file in `assets/`: imports of other chunks, styles and frames. In others, static imports of modules.
+ * Checks the references of a script that can be found without running it. In a site of docsite, these are all strings that are
+ * the URL of a file in `assets/`: imports of other chunks, styles and frames. In other sites, these are static imports of
+ * modules.
  */
 export function checkScript(proof: Proof, file: OutputPath, script: string): void {
   const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
@@ -24,7 +25,7 @@ function readAssetStrings(script: string, baseUrl: string): ScriptUrl[] {
   return Array.from(script.matchAll(strings), ({0: url, index}) => ({url, start: index, end: index + url.length}))
 }
 
-/** Imports by URL; a name without path is for an import map, of which nothing is known here. */
+/** Reads the imports of a script by URL. Bare specifiers are skipped, because they depend on an unknown import map. */
 function readStaticImports(script: string): ScriptUrl[] {
   if (!/\b(?:im|ex)port\b/.test(script)) return []
   try {
@@ -34,6 +35,6 @@ function readStaticImports(script: string): ScriptUrl[] {
       return /^(?:\.{0,2}\/|https?:)/.test(value) ? [{url: value, start: start + 1, end: end - 1}] : []
     })
   } catch {
-    return [] // a script that is no module, or of a language that is newer than the parser
+    return [] // not a module, or newer syntax than the parser supports
   }
 }

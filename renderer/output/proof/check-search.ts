@@ -6,12 +6,15 @@ import type {Proof} from './proof.ts'
 import {readText} from './read-text.ts'
 import type {ReferenceRole} from './reference.ts'
 
-/** Digits of the name of a file with a page's text. */
+/** The number of characters in the name of a file with the text of a page. */
 const nameLength = 12
 
-/** Proves the files of the embedded search: that all it loads is there, and that every result leads to a page and its heading. */
+/**
+ * Checks the files of the embedded search: all files that it loads must exist, and every result must lead to an existing page
+ * and heading.
+ */
 export function checkSearch(proof: Proof): void {
-  // one for each locale
+  // each locale has a manifest
   for (const file of proof.tree.files) if (proof.isOwn && /(?:^|\/)search\/manifest\.json$/.test(file)) checkManifest(proof, file)
 }
 
@@ -21,7 +24,7 @@ function checkManifest(proof: Proof, file: OutputPath): void {
   const {folder, pages, versions} = json
   if (typeof folder !== 'string') return reportUnreadable(proof, file)
   proof.used.add(file)
-  // results lead into the locale that the manifest is of
+  // results are pages in the locale of the manifest
   const base = proof.baseUrl + file.slice(0, -'search/manifest.json'.length)
   for (const entry of [pages, ...(isRecord(versions) ? Object.values(versions) : [])]) {
     if (isRecord(entry)) checkIndex(proof, {file, base, folder, key: String(entry['key']), shards: Number(entry['shards'])})
@@ -32,7 +35,7 @@ type Index = {
   /** The manifest. */
   readonly file: OutputPath
   readonly base: string
-  /** Href of the folder with all files of the search. */
+  /** The href of the folder with all files of the search. */
   readonly folder: string
   readonly key: string
   readonly shards: number
@@ -60,7 +63,7 @@ function checkCore(proof: Proof, file: OutputPath, {base, folder}: Index): void 
   }
 }
 
-/** Headings that results of a page lead to. */
+/** Returns the headings that search results of a page link to. */
 function anchorsOf(proof: Proof, file: OutputPath): string[] {
   const sections = readRecord(proof, file)?.['sections']
   if (!Array.isArray(sections)) return []
@@ -68,7 +71,7 @@ function anchorsOf(proof: Proof, file: OutputPath): string[] {
   return [...new Set(anchors)].filter((anchor) => anchor !== '')
 }
 
-/** Makes the function that proves what stands at a text of a file; it gives the file that is there. */
+/** Returns a function that checks a reference at the place of a text in a file. The function returns the target file, if it exists. */
 function referenceIn(proof: Proof, file: OutputPath, written: string): (url: string, role: ReferenceRole) => OutputPath | undefined {
   const {start = 0, end = 0} = jsonSpot(file, readText(proof.folder, file), written)
   const document = {file, url: proof.locator.urlOf(file), anchors: undefined}

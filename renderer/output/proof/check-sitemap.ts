@@ -7,18 +7,18 @@ import {parseJson, isRecord} from './own-manifest.ts'
 
 const sitemapFile: OutputPath = 'sitemap.xml'
 
-/** Kinds of pages of docsite that search engines may list. */
+/** Kinds of docsite pages that search engines may list. */
 const LISTED_KINDS: ReadonlySet<unknown> = new Set(['doc', 'page', 'generated-index'])
 
 /**
- * Proves the sitemap: every URL in it is that of a page that may be listed, and, in a site of docsite, every such page is
- * in it. A sitemap may be an index of others.
+ * Checks the sitemap: every URL in it must be that of a page that may be listed, and, in a site of docsite, every such page
+ * must be in it. A sitemap may be an index of others.
  */
 export function checkSitemap(proof: Proof): void {
   if (!proof.tree.has(sitemapFile)) return
   const mapped = new Set<OutputPath>()
   const sitemaps = [sitemapFile]
-  // grows while it is read: an index names others
+  // grows during the iteration, because an index names others
   for (const file of sitemaps) {
     for (const found of readSitemap(proof, file)) {
       if (found.isSitemap && !sitemaps.includes(found.target)) sitemaps.push(found.target)
@@ -51,7 +51,7 @@ function* readSitemap(proof: Proof, file: OutputPath): Generator<{target: Output
   }
 }
 
-/** The file that a URL of a sitemap leads to, or what is wrong with it; undefined for a URL of which nothing can be told. */
+/** Returns the target file of a URL in a sitemap, or its fault. Returns undefined for a URL that cannot be checked. */
 function findTarget(proof: Proof, url: string, isIndex: boolean): OutputPath | Fault | undefined {
   const fault = (reason: string): Fault => ({code: 'built-sitemap', message: `The sitemap names \`${url}\`, ${reason}.`})
   if (!/^https?:\/\//i.test(url)) return fault('which is not a full URL')

@@ -7,7 +7,7 @@ import {checkSitemap} from './check-sitemap.ts'
 import type {Proof} from './proof.ts'
 import {anchorFault} from './reference-faults.ts'
 
-/** What can only be told when every file was read: anchors, redirects, and the files that speak of all the others. */
+/** Runs the checks that need all files to be read: anchors, redirects, and files that refer to the whole site. */
 export function checkWhole(proof: Proof): void {
   checkSitemap(proof)
   checkHosting(proof)
@@ -20,7 +20,7 @@ export function checkWhole(proof: Proof): void {
 }
 
 function checkAnchors({anchors, redirects, findings}: Proof): void {
-  // the script of our redirect pages takes the fragment along, as browsers do when a host redirects
+  // the script of redirect pages keeps the fragment, as browsers do for redirects by a host
   const follow = (file: OutputPath): OutputPath => redirects.get(file) ?? file
   for (const {spots, ...lost} of anchors.findLost(follow)) findings.addAll(anchorFault(lost), spots)
 }
@@ -46,7 +46,7 @@ function isLoop(redirects: Proof['redirects'], start: OutputPath): boolean {
 function checkCanonicals({canonicals, redirects, noIndex, findings}: Proof): void {
   for (const [file, spots] of canonicals) {
     const reason = redirects.has(file) ? 'sends its readers elsewhere' : noIndex.has(file) ? 'asks them not to list it' : undefined
-    // a page that is not to be listed may name itself, or another of its kind
+    // an unlisted page may name itself, or another unlisted page
     const isOnlyItself = spots.files === 1 && spots.first[0]?.file === file
     if (reason === undefined || isOnlyItself || spots.first.every((spot) => noIndex.has(spot.file))) continue
     const message = `Search engines are told that \`${file}\` is the address of this page, but it ${reason}.`

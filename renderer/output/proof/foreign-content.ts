@@ -1,17 +1,20 @@
 import type {HtmlAttribute} from './html-tag.ts'
 
-/** An element of SVG or MathML that is open. */
+/** An open element of SVG or MathML. */
 type ForeignElement = {
   readonly name: string
   readonly space: 'svg' | 'math'
-  /** Its content is HTML again, as that of `foreignObject`. */
+  /** Whether its content is HTML again, as in `foreignObject`. */
   readonly holdsHtml: boolean
 }
 
-/** The elements of SVG and MathML that are open, the innermost last: within them, tags and text follow other rules. */
+/** The open elements of SVG and MathML, innermost last. Tags and text within them are parsed by other rules. */
 export type ForeignElements = ForeignElement[]
 
-/** Tags that end SVG and MathML, because they can only be meant as HTML. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign */
+/**
+ * Tags that close SVG and MathML, because they can only be HTML.
+ * https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
+ */
 const HTML_ONLY = new Set(
   (
     'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s ' +
@@ -20,15 +23,18 @@ const HTML_ONLY = new Set(
 )
 const FONT_ATTRIBUTES = new Set(['color', 'face', 'size'])
 
-/** https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point and #mathml-text-integration-point */
+/**
+ * Elements whose content is HTML. https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point and
+ * #mathml-text-integration-point
+ */
 const HTML_WITHIN = {svg: new Set(['foreignobject', 'desc', 'title']), math: new Set(['mi', 'mo', 'mn', 'ms', 'mtext'])}
 
-/** Whether what comes next is content of an element of SVG or MathML. */
+/** Reports whether the current position is inside an element of SVG or MathML. */
 export function isForeign(open: ForeignElements): boolean {
   return open.length > 0 && open.at(-1)?.holdsHtml === false
 }
 
-/** Takes note of a start tag; tells whether it makes an element of SVG or MathML. */
+/** Records a start tag. Reports whether it creates an element of SVG or MathML. */
 export function openElement(
   open: ForeignElements,
   {name, attributes, isSelfClosing}: {name: string; attributes: readonly HtmlAttribute[]; isSelfClosing: boolean},
@@ -49,7 +55,7 @@ export function openElement(
   return true
 }
 
-/** Takes note of an end tag. */
+/** Records an end tag. */
 export function closeElement(open: ForeignElements, name: string): void {
   if (open.length === 0) return
   if (isForeign(open) && (name === 'p' || name === 'br')) {

@@ -1,21 +1,21 @@
-/** An attribute as it stands in the text. `start` and `end` are offsets of the value without its quotes. */
+/** An attribute of a tag. `start` and `end` are offsets of the value without its quotes. */
 export type HtmlAttribute = {
   /** In lower case. */
   readonly name: string
-  /** Character references are not decoded. */
+  /** The value, with character references not decoded. */
   readonly raw: string
   readonly start: number
   readonly end: number
 }
 
-/** A start tag. `start` and `end` are offsets around the angle brackets. */
+/** A start tag. `start` and `end` are offsets that include the angle brackets. */
 export type HtmlTag = {
   /** In lower case. */
   readonly name: string
-  /** In the order of the text; of attributes with one name, the first. */
+  /** The attributes in source order. Of duplicates, only the first. */
   readonly attributes: readonly HtmlAttribute[]
   readonly start: number
   readonly end: number
-  /** Where the text of an element that holds only text ends, such as that of `style`; for others the same as `end`. */
+  /** The end of the text of a text-only element, such as `style`. Equal to `end` for other elements. */
   readonly textEnd: number
 }

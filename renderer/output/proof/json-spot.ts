@@ -1,7 +1,10 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import type {Spot} from './spots.ts'
 
-/** Where a string stands in a JSON text that is not parsed for places: the first time that it is there, without its quotes; else the file. */
+/**
+ * Returns the first place of a string in a JSON text, without its quotes, by searching rather than parsing. Returns the whole
+ * file if the string is not found.
+ */
 export function jsonSpot(file: OutputPath, text: string, value: string): Spot {
   const written = JSON.stringify(value)
   const index = text.indexOf(written)

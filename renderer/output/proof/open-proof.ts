@@ -10,7 +10,7 @@ import type {OwnManifest} from './own-manifest.ts'
 import type {Proof} from './proof.ts'
 import {readText} from './read-text.ts'
 
-/** Begins the proof of a site: reads its manifest, which says where the site is published, when it has one. */
+/** Prepares the check of a site. Reads its manifest, if it has one, to learn the address at which the site is published. */
 export function openProof({folder, baseUrl, url}: BuiltSite, tree: FileTree): Proof {
   const findings = createFindings()
   const {manifest, ...published} = readPublished(folder, {tree, findings})

@@ -1,6 +1,6 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 
-/** What the proof reads of `manifest.json`: it is what a file says, so it is believed in nothing. */
+/** The part of `manifest.json` that is checked. It comes from a file, so nothing in it is trusted. */
 export type OwnManifest = {
   readonly url: string
   readonly baseUrl: string
@@ -19,12 +19,12 @@ export type OwnManifest = {
   readonly files: readonly {readonly path: OutputPath; readonly size: number; readonly sha256: string}[]
 }
 
-/** The file that lists an emitted site of docsite. */
+/** The file that lists the files of a site built by docsite. */
 export const ownManifestFile: OutputPath = 'manifest.json'
 
 /**
- * Reads the text of a `manifest.json`. A file of that name that is no list of files with hashes is somebody else's, such
- * as a web app manifest: `foreign`. One that lists files but not the rest is damaged.
+ * Parses a `manifest.json`. Returns `foreign` for a file of that name that does not list files with hashes, such as a web app
+ * manifest. Returns `damaged` for one that lists files but lacks other parts.
  */
 export function readOwnManifest(text: string): OwnManifest | 'foreign' | 'damaged' {
   const value = parseJson(text)
@@ -34,7 +34,7 @@ export function readOwnManifest(text: string): OwnManifest | 'foreign' | 'damage
   return isManifest(value) ? value : 'damaged'
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses a JSON text. Returns undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -43,12 +43,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a value is an object with keys. */
+/** Reports whether a value is an object with keys. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a damaged manifest still says of where the site is published. */
+/** Extracts the address of the published site from a damaged manifest. */
 export function publishedIn(text: string): {readonly url: string | undefined; readonly baseUrl: string | undefined} {
   const [, url] = /"url":\s*"(https?:\/\/[^"\\][^"\\]*)"/.exec(text) ?? []
   const [, baseUrl] = /"baseUrl":\s*"(\/(?:[^"\\]*\/)?)"/.exec(text) ?? []

@@ -2,12 +2,12 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath, OutputPath} from '../../core/model/paths.ts'
 
-/** Text of a file of the site without byte order mark: offsets count as for who shows the file. Throws file system errors. */
+/** Reads a file of the site as text without byte order mark, so that offsets match those in editors. Throws file system errors. */
 export function readText(folder: AbsolutePath, file: OutputPath): string {
   return withoutMark(readFileSync(path.join(folder, file), 'utf8'))
 }
 
-/** UTF-8 as text, without byte order mark. */
+/** Decodes UTF-8 without byte order mark. */
 export function textOf(bytes: Buffer): string {
   return withoutMark(bytes.toString('utf8'))
 }

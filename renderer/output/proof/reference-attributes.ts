@@ -9,7 +9,8 @@ function roles(byAttribute: Readonly<Record<string, ReferenceRole>>): Roles {
 const inSvg = roles({href: 'symbol', 'xlink:href': 'symbol'})
 
 /**
- * Attributes that hold one URL, by element. `link`, `meta` and `base` are read apart, since what theirs mean depends on other attributes.
+ * Attributes that contain one URL, by element. `link`, `meta` and `base` are handled separately, because their meaning depends
+ * on other attributes.
  * Source: https://html.spec.whatwg.org/multipage/indices.html#attributes-3, https://svgwg.org/svg2-draft/linking.html
  */
 const ROLES: ReadonlyMap<string, Roles> = new Map([
@@ -38,12 +39,12 @@ const ROLES: ReadonlyMap<string, Roles> = new Map([
   ...['use', 'textpath', 'mpath', 'lineargradient', 'radialgradient', 'pattern', 'filter'].map((name) => [name, inSvg] as const),
 ])
 
-/** What an attribute of an element refers to; undefined when it holds no single URL. Names are in lower case. */
+/** Returns the roles of an element's attributes. Returns undefined if none of them contains a single URL. Names are in lower case. */
 export function roleOf(element: string): Roles | undefined {
   return ROLES.get(element)
 }
 
-/** What `rel` says a `link` is for; undefined for those that load nothing, such as `preconnect`. */
+/** Returns the role of a `link` by its `rel`. Returns undefined for those that load nothing, such as `preconnect`. */
 export function roleOfLink(rel: string, {as, hreflang}: {as: string; hreflang: string | undefined}): ReferenceRole | undefined {
   const words = new Set(rel.toLowerCase().split(/[\t\n\f\r ][\t\n\f\r ]*/))
   const has = (...names: readonly string[]): boolean => names.some((name) => words.has(name))
@@ -67,7 +68,7 @@ const PRELOADS = new Map<string, ReferenceRole>([
   ['video', 'media'],
 ])
 
-/** What a `meta` element with this `property` or `name` refers to. Source: https://ogp.me */
+/** Returns the role of a `meta` element with this `property` or `name`. Source: https://ogp.me */
 export function roleOfMeta(property: string): ReferenceRole | undefined {
   return METAS.get(property.toLowerCase())
 }

@@ -7,7 +7,7 @@ import type {Fault} from './findings.ts'
 import type {Proof} from './proof.ts'
 import type {ReferenceRole} from './reference.ts'
 
-/** A URL that no browser understands, or whose percent-encoding is not UTF-8. */
+/** Creates the fault of a URL that browsers cannot parse, or whose percent-encoding is not UTF-8. */
 export function malformedFault(url: string): Fault {
   return {
     code: 'link-malformed',
@@ -16,7 +16,7 @@ export function malformedFault(url: string): Fault {
   }
 }
 
-/** A reference without a target. */
+/** Creates the fault of an empty reference. */
 export function emptyFault(role: ReferenceRole): Fault {
   return role === 'link'
     ? {
@@ -27,7 +27,7 @@ export function emptyFault(role: ReferenceRole): Fault {
     : {code: 'link-empty', message: 'The URL is empty, so that a browser loads the page itself in its place, or nothing.'}
 }
 
-/** A path of the own host that is not below the base URL. */
+/** Creates the fault of a path on the host of the site that is not below the base URL. */
 export function outsideFault(path: string, baseUrl: string): Fault {
   return {
     code: 'built-outside-base',
@@ -36,7 +36,7 @@ export function outsideFault(path: string, baseUrl: string): Fault {
   }
 }
 
-/** A folder without its slash. */
+/** Creates the fault of a folder URL without its trailing slash. */
 export function slashFault(path: string, role: ReferenceRole): Fault {
   const isFact = role === 'canonical' || role === 'alternate' || role === 'share-url'
   return {
@@ -46,7 +46,7 @@ export function slashFault(path: string, role: ReferenceRole): Fault {
   }
 }
 
-/** A URL of the own site with scheme and host, which leads readers of a preview or of a copy elsewhere. */
+/** Creates the fault of a full URL of the site, which leads readers of a preview or copy elsewhere. */
 export function fullUrlFault(url: string): Fault {
   return {
     code: 'link-same-site',
@@ -55,7 +55,7 @@ export function fullUrlFault(url: string): Fault {
   }
 }
 
-/** An anchor that its page has not; without file when it is asked for on the page itself. */
+/** Creates the fault of a missing anchor. `file` is undefined if the reference is on the page itself. */
 export function anchorFault({file, fragment, anchors}: {file?: OutputPath; fragment: string; anchors: ReadonlySet<string>}): Fault {
   const anchor = decodeFragment(fragment)
   return {
@@ -75,7 +75,7 @@ function anchorHint(anchor: string, anchors: ReadonlySet<string>): string | unde
   return near === undefined ? undefined : `Did you mean \`#${near}\`?`
 }
 
-/** A reference to what the site does not have. `path` is decoded, below the base URL. */
+/** Creates the fault of a reference to a missing page or file. `path` is decoded, below the base URL. */
 export function missingFault(proof: Proof, {path, role, url}: {path: string; role: ReferenceRole; url: string}): Fault {
   const isFile = /\.[a-z\d][a-z\d]*$/i.test(path) && !/\.html?$/i.test(path)
   const shown = shorten(proof.baseUrl + path)
@@ -143,7 +143,7 @@ function missingHint({tree, baseUrl}: Proof, path: string): string | undefined {
   return near === undefined ? undefined : `Did you mean \`${baseUrl}${near}${tree.has(near) ? '' : '/'}\`?`
 }
 
-/** `https//example.org` and the like are paths to a browser. */
+/** Returns a hint for URLs such as `https//example.org`, which browsers treat as paths. */
 function looksLikeHost(url: string): string | undefined {
   return /^\s*(?:https?|mailto|ftp)(?:[;,.]?\/|;)/i.test(url) || /^www\./i.test(url)
     ? 'A URL of another site begins with `https://`.'

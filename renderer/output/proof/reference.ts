@@ -1,11 +1,11 @@
 /**
- * What a reference is for. It decides what may be at its end and what is said when nothing is there:
- * - `link` is where a reader goes (`a`, `area`, forms, `cite`), `frame` a page within the page, `refresh` where a page sends
- *   its reader;
- * - `kept-link` is a link that docsite left as its author wrote it, by `pathname://`: there may be nothing;
- * - `image`, `media`, `style`, `script`, `file` is what the page loads, `symbol` an element of an SVG that it shows;
- * - `canonical`, `alternate`, `share-url`, `share-image` is what a page tells search engines and previews;
- * - `app-manifest` and `search-description` are files that hold references themselves.
+ * The purpose of a reference. It determines which targets are valid, and the message if the target is missing:
+ * - `link` is a target of readers (`a`, `area`, forms, `cite`), `frame` a page embedded in the page, `refresh` the target of a
+ *   redirecting page;
+ * - `kept-link` is a link that its author exempted with `pathname://`, so its target may not exist;
+ * - `image`, `media`, `style`, `script`, `file` are resources loaded by the page, `symbol` an element of an SVG that it shows;
+ * - `canonical`, `alternate`, `share-url`, `share-image` are metadata for search engines and previews;
+ * - `app-manifest` and `search-description` are files that contain references themselves.
  */
 export type ReferenceRole =
   | 'link'
@@ -25,7 +25,7 @@ export type ReferenceRole =
   | 'app-manifest'
   | 'search-description'
 
-/** A URL in a file, without character references. `start` and `end` are offsets in the text of the file. */
+/** A URL in a file, with character references decoded. `start` and `end` are offsets in the text of the file. */
 export type Reference = {
   readonly url: string
   readonly role: ReferenceRole

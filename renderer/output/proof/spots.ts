@@ -1,20 +1,20 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 
-/** A range of a file of the site, as offsets in its text; without range the whole file. */
+/** A range in a file of the site, as offsets in its text. Without offsets, the whole file. */
 export type Spot = {readonly file: OutputPath; readonly start?: number; readonly end?: number}
 
-/** Where one thing is found: the first places, and how many there are. What is in the navigation is on every page. */
+/** The places of one fault: the first ones, and their number. A fault in the navigation occurs on every page. */
 export type Spots = {readonly first: Spot[]; count: number; files: number; lastFile: OutputPath}
 
-/** Most places that are kept. */
+/** The maximum number of stored places. */
 const mostKept = 5
 
-/** No place so far. */
+/** Creates an empty record of places. */
 export function noSpots(): Spots {
   return {first: [], count: 0, files: 0, lastFile: ''}
 }
 
-/** Takes down one more place; to be called file by file. */
+/** Records one more place. Must be called file by file. */
 export function addSpot(spots: Spots, {file, start, end}: Spot): void {
   spots.count += 1
   if (spots.lastFile !== file) spots.files += 1

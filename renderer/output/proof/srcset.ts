@@ -2,8 +2,8 @@
 export type SrcsetCandidate = {readonly url: string; readonly start: number; readonly end: number}
 
 /**
- * The URLs of a `srcset` or `imagesrcset`. Commas within a URL belong to it, at its end they do not, and those in parentheses
- * of a descriptor divide nothing.
+ * Parses the URLs of a `srcset` or `imagesrcset`. Commas within a URL are part of it, trailing commas are not, and commas in
+ * parentheses of a descriptor do not separate candidates.
  * Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute
  * @example readSrcset('a.png 1x, b.png 2x') // => [{url: 'a.png', start: 0, end: 5}, {url: 'b.png', start: 10, end: 15}]
  */

@@ -2,21 +2,21 @@ import {decodeHTMLAttribute} from 'entities/decode'
 import {scanHtml} from './scan-html.ts'
 
 /**
- * Attributes that browsers follow, on elements on which the proof expects none: MathML has `href` everywhere, SVG animates
- * it, and old elements have URLs of their own. In lower case.
+ * Attributes with URLs that browsers follow on unexpected elements: MathML allows `href` everywhere, SVG can animate it, and
+ * obsolete elements have URL attributes of their own. In lower case.
  */
 const FOLLOWED: ReadonlySet<string> = new Set(
   'action background by cite data dynsrc formaction from href longdesc lowsrc poster src to values xlink:href'.split(' '),
 )
 
-/** URLs in an attribute of any element that would run code. Each entry of a `values` list counts. */
+/** Returns the URLs in an attribute of any element that would run code. Each entry of a `values` list is checked. */
 export function unsafeUrlsOf(attribute: string, value: string): string[] {
   if (attribute === 'srcdoc') return urlsInDocument(value)
   if (!FOLLOWED.has(attribute) || !value.includes(':')) return []
   return (attribute === 'values' ? value.split(';') : [value]).filter(runsCode)
 }
 
-/** Whether browsers read a URL as code. */
+/** Reports whether browsers run a URL as code. */
 function runsCode(url: string): boolean {
   const {protocol} = URL.canParse(url) ? new URL(url) : {protocol: ''}
   return protocol === 'javascript:' || protocol === 'vbscript:'
