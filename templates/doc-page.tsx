@@ -3,7 +3,7 @@ import {PageFrame} from './parts/page-frame.tsx'
 import {pageLanguage} from './parts/page-language.ts'
 import {rawHtml} from './parts/raw-html.ts'
 
-/** A page of the docs. */
+/** Renders a page of the docs. */
 export function DocPage(props: PageProps) {
   const {page, site, templates} = props
   const {Breadcrumbs, DocFooter, PageTitle, Pager, VersionBanner} = templates

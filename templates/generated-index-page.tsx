@@ -1,7 +1,7 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 
-/** The page of a category that has none of its own: its entries as cards. */
+/** Renders the generated page of a category without a page of its own: its entries as cards. */
 export function GeneratedIndexPage(props: PageProps) {
   const {page, site, templates} = props
   const {Breadcrumbs, Listing, PageTitle, Pager, VersionBanner} = templates

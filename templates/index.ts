@@ -25,7 +25,7 @@ import {SearchPage} from './search-page.tsx'
 import {TagPage} from './tag-page.tsx'
 import {TagsPage} from './tags-page.tsx'
 
-/** The templates, for templates of a site that wrap one. */
+/** The default templates, exported for site templates that wrap them. */
 export {
   AnnouncementBar,
   Breadcrumbs,
@@ -70,7 +70,7 @@ export type {
   VersionSwitcherProps,
 } from '../renderer/core/model/template-props.ts'
 
-/** The templates that come with docsite. A site replaces one by its name: `templates: {Footer: './footer.tsx'}`. */
+/** The default templates of docsite. A site replaces one by name: `templates: {Footer: './footer.tsx'}`. */
 export const templates: Omit<Templates, 'custom'> = {
   DocPage,
   GeneratedIndexPage,

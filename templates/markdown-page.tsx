@@ -2,7 +2,7 @@ import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 import {rawHtml} from './parts/raw-html.ts'
 
-/** A page of `content/pages` written in Markdown. */
+/** Renders a page of `content/pages` written in Markdown. */
 export function MarkdownPage(props: PageProps) {
   const {page, templates} = props
   return (

@@ -1,7 +1,7 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 
-/** What readers see under an address that leads nowhere, inside the site's layout. */
+/** Renders the page for unknown addresses, inside the site's layout. */
 export function NotFoundPage(props: PageProps) {
   const {site, templates} = props
   const main = site.versions.find(({isLatest}) => isLatest)

@@ -2,8 +2,8 @@ import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 
 /**
- * The frame of the page with all results. A script fills it; without one it says so and leads to where the
- * docs begin. `*` stands for all versions: no version can be called so.
+ * Renders the frame of the search page, which a script fills. Without a script, it explains this and links to the docs. `*`
+ * stands for all versions, because no version can have that name.
  */
 export function SearchPage(props: PageProps) {
   const {page, site, templates} = props

@@ -1,7 +1,7 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 
-/** The docs of one tag. */
+/** Renders the docs of a tag. */
 export function TagPage(props: PageProps) {
   const {site, templates} = props
   return (

@@ -1,7 +1,7 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 
-/** All tags of a version by their first letter, each with its number of docs. */
+/** Renders all tags of a version by first letter, each with its number of docs. */
 export function TagsPage(props: PageProps) {
   const {page, site, templates, formatCount} = props
   return (

@@ -3,8 +3,8 @@ import {CloseIcon} from './icons.tsx'
 import {rawHtml} from './raw-html.ts'
 
 /**
- * The message of the site's owner above the navbar (behaviour E). It is in every page; CSS hides it from readers who
- * closed it, before the first paint. The button needs a script and is invisible without one; its place stays free.
+ * Renders the announcement above the navbar. It is part of every page; CSS hides it before the first paint for readers who
+ * have closed it. The button needs a script and is invisible without one, but keeps its space.
  */
 export function AnnouncementBar({site}: TemplateProps) {
   const {announcement} = site

@@ -2,7 +2,7 @@ import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {HomeIcon} from './icons.tsx'
 import {rawHtml} from './raw-html.ts'
 
-/** The categories around the page, then the page itself, which is no link. */
+/** Renders the categories that contain the page, followed by the page itself, which is not a link. */
 export function Breadcrumbs({site, page, doc}: DocPartProps) {
   if (doc.sidebar === undefined || !site.showsBreadcrumbs) return null
   const trail = doc.breadcrumbs.at(-1)?.href === page.href ? doc.breadcrumbs.slice(0, -1) : doc.breadcrumbs

@@ -2,8 +2,8 @@ import type {TemplateProps} from '../../renderer/core/model/template-props.ts'
 import {DarkIcon, LightIcon, SystemIcon} from './icons.tsx'
 
 /**
- * Changes the colour mode. It does nothing without a script and is invisible then; its place stays free. Which icon
- * shows is decided by CSS from the root's `data-theme-choice`; the script keeps the name right.
+ * Renders the button that changes the colour mode. It needs a script and is invisible without one, but keeps its space. CSS
+ * selects the icon by the root's `data-theme-choice`; the script keeps the accessible name up to date.
  */
 export function ColorModeToggle({site}: TemplateProps) {
   if (!site.colorMode.hasSwitch) return null

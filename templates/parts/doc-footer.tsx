@@ -2,7 +2,7 @@ import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {pageLanguage} from './page-language.ts'
 import {RichText} from './rich-text.tsx'
 
-/** Tags, edit link and last update. */
+/** Renders the tags, edit link and last update of a doc. */
 export function DocFooter({page, site, doc, formatDate}: DocPartProps) {
   const {tags, editUrl, lastUpdate} = doc
   if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null

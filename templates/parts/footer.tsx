@@ -3,7 +3,7 @@ import type {FooterEntry} from '../../renderer/core/model/site-facts.ts'
 import {externalLink} from './external-link.ts'
 import {rawHtml} from './raw-html.ts'
 
-/** What is inside the `footer` of every page. */
+/** Renders the contents of the `footer` of every page. */
 export function Footer({site}: TemplateProps) {
   const {footer} = site
   if (footer === undefined) return null

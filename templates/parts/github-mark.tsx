@@ -1,4 +1,7 @@
-/** The mark of GitHub, for links that lead there. `size`: width and height in pixels. Decoration: the link carries the name. */
+/**
+ * Renders the GitHub logo, for links to GitHub. `size` is its width and height in pixels. Decorative: the link provides the
+ * accessible name.
+ */
 export function GitHubMark({size}: {size: number}) {
   return (
     <svg viewBox="0 0 16 16" width={size} height={size} fill="currentColor" aria-hidden="true">

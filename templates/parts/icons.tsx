@@ -2,14 +2,14 @@ import type {ReactNode} from 'react'
 
 type IconProps = {
   className?: string
-  /** Width and height in pixels; by default what suits a button. */
+  /** Width and height in pixels. The default suits a button. */
   size?: number
   children: ReactNode
 }
 
 /**
- * One family: drawings on a grid of 16 × 16, in round strokes of 1.5 in the text's colour. Decoration: the element around
- * one carries the name.
+ * Renders an icon. All icons are drawn on a 16 × 16 grid, with round strokes of 1.5 in the text colour. Decorative: the
+ * containing element provides the accessible name.
  */
 function Icon({className, size = 18, children}: IconProps) {
   return (
@@ -30,7 +30,7 @@ function Icon({className, size = 18, children}: IconProps) {
   )
 }
 
-/** Three lines: opens the menu. */
+/** Renders three lines, for opening the menu. */
 export function MenuIcon() {
   return (
     <Icon>
@@ -39,7 +39,7 @@ export function MenuIcon() {
   )
 }
 
-/** A magnifying glass: opens the search. */
+/** Renders a magnifying glass, for opening the search. */
 export function SearchIcon() {
   return (
     <Icon size={16}>
@@ -49,7 +49,7 @@ export function SearchIcon() {
   )
 }
 
-/** A cross: closes the menu. */
+/** Renders a cross, for closing. */
 export function CloseIcon() {
   return (
     <Icon>
@@ -58,7 +58,7 @@ export function CloseIcon() {
   )
 }
 
-/** The sun: the page is light. */
+/** Renders the sun, for light mode. */
 export function LightIcon() {
   return (
     <Icon className="icon-light">
@@ -68,7 +68,7 @@ export function LightIcon() {
   )
 }
 
-/** The moon: the page is dark. */
+/** Renders the moon, for dark mode. */
 export function DarkIcon() {
   return (
     <Icon className="icon-dark">
@@ -77,7 +77,7 @@ export function DarkIcon() {
   )
 }
 
-/** A disc with one half filled: the page follows the system. */
+/** Renders a half-filled disc, for following the system's colour mode. */
 export function SystemIcon() {
   return (
     <Icon className="icon-system">
@@ -87,7 +87,7 @@ export function SystemIcon() {
   )
 }
 
-/** Two arrows towards the side: puts the sidebar away. */
+/** Renders two arrows pointing sideways, for collapsing the sidebar. */
 export function CollapseIcon() {
   return (
     <Icon>
@@ -96,7 +96,7 @@ export function CollapseIcon() {
   )
 }
 
-/** A house: the first breadcrumb. */
+/** Renders a house, for the first breadcrumb. */
 export function HomeIcon() {
   return (
     <Icon size={15}>
@@ -105,7 +105,7 @@ export function HomeIcon() {
   )
 }
 
-/** A globe: the languages of the site. */
+/** Renders a globe, for the languages of the site. */
 export function LanguageIcon() {
   return (
     <Icon size={16} className="icon-language">

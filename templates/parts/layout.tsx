@@ -3,11 +3,11 @@ import {rawHtml} from './raw-html.ts'
 import {SidebarToggle} from './sidebar-toggle.tsx'
 
 /**
- * Everything in `body`. The menu is one element for both widths: on wide screens the sidebar beside the page, on small
- * ones a drawer. It is a `popover`, so opening, closing, Escape and a tap outside need no script.
+ * Renders the contents of `body`. The menu is a single element for both widths: the sidebar beside the page on wide screens, a
+ * drawer on small ones. It is a `popover`, so opening, closing, Escape and tapping outside need no script.
  *
- * Announcement and navbar are in one `header`, which is the page's one banner. It has no box, so that the
- * navbar sticks to the top of the page and not of the header.
+ * Announcement and navbar share one `header`, the only banner landmark of the page. It generates no box, so that the navbar
+ * sticks to the top of the page rather than the header.
  */
 export function Layout(props: LayoutProps) {
   const {site, templates, kind, isFullBleed, navbar, menu, sidebar, sidebarKey, sidebarFragment, main, footer} = props

@@ -1,6 +1,6 @@
 import type {PageProps} from '../../renderer/core/model/template-props.ts'
 
-/** Groups of links to other pages, as cards: what a generated index and a tag page show. */
+/** Renders groups of links to other pages as cards, for generated indexes and tag pages. */
 export function Listing({page, site}: PageProps) {
   return page.listing.map(({heading, items}, index) => (
     <section key={index} className="listing">

@@ -2,8 +2,8 @@ import type {LocaleSwitcherProps} from '../../renderer/core/model/template-props
 import {LanguageIcon} from './icons.tsx'
 
 /**
- * Leads to the same page in another language. A list that opens without a script, each language under its own name
- * in its own language. A script finds the items by `data-locale` and keeps query and hash of the address.
+ * Renders a list of links to the same page in other languages. It opens without a script, and shows each language by its name
+ * in that language. A script finds the items by `data-locale` and keeps query and hash of the address.
  */
 export function LocaleSwitcher({site, locales, place, className}: LocaleSwitcherProps) {
   const label = site.text('theme.navbar.mobileLanguageDropdown.label')

@@ -4,12 +4,12 @@ import {CloseIcon} from './icons.tsx'
 import {NavItems} from './nav-items.tsx'
 
 /**
- * What the menu of small screens has besides the sidebar: its head and the site's links. On wide screens the bar has them
- * and this is not shown.
+ * Renders the part of the small-screen menu above the sidebar: its head and the site's links. It is hidden on wide screens,
+ * where the navbar contains the links.
  */
 export function Menu(props: NavbarProps) {
   const {site, templates, navbar, hasSidebar} = props
-  // Search stays in the bar.
+  // Search stays in the navbar.
   const items = [...navbar.start, ...navbar.end].filter(({type}) => type !== 'search')
   const list = (
     <ul>
@@ -41,8 +41,8 @@ export function Menu(props: NavbarProps) {
 }
 
 /**
- * Beside a sidebar the site's links are folded, so that the sidebar comes first; unfolded they take its place.
- * Which of the two shows is decided by CSS, so it works without a script.
+ * Renders the site's links collapsed, so that the sidebar comes first. Once expanded, they replace it. CSS selects which of
+ * the two is visible, so it works without a script.
  */
 function Folded({site, children}: Pick<NavbarProps, 'site'> & {children: ReactNode}) {
   return (

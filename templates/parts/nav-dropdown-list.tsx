@@ -4,8 +4,8 @@ import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'
 
 /**
- * A list that opens under its label: over the page in the bar, in its place in the menu, where it is open on its own pages.
- * Works without a script.
+ * Renders a dropdown. It opens over the page in the navbar, and in place in the menu, where it is initially open on the pages
+ * it contains. Works without a script.
  */
 export function NavDropdownList({
   dropdown,

@@ -5,10 +5,7 @@ import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'
 import {StarButton} from './star-button.tsx'
 
-/**
- * Items of the navbar as list entries. `place` says where: in the bar, or in the menu of small screens, which leaves out
- * what stays in the bar (search) and shows the entries of dropdowns at once.
- */
+/** Renders navbar items as list entries. `place` is either the navbar or the small-screen menu. */
 export function NavItems({items, place, ...props}: NavbarProps & {items: readonly NavItem[]; place: 'bar' | 'menu'}) {
   return items.map((item, index) => <NavEntry key={index} item={item} place={place} {...props} />)
 }

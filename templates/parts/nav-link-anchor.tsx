@@ -1,7 +1,7 @@
 import type {NavLink} from '../../renderer/core/model/site-facts.ts'
 import {externalLink} from './external-link.ts'
 
-/** The `a` of a navbar link. */
+/** Renders the `a` of a navbar link. */
 export function NavLinkAnchor({link, current}: {link: NavLink; current: 'page' | 'true' | undefined}) {
   const {href, label, className, title, ariaLabel, isExternal, byVersion} = link
   return (
@@ -19,7 +19,7 @@ export function NavLinkAnchor({link, current}: {link: NavLink; current: 'page' |
   )
 }
 
-/** The class that stylesheets written for other site generators know. */
+/** Adds the class used by stylesheets written for other site generators. */
 function activeClass(className: string | undefined): string {
   return className === undefined ? 'navbar__link--active' : `${className} navbar__link--active`
 }

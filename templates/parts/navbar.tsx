@@ -3,7 +3,7 @@ import type {BrandFacts} from '../../renderer/core/model/site-facts.ts'
 import {MenuIcon} from './icons.tsx'
 import {NavItems} from './nav-items.tsx'
 
-/** What is inside the `header` of every page. On small screens its links are in the menu. */
+/** Renders the contents of the navbar of every page. On small screens, its links are in the menu. */
 export function Navbar(props: NavbarProps) {
   const {site, templates, navbar} = props
   return (
@@ -33,7 +33,7 @@ export function Navbar(props: NavbarProps) {
 function Brand({brand, siteTitle}: {brand: BrandFacts; siteTitle: string}) {
   const {href, title, logo} = brand
   const size = {width: logo?.width, height: logo?.height ?? 32}
-  // A logo beside the title says nothing new; alone it stands for the title.
+  // A logo beside the title is decorative. Without a title, it represents the title.
   const alt = title === undefined ? logo?.alt || siteTitle : ''
   return (
     <a className="brand" href={href}>

@@ -2,8 +2,8 @@ import type {OutlineProps} from '../../renderer/core/model/template-props.ts'
 import {rawHtml} from './raw-html.ts'
 
 /**
- * The table of contents: beside the page on wide screens, behind a button on small ones. One list serves
- * both; it is a `popover`, so it opens without a script.
+ * Renders the table of contents: beside the page on wide screens, behind a button on small ones. A single list serves both. It
+ * is a `popover`, so it opens without a script.
  */
 export function Outline({site, nodes, contentLanguage}: OutlineProps) {
   if (nodes.length === 0) return null

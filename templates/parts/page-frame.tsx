@@ -3,7 +3,7 @@ import type {PageProps} from '../../renderer/core/model/template-props.ts'
 
 type PageFrameProps = Pick<PageProps, 'outline' | 'site' | 'templates'> & {page?: PageProps['page']; children: ReactNode}
 
-/** The column that pages are read in, with the table of contents beside it. */
+/** Renders the main column of a page, with the table of contents beside it. */
 export function PageFrame({outline, site, templates, page, children}: PageFrameProps) {
   return (
     <div className="frame">

@@ -1,7 +1,7 @@
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {rawHtml} from './raw-html.ts'
 
-/** Links to the pages before and after this one in the sidebar. */
+/** Renders links to the previous and next page in the sidebar. */
 export function Pager({site, doc}: DocPartProps) {
   const {previous, next} = doc
   if (previous === undefined && next === undefined) return null

@@ -2,9 +2,9 @@ import type {SearchButtonProps} from '../../renderer/core/model/template-props.t
 import {SearchIcon} from './icons.tsx'
 
 /**
- * Opens the search. Without a script it is a link to the page with all results, which says what else there is;
- * a site without that page shows a button only when a script makes it work. The script finds it by `data-search` and writes the
- * keys that do the same beside it: they are not part of what the button is called.
+ * Renders the button that opens the search. Without a script, it is a link to the search page, which offers alternatives. On a
+ * site without that page, it is a button that is only visible once a script handles it. The script finds it by `data-search`
+ * and fills in the keyboard shortcut beside it, which is not part of its accessible name.
  */
 export function SearchButton({href, className, site}: SearchButtonProps) {
   const text = site.text('theme.SearchBar.label')

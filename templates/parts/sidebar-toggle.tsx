@@ -1,7 +1,7 @@
 import type {TemplateProps} from '../../renderer/core/model/template-props.ts'
 import {CollapseIcon} from './icons.tsx'
 
-/** Puts the sidebar away on wide screens and brings it back. The script names what a click does next. */
+/** Renders the button that collapses and expands the sidebar on wide screens. The script updates its label to the next action. */
 export function SidebarToggle({site}: Pick<TemplateProps, 'site'>) {
   const label = site.text('theme.docs.sidebar.collapseButtonTitle')
   return (

@@ -5,13 +5,13 @@ import {rawHtml} from './raw-html.ts'
 
 type EntriesProps = Pick<SidebarProps, 'site'> & {
   nodes: readonly SidebarNode[]
-  /** Name that siblings share when opening one closes the others; undefined when they stay open. */
+  /** The name shared by siblings if opening one closes the others. Undefined if they stay open. */
   group: string | undefined
 }
 
 /**
- * The list of a sidebar. The link of the page itself is marked afterwards, because many pages share this HTML.
- * Opening and closing is the browser's own `details`.
+ * Renders the list of a sidebar. The link to the current page is marked afterwards, because many pages share this HTML.
+ * Categories open and close as native `details`.
  */
 export function Sidebar({nodes, site}: SidebarProps) {
   return <Entries site={site} nodes={nodes} group={site.collapsesSiblings ? 'sidebar' : undefined} />
@@ -55,8 +55,8 @@ function Category({site, node, group, inner}: CategoryProps & {node: Extract<Sid
   const shown = rawHtml(site.breakWords(label))
   const className = node.className === undefined ? 'sidebar-category' : `sidebar-category ${node.className}`
   if (items === undefined) {
-    // Folded, its pages are not in this page: without a script it leads to the first of them. The label
-    // of a category with a page of its own leads there in any case.
+    // The pages of a collapsed category are not part of this page: without a script, its label links to the first of them. If the
+    // category has its own page, the label always links there.
     return (
       <li className={className}>
         <a className="sidebar-folded" href={href ?? firstHref} data-place={href === undefined ? place : undefined} {...shown} />

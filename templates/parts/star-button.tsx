@@ -3,8 +3,8 @@ import {externalLink} from './external-link.ts'
 import {GitHubMark} from './github-mark.tsx'
 
 /**
- * A link to a page of GitHub and beside it the number that GitHub counts there, which a script fills in
- * (`browser/stars.ts`). Its room is kept from the beginning, so that nothing moves when it comes, or does not.
+ * Renders a link to a GitHub page, followed by a GitHub count that a script fills in (`browser/stars.ts`). Space for the count
+ * is reserved from the start, so that nothing moves whether or not it arrives.
  */
 export function StarButton({star: {href, label, size, className, title, ariaLabel, count}}: {star: StarFacts}) {
   return (

@@ -1,7 +1,7 @@
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {RichText} from './rich-text.tsx'
 
-/** Says that a version is not the one most readers need, and leads to it. */
+/** Renders a notice that a version is not the one most readers need, with a link to that one. */
 export function VersionBanner({site, doc}: DocPartProps) {
   const {banner, versionLabel, versions, latest} = doc
   if (banner === 'none') return null

@@ -2,9 +2,8 @@ import type {VersionSwitcherProps} from '../../renderer/core/model/template-prop
 import {NavLinkAnchor} from './nav-link-anchor.tsx'
 
 /**
- * Leads to the same page in another version. A list that opens without a script; a plain link
- * when there is only one version. A script finds the items by `data-version` and the name that is shown by
- * `data-version-label`.
+ * Renders a list of links to the same page in other versions. It opens without a script. With only one version, it is a plain
+ * link. A script finds the items by `data-version`, and the displayed name by `data-version-label`.
  */
 export function VersionSwitcher(props: VersionSwitcherProps) {
   const {site, versions, before, after, className, place} = props
