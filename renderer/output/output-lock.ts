@@ -32,13 +32,13 @@ type Holder = {
 /** The default task. */
 const building = 'building this site'
 
-/** How long a lock file may be empty, in milliseconds: its creator is between creating and writing it. */
+/** The time in milliseconds that a lock file may be empty, because its creator has not written it yet. */
 const unfinishedMs = 100
 
 /**
  * Acquires the lock of a site, or returns why it could not: another process holds it, or the state folder is not writable.
  * Takes over the lock of a process that is no longer running.
- * @param task what the lock is taken for: others are told that this process `is <task> now`
+ * @param task the purpose of the lock: others report that this process `is <task> now`
  */
 export async function acquireOutputLock(stateRoot: AbsolutePath, task: string = building): Promise<OutputLock | Diagnostic> {
   try {

@@ -5,7 +5,10 @@ import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'
 import {StarButton} from './star-button.tsx'
 
-/** Renders navbar items as list entries. `place` is either the navbar or the small-screen menu. */
+/**
+ * Renders navbar items as list entries. `place` is either the navbar or the small-screen menu, whose items exclude those that
+ * stay in the navbar (search).
+ */
 export function NavItems({items, place, ...props}: NavbarProps & {items: readonly NavItem[]; place: 'bar' | 'menu'}) {
   return items.map((item, index) => <NavEntry key={index} item={item} place={place} {...props} />)
 }

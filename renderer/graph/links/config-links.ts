@@ -5,7 +5,7 @@ import type {UnsafeUrl} from '../../core/html/unsafe-urls.ts'
 
 /** A reference of the configuration. */
 export type ConfigLink = {
-  /** As written. */
+  /** The URL as written. */
   readonly url: string
   /** Keys that the URL may follow, used to locate it in the file. Empty if it is part of a longer text. */
   readonly keys: readonly string[]

@@ -16,8 +16,8 @@ export function pageText({title, compiled}: Pick<Doc | StandalonePage, 'title' |
 }
 
 /**
- * Normalizes text the way browsers compare text directives: letter case, the Unicode form of accents, and white space are
- * ignored.
+ * Normalizes text the way browsers compare text directives: differences in letter case, Unicode form of accents, and white
+ * space are ignored.
  * @example plainText(' Two\n Words') // => 'two words'
  */
 export function plainText(text: string): string {

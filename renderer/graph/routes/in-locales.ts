@@ -12,8 +12,8 @@ export type PageInLocale = {
 }
 
 /**
- * Returns a page in every locale of the site, including its own, in the order of the locales. Pages are matched by source file
- * or its translation, whatever their address; pages without a source file are matched by address.
+ * Returns a page in every locale of the site, including its own, in the order of the locales. A page with a source file is
+ * matched by that file or its translation, regardless of its address; other pages are matched by address.
  */
 export function inLocales(route: Route, locales: readonly LocaleGraph[]): PageInLocale[] {
   const source = sourceOf(route)

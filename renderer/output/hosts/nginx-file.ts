@@ -5,7 +5,7 @@ import {withQuery} from './with-query.ts'
 
 /**
  * Returns the text of `nginx.conf`, to be included in a server block whose `root` is the folder that contains the base URL.
- * The longest matching location applies, whatever the order. A location with its own headers inherits none.
+ * The longest matching location applies, regardless of order. A location with its own headers inherits none.
  */
 export function nginxFile({baseUrl, locales = [], redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
   const everywhere = addHeaders(headers)

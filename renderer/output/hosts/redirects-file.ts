@@ -7,7 +7,7 @@ export type RedirectsDialect = 'netlify' | 'cloudflare'
 /**
  * Returns the text of `_redirects` (docs.netlify.com/routing/redirects,
  * developers.cloudflare.com/pages/configuration/redirects). The first matching rule applies. Rules for a single path come
- * before rules with a wildcard, because Cloudflare counts every rule after the first wildcard as one.
+ * before wildcard rules, because Cloudflare counts every rule after the first wildcard rule as another wildcard rule.
  */
 export function redirectsFile(rules: HostRules, dialect: RedirectsDialect): string {
   const lines = dialect === 'netlify' ? netlifyLines(rules) : cloudflareLines(rules)

@@ -1,10 +1,10 @@
 import type {Fault} from './findings.ts'
 import type {ReferenceRole} from './reference.ts'
 
-/** Resources that a page loads. Browsers block them over plain HTTP on an HTTPS page. */
+/** Roles of resources that a page loads. Browsers block them over plain HTTP on an HTTPS page. */
 const LOADED: ReadonlySet<ReferenceRole> = new Set(['frame', 'image', 'media', 'style', 'script', 'file', 'symbol', 'app-manifest'])
 
-/** https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
+/** Hosts that resolve to the local machine. https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
 const LOCAL_HOST = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
 /** Roles of references that show a document, which may run code, inside the page or in its place. */

@@ -31,7 +31,7 @@ export function readCssUrls(css: string): CssUrl[] {
   return found
 }
 
-/** https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
+/** Decodes the escapes of a CSS token. https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
 function unescapeCss(text: string): string {
   if (!text.includes('\\')) return text
   return text.replaceAll(

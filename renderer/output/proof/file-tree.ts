@@ -5,7 +5,7 @@ import {compareText} from '../../core/text/compare.ts'
 import {isInside} from '../../core/files/inside.ts'
 
 /**
- * How a static host found the file for a path: under its exact name, as the `index.html` of a folder, the same after a
+ * The way a static host finds the file for a path: by its exact name, as the `index.html` of a folder, the same after a
  * redirect to the path with a trailing slash, or with `.html` appended.
  */
 export type FoundBy = 'name' | 'index' | 'slash' | 'html'

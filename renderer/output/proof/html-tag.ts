@@ -1,6 +1,6 @@
 /** An attribute of a tag. `start` and `end` are offsets of the value without its quotes. */
 export type HtmlAttribute = {
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string
   /** The value, with character references not decoded. */
   readonly raw: string
@@ -10,7 +10,7 @@ export type HtmlAttribute = {
 
 /** A start tag. `start` and `end` are offsets that include the angle brackets. */
 export type HtmlTag = {
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string
   /** The attributes in source order. Of duplicates, only the first. */
   readonly attributes: readonly HtmlAttribute[]

@@ -152,7 +152,7 @@ function readMeta(page: Draft, tag: HtmlTag): void {
   else addReference(page, content, roleOfMeta(name))
 }
 
-/** https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
+/** The value of a `refresh` directive. https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
 const REFRESH =
   /^[\t\n\f\r ]*(?:\d\d*|\.)[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ][\t\n\f\r ]*)(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|(..*))/dis
 
