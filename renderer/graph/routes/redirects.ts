@@ -17,10 +17,10 @@ type Redirect = Extract<Route, {kind: 'redirect'}>
 export type RedirectFacts = {
   readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl'>
   readonly configFile: SiteSources['configFile']
-  /** Whether a page has this route. */
+  /** Reports whether a page has this route. */
   readonly isPage: (route: RoutePath) => boolean
   readonly isFile: LinkContext['isFile']
-  /** Whether a path is below the prefix of a rewrite. */
+  /** Reports whether a path is below the prefix of a rewrite. */
   readonly isRewritten: (route: RoutePath) => boolean
   /** The routes of all pages, for suggestions. */
   readonly pages: () => Iterable<RoutePath>

@@ -5,7 +5,7 @@ import type {SiteBases} from '../../core/urls/url.ts'
 
 /** Everything needed to parse a link of the site. */
 export type LinkContext = SiteBases & {
-  /** Whether a path is a file that is served unchanged. */
+  /** Reports whether a path is a file that is served unchanged. */
   readonly isFile: (route: RoutePath) => boolean
 }
 

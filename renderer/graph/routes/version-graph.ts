@@ -20,7 +20,7 @@ export type VersionFacts = {
   readonly sources: VersionSources
   /** The docs of the version, including drafts. */
   readonly docs: readonly Doc[]
-  /** Whether a doc owns its route. */
+  /** Reports whether a doc owns its route. */
   readonly hasPage: (doc: Doc) => boolean
   readonly isFile: LinkContext['isFile']
 }
