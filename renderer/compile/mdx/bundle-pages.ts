@@ -22,41 +22,44 @@ import {findCircles, modulesFrom} from './import-graph.ts'
 import type {CircularImport, ImportGraph} from './import-graph.ts'
 import {pageEntries, pageEntry} from './page-entries.ts'
 
-/** A page that has to be run to be rendered. */
+/** A page whose code must run to render it. */
 export type PageEntry = MdxSource
 
-/** An error of one file that keeps the pages that use it from being rendered. */
+/** An error in a file that prevents the pages that use it from being rendered. */
 export type BrokenImport =
-  /** An import that leads nowhere. */
+  /** An import that cannot be resolved. */
   | {readonly kind: 'missing'; readonly file: AbsolutePath; readonly specifier: string}
   | CircularImport
-  /** What esbuild says of the file. */
+  /** An error that esbuild reported for the file. */
   | {
       readonly kind: 'unreadable'
       readonly file: AbsolutePath
       readonly message: Message
-      /** Files that it imports, directly or not, there or not; since it is left out of the bundle, nothing else tells. */
+      /**
+       * The files that it imports, directly or not, whether they exist or not. The file is left out of the bundle, so the build
+       * metadata does not list them.
+       */
       readonly imports: readonly AbsolutePath[]
     }
 
-/** Pages as modules on their way to disk. */
+/** Pages bundled as modules, not yet written to disk. */
 export type PageBundle = {
   readonly outputs: NodeBuild['outputFiles']
   /** Absolute path of each page's module, in the order of the pages. */
   readonly modules: readonly (AbsolutePath | undefined)[]
-  /** Absolute paths of the files that a page consists of, itself among them; packages and docsite's own are left out. */
+  /** Returns the absolute paths of the files that make up a page, itself included; packages and docsite's own files are left out. */
   readonly filesOf: (page: PageEntry) => ReadonlySet<AbsolutePath>
-  /** The same files and those that would be taken instead of one of them if they came, as they were used. */
+  /** Returns the records of the same files, and of the files that would be resolved instead of one of them if they were created. */
   readonly recordsOf: (page: PageEntry) => readonly RecordedFile[]
   /**
-   * Files of packages, docsite's own among them, as they were used; undefined for a page that is not run. One list serves all
-   * pages, since packages change seldom.
+   * Returns the records of package files, docsite's own included; undefined for a page that is not run. All pages share one
+   * list, since packages seldom change.
    */
   readonly packagesOf: (page: PageEntry) => readonly RecordedFile[] | undefined
   readonly broken: readonly BrokenImport[]
 }
 
-/** What is bundled, and where it will lie. */
+/** The pages to bundle and the output directory. */
 export type PageBundleTask = Pick<ContentModules, 'compile' | 'components' | 'toolRoot'> & {
   readonly config: SiteConfig
   readonly pages: readonly PageEntry[]
@@ -64,12 +67,13 @@ export type PageBundleTask = Pick<ContentModules, 'compile' | 'components' | 'to
   readonly reader: InputReader
 }
 
-/** A build that fails names at least one file; so many files may be broken before the whole is given up. */
+/** Maximum number of builds. Each failed build excludes at least one broken file from the next. */
 const MOST_TRIES = 50
 
 /**
- * Bundles all pages in one go. A file that cannot be read becomes an empty module, and the rest is tried again.
- * @throws when esbuild fails without naming a file of the site: then it is not the content's fault
+ * Bundles all pages together. A file that cannot be read is replaced by an empty module and the build is retried.
+ * @throws the error of esbuild if it names no file of the site, so that the content cannot be at fault, or if too many files are
+ * broken
  */
 export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
   const unreadable = new Map<AbsolutePath, BrokenImport>()
@@ -89,16 +93,16 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
         return [{kind: 'unreadable', file, message, imports: [...reachedFrom(file, imports), ...wanted]} as const]
       })
       if (found.length === 0 || tries === MOST_TRIES) throw error
-      // further errors of a file mostly follow from its first
+      // later errors in a file are mostly consequences of its first
       for (const one of found.toReversed()) unreadable.set(one.file, one)
     }
   }
 }
 
-/** The files that a file imports, directly or not. */
+/** Returns the files that a file imports, directly or not. */
 function reachedFrom(file: AbsolutePath, imports: ReadonlyMap<AbsolutePath, ReadonlySet<AbsolutePath>>): Set<AbsolutePath> {
   const reached = new Set(imports.get(file))
-  // a set goes through what is added to it meanwhile
+  // iterating over a set includes entries added during the iteration
   for (const one of reached) for (const further of imports.get(one) ?? []) reached.add(further)
   return reached
 }
@@ -168,14 +172,14 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
   }
 }
 
-/** Files that decide whether a broken import stays what it is; those of a circle are part of the page anyway. */
+/** Returns the files that decide whether an import stays broken. The files of a circular import are part of the page anyway. */
 function lookedForBy(broken: BrokenImport, root: AbsolutePath): readonly AbsolutePath[] {
   if (broken.kind === 'circular') return []
   if (broken.kind === 'unreadable') return broken.imports
   return placesOf({specifier: broken.specifier, importer: broken.file, root})
 }
 
-/** Files that would put an import right which leads nowhere. */
+/** Returns the files that would fix an unresolved import if they were created or changed. */
 function placesOf(written: WrittenImport): AbsolutePath[] {
   const places = lookedFor(written)
   if (isPath(written.specifier)) return places

@@ -20,30 +20,30 @@ import type {MdxModule} from './mdx-module.ts'
 import {createPageAssembler} from './page-compilation.ts'
 import {renderPages, runFolder} from './render-pages.ts'
 
-/** What pages are compiled with. */
+/** Options of the MDX compiler. */
 export type MdxCompilerOptions = {
   readonly config: SiteConfig
-  /** Folder of docsite itself. */
+  /** The folder of docsite itself. */
   readonly toolRoot: AbsolutePath
   readonly markdown: MarkdownOptions
-  /** Called before the code of a page runs, so that whoever stops a page that never ends knows which one it was. */
+  /** Called before the code of a page runs, so that whoever aborts a page that never ends can tell which page it was. */
   readonly onPage?: (path: SitePath) => void
-  /** Stops the rendering of a page that takes too long. Default: nothing does. */
+  /** Aborts the rendering of a page that takes too long. Default: no limit. */
   readonly limit?: LimitedRunner
 }
 
-/** Compiles pages that have code: MDX, and the React pages of `content/pages`. */
+/** A compiler of pages that have code: MDX, and the React pages of `content/pages`. */
 export type MdxCompiler = {
   /**
-   * Compiles files together, since one bundle serves all; results are in their order. Never throws on content: a page
-   * that fails is unusable and says why, the others are as they would be without it.
+   * Compiles files together in one bundle and returns the results in the order of the files. Never throws because of content: a
+   * page that fails is unusable and has a problem that says why; the other pages are not affected.
    */
   readonly compileAll: (sources: readonly MdxSource[]) => Promise<readonly Compilation[]>
 }
 
 const unlimited: LimitedRunner = {run: (task) => ({value: task()})}
 
-/** A compiler for one site. It runs the content's code in this thread. */
+/** Creates the compiler of a site. It runs the content's code in the current thread. */
 export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited} = options
   const compiler: ModuleCompiler = {
@@ -78,7 +78,8 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
     try {
       const runs = bundle ? await renderPages({bundle, pages, outdir, onPage, limit}, runnable) : new Map()
-      // awaited here: what a page has done to JavaScript's own functions may keep this from ending, and the bundle tells where that is
+      // awaited inside the `try`: a page that tampers with JavaScript's built-ins may keep this from settling, and the bundle is
+      // needed to locate the code
       return await Promise.all(
         sources.map((source) => assembler.assemble(source, runs.get(pages.findIndex((page) => page.path === source.path)))),
       )

@@ -32,18 +32,18 @@ import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
 /** A file to compile. */
 export type MdxSource = {readonly path: SitePath; readonly absolutePath: AbsolutePath; readonly bytes: Uint8Array}
 
-/** What all files of a site are compiled with. */
+/** Everything that the compilation of the files of a site has in common. */
 export type ModuleCompiler = {
   readonly root: AbsolutePath
   readonly processor: Processor
-  /** Whether the native parser reads what it can. */
+  /** Whether the native parser is used where possible. */
   readonly isNative: boolean
   readonly markdown: MarkdownCompiler
   /** Components that can be used without an import. */
   readonly components: ReadonlyMap<string, ContentComponent>
 }
 
-/** Compiles one MDX file. Never throws on content: a file with a syntax error becomes an unusable module. */
+/** Compiles one MDX file. Never throws because of content: a file with a syntax error becomes an unusable module. */
 export async function compileModule(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
   const collector = createCollector(fileReader(source, compiler.root))
   const decoded = decodeSource(source.bytes)
@@ -90,7 +90,7 @@ type Body = {
   readonly processor: Processor
 }
 
-/** JavaScript with its source map in its last line. */
+/** Returns the JavaScript of an MDX file, with an inline source map in the last line. */
 async function compileBody(body: string, {source, collector, frontMatter, facts, processor}: Body): Promise<string> {
   const file = new VFile({value: body, path: source.path})
   file.data.docsite = collector
@@ -98,22 +98,22 @@ async function compileBody(body: string, {source, collector, frontMatter, facts,
   file.data.docsiteFrontMatter = frontMatter
   const {value, map} = await processor.process(file)
   collector.problems.push(...messagesToProblems(file))
-  // the map's own names would be looked up beside the bundle
+  // relative names in the source map would be resolved against the bundle's folder
   const absolute = JSON.stringify({...map, sources: [source.absolutePath], file: undefined, sourceRoot: undefined})
   return `${String(value)}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(absolute).toString('base64')}`
 }
 
-/** What MDX itself would throw at run time: a component that is neither imported nor defined. */
+/** The check that compiled MDX makes at run time for a component that is neither imported nor defined. */
 const MISSING = /_missingMdxReference\("([^"]+)", (?:true|false), "(\d+):(\d+)-(\d+):(\d+)"\)/g
 
-/** Names that the code asks its surroundings for, because the file neither imports nor defines them. */
+/** The names that the code takes from the provider, because the file neither imports nor defines them. */
 const PROVIDED = /\{([\w$, ]+)\} = (?:_components\b|\{\s*\.\.\._provideComponents\b)/g
 
 /** Components that a file uses without importing them. */
 type References = {
   readonly known: readonly string[]
   readonly unknown: readonly Problem[]
-  /** Places, from the site's root, where modules of the configuration would be if they were there. */
+  /** Paths, relative to the site's root, of the configured modules that do not exist. */
   readonly modules: readonly string[]
 }
 
@@ -123,7 +123,8 @@ function missingReferences(code: string, components: ReadonlyMap<string, Content
   const unknown = new Map<string, Problem>()
   const modules = new Set<string>()
   for (const [, name = '', ...numbers] of code.matchAll(MISSING)) {
-    // of `<Menu.Item>` the object has an entry of its own; what an imported or defined one has in it, only running the page tells
+    // For `<Menu.Item>`, `Menu` has an entry too. The members of an imported or defined object are known only when the page
+    // runs.
     if (!provided.has(name)) continue
     const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map(Number)
     const component = components.get(name)
@@ -157,12 +158,12 @@ function withoutModule(name: string, {missing}: ContentComponent, element: Place
   })
 }
 
-/** The opening tag as far as its name: an element may be long. */
+/** Returns the place of the opening tag up to the end of its name, since an element may be long. */
 function openingPlace(name: string, {start}: Place): Place {
   return {start, end: {line: start.line, column: start.column + 1 + name.length}}
 }
 
-/** Compiles a file that has no code: as a module it is a component that is its HTML. */
+/** Compiles a file without code to a module whose component renders its HTML. */
 export function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): MdxModule {
   const {doc, html} = compiler.markdown.compile(source.bytes, fileReader(source, compiler.root))
   const {path: file, absolutePath, bytes} = source
@@ -185,7 +186,7 @@ export function compileMarkdown(source: MdxSource, number: number, compiler: Mod
   }
 }
 
-/** Files that Markdown includes by path. */
+/** Creates a reader for the files that Markdown includes by path. */
 function fileReader(source: MdxSource, root: AbsolutePath): FileReader {
   return {
     read: (name) => {

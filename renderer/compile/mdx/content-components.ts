@@ -4,18 +4,18 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {ownComponents} from '../../core/model/own-components.ts'
 
-/** A component that content may use without importing it. */
+/** A component that content can use without importing it. */
 export type ContentComponent = {
   readonly module: AbsolutePath
   readonly exportName: string
-  /** Its module as the configuration names it, when there is no such file. */
+  /** The module's path as written in the configuration, if no such file exists. */
   readonly missing?: string
 }
 
-/** Endings of module names that a configuration may leave out. */
+/** File extensions that a module path in the configuration may omit. */
 export const MODULE_EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx']
 
-/** docsite's own components, then what the configuration registers, which may take their names. */
+/** Returns docsite's own components and those registered in the configuration. A registered component overrides one of the same name. */
 export function contentComponents(config: SiteConfig, toolRoot: AbsolutePath): ReadonlyMap<string, ContentComponent> {
   const own = Object.entries(ownComponents).map(
     ([name, file]) => [name, {module: path.join(toolRoot, 'renderer/compile/mdx/components', file), exportName: name}] as const,

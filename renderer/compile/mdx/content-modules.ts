@@ -7,17 +7,17 @@ import type {ContentComponent} from './content-components.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 
-/** Where the modules of a batch come from, and what went wrong with them. */
+/** The sources of a batch's modules, and callbacks for what their imports resolve to. */
 export type ContentModules = {
   readonly toolRoot: AbsolutePath
-  /** Compiles a Markdown or MDX file, or gives what was compiled. */
+  /** Compiles a Markdown or MDX file, or returns its module if it was compiled before. */
   readonly compile: (file: AbsolutePath) => Promise<MdxModule>
   readonly components: ReadonlyMap<string, ContentComponent>
-  /** Files that esbuild could not read in an earlier try; they become empty. */
+  /** Files that esbuild could not read in an earlier build; replaced by empty modules. */
   readonly broken: ReadonlySet<AbsolutePath>
-  /** Called for an import that leads nowhere. */
+  /** Called for an import that cannot be resolved. */
   readonly onMissing: (importer: AbsolutePath, specifier: string) => void
-  /** Called for an import that leads to a file. */
+  /** Called for an import that resolves to a file. */
   readonly onFound: (importer: AbsolutePath, file: AbsolutePath) => void
 }
 
@@ -25,8 +25,8 @@ const MISSING = 'docsite-missing'
 const RESOLVING = Symbol('resolving')
 
 /**
- * Content as modules. Nothing in it makes the build fail: what is broken becomes a module without exports, so that one
- * page's mistake does not keep the others from being rendered.
+ * Creates the esbuild plugin that loads content as modules. Broken content never fails the build: it is replaced by a module
+ * without exports, so that one page's mistake does not keep the other pages from being rendered.
  */
 export function contentModules(content: ContentModules): Plugin {
   return {
@@ -39,7 +39,7 @@ export function contentModules(content: ContentModules): Plugin {
         resolveDir: content.toolRoot,
       }))
       build.onResolve({filter: /.*/, namespace: 'file'}, (args) => resolveOrMiss(build, args, content))
-      // what an island imports in vain is esbuild's error; what it finds decides whether an error of the island stays
+      // esbuild reports the unresolved imports of an island; the resolved ones decide whether an error of the island persists
       build.onResolve({filter: /.*/, namespace: 'docsite-island'}, (args) => resolveAndNote(build, args, content))
       build.onLoad({filter: /.*/, namespace: MISSING}, () => ({contents: EMPTY, loader: 'js'}))
       if (content.broken.size > 0) {
@@ -54,12 +54,12 @@ export function contentModules(content: ContentModules): Plugin {
   }
 }
 
-/** CommonJS, of which any name can be imported. */
+/** A CommonJS module: any name can be imported from it. */
 const EMPTY = 'module.exports = {}'
 
 async function resolveOrMiss(build: PluginBuild, args: OnResolveArgs, content: ContentModules): Promise<OnResolveResult | undefined> {
   const {path: specifier, importer, kind, pluginData} = args
-  // packages may try imports that need not succeed; esbuild knows about that
+  // packages may try optional imports, which esbuild handles itself
   if (kind === 'entry-point' || pluginData === RESOLVING || isInPackage(importer)) return undefined
   const found = await resolveAndNote(build, args, content)
   if (found !== undefined) return found
@@ -67,7 +67,7 @@ async function resolveOrMiss(build: PluginBuild, args: OnResolveArgs, content: C
   return {path: `${importer} ${specifier}`, namespace: MISSING}
 }
 
-/** Resolves an import and notes the file of the site that it leads to; undefined if it leads nowhere. */
+/** Resolves an import and notes it if it is a file of the site. Returns undefined if the import cannot be resolved. */
 async function resolveAndNote(build: PluginBuild, args: OnResolveArgs, content: ContentModules): Promise<OnResolveResult | undefined> {
   const {path: specifier, importer, kind, resolveDir, namespace, pluginData} = args
   if (pluginData === RESOLVING) return undefined
@@ -78,7 +78,10 @@ async function resolveAndNote(build: PluginBuild, args: OnResolveArgs, content: 
   return found
 }
 
-/** An export that is missing shows when the component is used, at its place; as a named import it would fail the build. */
+/**
+ * Returns the code of a module that exports the given components. A missing export is reported where the component is used; as a
+ * named import it would fail the build.
+ */
 function componentsCode(names: readonly string[], {components}: ContentModules): string {
   const sources = names.flatMap((name) => {
     const component = components.get(name)

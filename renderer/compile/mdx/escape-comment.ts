@@ -1,26 +1,27 @@
 import type {Nodes, Root} from 'mdast'
 import type {} from 'remark-mdx'
 
-/** Where a parser of MDX gave up (a `VFileMessage`). */
+/** The error of an MDX parser (a `VFileMessage`), with the place where it stopped. */
 type SyntaxError = {readonly place?: unknown}
 
-/** Comments that are looked for one after the other, each by parsing again, before all the others are at once. */
+/** Number of comments that are escaped one at a time, each with another parse, before all remaining ones are escaped together. */
 const MOST_ROUNDS = 8
 
-/** More comments than this are no page. */
+/** Maximum number of comments that are escaped together. No real page has more. */
 const MOST_COMMENTS = 10_000
 
-/** The parsers of MDX. Both throw MDX's own error at a syntax error. */
+/** The parsers of MDX. Both throw MDX's own error on a syntax error. */
 export type MdxReading<Result> = {
   readonly parse: (text: string) => Root
-  /** Called once more for each of the first comments. */
+  /** Called again after each of the first comments is escaped. */
   readonly read: (text: string) => Result | Promise<Result>
 }
 
 /**
- * MDX has no HTML comments, and pages that come from Docusaurus have them. The parser says where one is, since it alone knows
- * text from code: it becomes a comment of JavaScript, as long as it was, so that all places stay.
- * @throws what `read` throws of the text without comments, a comment that never ends among it
+ * Reads MDX whose HTML comments are escaped. MDX has no HTML comments, but pages from Docusaurus contain them. Only the parser
+ * can tell text from code, so its errors locate the comments. Each becomes a JavaScript comment of the same length, so that all
+ * places stay correct.
+ * @throws the error of `read` for the text without comments, or for a comment that never ends
  * @example await withHtmlComments('a <!-- b -->', {parse, read}) // reads 'a {/* b *\/}'
  */
 export async function withHtmlComments<Result>(text: string, {parse, read}: MdxReading<Result>): Promise<Result> {
@@ -39,7 +40,7 @@ export async function withHtmlComments<Result>(text: string, {parse, read}: MdxR
   }
 }
 
-/** The text with all comments from an offset on escaped; undefined when it is not known which of them are. */
+/** Escapes all comments from an offset on. Returns undefined if it cannot tell which of them are comments. */
 function escapeRest(text: string, from: number, parse: (text: string) => Root): string | undefined {
   const comments = [...text.slice(from).matchAll(/<!--([^]*?)-->/g)].map((match) => ({start: from + match.index, written: match[0]}))
   if (comments.length > MOST_COMMENTS) return undefined
@@ -55,7 +56,7 @@ function escapeRest(text: string, from: number, parse: (text: string) => Root): 
   try {
     const starts = new Set<number>()
     noteExpressions(parse(replace(() => true)), starts)
-    // what is no expression stands in code, where it is no comment
+    // the others are inside code, where they are not comments
     return replace((start) => starts.has(start))
   } catch {
     return undefined
@@ -67,7 +68,7 @@ function noteExpressions(node: Nodes, starts: Set<number>): void {
   if ('children' in node) for (const child of node.children) noteExpressions(child, starts)
 }
 
-/** The text in which the comment that begins at an offset is one that MDX can read; undefined when it has no end. */
+/** Escapes the comment that begins at an offset, so that MDX can read it. Returns undefined if the comment has no end. */
 function escapeComment(text: string, start: number): string | undefined {
   const end = text.indexOf('-->', start + '<!--'.length)
   if (end === -1) return undefined
@@ -75,15 +76,15 @@ function escapeComment(text: string, start: number): string | undefined {
   return text.slice(0, start) + asCode(text.slice(start, next)) + text.slice(next)
 }
 
-/** `<!-- a -->` as `{/*  a *\/}`. */
+/** Turns `<!-- a -->` into `{/*  a *\/}`. */
 function asCode(comment: string): string {
   return `{/* ${comment.slice('<!--'.length, -'-->'.length).replaceAll('*/', '* ')}*/}`
 }
 
-/** Offset of the comment at which the parser stopped; undefined when it was something else. */
+/** Returns the offset of the comment at which the parser stopped; undefined if it stopped for another reason. */
 function commentAt(text: string, thrown: unknown): number | undefined {
   const offset = offsetOf(text, thrown)
-  // The parser stops behind the `<`.
+  // The parser stops after the `<`.
   return offset !== undefined && text.startsWith('<!--', offset - 1) ? offset - 1 : undefined
 }
 

@@ -1,14 +1,17 @@
-/** What may stand before a block on its line: indents of any width (MDX has no indented code), quotations, markers of items. */
+/**
+ * Characters that may precede a block on its line: indentation of any width (MDX has no indented code), block quote marks, list
+ * markers.
+ */
 const BEFORE = String.raw`(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*`
 const HEADING = new RegExp(String.raw`^(${BEFORE}#{1,6}[ \t].*?)\{#([^{}]*)\}([ \t]*)$`)
 const FENCE = new RegExp(`^(${BEFORE})(\`{3,}(?=[^\`]*$)|~{3,})`)
 
-/** A code fence that is open: its marker, and how many quotations it is in. */
+/** An open code fence: its marker and the number of block quotes around it. */
 type OpenFence = {readonly marker: string; readonly depth: number}
 
 /**
- * `## Title {#id}` is not an expression that MDX can read, so it becomes the form that is one. Only the end of a heading
- * changes: every place before it stays, and so do lines of code fences.
+ * Rewrites heading IDs such as `## Title {#id}`, which MDX cannot read as an expression. Only the end of a heading changes, so
+ * that all places before it stay correct. Lines inside code fences stay as they are.
  * @example escapeHeadingIds('## Install {#install}') // => '## Install {/*#install*\/}'
  */
 export function escapeHeadingIds(text: string): string {
@@ -16,7 +19,7 @@ export function escapeHeadingIds(text: string): string {
   let fence: OpenFence | undefined
   const lines = text.split('\n').map((line) => {
     const [, before = '', marker] = FENCE.exec(line) ?? []
-    // A fence ends with the quotation that it is in.
+    // A fence ends with the block quote that contains it.
     if (fence !== undefined && quotationsOf(line) < fence.depth) fence = undefined
     if (fence === undefined) {
       if (marker === undefined) return line.replace(HEADING, '$1{/*#$2*/}$3')

@@ -7,8 +7,8 @@ const CODE = new RegExp(`${marks.codeOpen}(\\d+)${marks.codeClose}`, 'g')
 const TAB_ID = /(\s(?:id|aria-controls|aria-labelledby)="(?:tab|panel)-)(\d\d*)(?=-)/g
 
 /**
- * Puts the HTML that was made without React where its marks are, inside marks that say that its links are collected.
- * Files count their groups of tabs each from 1; in the page all get numbers of their own.
+ * Replaces marks with the HTML that was made without React, wrapped in marks which say that its links are already collected.
+ * Each file numbers its tab groups from 1; in the page they are renumbered so that their IDs are unique.
  */
 export function expandMarks(html: string, {modules}: PageParts, code: readonly string[]): string {
   let groups = 0

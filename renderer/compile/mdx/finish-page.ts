@@ -20,48 +20,48 @@ import type {PageReferences} from './page-references.ts'
 import type {SourcePlace} from './runtime/page-scope.ts'
 import {scanHtml} from './scan-html.ts'
 
-/** A rendered page with its marks. */
+/** A rendered page that still contains marks. */
 export type UnfinishedPage = {
   readonly parts: PageParts
   readonly html: string
-  /** By the number in use marks. */
+  /** Places in the source, indexed by the number in use marks. */
   readonly places: readonly SourcePlace[]
-  /** HTML of code blocks, by the number in code marks. */
+  /** HTML of code blocks, indexed by the number in code marks. */
   readonly code: readonly string[]
 }
 
-/** Everything that the page's final HTML shows is in the collector; the HTML has holes and no marks. */
+/** A page's final HTML, which has holes but no marks, and the collector of everything found in it. */
 export type FinishedPage = {readonly html: string; readonly collector: Collector}
 
 type Finish = {
   readonly page: UnfinishedPage
   readonly collector: Collector
   readonly references: PageReferences
-  /** Headings of the page's files by id, in their order. */
+  /** Headings of the page's files by ID, in source order. */
   readonly headings: Map<string, Heading[]>
-  /** Author's elements around the current place, by number. */
+  /** Numbers of the author's elements around the current place, outermost first. */
   readonly uses: number[]
-  /** Islands, and slots inside them, around the current place. */
+  /** Islands and slots around the current place, outermost first. */
   readonly islands: string[]
-  /** Highest number that each id was given to be another one. */
+  /** Highest numeric suffix used so far to make each ID unique. */
   readonly idNumbers: Map<string, number>
-  /** Ids of headings that React wrote: they may have expressions in them. */
+  /** IDs of headings that React rendered; their text may contain expressions. */
   readonly live: Set<string>
-  /** URLs that are in the collector and leave no hole, with their places. */
+  /** URLs without a hole that are already collected, with their places. */
   readonly collectedUrls: ReadonlySet<string>
-  /** Where URLs are quoted in the page's text, as far as that was asked. */
+  /** Cached places where URLs are quoted in the page's text. */
   readonly quotedPlaces: Map<string, Place>
   isCollected: boolean
   isInParagraph: boolean
-  /** A heading's id that another file of the page has as well, until its own link has followed. */
+  /** A heading's ID that was renamed because another file of the page uses it too; reset once the heading's own link has been updated. */
   renamed: {readonly from: string; readonly to: string} | undefined
 }
 
 const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
 
 /**
- * Reads a rendered page once, in the order of its text: what is in the HTML is what counts, whether Markdown, JSX, a
- * partial or a component made it.
+ * Finishes a rendered page in one pass over its HTML. Only the HTML counts, whether Markdown, JSX, a partial or a component
+ * produced it.
  */
 export function finishPage(page: UnfinishedPage): FinishedPage {
   const collector = createCollector({read: () => undefined})
@@ -104,7 +104,7 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
   return {html: html.trimStart(), collector}
 }
 
-/** Attributes that are references or ids, or that may hold a URL that would run code. */
+/** Attributes that are references or IDs, or that could hold a URL that runs code. */
 const INTERESTING =
   /\s(?:id|name|data-name|srcset|(?:xlink:)?href|(?:form)?action|background|by|cite|content|data|dynsrc|from|longdesc|lowsrc|ping|poster|src|srcdoc|to|values)=/i
 
@@ -129,11 +129,14 @@ function openTag(name: string, text: string, finish: Finish): string | undefined
   return bound ?? (attributes === text ? undefined : `<${name}${attributes}>`)
 }
 
-/** What ends a paragraph without its end tag, from HTML's parsing rules for a start tag in body. */
+/** Elements whose start tag closes an open paragraph, from HTML's parsing rules for the "in body" insertion mode. */
 const ENDS_PARAGRAPH =
   /^(?:address|article|aside|blockquote|details|dialog|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|search|section|table|ul)$/
 
-/** The browser would take the element out of the island, and React would not find it there. */
+/**
+ * Reports a block element of an island inside a paragraph. The browser would move it out of the island, where React could not
+ * find it.
+ */
 function reportBlock(name: string, finish: Finish): void {
   finish.isInParagraph = false
   finish.collector.problems.push(
@@ -152,7 +155,7 @@ function noteIsland(attributes: Properties, {collector, islands}: Finish): void 
   if (!isKnown) collector.islands.push(use)
 }
 
-/** Gives the id that the element has to get instead, if it has to. */
+/** Records an ID. Returns the ID that the element must have instead, if it must be renamed. */
 function noteId(name: string, id: string, finish: Finish): string | undefined {
   const {anchors, outline} = finish.collector
   const heading = /^h[2-6]$/.test(name) ? finish.headings.get(id)?.shift() : undefined
@@ -166,12 +169,12 @@ function noteId(name: string, id: string, finish: Finish): string | undefined {
   return unique
 }
 
-/** Ids of tabs and their panels are counted, so they are no anchors that a link could rely on. */
+/** Reports whether the ID belongs to a tab or its panel. These IDs are numbered, so links cannot rely on them. */
 function isTab(id: string, {role}: Properties): boolean {
   return (role === 'tab' || role === 'tabpanel') && /^(?:tab|panel)-\w+-\d+$/.test(id)
 }
 
-/** Counts on from the last number: thousands of headings may have one id. */
+/** Returns a unique ID. Counts on from the last suffix, since thousands of headings may have the same ID. */
 function uniqueId(id: string, {idNumbers, collector}: Finish): string {
   let number = (idNumbers.get(id) ?? 0) + 1
   while (collector.anchors.has(`${id}-${number}`)) number += 1
@@ -179,12 +182,12 @@ function uniqueId(id: string, {idNumbers, collector}: Finish): string {
   return `${id}-${number}`
 }
 
-/** Links that docsite and remark-rehype made lead to ids that exist. */
+/** Reports whether docsite or remark-rehype generated the link, in which case its target exists. */
 function isGenerated(attributes: Properties): boolean {
   return attributes['class'] === 'hash-link' || 'data-footnote-ref' in attributes || 'data-footnote-backref' in attributes
 }
 
-/** The element with its URLs replaced by holes, or left out; undefined when it has none to replace. */
+/** Returns the element with its URLs replaced by holes or removed; undefined if nothing changes. */
 function bindComponentUrls(name: string, attributes: Properties, finish: Finish): string | undefined {
   const bound: Properties = {...attributes}
   const at = currentPlace(attributes, finish)
@@ -193,19 +196,22 @@ function bindComponentUrls(name: string, attributes: Properties, finish: Finish)
   finish.references.dropUnsafe(name, bound, at)
   if (isSame(attributes, bound)) return undefined
   if (finish.islands.at(-1) !== 'docsite-island') return write(name, bound)
-  // an island's elements are those that the browser will render: only the URL may differ
+  // an island's elements must match those that the browser will render, except for URLs
   const urls = Object.entries(bound).filter(([, value]) => typeof value === 'string' && value.includes(HOLE_OPEN))
   return urls.length === 0 ? undefined : write(name, {...attributes, ...Object.fromEntries(urls)})
 }
 
-/** An external link of Markdown inside a component has no hole to tell it from one that the component made. */
+/**
+ * Reports whether the URL was already collected. An external link from Markdown inside a component has no hole that would
+ * distinguish it from a link of the component.
+ */
 function isAlreadyCollected(name: string, {href, src}: Properties, {place, source}: PartPlace, {collectedUrls}: Finish): boolean {
   if (name !== 'a' && name !== 'img') return false
   const at = placeKey(source === undefined, place)
   return [href, src].some((url) => typeof url === 'string' && collectedUrls.has(`${at} ${url}`))
 }
 
-/** External URLs that Markdown of the page's files has, with where they begin. */
+/** Returns the external URLs in the Markdown of the page's files, with their start positions. */
 function urlsWithoutHole({path, modules}: PageParts): Set<string> {
   const found = [...modules.values()].flatMap((module) =>
     module.doc.references.flatMap(({hole, place, url}) => (hole ? [] : [`${placeKey(module.path === path, place)} ${url}`])),
@@ -217,7 +223,7 @@ function placeKey(isOwn: boolean, {start}: Place): string {
   return `${isOwn ? 'page' : 'part'} ${start.line}:${start.column}`
 }
 
-/** Inside an island nothing is traced: then the URL itself is looked for in the page's text. */
+/** Returns the current place in the source. Elements inside an island are not traced, so the URL is searched for in the page's text. */
 function currentPlace({href, src}: Properties, {uses, page, quotedPlaces}: Finish): PartPlace {
   const innermost = page.places[uses.at(-1) ?? -1]
   if (innermost) return placeInPage(page.parts, innermost)

@@ -6,13 +6,16 @@ import {readAttributes} from '../../core/html/html-attributes.ts'
 
 const MARKS = new RegExp(`${marks.useOpen}\\d+${marks.useOpened}|[${Object.values(marks).join('')}]`, 'g')
 
-/** The first paragraph that React wrote, as text; the page has marks. */
+/** Returns the text of the first paragraph in rendered HTML that still contains marks. */
 export function excerptOf(html: string): string {
   const paragraph = /<p(?:\s[^>]*)?>([^]*?)<\/p>/.exec(html)?.[1] ?? ''
   return shorten(textOf(paragraph.replaceAll(MARKS, '')))
 }
 
-/** Reads headings of the outline with the text that readers see, which their source may not have: `## {count} ways`. */
+/**
+ * Creates a function that replaces the text of an outline heading with the text that readers see, which may differ from the
+ * source: `## {count} ways`.
+ */
 export function createHeadingReader(html: string): (heading: Heading) => Heading {
   const starts = new Map<string, number>()
   for (const {1: tag, 2: attributes = '', index} of html.matchAll(/<(h[2-6])(\s[^>]*)>/g)) {

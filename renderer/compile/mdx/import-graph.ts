@@ -4,15 +4,15 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {moduleFile} from '../../core/files/module-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 
-/** Which modules import which, as esbuild tells it. */
+/** The imports between modules, from esbuild's metafile. */
 export type ImportGraph = {
   readonly inputs: Metafile['inputs']
   readonly root: AbsolutePath
-  /** Prefixes of docsite's own modules, which import nothing of a site. */
+  /** Prefix of docsite's own modules, which import nothing from a site. */
   readonly engine: string
 }
 
-/** Names of the modules that a page consists of, itself among them: follows imports, but not into docsite's own modules. */
+/** Returns the names of the modules that make up a page, itself included. Imports are followed, except into docsite's own modules. */
 export function modulesFrom({absolutePath}: {readonly absolutePath: AbsolutePath}, graph: ImportGraph): Set<string> {
   const seen = new Set([sitePath(graph.root, absolutePath)])
   for (const name of seen) {
@@ -21,18 +21,19 @@ export function modulesFrom({absolutePath}: {readonly absolutePath: AbsolutePath
   return seen
 }
 
-/** An import of a Markdown or MDX file that leads back to it. */
+/** An import of a Markdown or MDX file that leads back to the file. */
 export type CircularImport = {
   readonly kind: 'circular'
   readonly file: AbsolutePath
   readonly specifier: string
-  /** The files on the way back, the imported one first, the file itself last. */
+  /** The files of the cycle: the imported file first, the importing file last. */
   readonly way: readonly AbsolutePath[]
 }
 
 /**
- * Finds the imports by which Markdown or MDX files are part of themselves; such a file would be rendered without end. Each of the
- * imports of a circle is found, so that it is the same whichever pages are bundled. Modules of code alone may import each other.
+ * Returns the imports that make a Markdown or MDX file part of itself; such a file would render without end. All imports of a
+ * cycle are returned, so that the result does not depend on which pages are bundled. Modules that are only code may import each
+ * other.
  */
 export function findCircles(graph: ImportGraph): CircularImport[] {
   return Object.keys(graph.inputs)
@@ -46,7 +47,7 @@ export function findCircles(graph: ImportGraph): CircularImport[] {
     )
 }
 
-/** The shortest way along imports, both ends included; undefined when there is none. */
+/** Returns the shortest path along imports, both ends included; undefined if none exists. */
 function wayTo(end: string, start: string, graph: ImportGraph): string[] | undefined {
   const from = new Map<string, string | undefined>([[start, undefined]])
   for (const name of from.keys()) {

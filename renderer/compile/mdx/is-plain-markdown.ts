@@ -5,9 +5,9 @@ const HEADING_ID = /^( {0,3}#{1,6}[ \t].*)\{#[^{}]*\}[ \t]*$/
 const ESM = /^(?:import|export)\b/
 
 /**
- * Whether an MDX file surely means the same as Markdown, so that the parser of Markdown can read it, which is many times
- * faster. MDX differs in what begins with `<` or a brace, in modules, and in that it has no indented code; wherever one
- * of them might be, the answer is no.
+ * Reports whether an MDX file certainly has the same meaning as Markdown. The Markdown parser, which is many times faster, can
+ * then read it. MDX differs in anything that begins with `<` or a brace, in modules, and in having no indented code; the result
+ * is false wherever one of these might occur.
  */
 export function isPlainMarkdown(text: string): boolean {
   const hasEscapedCode = text.includes('\\`')

@@ -19,7 +19,7 @@ export const marks = {
   collectedClose: '\uE0DA',
 } as const
 
-/** Stands for HTML number `index` of module number `module`. */
+/** Returns the mark for HTML number `index` of module number `module`. */
 export function rawMark(module: number, index: number): string {
   return `${marks.rawOpen}${module}.${index}${marks.rawClose}`
 }

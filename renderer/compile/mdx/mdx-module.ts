@@ -4,22 +4,22 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 
 /** A Markdown or MDX file as a JavaScript module: a page, or a partial of one. */
 export type MdxModule = {
-  /** Number in its batch; part of the marks in what it renders. */
+  /** Number of the module in its batch; part of the marks in its output. */
   readonly number: number
   readonly path: SitePath
   readonly absolutePath: AbsolutePath
   /** The file's text. */
   readonly text: string
-  /** What the file says by itself; unusable when it has an error that keeps it from being rendered. */
+  /** The document compiled from the file alone; unusable if the file has an error that prevents it from being rendered. */
   readonly doc: CompiledDoc
-  /** JavaScript; its last line is its source map. */
+  /** JavaScript code with an inline source map in its last line. */
   readonly code: string
-  /** HTML that was made without React; marks in the render stand for it. Holes are numbered as `doc.references`. */
+  /** HTML that was made without React; marks in the rendered page refer to it. Holes are numbered as in `doc.references`. */
   readonly raw: readonly string[]
-  /** Places of elements by `line:column` of their beginning. */
+  /** Places of elements, keyed by the `line:column` of their start. */
   readonly places: ReadonlyMap<string, Place>
-  /** Whether it has nothing to run: then `raw` is all of its HTML. */
+  /** Whether the module has no code to run, so that `raw` is all of its HTML. */
   readonly isPlain: boolean
-  /** Whether its first paragraph has code in it, so that `doc.excerpt` is not what readers see. */
+  /** Whether the first paragraph contains code, so that `doc.excerpt` differs from what readers see. */
   readonly hasLiveExcerpt: boolean
 }

@@ -18,17 +18,17 @@ import {remarkCodeTabs} from './remark-code-tabs.ts'
 import {remarkLimitCode} from './remark-limit-code.ts'
 import {remarkThemeImports} from './remark-theme-imports.ts'
 
-/** What compiled MDX imports the components from that it uses by name; replaced by a module with just those. */
+/** The module from which compiled MDX imports the components that it uses by name; replaced by a module with only those. */
 export const COMPONENTS_MODULE = 'docsite:components'
 
 declare module 'vfile' {
   interface DataMap {
-    /** What `frontMatter` is in the expressions of a file. */
+    /** The value of `frontMatter` in the expressions of a file. */
     docsiteFrontMatter: FrontMatter
   }
 }
 
-/** MDX with the Markdown of all pages. Made once, used for every file. */
+/** Creates the MDX processor, which shares the Markdown plugins of all pages. Created once and used for every file. */
 export function createMdxProcessor(options: MarkdownOptions): Processor {
   return createProcessor({
     remarkPlugins: [
@@ -41,7 +41,7 @@ export function createMdxProcessor(options: MarkdownOptions): Processor {
     ],
     remarkRehypeOptions,
     rehypePlugins: [...rehypePlugins(options), rehypeRawMarks],
-    // JSX then knows its places
+    // makes JSX elements carry their source positions
     development: true,
     jsxImportSource: CONTENT_JSX_SOURCE,
     providerImportSource: COMPONENTS_MODULE,
@@ -49,7 +49,10 @@ export function createMdxProcessor(options: MarkdownOptions): Processor {
   }).freeze() as unknown as Processor
 }
 
-/** The parser of MDX; remark-mdx with all plugins as @mdx-js/mdx has it when plugins of the site extend the syntax. */
+/**
+ * Returns the plugins that set the MDX parser. If plugins of the site extend the syntax, these are the syntax plugins for
+ * remark-mdx as used by @mdx-js/mdx.
+ */
 export function parserPlugins(options: MarkdownOptions): PluggableList {
   if (extendsSyntax(options.remarkPlugins ?? [])) return syntaxPlugins({hasMath: options.markdown.math !== false})
   const parse = createMdxParser(options)
@@ -60,7 +63,10 @@ export function parserPlugins(options: MarkdownOptions): PluggableList {
   ]
 }
 
-/** Adds `export const frontMatter = {…}` where expressions can use it, unless the author exports something of that name. */
+/**
+ * Adds `export const frontMatter = {…}` to a file with MDX syntax, so that expressions can use it, unless the author exports
+ * that name.
+ */
 function remarkFrontMatterExport(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const isTaken = tree.children.some((node) => node.type === 'mdxjsEsm' && /\bfrontMatter\b\s*[=,}]/.test(node.value))
