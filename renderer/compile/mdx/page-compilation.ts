@@ -23,25 +23,25 @@ import type {PageRun} from './render-pages.ts'
 import type {RenderedModule} from './runtime/render-module.ts'
 import {tooSlow} from './too-slow.ts'
 
-/** A batch of pages after it was bundled. */
+/** A bundled batch of pages. */
 export type Batch = {
   readonly config: SiteConfig
   readonly toolRoot: AbsolutePath
   readonly markdown: MarkdownOptions
   readonly outdir: AbsolutePath
-  /** Undefined when no page has to be run. */
+  /** The bundle of the pages; undefined if no page has to be run. */
   readonly bundle: PageBundle | undefined
   readonly modules: ReadonlyMap<AbsolutePath, MdxModule>
 }
 
-/** Makes compilations of what a batch gave. */
+/** An assembler that turns the results of a batch into compilations. */
 export type PageAssembler = {
-  /** Whether nothing that a page consists of is broken. */
+  /** Reports whether no part of the page is broken. */
   readonly canRun: (page: PageEntry) => boolean
   readonly assemble: (page: PageEntry, run: PageRun | undefined) => Promise<Compilation>
 }
 
-/** An assembler for one batch. */
+/** Creates the assembler of a batch. */
 export function createPageAssembler(batch: Batch): PageAssembler {
   const {config, toolRoot, outdir, bundle} = batch
   const renderFence = createFenceRenderer(batch.markdown)
@@ -71,7 +71,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
   }
 }
 
-/** What is known of a page whether it can be rendered or not. */
+/** The data of a page that does not depend on whether it can be rendered. */
 type Known = {
   readonly frontMatter: FrontMatter
   readonly problems: readonly Problem[]
@@ -80,7 +80,7 @@ type Known = {
 
 type Assembly = {
   readonly parts: PageParts
-  /** The page's own module; a React page has none. */
+  /** The page's own module; undefined for a React page. */
   readonly own: MdxModule | undefined
   readonly known: Known
   readonly renderFence: FenceRenderer
@@ -88,7 +88,7 @@ type Assembly = {
 
 const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
 
-/** Problems after which a page's HTML would not be what its author wrote. */
+/** Problems after which a page's HTML would differ from the author's intention. */
 const UNRENDERABLE: ReadonlySet<string> = new Set([
   'component-props',
   'component-unknown',
@@ -128,7 +128,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Asse
   return {doc, html}
 }
 
-/** A page without code is its HTML; nothing has to be run. */
+/** Returns the render of a page without code, which is its HTML. Nothing has to be run. */
 function plainRender({number, raw}: MdxModule): RenderedModule {
   const html = raw.map((_html, index) => rawMark(number, index)).join('')
   return {html, places: [], problems: [], code: [], failure: undefined, frontMatter: undefined, exports: []}
@@ -163,7 +163,7 @@ function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] 
     .map((broken) => brokenProblem(broken, page.path, {root: config.root, module: modules.get(broken.file)}))
 }
 
-/** A module without a component as its default export is an error, not an empty page. */
+/** Returns the problem for a module without a component as its default export, which is an error and not an empty page. */
 function withoutExport({path}: PageEntry): Problem {
   return problem('page-no-export', {
     message: `The page \`${pageRoute(path)}\` cannot be rendered: its module has no component as its default export.`,

@@ -7,12 +7,12 @@ import type {BrokenImport, PageBundle, PageEntry} from './bundle-pages.ts'
 import type {PageParts} from './page-parts.ts'
 import {sourceName} from './source-name.ts'
 
-/** What a page's dependencies are found from. */
+/** Everything needed to determine a page's dependencies. */
 export type DependencyPlace = {readonly root: AbsolutePath; readonly bundle: PageBundle}
 
 /**
- * Every file of the site that takes part in a page besides itself: modules, partials, what those include, and files that were
- * looked for in vain. Sorted.
+ * Returns all files of the site that a page depends on besides itself, sorted: modules, partials, the files that those include,
+ * and missing files that resolution looked for.
  */
 export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundle}: DependencyPlace): Dependency[] {
   const hashes = new Map<string, string>()
@@ -24,7 +24,7 @@ export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundl
   return [...hashes].map(([name, hash]) => ({path: name, hash})).sort((a, b) => compareText(a.path, b.path))
 }
 
-/** Whether a broken import is one of a page or of what it imports. */
+/** Reports whether a broken import is in a page or in a file that it imports. */
 export function isPartOf(broken: BrokenImport, page: PageEntry, bundle: PageBundle): boolean {
   return broken.file === page.absolutePath || bundle.filesOf(page).has(broken.file)
 }

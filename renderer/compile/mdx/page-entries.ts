@@ -8,15 +8,18 @@ import {pageRoute} from './page-front-matter.ts'
 
 const NAMESPACE = 'docsite-page'
 
-/** Name of the module that renders page number `index`, as esbuild gets it and calls it in its account. */
+/** Returns the name of the module that renders page number `index`, as passed to esbuild and as listed in its metafile. */
 export function pageEntry(index: number): string {
   return `${NAMESPACE}:${index}`
 }
 
-/** Folders that entries are made from. */
+/** The folders that entry modules refer to. */
 export type EntryPlace = {readonly toolRoot: AbsolutePath; readonly contentRoot: AbsolutePath}
 
-/** A module for each page that renders it. A page is what was read and hashed, whatever is on disk now. */
+/**
+ * Creates the esbuild plugin with an entry module for each page. A page's content is the bytes that were read and hashed, even
+ * if the file on disk has changed since.
+ */
 export function pageEntries(pages: readonly MdxSource[], {toolRoot, contentRoot}: EntryPlace): Plugin {
   const pagesRoot = path.join(contentRoot, 'pages')
   const runtime = path.join(toolRoot, 'renderer', 'compile', 'mdx', 'runtime', 'render-module.ts')

@@ -12,7 +12,7 @@ const features: readonly (readonly [PageFeature, RegExp])[] = [
   ['tabs', /\bclass="tabs[ "]/],
 ]
 
-/** What the HTML of a page needs beyond the site's style and shell. */
+/** Returns the features that the HTML of a page needs beyond the site's style and shell. */
 export function featuresOf(html: string): PageFeature[] {
   return features.filter(([, pattern]) => pattern.test(html)).map(([feature]) => feature)
 }

@@ -6,12 +6,12 @@ import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import type {RenderedModule} from './runtime/render-module.ts'
 
-/** Exports that docsite reads of a React page besides its component. */
+/** The exports of a React page that docsite reads besides its component. */
 const EXPORTS = ['frontMatter', 'hydration']
 
 /**
- * The front matter that a React page exports, checked as that of a Markdown page is (JSON is YAML): its problems have no places.
- * Reports exports that are meant as front matter or hydration but have another name.
+ * Returns the front matter that a React page exports, validated in the same way as that of a Markdown page (JSON is YAML). Its
+ * problems have no places. Reports exports that are meant as front matter or hydration but have another name.
  * @param text source of the page
  */
 export function pageFrontMatter(
@@ -37,7 +37,7 @@ function misnamedExport(name: string, text: string): Problem | undefined {
 }
 
 /**
- * Route of a React page, as far as its file says.
+ * Returns the route of a React page as determined by its file name.
  * @example pageRoute('content/pages/community.tsx') // => '/community/'
  */
 export function pageRoute(file: string): string {

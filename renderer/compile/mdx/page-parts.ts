@@ -10,14 +10,14 @@ export type PageParts = {
   readonly path: SitePath
   /** The page's own text. */
   readonly text: string
-  /** By number; those of a React page are its partials only. */
+  /** Modules by number. For a React page, only its partials. */
   readonly modules: ReadonlyMap<number, MdxModule>
 }
 
-/** A place as problems and references of the page have it; `source` is absent in the page's own file. */
+/** A place in the form used by the page's problems and references; `source` is absent for the page's own file. */
 export type PartPlace = {readonly place: Place; readonly source?: string}
 
-/** The place of an element in one of the page's files. */
+/** Returns the place of an element in one of the page's files. */
 export function placeInPage({path, modules}: PageParts, found: SourcePlace): PartPlace {
   const {file, line, column} = found
   const module = [...modules.values()].find((candidate) => candidate.path === file)
@@ -26,7 +26,7 @@ export function placeInPage({path, modules}: PageParts, found: SourcePlace): Par
   return file === path ? {place} : {place, source: sourceName(path, file)}
 }
 
-/** What the page's files say of themselves, those of partials with their file. */
+/** Returns the problems of the page's files; those of partials name their file. */
 export function problemsOfParts({path, modules}: PageParts): Problem[] {
   return [...modules.values()].flatMap((module) =>
     module.doc.problems.map((found) =>
@@ -35,7 +35,7 @@ export function problemsOfParts({path, modules}: PageParts): Problem[] {
   )
 }
 
-/** The code samples of the page's files. Those of partials come first: a page goes on from what it imports. */
+/** Returns the code samples of the page's files. Those of partials come first, since a page continues from the code it imports. */
 export function samplesOfParts({path, modules}: PageParts): CodeSample[] {
   const [own, partials] = [
     [...modules.values()].filter((module) => module.path === path),

@@ -9,19 +9,19 @@ import {sourceName} from './source-name.ts'
 
 const HOLE = new RegExp(`${HOLE_OPEN}(\\d+)\\.(\\d+)${HOLE_CLOSE}`, 'g')
 
-/** Joins the references of a page's files, in the order in which the page shows them. */
+/** The references of a page's files, joined in the order in which the page shows them. */
 export type PageReferences = {
-  /** Text with the holes of files replaced by holes of the page. */
+  /** Replaces the holes of files with holes of the page. */
   readonly renumber: (text: string) => string
-  /** Binds the URLs of an element that a component made, at the place where the author used the component. */
+  /** Binds the URLs of an element that a component rendered to the place where the author used the component. */
   readonly bind: (tag: string, properties: Properties, at: PartPlace) => void
-  /** Takes URLs that would run code out of an element that a component made. */
+  /** Removes URLs that would run code from an element that a component rendered. */
   readonly dropUnsafe: (tag: string, properties: Properties, at: PartPlace) => void
-  /** References that leave no hole in the text, so that it is not known where: to be called last. */
+  /** Adds the references without a hole, whose position in the page is unknown. Must be called last. */
   readonly flush: () => void
 }
 
-/** References of a page, put into its collector. */
+/** Joins the references of a page and adds them to its collector. */
 export function createPageReferences(parts: PageParts, collector: Collector): PageReferences {
   const indexByHole = new Map<string, number>()
   const flushed = new Map<number, number>()
@@ -29,7 +29,7 @@ export function createPageReferences(parts: PageParts, collector: Collector): Pa
   const own = (module: MdxModule, reference: Reference): Reference =>
     module.path === parts.path || reference.source !== undefined ? reference : {...reference, source: sourceName(parts.path, module.path)}
 
-  // external URLs leave no hole; they come before the next hole of their file
+  // external URLs leave no hole; they are added before the next hole of their file
   const flushExternal = (module: MdxModule, until: number): void => {
     const from = flushed.get(module.number) ?? 0
     if (until <= from) return
@@ -50,7 +50,7 @@ export function createPageReferences(parts: PageParts, collector: Collector): Pa
     indexByHole.set(`${number}.${index}`, references.push(own(module, reference)) - 1)
     return references.length - 1
   }
-  /** References and problems of an element that a component of another file made belong to that file. */
+  /** Attributes references and problems to the other file if a component there rendered the element. */
   const collectAt =
     (collect: typeof bindUrls): PageReferences['bind'] =>
     (tag, properties, {place, source}) => {

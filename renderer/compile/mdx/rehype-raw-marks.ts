@@ -6,7 +6,7 @@ import type {Place, Point} from '../../core/model/diagnostic.ts'
 import {HOLE_OPEN} from '../../core/model/hole.ts'
 import {rawMark} from './marks.ts'
 
-/** What a compilation leaves for the finish; on `file.data.docsiteMdx`. */
+/** Results of a compilation that are needed to finish the page; stored on `file.data.docsiteMdx`. */
 export type MdxFacts = {
   readonly number: number
   readonly raw: string[]
@@ -22,8 +22,8 @@ declare module 'vfile' {
 }
 
 /**
- * Takes plain Markdown out of React's way: whatever at the top of the file has no JSX in it becomes HTML here, exactly
- * as in a Markdown page, and leaves a mark. Inside components only nodes that are HTML already do.
+ * Keeps plain Markdown out of React. Top-level content without JSX becomes HTML here, exactly as in a Markdown page, and is
+ * replaced by a mark. Inside components this happens only to nodes that are HTML already.
  */
 export function rehypeRawMarks(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
@@ -57,7 +57,7 @@ export function rehypeRawMarks(): (tree: Root, file: VFile) => void {
   }
 }
 
-/** Of elements that begin at one place the outermost counts, but JSX before what Markdown made around it. */
+/** Records the place of a node. If several begin at the same point, the outermost wins, but JSX wins over the Markdown around it. */
 function notePlace({type, position}: Nodes, {places}: MdxFacts): void {
   if (!position || type === 'text') return
   const key = `${position.start.line}:${position.start.column}`
@@ -65,7 +65,7 @@ function notePlace({type, position}: Nodes, {places}: MdxFacts): void {
   places.set(key, {start: pointOf(position.start), end: pointOf(position.end)})
 }
 
-/** Holes are numbered by file; those that React writes also say by which. */
+/** Adds the module's number to the holes that React renders, since holes are numbered per file. */
 function nameHoles(values: object, {number}: MdxFacts): void {
   for (const [name, value] of Object.entries(values) as [string, unknown][]) {
     if (typeof value !== 'string' || !value.includes(HOLE_OPEN)) continue

@@ -6,8 +6,8 @@ type MdxJsxFlowElement = Extract<Nodes, {type: 'mdxJsxFlowElement'}>
 type MdxJsxAttribute = Extract<MdxJsxFlowElement['attributes'][number], {type: 'mdxJsxAttribute'}>
 
 /**
- * Puts each code fence that stands directly inside `<CodeTabs>` into a `<TabItem>` named after it: the component itself never
- * sees a fence's title, only its HTML. A title that names the tab is not repeated above the code.
+ * Wraps each code fence directly inside `<CodeTabs>` in a `<TabItem>` named after it. The component itself never sees a fence's
+ * title, only its HTML. A title that names the tab is not repeated above the code.
  */
 export function remarkCodeTabs(): (tree: Root) => void {
   return (tree) => {

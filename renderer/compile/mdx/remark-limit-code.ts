@@ -4,12 +4,12 @@ import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 
 /**
- * Elements, attributes, expressions and modules that a page of MDX may have. Each is compiled, bundled and run, which takes
+ * Maximum number of elements, attributes, expressions and modules in an MDX page. Each is compiled, bundled and run, which takes
  * 200 microseconds.
  */
 const CODE_LIMIT = 10_000
 
-/** Thrown at a page with more code than can be compiled. */
+/** The error for a page with more code than can be compiled. */
 export class TooMuchCode extends Error {
   readonly problem: Problem
 
@@ -25,7 +25,7 @@ export class TooMuchCode extends Error {
   }
 }
 
-/** Refuses a tree with too much code in it. Throws `TooMuchCode`. */
+/** Rejects a tree with too much code. Throws `TooMuchCode`. */
 export function remarkLimitCode(): (tree: Root) => void {
   return (tree) => {
     let code = 0

@@ -4,9 +4,9 @@ import type {} from 'remark-mdx'
 import {ownComponents} from '../../core/model/own-components.ts'
 
 /**
- * Takes out `import Tabs from '@theme/Tabs'` and the like, which pages that come from Docusaurus begin with: the components that
- * docsite has too need no import, and a site that has replaced one means its own. An import under another name stays, and is
- * reported as any that leads nowhere.
+ * Removes imports such as `import Tabs from '@theme/Tabs'`, with which pages from Docusaurus begin. Components that docsite
+ * provides too need no import, and a site that replaces one means its own. An import under another name stays and is reported
+ * like any unresolved import.
  */
 export function remarkThemeImports(): (tree: Root) => void {
   return (tree) => {
@@ -20,7 +20,7 @@ export function remarkThemeImports(): (tree: Root) => void {
   }
 }
 
-/** remark-mdx and the native parser put the syntax tree there. */
+/** Returns the syntax tree of a module, where remark-mdx and the native parser store it. */
 function programOf({data}: {readonly data?: object}): Program | undefined {
   return data && 'estree' in data ? (data.estree as Program) : undefined
 }

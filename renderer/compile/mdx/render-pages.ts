@@ -9,14 +9,17 @@ import type {PageBundle, PageEntry} from './bundle-pages.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
 import type {RenderedModule} from './runtime/render-module.ts'
 
-/** What running a page gave: its render, `undefined` when it has no component, or why it could not even be loaded. */
+/**
+ * The result of running a page: its render, that it has no component, that it exceeded the limit, or why it could not be loaded
+ * or rendered.
+ */
 export type PageRun =
   | {readonly kind: 'rendered'; readonly rendered: RenderedModule}
   | {readonly kind: 'no-export'}
   | {readonly kind: 'stopped'}
   | {readonly kind: 'failed'; readonly failure: RenderFailure}
 
-/** Which pages are run, and who hears of it before each: a page that never ends can then be named. */
+/** The pages to run, and a callback that is called before each, so that a page that never ends can be named. */
 export type RenderTask = {
   readonly bundle: PageBundle
   readonly pages: readonly PageEntry[]
@@ -25,12 +28,12 @@ export type RenderTask = {
   readonly limit: LimitedRunner
 }
 
-/** Puts the bundle on disk and runs the given pages one after the other. */
+/** Writes the bundle to disk and runs the given pages one after the other. */
 export async function renderPages(task: RenderTask, indexes: readonly number[]): Promise<ReadonlyMap<number, PageRun>> {
   const {bundle, pages, outdir, onPage, limit} = task
   const runs = new Map<number, PageRun>()
   await mkdir(outdir, {recursive: true})
-  // source maps too: when this thread is lost, another has to find out where it was
+  // source maps are included: if this thread is lost, another one has to find out where it was
   await Promise.all(bundle.outputs.map((file) => writeFile(file.path, file.contents)))
   for (const index of indexes) {
     const [page, module] = [pages[index], bundle.modules[index]]
@@ -50,14 +53,14 @@ async function runPage(module: AbsolutePath, limit: LimitedRunner): Promise<Page
     if (!rendered) return {kind: 'no-export'}
     return rendered.failure ? {kind: 'failed', failure: rendered.failure} : {kind: 'rendered', rendered}
   } catch (error) {
-    // the module itself threw, outside of any component
+    // the module itself threw, outside any component
     return {kind: 'failed', failure: {...readThrown(error), place: undefined, lastPlace: undefined}}
   }
 }
 
 /**
- * The folder for the bundles of this thread. Node loads a module of one name only once; names in it have a hash of the
- * content, so that a changed page has another.
+ * Returns the folder for the bundles of this thread. Node loads a module of a given name only once; the names contain a hash of
+ * the content, so that a changed page gets another name.
  */
 export function runFolder(bundleRoot: AbsolutePath): AbsolutePath {
   return path.join(bundleRoot, 'modules', `run-${process.pid}-${threadId}`)

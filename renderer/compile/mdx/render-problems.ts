@@ -18,16 +18,16 @@ import type {PageParts} from './page-parts.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
 import {sourceName} from './source-name.ts'
 
-/** Where a page's bundle is, for the places of what it throws. */
+/** The location of a page's bundle, used to resolve the places of thrown errors. */
 export type FailedBundle = {
   readonly root: AbsolutePath
   readonly toolRoot: AbsolutePath
   readonly outdir: AbsolutePath
-  /** Source maps by the bundle's path. */
+  /** Source maps by their absolute path. */
   readonly maps: ReadonlyMap<AbsolutePath, string>
 }
 
-/** What a page threw while it was loaded or rendered, at its place in the source. */
+/** Returns the problem for an error thrown while a page was loaded or rendered, at its place in the source. */
 export async function failureProblem(failure: RenderFailure, parts: PageParts, bundle: FailedBundle): Promise<Problem> {
   const code = parts.path.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
   const hint = hintOf(failure, code === 'mdx-failed' && failure.place !== undefined)
@@ -36,7 +36,7 @@ export async function failureProblem(failure: RenderFailure, parts: PageParts, b
   if (undefinedComponent) return undefinedComponent
   if (failure.place) return problem(code, {...facts, ...placeInPage(parts, failure.place)})
   const {root, toolRoot, outdir, maps} = bundle
-  // a site may lie inside docsite's own folder, as its reference site does
+  // a site may be inside docsite's own folder, like its reference site
   const isOwn = (file: AbsolutePath): boolean =>
     isInside(root, file) && !isInside(`${toolRoot}/renderer`, file) && !/[\\/]node_modules[\\/]/.test(file)
   const origin = await findThrown(failure.stack, {folder: outdir, readMap: async (file) => maps.get(`${file}.map`), isOwn})
@@ -45,7 +45,10 @@ export async function failureProblem(failure: RenderFailure, parts: PageParts, b
   return problem(code, {...facts, place: origin.place, ...(file !== parts.path && {source: sourceName(parts.path, file)})})
 }
 
-/** What MDX throws when a registered component's module does not export it; its message has the place in it. */
+/**
+ * Returns the problem for MDX's error that a component is undefined, such as one that its module does not export; undefined for
+ * other errors. The error message contains the place.
+ */
 function missingReference({message}: RenderFailure, parts: PageParts): Problem | undefined {
   const found = /^Expected (?:component|object) `([^`]+)` to be defined[^]* at `(\d+):(\d+)-[^`]*` in `([^`]+)`/.exec(message)
   if (!found) return undefined
@@ -64,7 +67,7 @@ function missingReference({message}: RenderFailure, parts: PageParts): Problem |
   })
 }
 
-/** Names that browsers have and Node has not. */
+/** Globals that exist in browsers but not in Node. */
 const OF_BROWSERS = /^(?:window|document|localStorage|sessionStorage|navigator|location)$/
 
 function hintOf({message}: RenderFailure, isText: boolean): string | undefined {
@@ -75,7 +78,7 @@ function hintOf({message}: RenderFailure, isText: boolean): string | undefined {
   return `Import or define \`${name}\`${isText ? ', or write `\\{` for a brace that is text' : ''}.`
 }
 
-/** An import that keeps a page from being rendered, as that page's problem. */
+/** Returns the problem of a page for an import that prevents it from being rendered. */
 export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: AbsolutePath; module: MdxModule | undefined}): Problem {
   const file = sitePath(at.root, broken.file)
   const source = file === page ? {} : {source: sourceName(page, file)}
@@ -120,7 +123,7 @@ function textOf(file: AbsolutePath): string {
   }
 }
 
-/** esbuild speaks of the JavaScript that an MDX file became. */
+/** Maps a location that esbuild reports in the compiled JavaScript back to the MDX file. */
 function placeInModule({location}: Message, {code}: MdxModule): Problem['place'] {
   const encoded = /sourceMappingURL=data:application\/json;base64,(.+)$/.exec(code)?.[1]
   if (!location || encoded === undefined) return undefined

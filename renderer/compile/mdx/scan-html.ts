@@ -1,17 +1,17 @@
-// A comment, the text of elements that hold no markup, a tag, or a mark.
+// A comment, a `script` or `style` element, a tag, or a mark.
 const TOKEN =
   /<!--[\s\S]*?-->|(<(?:script|style)\b[^'">]*(?:(?:"[^"]*"|'[^']*')[^'">]*)*>)[\s\S]*?<\/(?:script|style)\s*>|<\/?([a-zA-Z][\w:.-]*)([^'">]*(?:(?:"[^"]*"|'[^']*')[^'">]*)*)>|[\uE0D4\uE0D6\uE0D9\uE0DA](?:(\d+)\uE0D5)?/g
 
-/** What a scan finds, in the order of the text. */
+/** Callbacks for the tags and marks that a scan finds, called in document order. */
 export type HtmlVisitor = {
-  /** A start tag; gives what takes its place, or undefined to keep it. `attributes` is their text as it stands. */
+  /** Called for a start tag. Returns the replacement, or undefined to keep the tag. `attributes` is their source text. */
   readonly onOpen: (name: string, attributes: string) => string | undefined
   readonly onClose: (name: string) => void
-  /** One of the marks that are single characters; a use mark comes with its number. It vanishes. */
+  /** Called for a single-character mark, which is then removed. A use mark comes with its number. */
   readonly onMark: (mark: string, number: number) => void
 }
 
-/** Walks over the tags and marks of well-formed HTML (React's and that of `hast-util-to-html`) and gives the HTML without marks. */
+/** Visits the tags and marks of well-formed HTML (from React and `hast-util-to-html`) and returns the HTML without marks. */
 export function scanHtml(html: string, {onOpen, onClose, onMark}: HtmlVisitor): string {
   // oxlint-disable-next-line eslint/max-params -- the callback of String.replace
   return html.replace(

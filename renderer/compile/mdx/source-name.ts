@@ -2,8 +2,9 @@ import path from 'node:path'
 import type {SitePath} from '../../core/model/paths.ts'
 
 /**
- * How a document names another file (`Problem.source`): relative to its own folder when both are in the same version,
- * so that equal documents of other versions name theirs alike; else from the site's root.
+ * Returns the name by which a document refers to another file (`Problem.source`). It is relative to the document's folder if
+ * both are in the same version, so that equal documents in other versions use equal names; otherwise it starts from the site's
+ * root.
  * @example sourceName('content/docs/next/a/b.mdx', 'content/docs/next/_parts/c.mdx') // => '../_parts/c.mdx'
  * @example sourceName('content/docs/next/a/b.mdx', 'components/card.tsx') // => '@site/components/card.tsx'
  */

@@ -2,7 +2,7 @@ import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {Place, Point, Problem} from '../../core/model/diagnostic.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 
-/** What MDX throws at a syntax error (a `VFileMessage`), as far as it is of use. */
+/** The part of MDX's syntax error (a `VFileMessage`) that is used here. */
 type SyntaxMessage = {
   readonly reason: string
   readonly ruleId?: string
@@ -11,7 +11,7 @@ type SyntaxMessage = {
   readonly cause?: unknown
 }
 
-/** An error of MDX's parsers as a problem: their reason, their place, and what writers mostly meant. */
+/** Turns an error of MDX's parsers into a problem with their reason, their place and a hint about the usual cause. */
 export function syntaxProblem(thrown: unknown, text: string): Problem {
   if (thrown instanceof RangeError) {
     const hint = 'Look for long runs of brackets, asterisks or unclosed elements.'
@@ -23,7 +23,7 @@ export function syntaxProblem(thrown: unknown, text: string): Problem {
   return problem('mdx-syntax', {message: reason, ...(hint !== undefined && {hint}), ...(place && {place})})
 }
 
-/** Places that the parsers write into their sentences: `(3:1-3:6)`. */
+/** The places that the parsers write into their messages: `(3:1-3:6)`. */
 const PLACES = /\s*\(\d+:\d+-\d+:\d+\)/g
 
 type Explanation = {readonly reason: string; readonly hint?: string}
@@ -59,7 +59,7 @@ function explain({reason: said, ruleId = '', source = '', cause}: SyntaxMessage,
   return {reason: asSentence(reason)}
 }
 
-/** A tag that is never closed is what has to be put right, wherever the parser noticed. */
+/** Returns the place of a tag that is never closed: the tag is the mistake, wherever the parser noticed it. */
 function openTagPlace({reason}: SyntaxMessage): Place | undefined {
   const found = /^Expected a closing tag for [^(]*\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason)
   if (!found) return undefined

@@ -1,7 +1,10 @@
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 
-/** A page whose code does not come to an end. Who notices it first, the code's own limit or the thread's, is all one. */
+/**
+ * Returns the problem for a page whose code does not end. It is the same whether the limit of the code or that of the thread
+ * notices first.
+ */
 export function tooSlow(): Problem {
   return problem('compile-timeout', {
     message: 'The page took too long to be loaded and rendered and was given up; the others were not affected.',

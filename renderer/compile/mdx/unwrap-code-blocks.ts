@@ -1,11 +1,11 @@
 const FENCE = /^ {0,3}(````*(?=[^`]*$)|~~~~*)\s*(\S*)/
 
-/** Language of the code fences that Docusaurus takes for MDX, so that editors and translators leave it alone. */
+/** Language of the code fences that Docusaurus treats as MDX, so that editors and translators leave their content alone. */
 const LANGUAGE = 'mdx-code-block'
 
 /**
- * Takes the fences of `mdx-code-block` away: what is in them is part of the page. They become empty lines, so that all
- * places stay.
+ * Removes the fences of `mdx-code-block`, whose content is part of the page. They become empty lines, so that all places stay
+ * correct.
  * @example unwrapCodeBlocks('```mdx-code-block\n<A/>\n```') // => '\n<A/>\n'
  */
 export function unwrapCodeBlocks(text: string): string {

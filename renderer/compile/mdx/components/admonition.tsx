@@ -2,10 +2,13 @@ import type {ReactNode} from 'react'
 import {messages} from '../../../browser/react/messages.ts'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 
-/** `<Admonition type="tip" title="…">…</Admonition>`: what `:::tip` makes, for places where a component is handier. */
+/**
+ * Props of `<Admonition type="tip" title="…">…</Admonition>`: the equivalent of `:::tip`, for places where a component is more
+ * convenient.
+ */
 export type AdmonitionProps = {readonly type?: string; readonly title?: ReactNode; readonly children?: ReactNode}
 
-/** A call-out; its icon is made by the stylesheet. */
+/** Renders a call-out. The stylesheet adds its icon. */
 export const Admonition = withTracedChildren(function Admonition({type = 'note', title, children}: AdmonitionProps): ReactNode {
   return (
     <aside className={`admonition admonition-${type} theme-admonition theme-admonition-${type}`}>

@@ -5,16 +5,16 @@ import {nearest} from '../../../core/text/nearest.ts'
 
 const types = ['note', 'info', 'tip', 'warning', 'danger'] as const
 
-/** `<Badge type="warning">deprecated</Badge>`: a word or two that qualify what stands beside them. */
+/** Props of `<Badge type="warning">deprecated</Badge>`: a word or two that qualify the text beside them. */
 export type BadgeProps = {
-  /** Its colour, named as those of admonitions. Default: `note`. */
+  /** The colour, named like those of admonitions. Default: `note`. */
   readonly type?: (typeof types)[number]
-  /** The words, when they are not between the tags. */
+  /** The words, if they are not between the tags. */
   readonly text?: string
   readonly children?: ReactNode
 }
 
-/** A small label in the line. The colour adds nothing that the words do not say. */
+/** Renders a small inline label. The colour conveys nothing that the words do not say. */
 export const Badge = withTracedChildren(function Badge({type = 'note', text, children}: BadgeProps): ReactNode {
   const report = useReport()
   if (!types.includes(type)) {

@@ -2,19 +2,19 @@ import type {ReactNode} from 'react'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 
-/** `<Card title="Install" href="./install.md">Two commands.</Card>` */
+/** Props of `<Card title="Install" href="./install.md">Two commands.</Card>`. */
 export type CardProps = {
   readonly title: ReactNode
-  /** Where the whole card leads, as in a Markdown link. Without it the card is no link. */
+  /** The target of the whole card, as in a Markdown link. Without it, the card is not a link. */
   readonly href?: string
   /** Decoration before the title: a character or an element. */
   readonly icon?: ReactNode
-  /** The text, when it is not between the tags. */
+  /** The text, if it is not between the tags. */
   readonly description?: ReactNode
   readonly children?: ReactNode
 }
 
-/** The title is the link, which the stylesheet stretches over the card: the text may have links of its own. */
+/** Renders a card. Its title is the link, which the stylesheet stretches over the card, so that the text can contain links too. */
 export const Card = withTracedChildren(function Card({title, href, icon, description, children}: CardProps): ReactNode {
   const report = useReport()
   if (title === undefined || title === '') {

@@ -2,10 +2,10 @@ import type {ReactNode} from 'react'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {childBlocks} from './child-blocks.ts'
 
-/** `<Cards>` with `<Card>` elements between its tags. */
+/** Props of `<Cards>`, which has `<Card>` elements between its tags. */
 export type CardsProps = {readonly children?: ReactNode}
 
-/** A list of cards, as many beside each other as there is room for. */
+/** Renders a list of cards, with as many side by side as fit. */
 export const Cards = withTracedChildren(function Cards({children}: CardsProps): ReactNode {
   return (
     <ul className="cards">

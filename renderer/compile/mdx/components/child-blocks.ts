@@ -2,13 +2,10 @@ import {Children} from 'react'
 import type {ReactNode} from 'react'
 import {marks} from '../marks.ts'
 
-/** Plain Markdown between components reaches them as a mark for each block. */
+/** The mark of a block. Plain Markdown between components reaches them as one mark for each block. */
 const BLOCK = new RegExp(`(${marks.rawOpen}[\\d.]+${marks.rawClose})`)
 
-/**
- * The blocks between the tags of a component, as its author sees them: code fences, elements, and text that is more than
- * white space.
- */
+/** Returns the blocks between the tags of a component as its author sees them: code fences, elements, and text other than white space. */
 export function childBlocks(children: ReactNode): readonly ReactNode[] {
   return Children.toArray(children)
     .flatMap((child) => (typeof child === 'string' ? child.split(BLOCK) : [child]))

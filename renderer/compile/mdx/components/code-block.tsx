@@ -4,19 +4,19 @@ import {marks} from '../marks.ts'
 import {PageScopeContext, PlaceContext} from '../runtime/page-scope.ts'
 import {useReport} from '../runtime/use-report.ts'
 
-/** `<CodeBlock language="ts" title="app.ts">{code}</CodeBlock>`: a fence whose code comes from an expression. */
+/** Props of `<CodeBlock language="ts" title="app.ts">{code}</CodeBlock>`: a fence whose code comes from an expression. */
 export type CodeBlockProps = {
   readonly language?: string
   readonly title?: string
   readonly showLineNumbers?: boolean | number
-  /** What stands after the language of a fence: `{1,3-5}`. */
+  /** The text that follows the language of a fence: `{1,3-5}`. */
   readonly metastring?: string
-  /** As MDX gives it to `code` elements: `language-ts`. */
+  /** The class that MDX sets on `code` elements: `language-ts`. */
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** Leaves the code to the highlighter of Markdown, so that both look the same. */
+/** Renders a code block. Leaves the code to Markdown's highlighter, so that both look the same. */
 export function CodeBlock({language, className, children, ...options}: CodeBlockProps): ReactNode {
   const scope = useContext(PageScopeContext)
   const place = useContext(PlaceContext)

@@ -12,12 +12,12 @@ import {TabGroup} from './tab-group.tsx'
 import {TabItem} from './tab-item.tsx'
 import type {TabItemProps} from './tab-item.tsx'
 
-/** `<CodeTabs>` with code fences between its tags. */
+/** Props of `<CodeTabs>`, which has code fences between its tags. */
 export type CodeTabsProps = TabChoice & {readonly className?: string; readonly children?: ReactNode}
 
 /**
- * Code fences as tabs, named by their `tab="…"`, else their title, else their language. A fence arrives here in the tab that
- * `remarkCodeTabs` puts around it.
+ * Renders code fences as tabs, named by `tab="…"`, otherwise by the title, otherwise by the language. Fences arrive here wrapped
+ * in the tab that `remarkCodeTabs` puts around them.
  */
 export const CodeTabs = withTracedChildren(function CodeTabs({className, children, ...choice}: CodeTabsProps): ReactNode {
   const report = useReport()

@@ -2,10 +2,10 @@ import {Children, isValidElement} from 'react'
 import type {ComponentProps, ReactNode} from 'react'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 
-/** `<Details summary="More">…</Details>`: a part that readers unfold. */
+/** Props of `<Details summary="More">…</Details>`: a section that readers can expand. */
 export type DetailsProps = ComponentProps<'details'> & {readonly summary?: ReactNode}
 
-/** Plain `details`; the summary is a text, a `summary` element, or the first child that is one. */
+/** Renders a plain `details` element. The summary is a text, a `summary` element, or the first child that is one. */
 export const Details = withTracedChildren(function Details({summary, children, ...attributes}: DetailsProps): ReactNode {
   return (
     <details {...attributes}>

@@ -4,14 +4,17 @@ import {useReport} from '../runtime/use-report.ts'
 import {childBlocks} from './child-blocks.ts'
 import {TabGroup} from './tab-group.tsx'
 
-/** `<DiffTabs>` with two blocks between its tags: what a step changes in a file, and the whole file after it. */
+/**
+ * Props of `<DiffTabs>`, which has two blocks between its tags: the changes that a step makes to a file, and the whole file
+ * afterwards.
+ */
 export type DiffTabsProps = {
-  /** Tabs of one group are switched together. */
+  /** Tabs with the same group are switched together. */
   readonly groupId?: string
   readonly children?: ReactNode
 }
 
-/** Shows the changes first; the whole file is one click away. */
+/** Renders two tabs: the changes first, with the whole file one click away. */
 export const DiffTabs = withTracedChildren(function DiffTabs({groupId, children}: DiffTabsProps): ReactNode {
   const report = useReport()
   const blocks = childBlocks(children)

@@ -3,22 +3,22 @@ import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 import type {RenderProblem} from '../runtime/page-scope.ts'
 
-/** `<Figure src="./engine.png" alt="The engine, open" caption="Engine" zoom />` */
+/** Props of `<Figure src="./engine.png" alt="The engine, open" caption="Engine" zoom />`. */
 export type FigureProps = {
   /** The picture, as in a Markdown image. */
   readonly src?: string
-  /** What the picture shows, for readers who do not see it; empty when the text around says it all. */
+  /** A description of the picture for readers who cannot see it; empty if the surrounding text says it all. */
   readonly alt?: string
   readonly caption?: ReactNode
-  /** Readers can open the picture in full size. Without script that is a link to it. */
+  /** Whether readers can open the picture in full size. Without JavaScript, it is a link to the picture. */
   readonly zoom?: boolean
   readonly width?: number
   readonly height?: number
-  /** What is shown when it is not a picture of its own: a diagram, a table, several pictures. */
+  /** The content if it is not a single picture: a diagram, a table, several pictures. */
   readonly children?: ReactNode
 }
 
-/** Something that is looked at, with a caption. */
+/** Renders a figure with a caption. */
 export const Figure = withTracedChildren(function Figure({caption, children, ...picture}: FigureProps): ReactNode {
   const report = useReport()
   problemsOf({...picture, children}).forEach((problem) => report(problem))
@@ -32,7 +32,7 @@ export const Figure = withTracedChildren(function Figure({caption, children, ...
 
 type PictureProps = Pick<FigureProps, 'alt' | 'zoom' | 'width' | 'height'> & {readonly src: string}
 
-/** A link around a picture that leads to a picture is what the shell opens in place (`browser/zoom.ts`). */
+/** Renders the picture. If it can be zoomed, it is wrapped in a link to a picture, which the shell opens in place (`browser/zoom.ts`). */
 function Picture({src, alt = '', zoom = false, width, height}: PictureProps): ReactNode {
   const image = <img src={src} alt={alt} width={width} height={height} loading="lazy" />
   return zoom ? (

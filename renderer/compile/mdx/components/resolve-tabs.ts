@@ -11,22 +11,22 @@ export type Tab = {
   readonly content: ReactNode
 }
 
-/** What `<Tabs>` was given. `defaultValue: null` selects none at first. */
+/** The props of `<Tabs>` that decide which tab is selected. `defaultValue: null` selects none at first. */
 export type TabChoice = {
   readonly defaultValue?: string | null
   readonly groupId?: string
-  /** `true`: the parameter is named as the group. */
+  /** Name of the query parameter. `true` uses the name of the group. */
   readonly queryString?: boolean | string
 }
 
-/** Tabs with the selected one and their parameter; the problems say what could not be used. */
+/** The selected tab and the query parameter; the problems describe settings that could not be used. */
 export type ResolvedTabs = {
   readonly selected: string | undefined
   readonly query: string | undefined
   readonly problems: readonly Omit<RenderProblem, 'place'>[]
 }
 
-/** Which tab is selected: the default value, else the tab marked as default, else the first. */
+/** Resolves which tab is selected: the default value, otherwise the tab marked as default, otherwise the first. */
 export function resolveTabs(tabs: readonly Tab[], choice: TabChoice): ResolvedTabs {
   const {defaultValue, groupId, queryString} = choice
   const values = tabs.map(({value}) => value)

@@ -5,7 +5,7 @@ import {describeValue} from '../../../core/data/describe-value.ts'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 
-/** A snack of Expo (`browser/react/snack-box.ts`); nothing comes from Expo before the reader wants it. */
+/** Renders a snack of Expo (`browser/react/snack-box.ts`). Nothing is loaded from Expo before the reader asks for it. */
 export const Snack = withTracedChildren(function Snack(props: SnackProps): ReactNode {
   const report = useReport()
   const {id, code, files, load} = props

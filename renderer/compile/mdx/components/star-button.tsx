@@ -7,7 +7,7 @@ import {text} from '../runtime/text.ts'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 
-/** `<StarButton href="https://github.com/owner/repository" showCount />` */
+/** Renders `<StarButton href="https://github.com/owner/repository" showCount />`. */
 export const StarButton = withTracedChildren(function StarButton(options: StarOptions): ReactNode {
   const report = useReport()
   const star = starFacts(options, text)

@@ -5,10 +5,10 @@ import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 import {childBlocks} from './child-blocks.ts'
 
-/** `<Steps>` around an ordered list, or around headings of which each begins a step. */
+/** Props of `<Steps>`, which wraps an ordered list, or headings that each begin a step. */
 export type StepsProps = {readonly children?: ReactNode}
 
-/** Numbered marks on a line that joins them; what is numbered stays an ordinary list, or ordinary headings. */
+/** Renders steps as numbered marks joined by a line. The numbered content stays an ordinary list, or ordinary headings. */
 export const Steps = withTracedChildren(function Steps({children}: StepsProps): ReactNode {
   const report = useReport()
   if (!childBlocks(children).some(isNumbered)) {

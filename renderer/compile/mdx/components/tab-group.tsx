@@ -2,18 +2,18 @@ import {useId} from 'react'
 import type {ReactNode} from 'react'
 import type {Tab} from './resolve-tabs.ts'
 
-/** Tabs whose choice is made and checked. */
+/** Props of a tab group whose selection is resolved and validated. */
 export type TabGroupProps = {
   readonly tabs: readonly Tab[]
   /** Value of the selected tab. */
   readonly selected: string | undefined
   readonly group?: string | undefined
-  /** Parameter of the address that follows the choice. */
+  /** The query parameter of the URL that reflects the selection. */
   readonly query?: string | undefined
   readonly className?: string | undefined
 }
 
-/** The HTML of all kinds of tabs. Without script all panels are shown, each under its label. */
+/** Renders the HTML of all kinds of tabs. Without JavaScript, all panels are shown, each under its label. */
 export function TabGroup({tabs, selected, group, query, className}: TabGroupProps): ReactNode {
   const id = useId().replaceAll('_', '')
   const shown = tabs.map((tab, index) => ({...tab, id: `${id}-${index + 1}`, isSelected: tab.value === selected}))

@@ -2,19 +2,19 @@ import type {ReactNode} from 'react'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 
-/** One tab of `<Tabs>`, as authors write it. */
+/** Props of `<TabItem>`, a tab of `<Tabs>`. */
 export type TabItemProps = {
-  /** Identifies the tab among its siblings and in other groups with the same `groupId`. */
+  /** Identifier of the tab among its siblings and in other groups with the same `groupId`. */
   readonly value: string
-  /** What readers see. Default: the value. */
+  /** The label that readers see. Default: the value. */
   readonly label?: ReactNode
-  /** Whether it is selected at first. */
+  /** Whether the tab is selected at first. */
   readonly default?: boolean
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** Only data for `<Tabs>`, which never renders it: when React does, it stands outside of any. */
+/** Holds data for `<Tabs>`, which never renders it. If React does render it, it is outside any `<Tabs>`, which is reported. */
 export const TabItem = withTracedChildren(function TabItem({value, children}: TabItemProps): ReactNode {
   const report = useReport()
   report({

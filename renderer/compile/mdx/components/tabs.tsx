@@ -9,15 +9,15 @@ import {TabGroup} from './tab-group.tsx'
 import {TabItem} from './tab-item.tsx'
 import type {TabItemProps} from './tab-item.tsx'
 
-/** `<Tabs>` as authors write it. */
+/** Props of `<Tabs>`. */
 export type TabsProps = TabChoice & {
-  /** Values and labels, when they are not on the items themselves. */
+  /** Values and labels, if they are not on the items themselves. */
   readonly values?: readonly {readonly value: string; readonly label?: ReactNode; readonly default?: boolean}[]
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** A group of panels of which one is shown. Without script all are, each under its label. */
+/** Renders a group of panels of which one is shown. Without JavaScript, all are shown, each under its label. */
 export const Tabs = withTracedChildren(function Tabs({values = [], className, children, ...choice}: TabsProps): ReactNode {
   const report = useReport()
   const {tabs, strangers} = readItems(children, values)
@@ -31,7 +31,7 @@ export const Tabs = withTracedChildren(function Tabs({values = [], className, ch
   return <TabGroup tabs={tabs} selected={selected} group={choice.groupId} query={query} className={className} />
 })
 
-/** The items among the children, and how many children are something else. White space between items is neither. */
+/** Returns the tab items among the children and the number of other children. White space between items is ignored. */
 function readItems(children: ReactNode, values: NonNullable<TabsProps['values']>): {tabs: Tab[]; strangers: number} {
   const given = Children.toArray(children).filter((child) => typeof child !== 'string' || child.trim() !== '')
   const items = given.filter((child) => isValidElement<TabItemProps>(child) && writtenType(child.type) === TabItem)

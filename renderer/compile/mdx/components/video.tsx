@@ -2,32 +2,32 @@ import type {ReactNode} from 'react'
 import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 
-/** `<Video mp4="./demo.mp4" webm="./demo.webm" title="A photo is classified" width={640} height={360} />` */
+/** Props of `<Video mp4="./demo.mp4" webm="./demo.webm" title="A photo is classified" width={640} height={360} />`. */
 export type VideoProps = {
   readonly mp4?: string
   readonly webm?: string
-  /** What it shows: its name for readers who do not see it. */
+  /** A description of the video: its name for readers who cannot see it. */
   readonly title: string
-  /** Picture until it plays. */
+  /** A picture that is shown until the video plays. */
   readonly poster?: string
-  /** File of captions (WebVTT), and their language. Default: `en`. */
+  /** A file of captions (WebVTT), and their language. Default: `en`. */
   readonly captions?: string
   readonly captionsLang?: string
-  /** Of the film, in pixels: the page keeps its room. Default: 16 to 9. */
+  /** Size of the video in pixels, which reserves its space in the page. Default: 16 to 9. */
   readonly width?: number
   readonly height?: number
   /** Default: true. */
   readonly muted?: boolean
   readonly controls?: boolean
-  /** Plays while it is in view, unless the reader asks for less motion. */
+  /** Whether the video plays while it is in view, unless the reader prefers reduced motion. */
   readonly autoPlay?: boolean
   readonly loop?: boolean
   readonly caption?: ReactNode
 }
 
 /**
- * A film in the page. The shell starts those that play by themselves (`browser/videos.ts`): the attribute for it would also
- * hold for readers whom motion makes ill.
+ * Renders a video. The shell starts those that play automatically (`browser/videos.ts`): the `autoplay` attribute would also
+ * apply to readers whom motion makes ill.
  */
 export const Video = withTracedChildren(function Video({
   mp4,

@@ -11,8 +11,8 @@ import {along, traceCode} from './trace-code.ts'
 import type {SourcePoint} from './trace-code.ts'
 
 /**
- * Completes the tree of the native parser, which knows code as text only: modules, expressions and attributes get their
- * syntax trees and places as remark-mdx has them. False when something in it can't be read.
+ * Completes the tree of the native parser, which contains code only as text: modules, expressions and attributes get the syntax
+ * trees and positions that remark-mdx gives them. Returns false if something in the tree cannot be read.
  */
 export function addEstrees(tree: Root, source: string): boolean {
   return complete(tree, {source, reader: createCodeReader(), containers: []})
@@ -21,7 +21,7 @@ export function addEstrees(tree: Root, source: string): boolean {
 type File = {
   readonly source: string
   readonly reader: CodeReader
-  /** What the current node is inside of. */
+  /** Containers around the current node, outermost first. */
   readonly containers: Container[]
 }
 
@@ -64,7 +64,7 @@ function completeModule(node: Extract<Nodes, {type: 'mdxjsEsm'}>, {source, reade
   const end = lines?.at(-1)?.end
   if (!estree || !end) return false
   Object.assign(node, {data: {estree}})
-  // the native parser counts the end of the last line as well
+  // the native parser includes the end of the last line
   node.position = {start, end}
   return true
 }

@@ -1,14 +1,14 @@
 import type {Nodes, Text} from 'mdast'
 import type {} from 'remark-mdx'
 
-/** Whether a text is a module for remark-mdx: inside directives the native parser knows none. */
+/** Reports whether remark-mdx would read a text as a module. The native parser does not read modules inside directives. */
 export function isUnreadModule({value, position}: Text): boolean {
   return position?.start.column === 1 && /^(?:import|export) /.test(value)
 }
 
 /**
- * Whether nothing but what the tree has follows a block of code on its last line: the native parser forgets what stands
- * there when it makes no sense, and remark-mdx reports it.
+ * Reports whether everything after a block of code on its last line is in the tree. The native parser drops invalid content
+ * there, which remark-mdx reports.
  */
 export function hasFullLine(node: Nodes, next: Nodes | undefined, source: string): boolean {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxFlowExpression') return true
@@ -20,8 +20,8 @@ export function hasFullLine(node: Nodes, next: Nodes | undefined, source: string
 const CONTAINERS: ReadonlySet<string> = new Set(['blockquote', 'list', 'footnoteDefinition', 'table'])
 
 /**
- * Whether a block of several lines follows a container without an empty line: remark-mdx sees only the first line of code
- * when it decides whether the container ends there.
+ * Reports whether a block of several lines follows a container without an empty line. remark-mdx sees only the first line of the
+ * code when it decides whether the container ends there.
  */
 export function interruptsContainer(siblings: readonly Nodes[], index: number): boolean {
   const {type, position} = siblings[index] ?? {}

@@ -1,6 +1,6 @@
 import type {Blockquote, FootnoteDefinition, ListItem, Nodes} from 'mdast'
 
-/** What marks or indents every line of its content. */
+/** A block that marks or indents every line of its content. */
 export type Container = Blockquote | ListItem | FootnoteDefinition
 
 const PREFIX = /^[\t >]*/
@@ -8,8 +8,8 @@ const PREFIX = /^[\t >]*/
 type Around = {readonly source: string; readonly containers: readonly Container[]}
 
 /**
- * Whether some line of an expression or of an opening tag may lack the marks or the indentation of the containers around
- * it, which remark-mdx takes for an error and the native parser does not.
+ * Reports whether some line of an expression or opening tag may lack the marks or indentation of the containers around it.
+ * remark-mdx treats that as an error; the native parser does not.
  */
 export function hasLazyLine(node: Nodes, {source, containers}: Around): boolean {
   const {position} = node

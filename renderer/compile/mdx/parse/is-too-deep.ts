@@ -1,13 +1,13 @@
-/** Brackets inside one another; the native parser ends the process at some thousands. */
+/** Maximum depth of nested brackets. The native parser crashes the process at some thousands. */
 const DEPTH_LIMIT = 200
 
-/** Characters of one paragraph; code of that length may nest as deep without any brackets: `a => a => …`. */
+/** Maximum number of characters in a paragraph. Longer code may nest too deeply even without brackets: `a => a => …`. */
 const PARAGRAPH_LIMIT = 12_000
 
-/** What the next line begins with where a paragraph ends: an empty line, an item, a row of a table, a heading. */
+/** Characters at the start of the next line that end a paragraph: an empty line, a list item, a table row, a heading. */
 const ENDS_PARAGRAPH = '\n*-|#'
 
-/** Whether code in the text may be nested so deep that the native parser, which is recursive, would run out of stack. */
+/** Reports whether code in the text may be nested so deeply that the native parser, which is recursive, would overflow the stack. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let paragraph = 0

@@ -7,12 +7,15 @@ import {weighMarkup} from '../../markdown/weigh-markup.ts'
 import {syntaxPlugins} from '../../markdown/plugins/syntax-plugins.ts'
 import {loadNativeMdxParser} from './native-mdx-parser.ts'
 
-/** Turns MDX into a syntax tree with positions, and its code into trees of JavaScript. Throws what remark-mdx throws. */
+/**
+ * A function that parses MDX into a syntax tree with positions, and its code into JavaScript syntax trees. Throws the errors of
+ * remark-mdx.
+ */
 export type MdxParser = (text: string) => Root
 
 /**
- * The parser of MDX for a site whose plugins do not extend the syntax. remark-mdx takes most of the time of a compilation,
- * so it and what it needs are only asked, and loaded, for what the native parser does not read.
+ * Creates the MDX parser for a site whose plugins do not extend the syntax. remark-mdx takes most of the time of a compilation,
+ * so it is loaded and used only for text that the native parser cannot read.
  */
 export function createMdxParser({markdown}: Pick<MarkdownOptions, 'markdown'>): MdxParser {
   const hasMath = markdown.math !== false

@@ -4,15 +4,15 @@ import {addEstrees} from './add-estrees.ts'
 import {isTooDeep} from './is-too-deep.ts'
 
 /**
- * Parses MDX to the tree that remark-mdx makes of it. Undefined for a text that it can't read in the same way, or that has
- * an error in it: then remark-mdx is to be asked, which also says what is wrong and where.
+ * A function that parses MDX to the same tree as remark-mdx. Returns undefined for a text that it cannot read in the same way or
+ * that contains an error: remark-mdx then has to parse it, and reports the error and its place.
  */
 export type NativeMdxParser = (text: string) => Root | undefined
 
-/** What remark's directives don't allow, and the native ones do; titles of admonitions have been turned into labels before. */
+/** Directive titles that remark rejects and the native parser accepts; titles of admonitions have been turned into labels before. */
 const TITLED_DIRECTIVE = /^[\t >]*::::*[a-z][\w-]*[\t ][\t ]*[^\s{]/im
 
-/** The native parser of MDX; undefined where its binding is missing. */
+/** Loads the native MDX parser. Returns undefined if its binding is missing. */
 export function loadNativeMdxParser({hasMath}: {readonly hasMath: boolean}): NativeMdxParser | undefined {
   let satteri: typeof import('satteri')
   try {
@@ -32,18 +32,18 @@ export function loadNativeMdxParser({hasMath}: {readonly hasMath: boolean}): Nat
   }
 }
 
-/** Nodes that the native parser may move to take JSX and expressions out of their paragraphs: 80 MB. */
+/** Maximum number of nodes that the native parser may move to take JSX and expressions out of their paragraphs: 80 MB. */
 const MOVE_LIMIT = 20_000_000
 
 /**
- * Whether the native parser can take the text. It runs out of stack where code nests deep, and for each paragraph of nothing
- * but JSX it writes all that stands beside the paragraph once more.
+ * Reports whether the native parser can read the text. It overflows the stack where code nests deeply, and for each paragraph of
+ * only JSX it copies all siblings of the paragraph.
  */
 export function canReadNatively(text: string): boolean {
   return !isTooDeep(text) && countMoves(text) <= MOVE_LIMIT
 }
 
-/** An estimate that is not too low: all lines, times those that may begin such a paragraph. */
+/** Returns an upper bound: the number of lines times the number of lines that may begin such a paragraph. */
 function countMoves(text: string): number {
   let lines = 0
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines += 1

@@ -4,15 +4,15 @@ import type {Program} from 'estree-jsx'
 import {eventsToAcorn} from 'micromark-util-events-to-acorn'
 import type {CodeLine} from './trace-code.ts'
 
-/** The syntax tree of code, with its places in the whole source; undefined when it is not what it has to be. */
+/** A reader that parses code to a syntax tree with positions in the whole source. Its functions return undefined for invalid code. */
 export type CodeReader = {
   readonly readModule: (lines: readonly CodeLine[]) => Program | undefined
   readonly readExpression: (lines: readonly CodeLine[], options: {readonly allowEmpty: boolean}) => Program | undefined
-  /** The `...values` of an opening tag. */
+  /** Reads the `...values` of an opening tag. */
   readonly readSpread: (lines: readonly CodeLine[]) => Program | undefined
 }
 
-// as remark-mdx sets it
+// the options that remark-mdx sets
 const acornOptions = {ecmaVersion: 2024, sourceType: 'module'} as const
 
 const CHUNK = 'data'
@@ -26,7 +26,7 @@ const MODULE_TYPES: ReadonlySet<string> = new Set([
 type Options = Parameters<typeof eventsToAcorn>[1]
 type Event = Parameters<typeof eventsToAcorn>[0][number]
 
-/** A reader for one file: its modules know what those before them import. */
+/** Creates the reader of a file. Each module knows the imports of the modules before it. */
 export function createCodeReader(): CodeReader {
   const acorn = Parser.extend(acornJsx())
   const imported: string[] = []
@@ -41,7 +41,7 @@ export function createCodeReader(): CodeReader {
 
   return {
     readModule(lines) {
-      // acorn refuses to export what it has not seen declared
+      // acorn rejects exports of undeclared names
       const program = read(lines, {prefix: imported.length > 0 ? `var ${imported.join(',')}\n` : ''})
       if (program && imported.length > 0) program.body.shift()
       if (!program?.body.every(({type}) => MODULE_TYPES.has(type))) return undefined
@@ -62,7 +62,7 @@ export function createCodeReader(): CodeReader {
   }
 }
 
-/** Lines as the tokenizer of remark-mdx gives them. */
+/** Turns lines into the events that the tokenizer of remark-mdx emits. */
 function eventsOf(lines: readonly CodeLine[]): Event[] {
   return lines.flatMap((line, index) => {
     const chunk = line.text === '' ? [] : [enter(CHUNK, line)]
@@ -72,7 +72,7 @@ function eventsOf(lines: readonly CodeLine[]): Event[] {
   })
 }
 
-/** An event with as much of it as is looked at. */
+/** Creates an event with only the properties that are read. */
 function enter(type: Event[1]['type'], {text, start, end}: CodeLine): Event {
   return ['enter', {type, start, end} as Event[1], {sliceStream: () => [text]} as unknown as Event[2]]
 }

@@ -3,10 +3,10 @@ import type {} from 'remark-mdx'
 import {along, traceCode} from './trace-code.ts'
 import type {CodeLine, SourcePoint} from './trace-code.ts'
 
-/** JSX in a syntax tree of MDX. */
+/** A JSX element in a syntax tree of MDX. */
 export type JsxElement = Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>
 
-/** Where an attribute stands, and the lines of its code if it has any. */
+/** The position of an attribute, and the lines of its code if it has any. */
 export type TracedAttribute = {
   readonly attribute: JsxElement['attributes'][number]
   readonly start: SourcePoint
@@ -16,11 +16,11 @@ export type TracedAttribute = {
 
 const TAG_NAME = /\s*[^\s/>{"'=<][^\s/>{"'=<]*/y
 const ATTRIBUTE_NAME = /[^\s/>{"'=<:][^\s/>{"'=<:]*(?:\s*:\s*[^\s/>{"'=<:][^\s/>{"'=<:]*)?/y
-// between attributes a `>` can only be the mark of a block quote
+// between attributes a `>` can only be a block quote mark
 const GAP = /[\s>]*/y
 const EQUALS = /[\s>]*=[\s>]*/y
 
-/** Finds the attributes of an element in its opening tag; undefined when they are written in a way that is not known here. */
+/** Locates the attributes of an element in its opening tag. Returns undefined if they are written in an unsupported way. */
 export function traceAttributes(source: string, {name, attributes, position}: JsxElement): TracedAttribute[] | undefined {
   if (attributes.length === 0) return []
   if (name === null || position?.start.offset === undefined) return undefined
@@ -68,7 +68,7 @@ function match(source: string, from: SourcePoint, pattern: RegExp): SourcePoint 
   return length === undefined ? undefined : after(source, from, from.offset + length)
 }
 
-/** The point at an offset that may be some lines further on. */
+/** Returns the point at an offset, which may be on a later line. */
 function after(source: string, from: SourcePoint, offset: number): SourcePoint {
   const lines = source.slice(from.offset, offset).split('\n')
   const last = lines.at(-1) ?? ''

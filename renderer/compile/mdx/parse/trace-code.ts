@@ -1,14 +1,14 @@
 import type {Point} from '../../../core/model/diagnostic.ts'
 
-/** A place in a source, with its offset from 0. */
+/** A point in a source, with its offset counted from 0. */
 export type SourcePoint = Point & {readonly offset: number}
 
-/** One line of code, and where it stands in the source. */
+/** A line of code and its position in the source. */
 export type CodeLine = {readonly text: string; readonly start: SourcePoint; readonly end: SourcePoint}
 
 /**
- * Finds every line of some code in the source that it was taken from: after the first they may have lost marks of block
- * quotes and indentation. `closer` is what follows the last line. Undefined when they are not there.
+ * Locates every line of some code in the source that it was taken from. After the first, lines may have lost block quote marks
+ * and indentation. `closer` is the text that follows the last line. Returns undefined if a line is not found.
  */
 export function traceCode(source: string, code: string, {start, closer}: {start: SourcePoint; closer: string}): CodeLine[] | undefined {
   const lines: CodeLine[] = []
@@ -26,7 +26,7 @@ export function traceCode(source: string, code: string, {start, closer}: {start:
   return lines
 }
 
-/** A later point of the same line. */
+/** Returns a later point on the same line. */
 export function along({line, column, offset: from}: SourcePoint, offset: number): SourcePoint {
   return {line, column: column + offset - from, offset}
 }

@@ -12,15 +12,16 @@ import {withoutPreloads} from './without-preloads.ts'
 
 const strategies: readonly IslandStrategy[] = ['load', 'idle', 'visible', 'interaction']
 
-/** An island as it is registered. */
+/** The name and strategy of a registered island. */
 export type IslandFacts = {readonly name: string; readonly strategy: IslandStrategy}
 
 type Props = Readonly<Record<string, unknown>>
 type RootProps = {readonly facts: IslandFacts; readonly Component: ComponentType<Props>; readonly props: Props}
 
 /**
- * The component that stands for a registered one wherever the site uses it: its HTML, wrapped into what the browser's
- * script finds. Part of another island it is the registered component itself, since the outer one hydrates both.
+ * Creates the component that replaces a registered one wherever the site uses it. It renders the component's HTML wrapped in the
+ * element that the browser script looks for. Inside another island it renders the registered component directly, since the outer
+ * island hydrates both.
  */
 export function createIsland(facts: IslandFacts, Component: ComponentType<Props>): ComponentType<Props> {
   function Island(props: Props): ReactNode {
@@ -50,14 +51,14 @@ function IslandRoot({facts, Component, props}: RootProps): ReactNode {
     'data-name': facts.name,
     'data-strategy': client,
     'data-props': json,
-    // what `useLocation` gave, which it must give in the first render of a browser too
+    // the value of `useLocation`, which must be the same in the browser's first render
     'data-path': path === '' ? undefined : path,
     'data-prefix': html.includes(`_${prefix}R_`) ? prefix : undefined,
     dangerouslySetInnerHTML: {__html: slot === undefined || html.includes('<docsite-slot') ? html : `${html}<template>${slot}</template>`},
   })
 }
 
-/** What is around an island's children; a render of its own loses it. */
+/** The context around an island's children, which a separate render would lose. */
 type Around = {
   readonly scope: PageScope | undefined
   readonly place: SourcePlace | undefined
@@ -65,7 +66,7 @@ type Around = {
   readonly buildPath: () => string
 }
 
-/** Children are static HTML: what the browser finds in the slot is what it keeps there. */
+/** Renders an island's children to static HTML, which the browser keeps in the slot. */
 function renderSlot(children: ReactNode, around: Around): string {
   const placed = createElement(PlaceContext, {value: around.place}, children)
   const located = createElement(BuildPathContext, {value: around.buildPath}, placed)
@@ -80,7 +81,7 @@ type Given = {
   readonly readPath: () => string
 }
 
-/** With the props that the browser will read, so that its first render is this one. */
+/** Renders the component with the props that the browser will parse, so that the browser's first render matches. */
 function renderInside(Component: ComponentType<Props>, given: Given): string {
   const slot = given.slot === undefined ? {} : {children: createElement('docsite-slot', {dangerouslySetInnerHTML: {__html: given.slot}})}
   const element = createElement(Component, {...given.props, ...slot})

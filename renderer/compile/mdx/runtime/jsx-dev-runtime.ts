@@ -12,7 +12,7 @@ import type {Tracing} from './trace-output.ts'
 
 export {Fragment}
 
-/** What MDX and esbuild say about an element's place. */
+/** The place of an element as passed by MDX and esbuild. */
 type JsxSource = {readonly fileName: string; readonly lineNumber: number; readonly columnNumber: number}
 
 const PLACE = Symbol('place')
@@ -25,9 +25,8 @@ const tracedByType = new WeakMap<object, ComponentType<Props>>()
 const typeByMarked = new WeakMap<object, ElementType>()
 
 /**
- * JSX of content (MDX files and React pages): makes the element that was written, and wraps components, and HTML
- * elements with a URL, so that what they become can be traced to their place in the source. The parameters are those
- * of React's development runtime.
+ * Creates the elements of content (MDX files and React pages). Wraps components, and HTML elements with a URL, so that their
+ * output can be traced to its place in the source. The parameters are those of React's development runtime.
  */
 // oxlint-disable-next-line eslint/max-params -- the compilers' calling convention
 export function jsxDEV(type: ElementType, props: Props, key?: string, isStatic?: boolean, source?: JsxSource): ReactNode {
@@ -40,7 +39,7 @@ export function jsxDEV(type: ElementType, props: Props, key?: string, isStatic?:
   return make(markedFor(type), {...given, [PLACE]: place}, key)
 }
 
-/** The type that was written, for components that look at their children. */
+/** Returns the type that the author wrote, for components that inspect their children. */
 export function writtenType(type: unknown): unknown {
   return isObject(type) ? (typeByMarked.get(type) ?? type) : type
 }
@@ -61,7 +60,10 @@ function isSiteComponent(type: ElementType): boolean {
   return typeof type !== 'string' && !hasTracedChildren(type)
 }
 
-/** A component of the site may ask which components its children are: it gets those that were written, with their places. */
+/**
+ * Unwraps children for a component of the site, which may inspect their types. It gets the elements that were written, with
+ * their places.
+ */
 function unmarkChildren({children}: Props): {children?: unknown} {
   if (Array.isArray(children)) return {children: children.map(unmark)}
   return children === undefined ? {} : {children: unmark(children)}
@@ -89,7 +91,10 @@ function tracedFor(type: FunctionComponent<Props>): ComponentType<Props> {
   return traced
 }
 
-/** A class has an instance, which React makes; docsite's own components look at children that are traced. */
+/**
+ * Reports whether the output of a component can be traced. React creates the instances of classes itself; docsite's own
+ * components inspect traced children.
+ */
 function isTraceable(type: object): type is FunctionComponent<Props> {
   return typeof type === 'function' && !hasTracedChildren(type) && !typeByMarked.has(type) && !isClass(type)
 }

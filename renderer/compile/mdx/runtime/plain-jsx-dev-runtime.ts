@@ -3,7 +3,7 @@ import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 
 export {Fragment}
 
-/** JSX of the site's components, as React's production runtime makes it; only content is traced to its source. */
+/** Creates the elements of the site's components in the same way as React's production runtime; only content is traced to its source. */
 export function jsxDEV(type: ElementType, props: object, key?: string, isStatic?: boolean): ReactNode {
   return isStatic ? jsxs(type, props, key) : jsx(type, props, key)
 }

@@ -7,26 +7,26 @@ import {findNonJson, pathOf} from '../../../core/data/find-non-json.ts'
 import {renderPage} from './render-page.ts'
 import type {RenderedPage} from './render-page.ts'
 
-/** A page as a module. */
+/** The exports of a page's module. */
 export type PageModule = Readonly<Record<string, unknown>> & {readonly default?: unknown}
 
-/** What a page module gives: its render, and what it exports about itself. */
+/** The result of running a page module: its render and its exports. */
 export type RenderedModule = RenderedPage & {
-  /** `frontMatter` of a React page, as data. */
+  /** The `frontMatter` export of a React page, as plain data. */
   readonly frontMatter: unknown
-  /** Names of everything that the module exports. */
+  /** Names of the module's exports. */
   readonly exports: readonly string[]
 }
 
-/** What a page module does not know of itself. */
+/** Facts about a page that its module does not contain. */
 export type PageFacts = {
   readonly islandName: string
-  /** Route of its file; undefined for docs, which have one in every version. */
+  /** Route of the page's file; undefined for docs, whose route depends on the version. */
   readonly route: string | undefined
 }
 
 /**
- * Renders a page module; undefined when it has no component to render. A React page that says how it is hydrated is an
+ * Renders a page module. Returns undefined if it has no component to render. A React page that exports `hydration` becomes an
  * island as a whole, under the given name.
  */
 export function renderModule(page: PageModule, {islandName, route}: PageFacts): RenderedModule | undefined {
@@ -38,7 +38,7 @@ export function renderModule(page: PageModule, {islandName, route}: PageFacts): 
   return {...rendered, frontMatter: about, exports: Object.keys(page)}
 }
 
-/** The route that the page's own slug gives it, relative to the folder of its file. */
+/** Returns the route set by the page's slug, resolved against the folder of its file. */
 function slugged(about: unknown, route: string): string {
   const slug = typeof about === 'object' && about !== null && 'slug' in about ? about.slug : undefined
   if (typeof slug !== 'string') return route
@@ -50,7 +50,7 @@ function isComponent(value: unknown): value is ComponentType {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }
 
-/** As JSON, so that it is the same whether it comes from the cache or not. */
+/** Returns a copy that has passed through JSON, so that the value is the same whether it comes from the cache or not. */
 function asData(value: unknown): unknown {
   if (value === undefined) return undefined
   const [fault] = findNonJson(value).filter(({type}) => type !== 'undefined' && type !== 'date')

@@ -8,17 +8,17 @@ import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-sc
 import {PlacedError} from './placed-error.ts'
 import {withoutPreloads} from './without-preloads.ts'
 
-/** Why a page could not be rendered. */
+/** The reason why a page could not be rendered. */
 export type RenderFailure = {
   readonly message: string
   readonly stack: string
-  /** Exact place, when it is known without the stack. */
+  /** The exact place, if it is known without the stack. */
   readonly place: SourcePlace | undefined
   /** The author's element that was being rendered. */
   readonly lastPlace: SourcePlace | undefined
 }
 
-/** A rendered page: HTML with marks, and what the marks stand for. Plain data. */
+/** A rendered page: HTML with marks, and the data that the marks refer to. Plain data. */
 export type RenderedPage = {
   readonly html: string
   readonly places: readonly SourcePlace[]
@@ -28,8 +28,8 @@ export type RenderedPage = {
 }
 
 /**
- * Renders a page's content; `path` is its own, base URL included, empty when it is not known. Never throws: what the content
- * throws is part of the result.
+ * Renders a page's content. `path` is the page's path including the base URL, or empty if unknown. Never throws: errors of the
+ * content are part of the result.
  */
 export function renderPage(Page: ComponentType, path: string): RenderedPage {
   const scope: PageScope = {places: [], problems: [], code: [], lastPlace: undefined}
@@ -43,7 +43,7 @@ export function renderPage(Page: ComponentType, path: string): RenderedPage {
   }
 }
 
-/** An error, or whatever else was thrown, as plain data. */
+/** Describes an error, or any other thrown value, as plain data. */
 function describeFailure(thrown: unknown, lastPlace: SourcePlace | undefined): RenderFailure {
   const {message, stack} = readThrown(thrown)
   return {

@@ -3,15 +3,15 @@ import type {NonJson} from '../../../core/data/find-non-json.ts'
 
 /** A value inside the props that JSON would lose or change. */
 export type UnserializableValue = {
-  /** Where it is: `items[2].when`. */
+  /** Path of the value: `items[2].when`. */
   readonly path: string
-  /** What it is: `a function`. */
+  /** Kind of the value: `a function`. */
   readonly kind: string
-  /** What to pass instead; a full sentence. */
+  /** Advice on what to pass instead; a full sentence. */
   readonly hint: string
 }
 
-/** Props as JSON; or, when something would not come back as it was, the list of what. */
+/** Props as JSON, or the list of the values that JSON would not preserve. */
 export type SerializedProps = {readonly json: string; readonly rejected: readonly UnserializableValue[]}
 
 const hints: Readonly<Record<NonJson['type'], string>> = {
@@ -28,8 +28,8 @@ const hints: Readonly<Record<NonJson['type'], string>> = {
 }
 
 /**
- * Props of an island as JSON that gives the very same values when it is parsed. A prop that is `undefined` is left
- * out, which React does not tell from one that was never written.
+ * Serializes the props of an island to JSON that parses to the very same values. A prop that is `undefined` is omitted, since
+ * React does not distinguish it from one that was never written.
  * @example serializeProps({start: 3}) // => {json: '{"start":3}', rejected: []}
  */
 export function serializeProps(props: Readonly<Record<string, unknown>>): SerializedProps {

@@ -4,21 +4,25 @@ import {jsx, jsxs} from 'react/jsx-runtime'
 
 type Props = Readonly<Record<string, unknown>>
 
-/** What is known of elements that the author of a page wrote. */
+/** Functions that trace elements of the page's author to their places. */
 export type Tracing = {
-  /** The element as it is traced to its place; undefined for one that the author did not write, or that is traced already. */
+  /**
+   * Returns the element wrapped so that it is traced to its place; undefined if the author did not write it, or if it is traced
+   * already.
+   */
   readonly mark: (element: ReactElement<Props>) => ReactElement | undefined
-  /** The component whose output is traced; undefined where that is not possible. */
+  /** Returns the component that traces the output of another; undefined if that is not possible. */
   readonly traced: (type: unknown) => ComponentType<Props> | undefined
 }
 
 /**
- * A component of the site may look at its children, so it gets those that were written and not those that are traced. What it
- * gives back is looked at by React only: there they are traced again, so that a fault in them is reported at their own place.
+ * Creates a component that traces the output of another. A component of the site may inspect its children, so it gets the
+ * elements that were written, not the traced ones. Only React reads its output, so the elements there are traced again: an error
+ * in them is reported at their own place.
  */
 export function createTraced(type: FunctionComponent<Props>, tracing: Tracing): ComponentType<Props> {
   return function Traced(props: Props): ReactNode {
-    // Called and not made an element of, so that what it gives back is known; its hooks are those of this component then.
+    // Called directly instead of creating an element, so that its output is known. Its hooks then belong to this component.
     return trace(type(props) as ReactNode, tracing)
   }
 }
@@ -31,18 +35,18 @@ function trace(node: ReactNode, tracing: Tracing): ReactNode {
   if (typeof node.type === 'function') return hasWritten(node.props, tracing) ? handOn(node.type, node, tracing) : node
   const {children} = node.props
   const traced = trace(children as ReactNode, tracing)
-  // React asks for keys of what was made as a list: this is what was written, and there it has asked
+  // React requires keys only for generated lists: these children were written, and React has checked them there
   const make = Array.isArray(traced) ? jsxs : jsx
   return traced === children ? node : make(node.type as ElementType, {...node.props, children: traced}, node.key ?? undefined)
 }
 
-/** The same list where nothing in it is to be traced. */
+/** Traces the elements of a list. Returns the same list if nothing in it is traced. */
 function traceList(list: readonly ReactNode[], tracing: Tracing): ReactNode {
   const traced = list.map((node) => trace(node, tracing))
   return traced.some((node, index) => node !== list[index]) ? traced : list
 }
 
-/** What a component hands on to another is for that one to place. */
+/** Traces the output of a component that is passed elements of the author, since that component decides where to place them. */
 // oxlint-disable-next-line eslint/max-params -- an element whose type is known to be a component
 function handOn(type: JSXElementConstructor<Props>, {props, key}: ReactElement<Props>, {traced}: Tracing): ReactNode {
   return jsx(traced(type) ?? type, {...props}, key ?? undefined)

@@ -2,7 +2,7 @@ import {useContext} from 'react'
 import {PageScopeContext, PlaceContext} from './page-scope.ts'
 import type {RenderProblem} from './page-scope.ts'
 
-/** Gives a component a way to report a problem at the place where the author used it. */
+/** Returns a function with which a component reports a problem at the place where the author used it. */
 export function useReport(): (problem: Omit<RenderProblem, 'place'>) => void {
   const scope = useContext(PageScopeContext)
   const place = useContext(PlaceContext)
