@@ -15,49 +15,52 @@ import {runWorkers} from '../site-code/run-workers.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 import {createWorkerSetup} from './worker-setup.ts'
 
-/** What to compile, and how. */
+/** Sources to compile and options for compiling them. */
 export type CompileOptions = {
   readonly config: SiteConfig
-  /** Folder of docsite itself. */
+  /** The folder of docsite itself. */
   readonly toolRoot: AbsolutePath
   readonly markdown: MarkdownOptions
   readonly sources: readonly SourceFile[]
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (done: number, total: number) => void
-  /** Module of the worker threads; `compile-worker.ts` compiled. */
+  /** URL of the worker threads' module, which is `compile-worker.ts` compiled. */
   readonly workerUrl?: URL
-  /** Worker threads besides this one. Default: as many as the number of pages is worth. */
+  /** Number of worker threads besides this one. Default: as many as the number of pages justifies. */
   readonly workers?: number
   readonly timeLimitMs?: number
-  /** Bytes that pages with code may take. */
+  /** Maximum number of bytes that pages with code may use. */
   readonly memoryLimit?: number
-  /** Worker threads do it all, and this thread stays free for other work. */
+  /** Whether worker threads do all the work, so that this thread stays free. */
   readonly inBackground?: boolean
 }
 
-/** Limits of compiling. */
+/** Limits and defaults of compilation. */
 export const compileDefaults = {
-  /** A page that takes longer is given up. */
+  /** Milliseconds after which a page is given up. */
   timeLimitMs: 10_000,
-  /** Heap of a worker; a page that needs more is given up. */
+  /** Heap limit of a worker; a page that needs more is given up. */
   resourceLimits: {maxOldGenerationSizeMb: 512},
-  /** Bytes that pages with code may take in all, heap and what is outside of it; the page that runs then is given up. */
+  /**
+   * Maximum number of bytes that all pages with code may use together, on and off the heap. If it is exceeded, the page that is
+   * running is given up.
+   */
   memoryLimit: 1024 * 1024 * 1024,
-  /** More workers than this cost more memory than they save time. */
+  /** Maximum number of workers; more would cost more memory than they save time. */
   mostWorkers: 3,
   batchSize: 8,
 }
 
 /**
- * Pages that are worth a thread. Measured: a thread takes about a second of processor time to load the compiler and until
- * V8 has optimised it, and about 50 MB; a page takes two milliseconds.
+ * Number of pages that justify another thread. Measured: a thread takes about a second of processor time until the compiler is
+ * loaded and V8 has optimized it, and about 50 MB; a page takes two milliseconds.
  */
 const pagesPerThread = 400
 
 /**
- * Compiles sources; results are in their order. Few are compiled in this thread, many in worker threads as well. A page
- * that takes too long, or that ends a worker, becomes unusable and says why; the others are not affected. Throws the
- * signal's reason.
+ * Compiles sources and returns the results in the same order. A small number is compiled in this thread, a large number in
+ * worker threads as well. A page that takes too long or crashes its worker becomes unusable and has a problem that says why; the
+ * others are not affected. Throws the signal's reason if aborted.
  */
 export async function compileSources(options: CompileOptions): Promise<Compilation[]> {
   const tasks = options.sources.map(pageTask)
@@ -76,7 +79,7 @@ export async function compileSources(options: CompileOptions): Promise<Compilati
   return tasks.flatMap((task) => compilations.get(task) ?? [])
 }
 
-/** What a thread gets of a source. */
+/** Returns the part of a source that is sent to a thread. */
 export function pageTask({path, absolutePath, format, bytes}: SourceFile): PageTask {
   return {path, absolutePath, format, bytes}
 }
@@ -91,7 +94,7 @@ async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<vo
     const workers = Math.max(1, workerCount(run, Math.ceil(tasks.length / pagesPerThread)))
     return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
   }
-  // plugins are code of the site
+  // plugins are code of the site, so they run in workers
   if (hasPlugins(run.config) && run.workers !== 0 && existsSync(workerUrlOf(run))) {
     const useful = Math.min(Math.floor(tasks.length / pagesPerThread), availableParallelism(), compileDefaults.mostWorkers)
     const workers = Math.max(1, run.workers ?? useful)
@@ -103,8 +106,8 @@ async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<vo
 }
 
 /**
- * Pages with code share a bundle, so they go to one thread together. It is never this one: code can end its thread, keep it
- * busy or throw when nobody waits for it any more. Only the tool as it lies in its sources has no worker to start.
+ * Compiles pages with code. They share a bundle, so they go to one thread together. It is a worker thread: code can end its
+ * thread, block it, or throw when nothing awaits it any longer. Only when docsite runs from its sources is no worker available.
  */
 async function compileCode(run: Run, tasks: readonly PageTask[]): Promise<void> {
   if (tasks.length === 0) return
@@ -116,12 +119,12 @@ async function compileCode(run: Run, tasks: readonly PageTask[]): Promise<void> 
   run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
 }
 
-/** How many workers to start besides this thread, when so many would be of use. */
+/** Returns the number of workers to start besides this thread if `useful` of them would help. */
 function workerCount({workers}: Run, useful: number): number {
   return workers ?? Math.max(0, Math.min(useful, availableParallelism() - 1, compileDefaults.mostWorkers))
 }
 
-/** Module of the worker threads. */
+/** Returns the URL of the worker threads' module. */
 export function workerUrlOf({workerUrl = new URL('./compile-worker.js', import.meta.url)}: Pick<CompileOptions, 'workerUrl'>): URL {
   return workerUrl
 }

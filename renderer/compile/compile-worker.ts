@@ -8,9 +8,9 @@ import type {WorkerSetup} from './worker-setup.ts'
 
 guardProcess()
 
-// The code of the worker threads of `compileSources`. A batch holds either Markdown pages or pages with code.
+// Entry point of the worker threads of `compileSources`. A batch holds either Markdown pages or pages with code.
 await serveTasks<PageTask, Compilation>(async (setup: WorkerSetup) => {
-  // whoever watches this thread is to find out first, and sees where it was
+  // doubled so that the thread that watches this one notices first and can tell where it was
   const compiler = createPageCompiler({...setup, timeLimitMs: 2 * setup.timeLimitMs, markdown: await markdownOptionsFrom(setup)})
   return async (tasks, onTask) => {
     if (tasks.every(({format}) => format === 'md')) {

@@ -9,15 +9,15 @@ import {sha256} from '../core/files/hash.ts'
 import {isInside} from '../core/files/inside.ts'
 import {ABSENT, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
 
-/** Files that documents depend on, each read and hashed once in a build. */
+/** The files that documents depend on. The hash of each is computed once per build. */
 export type DependencyFiles = {
-  /** Reads for the document in this folder (an absolute path). */
+  /** Returns a reader for documents in this folder (an absolute path). */
   readerFor(folder: AbsolutePath): FileReader
-  /** How the dependencies of the document in this folder are now. */
+  /** Returns the current state of the dependencies of documents in this folder. */
   nowFor(folder: AbsolutePath): FilesNow
 }
 
-/** Reads inside the site's root only, symbolic links followed; other files count as absent. */
+/** Creates dependency files that are read only inside the site's root, after following symbolic links. Other files count as absent. */
 export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   const realRoot = realpathSync(root)
   const hashes = new Map<AbsolutePath, string>()
@@ -45,7 +45,7 @@ export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   }
 }
 
-/** Reading a pipe or a device might never end. */
+/** Reads a regular file; undefined for anything else, since reading a pipe or a device might never end. */
 function readIfThere(file: AbsolutePath, realRoot: AbsolutePath): Uint8Array | undefined {
   try {
     return isInside(realRoot, realpathSync(file)) && statSync(file).isFile() ? readFileSync(file) : undefined

@@ -9,7 +9,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {isInside} from '../core/files/inside.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 
-/** Where a lost thread was in the code of the site. */
+/** The position of a lost thread in the code of the site. */
 export type LossPlace = ThrownAt
 
 type LossContext = {readonly config: Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile'>; readonly toolRoot: AbsolutePath}
@@ -17,8 +17,8 @@ type LossContext = {readonly config: Pick<SiteConfig, 'root' | 'configFile' | 'b
 const IN_RUN_FOLDER = /(file:\/\/[^\s()]+\/run-\d+-\d+)\//
 
 /**
- * Returns where a thread that ran pages was, or where it threw, as far as that is known: in a file of the site, outside of packages
- * and of docsite. Takes away what the thread could not take away itself.
+ * Returns the position at which a thread that ran pages was stopped or threw, if it is known: in a file of the site, outside
+ * packages and docsite. Removes the run folder that the thread could not remove itself.
  */
 export async function locateLoss({stack}: TaskLoss, {config, toolRoot}: LossContext): Promise<LossPlace | undefined> {
   const {root} = config

@@ -10,7 +10,7 @@ import {sitePath} from '../core/files/site-path.ts'
 import type {LossPlace} from './locate-loss.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 
-/** What stands for a page that could not be compiled to its end; its path says what it can consist of. */
+/** Creates the compilation of a page whose compilation was lost. The extension of its path determines the kind of problem. */
 export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, place}: LossFacts): Compilation {
   const collector = createCollector({read: () => undefined})
   const describe = isFsError(loss.error) ? describeRefusal : file.endsWith('.md') ? describeLostText : describeLostCode
@@ -18,11 +18,11 @@ export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, pla
   return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
 
-/** How a page was lost, as far as it is known. */
+/** Known facts about how a page was lost. */
 export type LossFacts = {
   readonly timeLimitMs: number
   readonly root: AbsolutePath
-  /** Where its thread was in the code of the site. */
+  /** The position of its thread in the code of the site. */
   readonly place: LossPlace | undefined
 }
 
@@ -31,7 +31,7 @@ function placeFrom(page: SitePath, {file, place}: LossPlace, root: AbsolutePath)
   return {place, ...(name !== page && {source: sourceName(page, name)})}
 }
 
-/** The machine refused something; the page is as good as the others. */
+/** Describes a loss because the system refused an operation; the page itself is not at fault. */
 function describeRefusal({error}: TaskLoss, {file}: Lost): Problem {
   const hint = isFsError(error) ? fsRemedy(error) : undefined
   const message = `The page cannot be rendered: ${isFsError(error) ? fsReason(error) : 'the system refuses something'}.`
@@ -59,7 +59,7 @@ function describeLostText({reason, error}: TaskLoss, {timeLimitMs}: Lost): Probl
   }
 }
 
-/** Code can do more: wait for ever, throw when nobody listens any more, or end its thread. */
+/** Describes the loss of a page with code, which can wait forever, throw after it has been rendered, or end its thread. */
 function describeLostCode({reason, error}: TaskLoss, {file}: Lost): Problem {
   const failed = failureCode(file)
   switch (reason) {

@@ -8,20 +8,20 @@ import {startTaskWorker} from '../site-code/task-worker.ts'
 import type {TaskWorker} from '../site-code/task-worker.ts'
 import {createWorkerSetup} from './worker-setup.ts'
 
-/** Compiles pages with code again and again. */
+/** A compiler of pages with code that can be used repeatedly. */
 export type CodeCompiler = {
-  /** Starts the thread, if there is none. */
+  /** Starts the thread if it is not running. */
   readonly warm: () => void
   readonly compile: (sources: readonly SourceFile[]) => Promise<readonly Compilation[]>
   readonly close: () => Promise<void>
 }
 
-/** Modules that were loaded are never let go by Node, so a thread that has loaded many pages is replaced. */
+/** Maximum number of runs of a thread. Node never unloads modules, so a thread that has loaded many pages is replaced. */
 const MOST_RUNS = 50
 
 /**
- * Keeps one worker thread for pages with code: starting one takes longer than compiling a page. A page that takes too long or
- * ends its thread is found out and reported as by `compileSources`.
+ * Creates a compiler that keeps one worker thread for pages with code, since starting one takes longer than compiling a page. A
+ * page that takes too long or ends its thread is identified and reported as by `compileSources`.
  */
 export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'signal' | 'onProgress'>): CodeCompiler {
   const timeLimitMs = options.timeLimitMs ?? compileDefaults.timeLimitMs

@@ -9,29 +9,29 @@ import type {SourceFile} from '../core/model/source.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import {lostPage} from './lost-page.ts'
 
-/** A page to compile; can be sent to another thread. */
+/** A page to compile. Can be sent to another thread. */
 export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format' | 'bytes'>
 
-/** What pages are compiled with. */
+/** Options of the page compiler. */
 export type PageCompilerOptions = {
   readonly config: SiteConfig
   readonly toolRoot: AbsolutePath
   readonly markdown: MarkdownOptions
-  /** Milliseconds that the synchronous work on one page may take. */
+  /** Maximum number of milliseconds for the synchronous work on one page. */
   readonly timeLimitMs: number
 }
 
-/** Compiles pages in the thread that it is made in. */
+/** A compiler that runs in the thread in which it is created. */
 export type PageCompiler = {
-  /** Compiles one Markdown page. May never end: for threads that somebody watches. */
+  /** Compiles one Markdown page. May never return: only for threads with a watchdog. */
   compileMarkdown(task: PageTask): Compilation
   /** Compiles Markdown pages, each within the time limit. */
   compileLimited(tasks: readonly PageTask[]): Compilation[]
-  /** Compiles pages with code, together; `onPage` hears which one's code runs next. */
+  /** Compiles pages with code together; `onPage` is called before the code of each page runs. */
   compileCode(tasks: readonly PageTask[], onPage: (path: SitePath) => void): Promise<readonly Compilation[]>
 }
 
-/** Makes a compiler. What it needs for pages with code is loaded with the first of them. */
+/** Creates a page compiler. The modules needed for pages with code are loaded with the first such page. */
 export function createPageCompiler({config, toolRoot, markdown, timeLimitMs}: PageCompilerOptions): PageCompiler {
   const compiler = createMarkdownCompiler(markdown)
   const dependencies = createDependencyFiles(config.root)
@@ -44,7 +44,7 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs}: Pa
   return {
     compileMarkdown,
     compileLimited(tasks) {
-      // Limiting costs a millisecond, half of what a page takes, so one limit serves all while they are quick.
+      // Setting up a limit takes a millisecond, half the time of a page, so all pages share one limit until it is exceeded.
       const done: Compilation[] = []
       limited.run(() => {
         for (const task of tasks) done.push(compileMarkdown(task))

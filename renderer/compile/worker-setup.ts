@@ -6,9 +6,9 @@ import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
-/** What a compile worker is started with: plain data, since functions can't be sent to another thread. */
+/** Data with which a compile worker is started. It is plain data, since functions cannot be sent to another thread. */
 export type WorkerSetup = {
-  /** The configuration without what is not JSON. */
+  /** The configuration, reduced to JSON. */
   readonly config: SiteConfig
   readonly toolRoot: AbsolutePath
   readonly timeLimitMs: number
@@ -16,7 +16,7 @@ export type WorkerSetup = {
   readonly hasPlugins: boolean
 }
 
-/** Makes the setup for workers. */
+/** Creates the setup for workers. */
 export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSetup, 'hasPlugins'>): WorkerSetup {
   return {
     toolRoot,
@@ -26,7 +26,7 @@ export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSe
   }
 }
 
-/** The options of the compiler in a worker. Plugins come from the bundled configuration on disk. */
+/** Returns the options of the compiler in a worker. Plugins are imported from the bundled configuration on disk. */
 export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: WorkerSetup): Promise<MarkdownOptions> {
   const {markdown, code} = config
   const admonitionTitles = translatedAdmonitions(config)
@@ -34,7 +34,7 @@ export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: Wo
   return needsPlugins ? {...options, ...(await importPlugins(config))} : options
 }
 
-/** Runs the bundled configuration in this thread for the sake of its plugins. */
+/** Imports the bundled configuration in this thread and returns its plugins. */
 export async function importPlugins({
   bundleFile,
 }: Pick<SiteConfig, 'bundleFile'>): Promise<Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins'>> {

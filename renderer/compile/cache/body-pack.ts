@@ -3,32 +3,32 @@ import {closeSync, fstatSync, openSync, readSync, writeSync} from 'node:fs'
 import path from 'node:path'
 import {sha256} from '../../core/files/hash.ts'
 
-/** Ending of the files. */
+/** File extension of packs. */
 export const packExtension = '.pack'
 
-/** Where a body is: bytes of a file, with the sha256 they should have. */
+/** Location of a body: a range of bytes in a file, with the expected sha256 checksum. */
 export type PackedBody = {readonly file: string; readonly offset: number; readonly size: number; readonly checksum: string}
 
-/** Adds bodies to a file of its own. */
+/** A writer that appends bodies to its own file. */
 export type PackWriter = {
-  /** Throws file system errors; what was written before stays readable. */
+  /** Appends a body and returns its location. Throws file system errors; bodies that were written before stay readable. */
   append(key: string, body: Uint8Array): PackedBody
   close(): void
 }
 
-// A record is a line (label, key, checksum, size) and the body. The key is part of what is proven.
+// A record is a line (label, key, checksum, size) followed by the body. The checksum covers the key.
 const label = 'docsite-body-2'
 const hashWidth = 64
 const sizeWidth = 10
 const headLength = label.length + 1 + hashWidth + 1 + hashWidth + 1 + sizeWidth + 1
 const head = new RegExp(`^${label} ([\\da-f]{${hashWidth}}) ([\\da-f]{${hashWidth}}) (\\d{${sizeWidth}})\\n$`)
 
-/** Bytes read at once when heads are looked for: several bodies of ordinary pages. */
+/** Number of bytes read at once when scanning for heads: several bodies of ordinary pages. */
 const windowSize = 128 * 1024
 
-/** Begins a new pack in a folder that exists. Throws file system errors. */
+/** Creates a new pack in an existing folder. Throws file system errors. */
 export function createPackWriter(folder: string): PackWriter {
-  // Several builds may add to one cache at once, each to a file of its own.
+  // Several builds may add to one cache concurrently, each to its own file.
   const file = path.join(folder, `${randomBytes(8).toString('hex')}${packExtension}`)
   const descriptor = openSync(file, 'wx')
   let end = 0
@@ -46,8 +46,8 @@ export function createPackWriter(folder: string): PackWriter {
 }
 
 /**
- * The bodies of a pack by key, found by their heads alone. A record that a killed build left unfinished is passed over;
- * after a damaged head nothing more is found, and `isDamaged` says so. Throws file system errors.
+ * Returns the bodies of a pack by key, located by their heads alone. A record that a killed build left incomplete is skipped.
+ * Nothing after a damaged head can be found, in which case `isDamaged` is true. Throws file system errors.
  */
 export function scanPack(file: string): {readonly bodies: ReadonlyMap<string, PackedBody>; readonly isDamaged: boolean} {
   const bodies = new Map<string, PackedBody>()
@@ -76,7 +76,7 @@ export function scanPack(file: string): {readonly bodies: ReadonlyMap<string, Pa
   }
 }
 
-/** Reads a body; undefined when it is not what was written under the key. Throws file system errors. */
+/** Reads a body. Returns undefined if it differs from the body that was written under the key. Throws file system errors. */
 export function readPacked(key: string, {file, offset, size, checksum}: PackedBody): Buffer | undefined {
   const descriptor = openSync(file, 'r')
   try {
@@ -92,7 +92,7 @@ function checksumOf(key: string, body: Uint8Array): string {
   return sha256(key + sha256(body))
 }
 
-/** A write may take fewer bytes than it was given, as on a disk that is nearly full. */
+/** Writes all bytes. A single write may write fewer bytes than requested, for example on a disk that is nearly full. */
 function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written)
 }

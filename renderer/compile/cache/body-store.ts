@@ -9,37 +9,37 @@ import {createPackWriter, packExtension, readPacked, scanPack} from './body-pack
 import type {PackWriter, PackedBody} from './body-pack.ts'
 
 /**
- * Article bodies by cache key: in memory while there is room, and in files that hold those of one build each. A file for
- * each body would cost a cold build as much as writing the site.
+ * Article bodies by cache key, kept in memory while they fit, and in files that each hold the bodies of one build. With one file
+ * per body, a cold build would spend as long on them as on writing the site.
  */
 export type BodyStore = {
-  /** Whether there is a body, as far as the heads in the files tell. */
+  /** Reports whether the store has a body, judging by the heads in the files. */
   has(key: string): boolean
-  /** The body, or undefined when it is missing or damaged. */
+  /** Returns the body, or undefined if it is missing or damaged. */
   read(key: string): string | undefined
-  /** The same in UTF-8. */
+  /** Returns the body in UTF-8, or undefined if it is missing or damaged. */
   readBytes(key: string): Buffer | undefined
   write(key: string, body: string | Uint8Array): void
-  /** Forgets all other keys, and puts what is left into one file when much is forgotten or there are many files. */
+  /** Drops all other keys. Merges the remaining bodies into one file if many were dropped or are spread over many files. */
   retain(keys: ReadonlySet<string>): void
-  /** Removes what was kept for this run only. */
+  /** Removes the bodies that were kept for this run only. */
   close(): void
 }
 
 type Options = {
   /** Absolute path; undefined keeps bodies for this run only. */
   readonly folder: string | undefined
-  /** Bytes of bodies that may be kept in memory. */
+  /** Maximum number of bytes of bodies kept in memory. */
   readonly memoryBudget: number
   readonly onDamage: () => void
-  /** Called at most once; bodies that come later are kept for this run only. */
+  /** Called at most once; later bodies are kept for this run only. */
   readonly onWriteError: (error: FsError) => void
 }
 
-/** Most packs that stay as they are when bodies are forgotten. */
+/** Maximum number of packs that are not merged. */
 const fewPacks = 8
 
-/** Opens a store. A folder that can't be read counts as empty. */
+/** Opens a store. A folder that cannot be read counts as empty. */
 export function openBodyStore(options: Options): BodyStore {
   const damaged = new Set<string>()
   const reportDamage = (file: string): void => {
@@ -109,14 +109,17 @@ function findBodies(packs: readonly string[], reportDamage: (file: string) => vo
 }
 
 type Tidying = {
-  /** Files that were there when the store was opened; those that others have made since are left alone. */
+  /** The files that existed when the store was opened; files that other processes have created since are left alone. */
   readonly packs: readonly string[]
   readonly places: Places
   readonly load: (key: string) => Buffer | undefined
   readonly damaged: ReadonlySet<string>
 }
 
-/** Removes packs that hold nothing any more; when the rest is damaged, mostly forgotten or scattered, writes it anew. */
+/**
+ * Removes packs without any remaining bodies. Rewrites the others if one is damaged, most bodies were dropped, or the bodies are
+ * scattered.
+ */
 function tidy(folder: string, {packs, places, load, damaged}: Tidying): void {
   const kept = new Map([...places].flatMap(([key, candidates]) => candidates.slice(-1).map((place) => [key, place] as const)))
   const needed = new Set([...kept.values()].map(({file}) => file))
@@ -133,12 +136,15 @@ function tidy(folder: string, {packs, places, load, damaged}: Tidying): void {
     pack.close()
     for (const file of needed) unlinkSync(file)
   } catch (error) {
-    // A cache that can't be tidied is only larger than it need be.
+    // A cache that cannot be tidied is only larger than necessary.
     if (!isFsError(error)) throw error
   }
 }
 
-/** Keeps buffers up to a number of bytes. They are outside the JavaScript heap and half the size of the texts. */
+/**
+ * Creates a store that keeps buffers up to a number of bytes. Buffers are outside the JavaScript heap and half the size of the
+ * strings.
+ */
 function createMemory(budget: number) {
   const bodies = new Map<string, Buffer>()
   let room = budget
@@ -150,7 +156,7 @@ function createMemory(budget: number) {
     has: (key: string): boolean => bodies.has(key),
     get: (key: string): Buffer | undefined => bodies.get(key),
     force,
-    /** Keeps a body if there is room for it, and says so. */
+    /** Keeps a body if it fits. Reports whether the body is kept. */
     offer(key: string, body: Buffer): boolean {
       if (body.length <= room) force(key, body)
       return bodies.has(key)
@@ -158,7 +164,7 @@ function createMemory(budget: number) {
   }
 }
 
-/** A pack that is begun when the first body comes, and given up when one can't be written. */
+/** Creates a pack that is opened when the first body is written, and abandoned when a write fails. */
 function lazyPack(makeFolder: () => string, onWriteError?: (error: FsError) => void) {
   let made: string | undefined
   let pack: PackWriter | undefined

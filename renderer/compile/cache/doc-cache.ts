@@ -12,55 +12,56 @@ import type {CachedDoc} from './entry-index.ts'
 import {openPackageSets} from './package-sets.ts'
 import type {SetPlace} from './package-sets.ts'
 
-/** What was compiled before, by content. Equal files share an entry, whatever version of the docs they are in. */
+/** A cache of compiled documents by content. Equal files share an entry, whichever version of the docs they are in. */
 export type DocCache = {
-  /**
-   * The compilation of a source with this hash, if there is one whose dependencies all still have the hash they had.
-   */
+  /** Returns the compilation of the source with this hash, if one exists whose dependencies all have unchanged hashes. */
   lookup(sourceHash: string, files: FilesNow): CachedDoc | undefined
-  /** Whether everything that a document of `lookup` or `store` depends on is as it was. */
+  /** Reports whether all dependencies of a document returned by `lookup` or `store` are unchanged. */
   isCurrent(doc: CompiledDoc, files: FilesNow): boolean
-  /** Keeps a compilation under a key of what it is. One that was given up is kept for this run, but not found by `lookup`. */
+  /**
+   * Stores a compilation under a key derived from its content. A compilation that was given up is kept for this run, but not
+   * found by `lookup`.
+   */
   store(sourceHash: string, compilation: Compilation): CachedDoc
-  /** The files of packages that a document depends on. */
+  /** Returns the package files that a document depends on. */
   packagesOf(doc: CompiledDoc): readonly RecordedFile[]
   /**
-   * The article HTML of a key that `lookup` or `store` gave. Undefined when the file turns out to be damaged or was removed
-   * meanwhile: then compile again and `store`.
+   * Returns the article HTML for a key that `lookup` or `store` returned. Undefined if the file is damaged or was removed in the
+   * meantime: then compile again and call `store`.
    */
   body(key: string): string | undefined
-  /** What is wrong with the cache itself, at most one of each kind. */
+  /** Returns the problems of the cache itself, at most one of each kind. */
   diagnostics(): Diagnostic[]
-  /** Writes what is new since the last time. Never throws; a cache that can't be written is a diagnostic. */
+  /** Writes new entries to disk. Never throws; a failure to write is reported as a diagnostic. */
   save(): void
-  /** Saves, and removes what was kept for this run only. */
+  /** Saves, and removes data that was kept for this run only. */
   close(): void
 }
 
-/** How the files that documents depend on are now. */
+/** The current state of the files that documents depend on. */
 export type FilesNow = {
-  /** Hash that the file of a `Dependency.path` has, or `absent`. */
+  /** Returns the hash of the file of a `Dependency.path`, or `absent`. */
   readonly hashOf: (path: string) => string
-  /** Whether a file of a package has the content that it was recorded with. */
+  /** Reports whether a package file still has the recorded content. */
   readonly isAsRecorded: (record: RecordedFile) => boolean
 }
 
 type Options = Pick<SetPlace, 'root' | 'toolRoot'> & {
   readonly stateRoot: AbsolutePath
-  /** Hash of everything besides source and dependencies that a compilation depends on: tool, options, plugins. */
+  /** Hash of everything that a compilation depends on besides source and dependencies: tool, options, plugins. */
   readonly optionsHash: string
-  /** `run`: nothing is read from earlier runs and nothing is left for later ones. */
+  /** Lifetime of the cache. With `run`, nothing is read from earlier runs and nothing is left for later ones. */
   readonly lifetime?: 'lasting' | 'run'
-  /** Bytes of bodies kept in memory. */
+  /** Maximum number of bytes of bodies kept in memory. */
   readonly memoryBudget?: number
 }
 
-/** Bodies of a cold build of 1,000 pages stay below this. */
+/** Default memory budget in bytes. The bodies of a cold build of 1,000 pages stay below it. */
 const defaultMemoryBudget = 48 * 1024 * 1024
 
 /**
- * Opens the cache of a site. Several processes may use it at once: files are replaced in one step and proven by checksums,
- * and what one of them misses it compiles. The folder may be deleted at any time.
+ * Opens the cache of a site. Several processes may use it concurrently: files are replaced atomically and verified by checksums,
+ * and a process compiles the entries that it misses. The folder may be deleted at any time.
  */
 export function openDocCache({
   stateRoot,
@@ -103,7 +104,8 @@ export function openDocCache({
       const doc = withPackages(compilation)
       const {html, givenUp} = compilation
       const sourceKey = sourceKeyOf(sourceHash)
-      // what was compiled, and not what from: packages are recorded for all files of a run together, and keys are in names of output files
+      // The key covers the output but not the dependencies: packages are recorded for all files of a run together, and keys are
+      // part of output file names.
       const key = hashParts('doc', sourceKey, html, JSON.stringify({...doc, dependencies: []}))
       bodies.write(key, html)
       if (givenUp === undefined) entries.add({sourceKey, key, bodySize: Buffer.byteLength(html)}, doc)

@@ -9,24 +9,24 @@ import {createEntry, entryJson, formatEntryPack, readEntryPack} from './entry-pa
 import type {CacheEntry, EntryPack} from './entry-pack.ts'
 import {selectEntries} from './select-entries.ts'
 
-/** A document of the cache; its body is under the same key. */
+/** A document in the cache; its body is stored under the same key. */
 export type CachedDoc = {readonly key: string; readonly doc: CompiledDoc}
 
-/** The entries of a cache by source key. One source has several when a file it depends on changed. */
+/** The entries of a cache by source key. A source has several entries if files that it depends on have changed. */
 export type EntryIndex = {
-  /** The newest entry of a source that is accepted. Documents are parsed only when they are looked at. */
+  /** Returns the newest entry of a source that `accept` accepts. Documents are parsed lazily. */
   find(sourceKey: string, accept: (candidate: CachedDoc) => boolean): CachedDoc | undefined
   add(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize'>, doc: CompiledDoc): void
-  /** Writes the pack when something is new. Gives the keys that are in it if bodies of others should be removed now. */
+  /** Writes the pack if it has changed. Returns the keys in it if all other bodies should be removed now. */
   save(): ReadonlySet<string> | undefined
 }
 
-/** Bodies without an entry, as killed builds leave them, are looked for every so many runs. */
+/** Number of runs between sweeps for bodies without an entry, which killed builds leave behind. */
 const runsBetweenSweeps = 16
 
 const emptyPack: EntryPack = {run: 0, entries: [], isDamaged: false}
 
-/** Opens the index in a folder; without a folder it is empty and is not written. */
+/** Opens the index in a folder. Without a folder, it is empty and is not written. */
 export function openEntryIndex(folder: string | undefined, report: (trouble: Diagnostic) => void): EntryIndex {
   const file = folder === undefined ? undefined : path.join(folder, 'entries')
   const pack = file === undefined ? emptyPack : readEntryPack(file)
@@ -63,7 +63,7 @@ export function openEntryIndex(folder: string | undefined, report: (trouble: Dia
       if (file === undefined || !isNew) return undefined
       isNew = false
       const own = [...bySource.values()].flat().map((entry) => (used.has(entry.key) ? {...entry, usedIn: run} : entry))
-      // Another process may have written since; what it found out is kept.
+      // Another process may have written the file since; its entries are kept.
       const all = identityOf(file) === seen ? own : mergeEntries(readEntryPack(file).entries, own)
       const kept = selectEntries(all, run)
       try {
@@ -95,7 +95,7 @@ function mergeEntries(others: readonly CacheEntry[], own: readonly CacheEntry[])
   return [...others.filter((entry) => !keys.has(entry.key)), ...own]
 }
 
-/** Tells one content of a file that is always replaced from the next. */
+/** Returns a string that identifies the content of a file that is only ever replaced. */
 function identityOf(file: string | undefined): string {
   if (file === undefined) return ''
   try {

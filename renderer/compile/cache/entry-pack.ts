@@ -4,30 +4,30 @@ import {sha256} from '../../core/files/hash.ts'
 
 /** A compiled document in the cache, without its body. */
 export type CacheEntry = {
-  /** Hash of the source and the options: where a look-up begins. */
+  /** Hash of the source and the options, with which a lookup begins. */
   readonly sourceKey: string
-  /** Hash of these and of what was compiled: names the body. */
+  /** Hash of the source key and of the compiled output; identifies the body. */
   readonly key: string
-  /** Bytes of the body. */
+  /** Size of the body in bytes. */
   readonly bodySize: number
   /** Number of the last run that used the entry. */
   readonly usedIn: number
-  /** Everything but `usedIn` as it is in the file; its last part, from `jsonStart`, is the document as JSON. */
+  /** The entry without `usedIn`, as stored in the file; its last part, from `jsonStart`, is the document as JSON. */
   readonly content: Buffer
   /** sha256 of `content`. */
   readonly checksum: string
 }
 
-/** All entries of a cache. They are kept in one file because a build that changes nothing reads all of them and no body. */
+/** All entries of a cache. They are kept in one file because a build without changes reads all of them, but no body. */
 export type EntryPack = {
   /** Number of the run that wrote the file. */
   readonly run: number
   readonly entries: readonly CacheEntry[]
-  /** Whether something in the file could not be read. */
+  /** Whether some part of the file could not be read. */
   readonly isDamaged: boolean
 }
 
-/** Begins the first line. A file that begins otherwise was written by another version and is passed over. */
+/** The start of the first line. A file that starts differently was written by another version and is ignored. */
 const label = 'docsite-docs-1 '
 
 // An entry is one line (JSON has no line breaks): checksum, last run, source key, key, size of the body, JSON.
@@ -37,7 +37,7 @@ const contentStart = hashWidth + 1 + numberWidth + 1
 const jsonStart = hashWidth + 1 + hashWidth + 1 + numberWidth + 1
 const lineBreak = 0x0a
 
-/** Reads a pack. A file that is missing, unreadable or of another version gives an empty one; damaged entries are left out. */
+/** Reads a pack. Returns an empty one if the file is missing, unreadable or of another version. Damaged entries are left out. */
 export function readEntryPack(file: string): EntryPack {
   const bytes = readBytes(file)
   const headEnd = bytes.indexOf(lineBreak)
@@ -84,18 +84,18 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** Makes an entry. Both keys are sha256 in hex. */
+/** Creates an entry. Both keys are sha256 in hex. */
 export function createEntry(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize' | 'usedIn'>, json: string): CacheEntry {
   const content = Buffer.from(`${facts.sourceKey} ${facts.key} ${padded(facts.bodySize)} ${json}`)
   return {...facts, content, checksum: sha256(content)}
 }
 
-/** The document's JSON. */
+/** Returns the JSON of the document. */
 export function entryJson(entry: CacheEntry): string {
   return entry.content.toString('utf8', jsonStart)
 }
 
-/** The bytes of a pack file. */
+/** Returns the bytes of a pack file. */
 export function formatEntryPack(run: number, entries: readonly CacheEntry[]): Buffer {
   const head = Buffer.from(`${label}${run}\n`)
   const end = Buffer.of(lineBreak)

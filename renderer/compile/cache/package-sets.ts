@@ -12,36 +12,36 @@ import {sitePath} from '../../core/files/site-path.ts'
 import {unwritableCache} from '../../core/diagnostics/cache-troubles.ts'
 
 /**
- * The files of packages that compilations used. Pages share them, and a package may have thousands, so that documents name a
- * set by its id.
+ * The package files that compilations used, in sets. Pages share them and a package may have thousands of files, so documents
+ * refer to a set by its ID.
  */
 export type PackageSets = {
-  /** Keeps a set and returns its id: equal for equal files, wherever the site and docsite lie. */
+  /** Adds a set and returns its ID. Equal files have equal IDs, wherever the site and docsite are located. */
   readonly add: (files: readonly RecordedFile[]) => string
-  /** The files of a set; undefined when it is not known any more. */
+  /** Returns the files of a set; undefined if the set is no longer known. */
   readonly find: (id: string) => readonly RecordedFile[] | undefined
-  /** Writes the sets that are new. */
+  /** Writes new sets to disk. */
   readonly save: () => void
 }
 
-/** Folders that the paths in sets are relative to. */
+/** The folder of the sets, and the folders that paths in them are relative to. */
 export type SetPlace = {
-  /** Undefined: nothing is read from earlier runs and nothing is left for later ones. */
+  /** The folder of the sets. If undefined, nothing is read from earlier runs and nothing is left for later ones. */
   readonly folder: AbsolutePath | undefined
-  /** The site's. */
+  /** The root of the site. */
   readonly root: AbsolutePath
-  /** Folder of docsite itself, which is a package too, but may be anywhere. */
+  /** The folder of docsite itself, which is a package too, but may be anywhere. */
   readonly toolRoot: AbsolutePath
 }
 
 type Row = readonly [name: string, hash: string, stamp?: string]
 
-/** Sets on disk beyond this number are removed, the oldest first; whoever needs one of them compiles again. */
+/** Maximum number of unused sets on disk. The oldest are removed first; a page that needs a removed set is compiled again. */
 const MOST_SETS = 64
 
 const TOOL = 'docsite:'
 
-/** Opens the sets in a folder. They are read when they are asked for. */
+/** Opens the sets in a folder. Each is read when it is first requested. */
 export function openPackageSets({folder, root, toolRoot}: SetPlace, report: (trouble: Diagnostic) => void): PackageSets {
   const sets = new Map<string, readonly RecordedFile[]>()
   const ids = new Map<readonly RecordedFile[], string>()
@@ -88,7 +88,7 @@ export function openPackageSets({folder, root, toolRoot}: SetPlace, report: (tro
   }
 }
 
-/** A stamp is good on one machine only, and no part of what a set is. */
+/** Returns the ID of a set. Stamps are valid on one machine only and are not part of it. */
 function idOf(rows: readonly Row[]): string {
   return hashParts(...rows.map(([name, hash]) => `${name} ${hash}`).sort(compareText))
 }

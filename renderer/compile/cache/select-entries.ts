@@ -1,16 +1,16 @@
 import type {CacheEntry} from './entry-pack.ts'
 
-/** Limits of what a cache keeps. */
+/** Limits on the entries that a cache keeps. */
 const limits = {
-  /** Runs that wrote the cache since the entry was used. */
+  /** Number of runs that wrote the cache since the entry was last used. */
   age: 30,
-  /** Entries of one source that differ in what its dependencies were. */
+  /** Number of entries of one source, which differ in the state of its dependencies. */
   variants: 32,
-  /** Bytes of documents and bodies together. */
+  /** Total size of documents and bodies in bytes. */
   bytes: 1024 * 1024 * 1024,
 }
 
-/** The entries that are worth keeping after a run, in their order: the ones used last, within the limits. */
+/** Returns the entries to keep after a run, in their original order: the most recently used ones within the limits. */
 export function selectEntries(entries: readonly CacheEntry[], run: number, {age, variants, bytes} = limits): CacheEntry[] {
   const kept = new Set<CacheEntry>()
   const variantsOf = new Map<string, number>()
