@@ -1,13 +1,13 @@
 /**
- * `:::note Title`, the old way to give an admonition a title, is not directive syntax: parsers know `:::note[Title]`
- * only. So before parsing the space becomes a bracket, which keeps every column, and the end of the title gets a mark
- * and a bracket. Where such a line turns out to be something else (code, HTML, text), the mark shows it and the line is
- * turned back.
+ * Mark at the end of an admonition's title. `:::note Title`, the old form of a title, is not directive syntax: parsers only know
+ * `:::note[Title]`. Before parsing, the space therefore becomes a bracket, which keeps every column, and a mark and a bracket
+ * are added after the title. If such a line turns out to be something else (code, HTML, text), the mark identifies it and the
+ * line is restored.
  */
 const MARK = '\uE0DE'
 
 /**
- * The opening line of a directive with its title marked; undefined when it has none or has it in brackets.
+ * Returns the opening line of a directive with its title marked; undefined if it has no title, or has one in brackets.
  * @example markTitle(':::note Be careful') // => ':::note[Be careful\uE0DE]'
  */
 export function markTitle(line: string): string | undefined {
@@ -17,18 +17,18 @@ export function markTitle(line: string): string | undefined {
   return `${opening}[${isBalanced(title) ? title : title.replaceAll(/[[\]]/g, String.raw`\$&`)}${MARK}]`
 }
 
-/** A line of code that would close the directive around it, marked so that it does not. */
+/** Marks a line of code that would close the directive around it, so that it does not. */
 export function markLine(line: string): string {
   return MARK + line
 }
 
-/** Whether a text has marks in it. */
+/** Reports whether a text contains marks. */
 export function hasMarks(text: string): boolean {
   return text.includes(MARK)
 }
 
 /**
- * Text with marks turned back into what the author wrote.
+ * Returns the text with marks replaced by the text that the author wrote.
  * @example unmark(':::note[Be careful\uE0DE]') // => ':::note Be careful'
  */
 export function unmark(text: string): string {

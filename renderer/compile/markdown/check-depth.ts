@@ -3,12 +3,13 @@ import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import {findDeepHtml} from './find-deep-html.ts'
 
-/** Levels of a tree that every plugin can walk by recursion, also on the stack of a main thread. */
+/** Maximum depth of a tree. Every plugin can walk it recursively, even on the stack of a main thread. */
 const DEPTH_LIMIT = 300
 
 /**
- * A `nesting-too-deep` for a tree, or for an author's HTML in it, that cannot be walked. Asked before anything walks it:
- * a stack that overflows throws a `RangeError` at best, and inside a regular expression it ends the process.
+ * Returns a `nesting-too-deep` problem if the tree, or the author's HTML in it, is too deep to be walked. Must be called before
+ * anything walks the tree: a stack overflow throws a `RangeError` at best, and inside a regular expression it crashes the
+ * process.
  */
 export function checkDepth(tree: Root): Problem | undefined {
   const html: Html[] = []

@@ -7,36 +7,36 @@ import {sha256} from '../../core/files/hash.ts'
 import type {HtmlMargins} from './plugins/html-margins.ts'
 
 /**
- * Reads files that a document includes. Paths are those of `Problem.source`: posix, relative to the document's folder,
- * or `@site/…` from the site's root. Undefined when there is no such file.
+ * A reader of files that a document includes. Paths have the form of `Problem.source`: POSIX, relative to the document's folder,
+ * or `@site/…` from the site's root. Returns undefined if the file does not exist.
  */
 export type FileReader = {read(path: string): Uint8Array | undefined}
 
-/** Where the plugins put what they find out about one file. It lives on `file.data.docsite` while the file is compiled. */
+/** The data that plugins collect about one file. It is stored on `file.data.docsite` while the file is compiled. */
 export type Collector = {
   readonly files: FileReader
   heading: string | undefined
   headingHtml: string | undefined
   excerpt: string
   readonly outline: Heading[]
-  /** Every id and `a[name]`, in document order, with the place of its first element. */
+  /** All IDs and `a[name]`, in document order, with the place of the first element of each. */
   readonly anchors: Map<string, Place | undefined>
   readonly references: Reference[]
   readonly islands: IslandUse[]
   readonly samples: CodeSample[]
   readonly features: Set<PageFeature>
-  /** As in `CompiledDoc`. */
+  /** The inline scripts, as in `CompiledDoc`. */
   inlineScripts: readonly string[]
   /** Hash (or `absent`) by path. */
   readonly dependencies: Map<string, string>
   readonly problems: Problem[]
-  /** Groups of tabs so far, for ids that are unique in the page. */
+  /** Number of tab groups so far, for IDs that are unique in the page. */
   tabGroups: number
-  /** Whether the author wrote HTML that has to be parsed, formulas that have to be rendered, and footnotes. */
+  /** Whether the file contains HTML to parse, formulas to render, and footnotes. */
   hasHtml: boolean
   hasMath: boolean
   hasFootnotes: boolean
-  /** Signs of all formulas so far. */
+  /** Number of signs in all formulas so far. */
   formulaSigns: number
   readonly htmlMargins: HtmlMargins
 }
@@ -47,7 +47,7 @@ declare module 'vfile' {
   }
 }
 
-/** An empty collector. */
+/** Creates an empty collector. */
 export function createCollector(files: FileReader): Collector {
   return {
     files,
@@ -72,21 +72,21 @@ export function createCollector(files: FileReader): Collector {
   }
 }
 
-/** The collector of a file. Throws when a plugin of ours runs on a file that has none, which is a mistake in docsite. */
+/** Returns the collector of a file. Throws if the file has none, which is a bug in docsite. */
 export function collectorOf(file: VFile): Collector {
   const collector = file.data.docsite
   if (collector === undefined) throw new Error('file.data.docsite is not set: put createCollector(…) there before the plugins run.')
   return collector
 }
 
-/** Reads a file that the document includes, and notes that the compilation depends on it. */
+/** Reads a file that the document includes, and records it as a dependency of the compilation. */
 export function readDependency(collector: Collector, path: string): Uint8Array | undefined {
   const bytes = collector.files.read(path)
   collector.dependencies.set(path, bytes === undefined ? 'absent' : sha256(bytes))
   return bytes
 }
 
-/** What was collected, as plain data in a fixed order. */
+/** Creates a document from the collected data, as plain data in a fixed order. */
 export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter): CompiledDoc {
   return {
     frontMatter,
@@ -108,13 +108,13 @@ export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i
 
-/** A link to a picture may open in place. */
+/** Returns the features of a page. A link to a picture may open in place, which needs `media`. */
 function featuresOf({features, references}: Collector): PageFeature[] {
   const hasMedia = references.some(({kind, url}) => kind === 'link' && PICTURE.test(url))
   return [...new Set<PageFeature>([...features, ...(hasMedia ? (['media'] as const) : [])])].sort(compareText)
 }
 
-/** What a file that could not be compiled leaves: its front matter and its problems. */
+/** Creates the document of a file that could not be compiled: its front matter, problems and dependencies. */
 export function createUnusableDoc(collector: Collector, frontMatter: FrontMatter): CompiledDoc {
   const {problems, dependencies} = collector
   return {...createCompiledDoc({...createCollector(collector.files), problems, dependencies}, frontMatter), usable: false}

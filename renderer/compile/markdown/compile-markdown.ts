@@ -22,16 +22,16 @@ import {remarkPackBlocks} from './plugins/remark-pack-blocks.ts'
 import {scanBlocks} from './scan-blocks.ts'
 import {weighMarkup} from './weigh-markup.ts'
 
-/** Compiles Markdown files of one site, one after the other. */
+/** A compiler of a site's Markdown files. */
 export type MarkdownCompiler = {
   /**
-   * Compiles one file. Depends on its bytes, the options and the files that `files` gives it, and on nothing else.
-   * Never throws on content: what is wrong is among the problems, and a file that cannot be compiled is not `usable`.
+   * Compiles one file. The result depends only on its bytes, the options and the files that `files` returns. Never throws
+   * because of content: errors are among the problems, and a file that cannot be compiled is not `usable`.
    */
   compile(bytes: Uint8Array, files: FileReader): Compilation
 }
 
-/** A compiler whose processor is made once and used for every file. */
+/** Creates a compiler whose processor is created once and used for every file. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const processor = createProcessor(options)
   const isNative = readsNatively(options)
@@ -85,7 +85,7 @@ function unusable(collector: Collector, frontMatter: FrontMatter, found?: Proble
   return {doc: createUnusableDoc(collector, frontMatter), html: ''}
 }
 
-/** What parsers and plugins throw. Remark's parser runs out of stack on what the native one takes. */
+/** Returns the problem for an error of a parser or plugin. Remark's parser overflows the stack on input that the native one can parse. */
 function failure(error: unknown): Problem {
   if (error instanceof RangeError) {
     const hint = 'Look for long runs of brackets or asterisks.'

@@ -1,6 +1,6 @@
 import type {Html} from 'mdast'
 
-/** Elements inside one another that parsers of HTML, which are recursive, can take. */
+/** Maximum depth of nested elements. HTML parsers are recursive. */
 const DEPTH_LIMIT = 250
 
 const tag = /<(\/?)([a-z][^\s/>]*)/gi
@@ -8,15 +8,15 @@ const tag = /<(\/?)([a-z][^\s/>]*)/gi
 /** Elements without an end tag. */
 const voidElements = setOf('area base br col embed hr img input link meta source track wbr')
 
-/** Elements that another one of their kind ends. */
+/** Elements that are closed by the next element of the same kind. */
 const itemElements = setOf('dd dt li option p td th tr')
 
-/** Elements that parsers open again after what was around them has ended. */
+/** Elements that parsers reopen after the element around them has ended. */
 const formattingElements = setOf('a b big code em font i nobr s small strike strong tt u')
 
 /**
- * The node in which an author's HTML, taken together, has more elements open than a parser can take; or undefined. An
- * estimate that is not below the depth of the tree that a parser would make.
+ * Returns the node at which the author's HTML, taken together, has more elements open than a parser can handle; undefined if
+ * none does. The estimate is an upper bound of the depth of the tree that a parser would build.
  */
 export function findDeepHtml(nodes: readonly Html[]): Html | undefined {
   const open: string[] = []

@@ -5,13 +5,13 @@ type Field = v.GenericSchema<unknown, unknown>
 type Fields = {readonly [Key in Exclude<keyof FrontMatter, 'custom'>]-?: Field}
 
 /**
- * Numbers and dates are taken for text where text belongs, as Docusaurus does: `title: 2024` is a title. What counts is
- * what was written, so that `1.10` stays `1.10`; the reader of front matter replaces such scalars by their source.
+ * A text field. Numbers and dates are accepted as text, as in Docusaurus: `title: 2024` is a title. The source counts, so that
+ * `1.10` stays `1.10`: the front matter reader replaces such scalars with their source.
  */
 const text = v.string('a text')
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('a text that is not empty'))
 const textOrNull = v.nullable(text)
-/** Quotes around a number or truth value are forgiven. */
+/** A boolean field. Quotes around booleans, and around numbers in the next field, are tolerated. */
 const truth = v.pipe(
   v.unknown(),
   v.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
@@ -38,7 +38,7 @@ const tag = v.union(
   'a text, or `label` and `permalink`',
 )
 
-/** The schema of every known key. The key set is held to that of the model's type. */
+/** The schemas of all known keys. Their type requires the same keys as the model. */
 export const frontMatterFields: Fields = {
   id: filledText,
   title: text,
@@ -64,7 +64,7 @@ export const frontMatterFields: Fields = {
   last_update: v.strictObject({date: v.optional(date), author: v.optional(filledText)}, '`date`, `author` or both'),
 }
 
-/** Keys whose numbers, booleans and dates are meant as text, at any depth below them. */
+/** Keys whose numbers, booleans and dates are read as text, at any depth below them. */
 export const textKeys: ReadonlySet<string> = new Set([
   'id',
   'title',
@@ -83,7 +83,7 @@ export const textKeys: ReadonlySet<string> = new Set([
   'last_update',
 ])
 
-/** Keys that Docusaurus knows and docsite hands to templates as they are; they are not taken for misspelt ones. */
+/** Keys that Docusaurus knows and docsite passes to templates unchanged; they are not reported as misspelt. */
 export const foreignKeys: ReadonlySet<string> = new Set([
   'authors',
   'date',

@@ -10,15 +10,15 @@ import {readFlatYaml} from './yaml/read-flat-yaml.ts'
 import {readYaml} from './yaml/read-yaml.ts'
 import type {YamlEntry} from './yaml/yaml-entry.ts'
 
-/** A document split into its checked front matter and its Markdown. */
+/** A document split into its validated front matter and its Markdown. */
 export type ReadFrontMatter = {
   readonly frontMatter: FrontMatter
-  /** The Markdown with an empty line for each line of front matter: places in it are places in the file. */
+  /** The Markdown with an empty line for each line of front matter, so that places in it are places in the file. */
   readonly body: string
   readonly problems: readonly Problem[]
 }
 
-/** Reads the front matter of a decoded document (lines end with `\n`). Wrong values are left out and reported. */
+/** Reads the front matter of a decoded document (lines end with `\n`). Invalid values are omitted and reported. */
 export function readFrontMatter(text: string): ReadFrontMatter {
   const {yaml, body, problems} = splitFrontMatter(text)
   if (yaml === undefined || yaml.trim() === '') return {frontMatter: {}, body, problems}
@@ -39,7 +39,7 @@ const tooLarge = problem('front-matter-invalid', {
   place: {start: {line: 1, column: 1}, end: {line: 1, column: 4}},
 })
 
-/** Front matter while its entries are checked. */
+/** The front matter and problems collected while entries are validated. */
 type Checked = {readonly known: Record<string, unknown>; readonly custom: Record<string, unknown>; readonly problems: Problem[]}
 
 function checkEntries(entries: readonly YamlEntry[]): {frontMatter: FrontMatter; problems: readonly Problem[]} {
@@ -57,7 +57,7 @@ function checkKnownKey(entry: YamlEntry, {known, problems}: Checked): void {
   const {key, value} = entry
   const result = v.safeParse(frontMatterFields[key as keyof typeof frontMatterFields], value)
   if (!result.success) {
-    // A key without a value says nothing, unless `null` means something to it.
+    // A key without a value is ignored, unless the key accepts `null`.
     if (value !== null) problems.push(...result.issues.map((issue) => wrongValue(entry, issue)))
     return
   }
@@ -83,9 +83,9 @@ function wrongValue({key, placeOf}: YamlEntry, issue: v.BaseIssue<unknown>): Pro
   })
 }
 
-/** A key that docsite does not know is the site's own, and may be misspelt. */
+/** Keeps a key that docsite does not know. It is the site's own, or misspelt. */
 function keepForeignKey({key, value, keyPlace}: YamlEntry, {custom, problems}: Checked): void {
-  // A cached compilation is JSON, so what is not JSON (`.nan`) must not differ between a first and a second build.
+  // A cached compilation is JSON, so values that are not JSON (`.nan`) must not differ between a first and a second build.
   custom[key] = JSON.parse(JSON.stringify(value ?? null))
   const meant = foreignKeys.has(key) ? undefined : nearest(key, Object.keys(frontMatterFields))
   if (meant === undefined) return

@@ -4,7 +4,7 @@ import type {Place, Problem} from '../../core/model/diagnostic.ts'
 
 type Message = VFile['messages'][number]
 
-/** What plugins reported on a file, as problems. */
+/** Converts the messages that plugins reported on a file to problems. */
 export function messagesToProblems(file: VFile): Problem[] {
   return file.messages.map((message) => (message.source === 'rehype-katex' ? formulaProblem(message) : pluginProblem(message)))
 }
@@ -20,7 +20,7 @@ function formulaProblem(message: Message): Problem {
   })
 }
 
-/** KaTeX underlines the fault with combining characters, which many terminals show beside it. */
+/** Removes the combining characters with which KaTeX underlines the error, since many terminals show them beside it. */
 function withoutUnderlines(text: string): string {
   return text.replaceAll('\u0332', '')
 }
@@ -34,7 +34,7 @@ function pluginProblem(message: Message): Problem {
   return message.fatal === true ? {...found, severity: 'error'} : found
 }
 
-/** A message about an element that a plugin made is about what that was made from. */
+/** Returns the place of a message. A message about an element that a plugin created is placed at the node that it was created from. */
 function placeOfMessage({place: own, ancestors = []}: Message): {place?: Place} {
   const place = own ?? ancestors.findLast(({type, position}) => type !== 'root' && position !== undefined)?.position
   if (place === undefined) return {}

@@ -5,17 +5,17 @@ import {markLine, markTitle} from './admonition-marks.ts'
 import {SourceLine} from './source-line.ts'
 import type {Container, Fence} from './source-line.ts'
 
-/** Block quotes, lists and directives inside one another; parsers take more than linear time or stack for more. */
+/** Maximum depth of nested block quotes, lists and directives. Beyond it, parsers take more than linear time or overflow the stack. */
 const DEPTH_LIMIT = 100
 
-/** Length of a run of `*` or `_` above which parsers build trees too deep to walk. */
+/** Maximum length of a run of `*` or `_`. For longer ones, parsers build trees too deep to walk. */
 const RUN_LIMIT = 256
 
-/** A document that parsers can take. */
+/** The result of scanning a document before it is parsed. */
 export type ScannedSource = {
-  /** The text with marks of `admonition-marks.ts` in it; places of what is outside of code are unchanged. */
+  /** The text with the marks of `admonition-marks.ts`; places outside code are unchanged. */
   readonly text: string
-  /** A `nesting-too-deep`, if it must not be given to a parser. */
+  /** A `nesting-too-deep` problem if the text must not be parsed. */
   readonly problem: Problem | undefined
 }
 
@@ -23,14 +23,14 @@ type Scan = {
   readonly text: string
   readonly containers: Container[]
   fence: Fence | undefined
-  /** The text so far, up to `copied`, when something has been marked. */
+  /** The output so far, for the text up to `copied`, if something has been marked. */
   output: string
   copied: number
 }
 
 /**
- * Reads the container structure of a document line by line: enough of CommonMark to know how deep it nests and which
- * lines are not in a code fence, in time linear in its length.
+ * Scans the container structure of a document line by line: enough of CommonMark to know how deeply it nests and which lines are
+ * outside code fences. Takes time linear in the length of the text.
  */
 export function scanBlocks(text: string): ScannedSource {
   const run = findLongRun(text)
@@ -46,7 +46,7 @@ export function scanBlocks(text: string): ScannedSource {
   return {text: scan.copied === 0 ? text : scan.output + text.slice(scan.copied), problem: undefined}
 }
 
-/** Most lines are paragraphs outside of everything and need no closer look. */
+/** Reports whether a line needs no closer look. Most lines are paragraphs outside any container. */
 function isPlain(scan: Scan, start: number): boolean {
   if (scan.fence !== undefined || scan.containers.length > 0) return false
   const code = scan.text.charCodeAt(start)
@@ -90,7 +90,7 @@ function scanDirective(scan: Scan, rest: string, end: number): void {
   if (marked !== undefined) replaceRest(scan, rest, marked, end)
 }
 
-/** Remark's parser closes a directive at colons even when they are code. */
+/** Marks a line of colons in code, since remark's parser would close a directive there. */
 function hideColons(scan: Scan, rest: string | undefined, end: number): void {
   if (rest === undefined || !/^::::*\s*$/.test(rest)) return
   if (scan.containers.some(({kind}) => kind === 'directive')) replaceRest(scan, rest, markLine(rest), end)
@@ -109,7 +109,7 @@ function tooDeep(text: string, start: number, end: number): Problem {
   })
 }
 
-/** A run of delimiters that is not a line of its own (a thematic break may be long). */
+/** Finds a long run of delimiters that is not a line by itself (a thematic break may be long). */
 function findLongRun(text: string): Problem | undefined {
   for (const delimiter of ['*', '_']) {
     const run = delimiter.repeat(RUN_LIMIT)

@@ -1,14 +1,14 @@
-/** What is open at the beginning of a line. */
+/** A container that is open at the beginning of a line. */
 export type Container =
   | {readonly kind: 'quote'}
-  /** `width`: columns that a line must be indented by to go on. */
+  /** A list item; `width` is the number of columns by which a line must be indented to continue it. */
   | {readonly kind: 'item'; readonly width: number}
   | {readonly kind: 'directive'; readonly colons: number}
 
-/** An open code fence: its marker, and how many containers it is in. */
+/** An open code fence: its marker and the number of containers around it. */
 export type Fence = {readonly marker: string; readonly depth: number}
 
-/** A line of a document with a cursor; columns are counted so that a tab reaches the next multiple of four. */
+/** A line of a document with a cursor. A tab advances the column to the next multiple of four. */
 export class SourceLine {
   private at: number
   private column = 0
@@ -21,7 +21,7 @@ export class SourceLine {
     this.end = end
   }
 
-  /** Whether an open container goes on in this line; if so, its prefix is consumed. */
+  /** Reports whether an open container continues on this line. If so, its prefix is consumed. */
   continues(container: Container): boolean {
     if (container.kind === 'directive') return true
     const indent = this.indent()
@@ -36,13 +36,13 @@ export class SourceLine {
     return true
   }
 
-  /** Whether the line closes a fence. */
+  /** Reports whether the line closes a fence. */
   closes(fence: Fence): boolean {
     const rest = this.rest()?.trimEnd()
     return rest !== undefined && rest.length >= fence.marker.length && rest === (fence.marker[0] ?? '').repeat(rest.length)
   }
 
-  /** The block quote or list item that begins at the cursor; its marker is consumed. */
+  /** Returns the block quote or list item that begins at the cursor and consumes its marker; undefined if none begins there. */
   open(): Container | undefined {
     const indent = this.indent()
     if (indent.columns > 3) return undefined
@@ -51,7 +51,7 @@ export class SourceLine {
       this.skipQuoteMarker(indent.characters)
       return {kind: 'quote'}
     }
-    // Of all lines, only those that begin like an item need the two expressions below.
+    // Only lines that begin like a list item need the two expressions below.
     const isBullet = first === 0x2a || first === 0x2b || first === 0x2d
     if (!isBullet && !(first >= 0x30 && first <= 0x39)) return undefined
     const rest = this.text.slice(this.at + indent.characters, this.end)
@@ -65,7 +65,7 @@ export class SourceLine {
     return {kind: 'item', width: indent.columns + marker.length + padding}
   }
 
-  /** What follows an indentation of at most three columns; undefined for indented code and blank lines. */
+  /** Returns the text after an indentation of at most three columns; undefined for indented code and blank lines. */
   rest(): string | undefined {
     const indent = this.indent()
     if (indent.columns > 3 || this.at + indent.characters >= this.end) return undefined

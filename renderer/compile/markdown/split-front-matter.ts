@@ -1,18 +1,18 @@
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 
-/** A document's two halves. */
+/** A document split into front matter and Markdown. */
 export type SplitSource = {
-  /** What is between the fences, or undefined when there is no front matter. It begins on line 2. */
+  /** The text between the fences, which begins on line 2; undefined if the document has no front matter. */
   readonly yaml: string | undefined
-  /** The Markdown. Lines of the front matter are empty in it, so that every line keeps its number. */
+  /** The Markdown. Lines of the front matter are replaced by empty ones, so that every line keeps its number. */
   readonly body: string
   readonly problems: readonly Problem[]
 }
 
 /**
- * Splits front matter off a document whose lines end with `\n`. Only YAML between `---` fences is front matter; other
- * languages (`---js`) are refused and never run.
+ * Splits the front matter from a document whose lines end with `\n`. Only YAML between `---` fences is front matter; other
+ * languages (`---js`) are rejected and never run.
  */
 export function splitFrontMatter(text: string): SplitSource {
   if (!text.startsWith('---')) return {yaml: undefined, body: text, problems: []}
@@ -42,7 +42,10 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end
 }
 
-/** A page may begin with a thematic break; only what looks like a key after it shows that front matter was meant. */
+/**
+ * Reports front matter that is not closed. A page may begin with a thematic break, so this requires a line after it that looks
+ * like a key.
+ */
 function unclosed(text: string, firstEnd: number): Problem[] {
   const secondLine = text.slice(firstEnd + 1, endOfLine(text, firstEnd + 1))
   if (!/^[\w-][\w-]*:(?:\s|$)/.test(secondLine)) return []

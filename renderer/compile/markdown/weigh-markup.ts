@@ -3,27 +3,27 @@ import {pointAt} from '../../core/diagnostics/text-place.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 
 /**
- * Characters of markup, line ends among them, that a page may have: about 750 KB of text with many links. More may take
- * over two seconds or 256 MB, since each of them may be a node of three trees, and of a fourth with HTML.
+ * Maximum number of markup characters in a page, line ends included: about 750 KB of text with many links. More may take over
+ * two seconds or 256 MB, since each may be a node of three trees, and of a fourth with HTML.
  */
 const MARKUP_LIMIT = 100_000
 
-/** As many as a page may have outside of fences if remark's parser reads it, which takes ten times as long, and more for some. */
+/** Maximum number outside fences if remark's parser reads the page, which takes ten times as long, and more in some cases. */
 const REFERENCE_LIMIT = 30_000
 
-/** As many as a page may have outside of fences if it is dense: in long paragraphs remark's parser is slower still. */
+/** Maximum number outside fences if the page is dense: remark's parser is even slower for long paragraphs. */
 const DENSE_LIMIT = 12_000
 
-/** Character references that a dense page may have: remark's parser takes more than linear time for those. */
+/** Maximum number of character references in a dense page: remark's parser takes more than linear time for them. */
 const CHARACTER_REFERENCE_LIMIT = 3000
 
-/** Steps that the native parser may lose on long paragraphs: half a second, or 60 MB for character references. */
+/** Maximum number of extra steps of the native parser for long paragraphs: half a second, or 60 MB for character references. */
 const STEP_LIMIT = 1_000_000_000
 
-/** Texts up to this length reach no limit. */
+/** Length up to which no text reaches a limit. */
 const SHORT_TEXT = 8192
 
-/** Weight of each character of ASCII. */
+/** Weight of each ASCII character. */
 const weights = byCharacter({
   '\n': 1,
   '&': 1,
@@ -45,25 +45,25 @@ const weights = byCharacter({
 })
 
 /**
- * Steps that the native parser takes for a character of ASCII, and for each character of the paragraph around it: it copies
- * the text so far at a character reference, and looks for an end from a colon and a brace.
+ * Steps of the native parser for an ASCII character, for each character of the paragraph around it. It copies the preceding text
+ * at a character reference, and searches for an end from a colon or a brace.
  */
 const steps = byCharacter({'&': 16, ':': 1, '{': 2})
 
-/** Whether what begins with one of these characters goes on: a colon with a space behind it is a colon. */
+/** Whether a construct continues with this character: a colon followed by a space is just a colon. */
 const goesOn = Uint8Array.from({length: 128}, (_, code) => (/[\w#/{-]/.test(String.fromCharCode(code)) ? 1 : 0))
 
-/** How much work the markup of a text makes for a parser. */
+/** The parsing cost of a text's markup. */
 export type MarkupWeight = {
-  /** Whether the native parser would take more than linear time or memory, so that remark's has to read the text. */
+  /** Whether the native parser would take more than linear time or memory, so that remark's parser has to be used. */
   readonly isDense: boolean
-  /** A `too-much-markup`, if the text must not be given to a parser. */
+  /** A `too-much-markup` problem if the text must not be parsed. */
   readonly problem: Problem | undefined
 }
 
 /**
- * Weighs the markup of a text in one pass. Depends on its characters and on which parser is to read it, so that a page is
- * refused or not as Markdown and as MDX, before anything is parsed.
+ * Weighs the markup of a text in one pass. The result depends only on the characters and on which parser will read them, so that
+ * a page is rejected or accepted alike as Markdown and as MDX, before anything is parsed.
  */
 export function weighMarkup(text: string, {isNative}: {readonly isNative: boolean}): MarkupWeight {
   if (text.length <= SHORT_TEXT) return {isDense: false, problem: undefined}
@@ -79,7 +79,7 @@ export function weighMarkup(text: string, {isNative}: {readonly isNative: boolea
 }
 
 class Scale {
-  /** Of all lines so far. */
+  /** Total weight of all lines so far. */
   weight = 0
   private readonly text: string
   private fenceMarker: string | undefined
@@ -88,10 +88,10 @@ class Scale {
   private totalSteps = 0
   private wordStart = 0
   private underscores = 0
-  /** The paragraph so far, which may be taken for longer than it is. */
+  /** The current paragraph, which may be overestimated in length. */
   private readonly paragraph = {start: 0, steps: 0, lines: 0, isTable: false}
   private densest = {start: 0, end: 0, steps: 0}
-  /** Where the limits were reached. */
+  /** Offsets of the lines at which the limits were exceeded. */
   private heavyLine: number | undefined
   private heavyForReference: number | undefined
   private isHeavyForDense = false
@@ -115,7 +115,7 @@ class Scale {
   private addCharacter(at: number): void {
     const code = this.text.charCodeAt(at)
     if (code >= 128) return
-    // a run of backticks or tildes is one sign
+    // a run of backticks or tildes counts once
     const isInRun = (code === 0x60 || code === 0x7e) && this.text.charCodeAt(at - 1) === code
     if (!isInRun) this.weight += weights[code] ?? 0
     const taken = steps[code] ?? 0
@@ -124,7 +124,7 @@ class Scale {
       if (code === 0x26) this.characterReferences += 1
     } else if (code === 0x5f) this.underscores += 1
     else if (code <= 0x20) {
-      // from an underscore the native parser looks through the word
+      // from each underscore, the native parser searches the rest of the word
       this.totalSteps += this.underscores * (at - this.wordStart)
       this.underscores = 0
       this.wordStart = at + 1
@@ -143,7 +143,7 @@ class Scale {
     return {isDense, problem: isTooMuch ? tooMuch(text, this.heavyForReference ?? 0, REFERENCE_LIMIT) : undefined}
   }
 
-  /** Whether a paragraph surely ends before the line, wherever it is. */
+  /** Reports whether a paragraph certainly ends before the line, whatever contains it. */
   private endsParagraph(start: number, end: number): boolean {
     const {paragraph, text} = this
     if (isBlank(text, start, end)) return true
@@ -164,7 +164,7 @@ class Scale {
     Object.assign(paragraph, {start: end, steps: 0, lines: 0, isTable})
   }
 
-  /** A guess: all markup counts for the limit of the page, whatever it is in. */
+  /** Estimates the weight inside fences. All markup counts towards the limit of the page, wherever it is. */
   private noteFence(start: number, end: number, weight: number): void {
     if (this.fenceMarker !== undefined) this.weightInFences += weight
     const first = this.text.charCodeAt(start)
@@ -176,7 +176,7 @@ class Scale {
   }
 }
 
-/** Nothing but spaces and marks of quotations. */
+/** Reports whether a line consists only of white space and block quote marks. */
 function isBlank(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at)
@@ -185,7 +185,7 @@ function isBlank(text: string, start: number, end: number): boolean {
   return true
 }
 
-/** Whether two lines are surely the head of a table: with escapes or code in them it is not as sure. */
+/** Reports whether two lines are certainly the head of a table. With escapes or code in them, this is uncertain. */
 function startsTable(lines: string): boolean {
   const [head = '', delimiter = ''] = lines.split('\n')
   if (/[\\`]/.test(head) || !/^ {0,3}\|(?:[ \t]*:?--*:?[ \t]*\|)+[ \t]*$/.test(delimiter) || !/^ {0,3}\|.*\|[ \t]*$/.test(head))

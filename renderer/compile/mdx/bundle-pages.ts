@@ -49,11 +49,14 @@ export type PageBundle = {
   readonly modules: readonly (AbsolutePath | undefined)[]
   /** Returns the absolute paths of the files that make up a page, itself included; packages and docsite's own files are left out. */
   readonly filesOf: (page: PageEntry) => ReadonlySet<AbsolutePath>
-  /** Returns the records of the same files, and of the files that would be resolved instead of one of them if they were created. */
+  /**
+   * Returns the records, as of when they were read, of the same files and of the files that would be resolved instead of one of
+   * them if they were created.
+   */
   readonly recordsOf: (page: PageEntry) => readonly RecordedFile[]
   /**
-   * Returns the records of package files, docsite's own included; undefined for a page that is not run. All pages share one
-   * list, since packages seldom change.
+   * Returns the records, as of when they were read, of package files, docsite's own included; undefined for a page that is not
+   * run. All pages share one list, since packages seldom change.
    */
   readonly packagesOf: (page: PageEntry) => readonly RecordedFile[] | undefined
   readonly broken: readonly BrokenImport[]
@@ -67,7 +70,7 @@ export type PageBundleTask = Pick<ContentModules, 'compile' | 'components' | 'to
   readonly reader: InputReader
 }
 
-/** Maximum number of builds. Each failed build excludes at least one broken file from the next. */
+/** Maximum number of retries. Each failed build excludes at least one broken file from the next. */
 const MOST_TRIES = 50
 
 /**

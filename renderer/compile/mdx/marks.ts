@@ -1,9 +1,9 @@
 /**
- * Marks that a rendered MDX page carries in its text until it is finished. All are private-use characters, which
- * `markdown/` replaces in sources, so no author's text has them; React writes them as they are. None is in a result.
+ * Marks in the text of a rendered MDX page until it is finished. All are private-use characters, which `markdown/` replaces in
+ * sources, so no author's text contains them. React writes them unchanged. None remains in the result.
  *
  * - `E0D2 module.index E0D3`: HTML of plain Markdown, made without React
- * - `E0D4 number E0D5` … `E0D6`: what one element of the author's became, with the number of its place
+ * - `E0D4 number E0D5` … `E0D6`: the output of one element of the author, with the number of its place
  * - `E0D7 number E0D8`: a code block that is highlighted after the render
  * - `E0D9` … `E0DA`: HTML whose links are already collected
  */

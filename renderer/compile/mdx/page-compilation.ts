@@ -88,7 +88,7 @@ type Assembly = {
 
 const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
 
-/** Problems after which a page's HTML would differ from the author's intention. */
+/** Problems after which a page's HTML would not match what its author wrote. */
 const UNRENDERABLE: ReadonlySet<string> = new Set([
   'component-props',
   'component-unknown',

@@ -1,18 +1,19 @@
 import {parseFlowchart} from './parse-flowchart.ts'
 import type {FlowNode, Flowchart} from './parse-flowchart.ts'
 
-/** Pixels of what Mermaid 11 draws where a diagram does not say otherwise: a line of text, a letter, room around the drawing. */
+/** Default sizes of Mermaid 11 in pixels: the height of a line of text, the width of a letter, the margin around the drawing. */
 const LINE = 24
 const LETTER = 7.5
 const MARGIN = 16
-/** Diagrams with more than this are not for one look, and their height is not worth the time. */
+/** Maximum number of links. Larger diagrams are not read at a glance, and their height is not worth the time. */
 const MOST_LINKS = 200
-/** The widest that a line of a label becomes before it is broken. */
+/** Maximum width of a line of a label in pixels, after which it wraps. */
 const WRAP = 200
 
 /**
- * How many pixels high Mermaid draws a flowchart, so that a page can keep its place free. Undefined for other diagrams, and for
- * flowcharts with more than nodes and links. On narrow windows, where a drawing shrinks, it is too much.
+ * Returns the height in pixels at which Mermaid draws a flowchart, so that a page can reserve the space. Undefined for other
+ * diagrams, and for flowcharts with more than nodes and links. The value is too large for narrow windows, where a drawing
+ * shrinks.
  */
 export function diagramHeight(source: string): number | undefined {
   const chart = parseFlowchart(source)
@@ -45,7 +46,10 @@ function partsOf(label: string): string[] {
   return label.split(/<br\s*\/?>/i).map((part) => part.trim())
 }
 
-/** Nodes in their rows: each below all that lead to it, and one that nothing leads to right above what it leads to. */
+/**
+ * Arranges nodes in rows. Each node is below all nodes that link to it; a node without incoming links is directly above the
+ * nodes that it links to.
+ */
 function rowsOf({nodes, links}: Flowchart): FlowNode[][] {
   const starts = [...nodes.keys()].filter((id) => !links.some(({to}) => to === id))
   const {order, down} = followLinks([...starts, ...nodes.keys()], links)
@@ -61,7 +65,7 @@ function rowsOf({nodes, links}: Flowchart): FlowNode[][] {
   return Array.from({length: count}, (_, index) => [...nodes].filter(([id]) => rowOf.get(id) === index).map(([, node]) => node))
 }
 
-/** Nodes in an order in which links lead down, and the links that do: one that closes a circle leads up. */
+/** Returns the nodes in an order in which links lead down, and the links that do so. A link that closes a cycle leads up. */
 function followLinks(ids: readonly string[], links: Flowchart['links']): {order: string[]; down: Flowchart['links']} {
   const seen = new Set<string>()
   const way = new Set<string>()
@@ -83,7 +87,7 @@ function followLinks(ids: readonly string[], links: Flowchart['links']): {order:
   return {order, down: links.filter((link) => !up.has(link))}
 }
 
-/** The room between rows, which labels of links make wider. */
+/** Returns the gaps between rows, which are wider where links have labels. */
 function gapsOf({nodes, links, rankSpacing}: Flowchart, rows: readonly (readonly FlowNode[])[]): number[] {
   const rowOf = (id: string): number => rows.findIndex((row) => row.some((node) => node === nodes.get(id)))
   const gaps = rows.slice(1).map(() => rankSpacing)

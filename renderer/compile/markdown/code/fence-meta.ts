@@ -1,57 +1,57 @@
-/** First and last line, counted from 1. */
+/** A range of lines: first and last, counted from 1. */
 export type LineRange = readonly [first: number, last: number]
 
-/** What the words after the language of a code fence say. */
+/** The options of a code fence, from the words after its language. */
 export type FenceMeta = {
   readonly title: string | undefined
-  /** `{1,3-5}`: lines to highlight; undefined when not written, and then magic comments count. */
+  /** `{1,3-5}`: lines to highlight. If undefined, magic comments apply. */
   readonly highlighted: readonly LineRange[] | undefined
   /** `showLineNumbers` or `showLineNumbers=5`: number of the first line. */
   readonly firstLineNumber: number | undefined
-  /** `diff`: lines that begin with `+` and `-` are added and removed ones. */
+  /** `diff`: lines that begin with `+` and `-` were added and removed. */
   readonly isDiff: boolean
-  /** The whole meta is `npm2yarn`. */
+  /** Whether the whole meta is `npm2yarn`. */
   readonly isPackageManager: boolean
-  /** `live`: the code runs in the browser; `live=top` and `live=bottom` say where the result is. */
+  /** `live`: the code runs in the browser; `live=top` and `live=bottom` set the position of the result. */
   readonly live: LiveMeta | undefined
   /** `file=`: the code is in this file, between two markers if they are given. */
   readonly file: string | undefined
   readonly start: string | undefined
   readonly end: string | undefined
-  /** `continues`: the code goes on from that of an earlier fence; `continues="App.tsx"` names its title. */
+  /** `continues`: the code continues that of an earlier fence; `continues="App.tsx"` refers to it by title. */
   readonly continues: EarlierCode | undefined
-  /** `part-of`: the code is part of a program of the page; `part-of="App.tsx"` names its title. */
+  /** `part-of`: the code is part of a program on the page; `part-of="App.tsx"` refers to it by title. */
   readonly partOf: EarlierCode | undefined
-  /** `hidden`: the code is there for others that continue it, and not shown. */
+  /** `hidden`: the code is not shown and exists only for fences that continue it. */
   readonly isHidden: boolean
   /**
-   * `config`: the code is a fragment of a configuration; `config=docs.versions` of that part of it. The keys that lead to the part,
-   * none for the whole configuration.
+   * `config`: the code is a fragment of a configuration; `config=docs.versions`: of that part of it. Contains the keys that lead
+   * to the part; empty for the whole configuration.
    */
   readonly config: readonly string[] | undefined
-  /** `no-check="reason"`: why `check-code` leaves the fence out; empty when no reason is given. */
+  /** `no-check="reason"`: the reason why `check-code` skips the fence; empty if none is given. */
   readonly noCheck: string | undefined
-  /** `no-links`: what the code names does not lead to the API reference. */
+  /** Whether names in the code link to the API reference; `no-links` turns that off. */
   readonly hasLinks: boolean
-  /** What cannot be used, as sentences. Words nobody knows are not among them: they may be meant for another tool. */
+  /** Descriptions of invalid options, as sentences. Unknown words are not among them: they may be meant for another tool. */
   readonly mistakes: readonly string[]
 }
 
-/** Which code of the page is meant. */
+/** A reference to earlier code of the page. */
 export type EarlierCode = {
-  /** Title of its fence; undefined when the fence does not say. */
+  /** Title of its fence; undefined if not specified. */
   readonly title: string | undefined
 }
 
-/** How a live block is written. */
+/** Options of a live block. */
 export type LiveMeta = {
-  /** Where the result is; undefined when the fence does not say. */
+  /** The position of the result; undefined if not specified. */
   readonly position: LivePosition | undefined
   /** `noInline`: the code calls `render` itself. */
   readonly noInline: boolean
 }
 
-/** Whether the result of a live block is above or below its code. */
+/** The position of a live block's result: above or below its code. */
 export type LivePosition = 'top' | 'bottom'
 
 /** A word, `key=value` with or without quotes, or a group in braces. */
@@ -87,7 +87,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   }
 }
 
-/** Words that are meant as ours, by slips that are likely: whoever writes one believes that the check knows. */
+/** Likely misspellings of docsite's options. Authors who write one rely on the option, so it is reported. */
 const slips: ReadonlyMap<string, string> = new Map([
   ['noCheck', 'no-check'],
   ['nocheck', 'no-check'],

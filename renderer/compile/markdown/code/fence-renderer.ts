@@ -17,10 +17,10 @@ import type {FileCode} from './read-code-file.ts'
 import {renderCode} from './render-code.ts'
 import type {CodeStyle} from './render-code.ts'
 
-/** Renders a fence to HTML and notes what it needs and what is wrong with it. */
+/** A function that renders a fence to HTML and records the features it needs and its problems. */
 export type FenceRenderer = (fence: Fence) => string
 
-/** A renderer for all pages of a site. Grammars are loaded when a page first needs them. */
+/** Creates the fence renderer for all pages of a site. Grammars are loaded when a page first needs them. */
 export function createFenceRenderer({markdown, code: options}: MarkdownOptions): FenceRenderer {
   const languages = createLanguages(options.languages)
   const highlight = createHighlighter(languages)
@@ -46,7 +46,7 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
     reportUnknownLanguage(language, languages, fence)
     if (meta.live && canBeLive(language)) {
       collector.features.add('live')
-      // numbers and marks of lines would not follow what readers write
+      // line numbers and highlights would not follow the reader's edits
       const shown = renderCode({code, language, title: meta.title, highlighted: []}, style)
       return renderLiveBlock(shown, {position: meta.live.position ?? options.liveResult, noInline: meta.live.noInline})
     }
@@ -59,7 +59,10 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
   }
 }
 
-/** `js{1,3}` is taken for `js {1,3}`, and a first word with an equals sign for an option: there is no language then. */
+/**
+ * Splits the info string into language and meta. `js{1,3}` is read as `js {1,3}`. A first word with an equals sign is an option,
+ * so the fence has no language.
+ */
 function splitInfo({info, meta}: Fence): {language: string; words: string; meta: FenceMeta} {
   const end = info.includes('=') ? 0 : info.indexOf('{')
   const words = end === -1 ? meta : `${info.slice(end)} ${meta}`

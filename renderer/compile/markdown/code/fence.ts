@@ -3,13 +3,13 @@ import type {Collector} from '../collector.ts'
 
 /** A code fence of a page. */
 export type Fence = {
-  /** Its text, without a line end after it. */
+  /** The text, without a trailing line break. */
   readonly code: string
-  /** First word after the fence's opening, or empty. */
+  /** The first word after the opening marker, or empty. */
   readonly info: string
-  /** The words after that. */
+  /** The remaining words of the opening line. */
   readonly meta: string
-  /** Where problems of the fence are reported. */
+  /** The place at which problems of the fence are reported. */
   readonly place: Place
   readonly collector: Collector
 }

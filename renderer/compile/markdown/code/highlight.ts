@@ -7,16 +7,16 @@ import {tokenClasses} from './token-classes.ts'
 type PrismToken = string | PrismNamespace.Token
 type TokenStream = PrismToken | PrismNamespace.TokenStream
 
-/** Text of one look; `className` undefined: plain. */
+/** A run of text with the same class; undefined for plain text. */
 type Run = {text: string; readonly className: string | undefined}
 
-/** Longest code and longest line that are coloured, in characters: nobody reads more. */
+/** Maximum length of highlighted code and of a line in it, in characters: nobody reads more. */
 const LONGEST = 100_000
 const LONGEST_LINE = 2_000
 
 /**
- * Languages in which a single expression may take time that grows with the square of the code: over two seconds at `LONGEST`. The
- * steps within an expression cannot be counted, so the code is shorter: the slowest then takes two seconds.
+ * Languages with a regular expression that may take quadratic time: over two seconds at `LONGEST`. Steps within an expression
+ * cannot be counted, so the limit is lower: the slowest then takes two seconds.
  */
 const slowLanguages: ReadonlySet<string> = new Set(
   (
@@ -28,25 +28,25 @@ const slowLanguages: ReadonlySet<string> = new Set(
 const LONGEST_SLOW = 15_000
 
 /**
- * Steps that colouring may take for each character, and for however short a code. Of 2,600 blocks and source files the
- * slowest took 205 a character, and one in a hundred more than 52.
+ * Maximum number of steps of highlighting for each character, plus a fixed number for code of any length. Of 2,600 blocks and
+ * source files, the slowest took 205 per character, and one in a hundred took more than 52.
  */
 const STEPS_A_CHARACTER = 400
 const STEPS = 1_000_000
 
-/** Most code kept for reuse, in characters. */
+/** Maximum size of the cache in characters. */
 const CACHE_SIZE = 4_000_000
 
 /**
- * Code as HTML, one text for each line: `<span class="tk-keyword">`. Spans do not nest and do not cross lines, so that
- * lines can be wrapped; neighbours of one class share a span. Code that is too long has no spans, and neither has code that takes
- * too many steps, for which `onTooSlow` is called.
+ * A function that highlights code and returns HTML for each line: `<span class="tk-keyword">`. Spans do not nest or cross lines,
+ * so that lines can be wrapped; adjacent runs of the same class share a span. Code that is too long has no spans, nor does code
+ * that takes too many steps, for which `onTooSlow` is called.
  */
 export type Highlighter = (code: string, language: string, onTooSlow?: () => void) => readonly string[]
 
 /**
- * A highlighter that remembers what it has seen. A page that changes from version to version keeps most of its code, and
- * code is the most expensive part of a page.
+ * Creates a highlighter with a cache. A page keeps most of its code from version to version, and code is the most expensive part
+ * of a page.
  */
 export function createHighlighter(languages: Languages): Highlighter {
   const seen = new Map<string, readonly string[] | undefined>()
@@ -81,7 +81,7 @@ function isTooLong(code: string, {id}: Language): boolean {
   return code.length > (slowLanguages.has(id) ? LONGEST_SLOW : LONGEST) || code.split('\n').some((line) => line.length > LONGEST_LINE)
 }
 
-/** Undefined if that takes too many steps. */
+/** Highlights code. Returns undefined if that takes too many steps. */
 function highlightLines(code: string, language: Language, languages: Languages): string[] | undefined {
   const {meter} = languages.grammarMeter
   meter.left = STEPS + STEPS_A_CHARACTER * code.length
@@ -90,7 +90,7 @@ function highlightLines(code: string, language: Language, languages: Languages):
     collectRuns(language.tokenize(code), undefined, runs)
     return toLines(runs)
   } catch (error) {
-    // rules of some grammars call each other as often as the code nests
+    // rules of some grammars recurse as deeply as the code nests
     if (error instanceof StepLimitReached || error instanceof RangeError) return undefined
     throw error
   } finally {
@@ -114,7 +114,7 @@ function classOf({type, alias}: PrismNamespace.Token, around: string | undefined
   return around
 }
 
-/** White space looks the same in every class, so it joins what is before it. */
+/** Appends a run. White space looks the same in every class, so it joins the preceding run. */
 function addRun(text: string, className: string | undefined, runs: Run[]): void {
   const last = runs.at(-1)
   if (last !== undefined && (last.className === className || text.trim() === '')) last.text += text
@@ -138,7 +138,7 @@ function toLines(runs: readonly Run[]): string[] {
   return lines
 }
 
-/** Space at the ends stays outside of the span. */
+/** Wraps text in a span. Leading and trailing white space stays outside. */
 function toSpan(html: string, className: string | undefined): string {
   if (className === undefined) return html
   const text = html.trim()

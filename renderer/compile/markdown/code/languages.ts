@@ -6,28 +6,28 @@ import type {GrammarMeter} from './metered-grammar.ts'
 type PrismLibrary = typeof PrismNamespace
 type Grammar = PrismNamespace.Grammar
 
-/** A language that code can be coloured in. */
+/** A language for which code can be highlighted. */
 export type Language = {
   readonly id: string
   readonly grammar: Grammar
-  /** Tokenizes code of this language, which hooks of its grammar take part in. */
+  /** Tokenizes code of this language, including the hooks of its grammar. */
   readonly tokenize: (code: string) => (string | PrismNamespace.Token)[]
 }
 
-/** Finds grammars of languages by any name of theirs, loading each when it is first asked for. */
+/** A registry that finds grammars by any name of a language and loads each on first use. */
 export type Languages = {
-  /** Counts what the grammars that are found do, and those that hooks of Prism put in their place. */
+  /** The meter that counts the steps of all loaded grammars, and of those with which Prism's hooks replace them. */
   readonly grammarMeter: GrammarMeter
-  /** `plain`: shown without colours on purpose. Undefined: nobody knows the language. */
+  /** Finds a language by name. `plain` means that it is deliberately not highlighted; undefined, that the language is unknown. */
   find(name: string): Language | 'plain' | undefined
-  /** Ids and other names of all languages, for suggestions. */
+  /** Returns IDs and aliases of all languages, for suggestions. */
   names(): readonly string[]
 }
 
-/** Names that mean no language. */
+/** Names for plain text. */
 const plainNames: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'nohighlight', 'output', 'ascii'])
 
-/** Names in use that Prism does not have, and the language that is closest. */
+/** Common names that Prism does not know, with the closest language. */
 const aliases: Readonly<Record<string, string>> = {
   astro: 'markup',
   'c++': 'cpp',
@@ -59,8 +59,8 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 /**
- * All languages of Prism. `extra` are names of the site's own: those that Prism does not know are shown without colours
- * and without a warning.
+ * Creates the registry of all Prism languages. `extra` are names defined by the site: those that Prism does not know are shown
+ * without highlighting and without a warning.
  */
 export function createLanguages(extra: readonly string[]): Languages {
   const expected = new Set(extra.map((name) => name.toLowerCase()))
@@ -82,15 +82,16 @@ export function createLanguages(extra: readonly string[]): Languages {
 }
 
 /**
- * Loads a language with what it requires into a Prism of its own. In a shared one, grammars change with what is loaded beside them (a
- * block of `regex` would colour the regular expressions of every script after it), so that colours would depend on the order of pages.
+ * Loads a language and its dependencies into a separate Prism instance. In a shared one, grammars change with the languages
+ * loaded beside them (a block of `regex` would highlight the regular expressions of every later script), so that colours would
+ * depend on the order of pages.
  */
 function loadLanguage(id: string, grammarMeter: GrammarMeter): Language | undefined {
   const table = loadPackage('prismjs/components') as LanguageTable
   const createLoader = loadPackage('prismjs/dependencies') as CreateLoader
   const alone = createLoader(table, [id], []).getIds()
   const ids = createLoader(table, [id, ...companionsOf(alone)], []).getIds()
-  // The table has a row that is no language, and the loader lists names that nobody knows.
+  // The table has a row that is not a language, and the loader returns unknown names unchanged.
   if (ids.some((one) => one === 'meta' || !Object.hasOwn(table.languages, one))) return undefined
   const prism = loadPackageAnew('prismjs/components/prism-core') as PrismLibrary
   const within = <Value>(run: () => Value): Value => withPrism(prism, run)
@@ -103,7 +104,7 @@ function loadLanguage(id: string, grammarMeter: GrammarMeter): Language | undefi
   return {id, grammar: metered, tokenize}
 }
 
-/** Languages that code of others has parts in, which their grammars colour when they are there too. */
+/** Embedded languages, which a grammar highlights only if they are loaded too. */
 const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
   markup: ['css', 'javascript'],
   'markup-templating': ['css', 'javascript'],
@@ -111,7 +112,10 @@ const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
   markdown: ['yaml'],
 }
 
-/** `ids` are what a language requires, and itself at the end. That JSX requires markup does not make its `<style>` one of HTML. */
+/**
+ * Returns the embedded languages of a language. `ids` are its dependencies, followed by the language itself. JSX depends on
+ * markup, but its `<style>` is not that of HTML.
+ */
 function companionsOf(ids: readonly string[]): readonly string[] {
   const own = ids.at(-1) ?? ''
   return (
@@ -120,7 +124,7 @@ function companionsOf(ids: readonly string[]): readonly string[] {
   )
 }
 
-/** Grammars and their hooks ask for the global variable `Prism`. */
+/** Runs a function with Prism as the global variable `Prism`, which grammars and their hooks use. */
 function withPrism<Value>(prism: PrismLibrary, run: () => Value): Value {
   const globals = globalThis as {Prism?: PrismLibrary | undefined}
   const {Prism: before} = globals
@@ -134,7 +138,10 @@ function withPrism<Value>(prism: PrismLibrary, run: () => Value): Value {
 
 type PrismToken = string | PrismNamespace.Token
 
-/** Some grammars do part of their work in hooks (JSX, PHP, Markdown's fences), as `Prism.highlight` would run them. */
+/**
+ * Tokenizes code and runs hooks as `Prism.highlight` would. Some grammars do part of their work in hooks (JSX, PHP, Markdown's
+ * fences).
+ */
 function tokenizeWithHooks(
   prism: PrismLibrary,
   code: {readonly code: string; readonly grammar: Grammar; readonly language: string},
@@ -148,8 +155,8 @@ function tokenizeWithHooks(
 }
 
 /**
- * Prism's Markdown takes exponential time to find emphasis (minutes for 50 KB of unmatched asterisks), which has no
- * colour here anyway. Its rules refer to one another, so they go from the grammar itself.
+ * Removes slow rules from a grammar. Prism's Markdown takes exponential time to find emphasis (minutes for 50 KB of unmatched
+ * asterisks), which has no colour here anyway. Its rules refer to one another, so they are deleted from the grammar itself.
  */
 function withoutSlowRules(grammar: Grammar): Grammar {
   const isMarkdown = 'code-snippet' in grammar && 'front-matter-block' in grammar
@@ -157,7 +164,7 @@ function withoutSlowRules(grammar: Grammar): Grammar {
   return grammar
 }
 
-/** `prismjs/dependencies`: what has to be loaded for languages, in order. */
+/** The function in `prismjs/dependencies` that returns the components to load for languages, in order. */
 type CreateLoader = (table: LanguageTable, load: readonly string[], loaded: readonly string[]) => {readonly getIds: () => string[]}
 
 type LanguageTable = {readonly languages: Readonly<Record<string, {readonly alias?: string | readonly string[]}>>}

@@ -1,19 +1,19 @@
 import type {LivePosition} from './fence-meta.ts'
 
-/** Languages that a live block can be written in; their types are not understood, only their code. */
+/** Languages of live blocks. Only the code is understood, not its types. */
 const LANGUAGES: ReadonlySet<string> = new Set(['js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx'])
 
-/** Whether code of this language can run in the browser. */
+/** Reports whether code of this language can run in the browser. */
 export function canBeLive(language: string): boolean {
   return LANGUAGES.has(language)
 }
 
-/** How a live block is shown. */
+/** Display options of a live block. */
 export type LiveBlock = {readonly position: LivePosition; readonly noInline: boolean}
 
 /**
- * Puts what a script makes a live block of around the HTML of its code. Without script the headers and the
- * place of the result are not shown.
+ * Wraps the HTML of code in the elements that a script turns into a live block. Without JavaScript, the headers and the result
+ * area are not shown.
  */
 export function renderLiveBlock(code: string, {position, noInline}: LiveBlock): string {
   const editor = `<div class="live-header">Live Editor</div>${code}`

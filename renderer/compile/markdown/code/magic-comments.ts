@@ -1,12 +1,12 @@
 import type {MarkdownOptions} from '../markdown-options.ts'
 
-/** A comment that marks lines, as configured; Docusaurus has the same. */
+/** A configured comment that marks lines, as in Docusaurus. */
 export type MagicComment = NonNullable<MarkdownOptions['code']['magicComments']>[number]
 
 /** Code without its magic comments, and the classes of its lines. */
 export type MarkedCode = {
   readonly lines: readonly string[]
-  /** By index of the line. */
+  /** Class names by line index. */
   readonly classNames: ReadonlyMap<number, readonly string[]>
 }
 
@@ -17,7 +17,7 @@ const defaults: readonly MagicComment[] = [
   {className: HIGHLIGHTED, line: 'highlight-next-line', block: {start: 'highlight-start', end: 'highlight-end'}},
 ]
 
-/** A comment alone on its line, in each style: what is around the word. */
+/** Comment styles for a comment alone on its line: the text before and after the word. */
 const styles = {
   slashes: ['//', ''],
   block: ['/*', '*/'],
@@ -37,7 +37,7 @@ type Style = keyof typeof styles
 const scriptStyles: readonly Style[] = ['slashes', 'block', 'jsx']
 const common: readonly Style[] = ['slashes', 'block', 'jsx', 'hash', 'html']
 
-/** Styles of languages where others would be code; all other languages have the common five. */
+/** Styles of languages in which other styles would be code; all other languages use the common five. */
 const stylesByLanguage: ReadonlyMap<string, readonly Style[]> = new Map<string, readonly Style[]>([
   ...['js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx', 'mjs', 'cjs', 'mts', 'cts'].map((name) => [name, scriptStyles] as const),
   ...['css', 'scss', 'less', 'c', 'cpp', 'java', 'kotlin', 'swift', 'go', 'rust'].map((name) => [name, ['slashes', 'block']] as const),
@@ -52,7 +52,7 @@ const stylesByLanguage: ReadonlyMap<string, readonly Style[]> = new Map<string, 
   ...['visual-basic', 'vb', 'vbnet', 'vba', 'batch'].map((name) => [name, ['quote', 'rem']] as const),
 ])
 
-/** Takes magic comments out of code and notes which lines they mark. A comment that is never closed marks to the end. */
+/** Removes magic comments from code and records which lines they mark. A comment that is never closed marks all lines to the end. */
 export function applyMagicComments(code: string, language: string, configured: readonly MagicComment[] = defaults): MarkedCode {
   const lines: string[] = []
   const classNames = new Map<number, string[]>()
@@ -97,7 +97,7 @@ function commentPattern(language: string): RegExp {
   return new RegExp(`^\\s*(?:${forms.join('|')})\\s*$`)
 }
 
-/** `;+` and the word boundary of `rem` are meant as patterns; everything else as written. */
+/** Escapes a comment delimiter for a pattern. `;+` and `rem` with its word boundary are patterns already; everything else is literal. */
 function escapeComment(text: string): string {
   return text.startsWith('[Rr]') || text === ';+' ? text : text.replaceAll(/[*{}[\]]/g, String.raw`\$&`)
 }

@@ -2,21 +2,21 @@ import type PrismNamespace from 'prismjs'
 
 type Grammar = PrismNamespace.Grammar
 
-/** Thrown when code takes more steps than it may. */
+/** The error thrown when code exceeds its number of steps. */
 export class StepLimitReached extends Error {}
 
-/** The steps that expressions may still take: one for each time that they are tried, and one for each character that they pass. */
+/** The remaining steps of regular expressions: one for each attempt, and one for each character that they pass. */
 export type StepMeter = {left: number}
 
-/** Copies grammars so that their expressions count on a meter; one grammar of Prism has one copy. */
+/** A meter, and a function that copies grammars so that their regular expressions count on it. Each Prism grammar has one copy. */
 export type GrammarMeter = {
   readonly meter: StepMeter
   readonly copy: (grammar: Grammar) => Grammar
 }
 
 /**
- * Creates the copies of grammars whose work is bounded. Prism takes up what is behind a token anew when a rule of higher rank claims
- * a part of it, which is quadratic and worse for tokens that overlap. Steps depend on the code alone, as time does not.
+ * Creates a meter that limits the work of grammars. Prism tokenizes the text after a token again if a rule of higher rank claims
+ * part of it, which is quadratic, and worse for overlapping tokens. Unlike time, steps depend on the code alone.
  */
 export function createGrammarMeter(): GrammarMeter {
   const meter: StepMeter = {left: Infinity}
@@ -27,7 +27,7 @@ export function createGrammarMeter(): GrammarMeter {
     const known = copies.get(value)
     if (known) return known
     const copy: object = Array.isArray(value) ? [] : {}
-    // grammars refer to themselves
+    // grammars are self-referential
     copies.set(value, copy)
     copies.set(copy, copy)
     const greedy = 'greedy' in value && value.greedy === true
@@ -41,7 +41,7 @@ class MeteredExpression extends RegExp {
   private readonly meter: StepMeter
 
   constructor(pattern: RegExp, isGreedy: boolean, meter: StepMeter) {
-    // Prism would replace a greedy rule's expression by one of its own that looks further
+    // Prism would replace a greedy rule's expression with its own global copy, which would not be metered
     super(pattern.source, isGreedy && !pattern.global ? `${pattern.flags}g` : pattern.flags)
     this.meter = meter
   }

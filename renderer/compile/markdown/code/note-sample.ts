@@ -4,7 +4,7 @@ import type {FenceMeta} from './fence-meta.ts'
 import {canBeLive} from './live-block.ts'
 import type {FileCode} from './read-code-file.ts'
 
-/** What a fence is written in, by the names that are in use for it. */
+/** Languages of code samples, by the names in use for them. */
 const languages: ReadonlyMap<string, SampleLanguage> = new Map([
   ...['ts', 'typescript', 'mts', 'cts'].map((name) => [name, 'ts'] as const),
   ...['js', 'javascript', 'mjs', 'cjs'].map((name) => [name, 'js'] as const),
@@ -12,17 +12,17 @@ const languages: ReadonlyMap<string, SampleLanguage> = new Map([
   ['jsx', 'jsx'],
 ])
 
-/** A fence with its code, whether that stands in it or in a file. */
+/** A fence with its code, which is in the fence or in a file. */
 type Written = {
   readonly code: string
   readonly language: string
-  /** The words after the language, and what they say. */
+  /** The words after the language; `meta` is their parsed form. */
   readonly words: string
   readonly meta: FenceMeta
   readonly imported: FileCode | undefined
 }
 
-/** Notes code that `check-code` looks at. What is live is run by readers, with a scope that only their browser knows. */
+/** Records code for `check-code`. Live code is excluded: readers run it, with a scope that only their browser knows. */
 export function noteSample({code, language: name, words, meta, imported}: Written, {place, collector}: Fence): void {
   const language = languages.get(name)
   if (language === undefined || (meta.live && canBeLive(name))) return

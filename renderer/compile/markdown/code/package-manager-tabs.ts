@@ -4,12 +4,12 @@ import type {CodeBlock, CodeStyle} from './render-code.ts'
 
 type PackageManager = 'npm' | 'yarn' | 'pnpm' | 'bun'
 
-/** What npm-to-yarn exports. */
+/** The export of npm-to-yarn. */
 type Convert = (command: string, to: PackageManager) => string
 
 const labels: Readonly<Record<PackageManager, string>> = {npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun'}
 
-/** Tabs with one set of npm commands written for each package manager; all such tabs of a site are switched together. */
+/** Renders tabs with npm commands converted for each package manager; all such tabs of a site are switched together. */
 export function renderPackageManagerTabs(
   block: CodeBlock,
   style: CodeStyle,
@@ -34,14 +34,14 @@ export function renderPackageManagerTabs(
   return `<div class="tabs" data-group="npm2yarn"><div class="tabs-list" role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`
 }
 
-/** Comments and commands of other programs stay as they are, and so does what has no counterpart. */
+/** Converts a line. Comments, commands of other programs and commands without a counterpart stay as they are. */
 function convertLine(line: string, manager: PackageManager, convert: Convert): string {
   const indent = /^\s*(?:\$ )?/.exec(line)?.[0] ?? ''
   const rest = line.slice(indent.length)
   const comment = rest.search(/\s#/)
   const command = comment === -1 ? rest : rest.slice(0, comment).trimEnd()
   if (manager === 'npm' || !/^np[mx]\s/.test(command)) return line
-  // npm-to-yarn has no counterpart for it and adds a line that says so, as it does for other commands it does not know.
+  // npm-to-yarn has no counterpart for `npm ci` and adds a line that says so, as for other unknown commands.
   const converted = command === 'npm ci' ? `${manager} install --frozen-lockfile` : convert(command, manager)
   return converted.includes('\n') ? line : indent + converted + rest.slice(command.length)
 }

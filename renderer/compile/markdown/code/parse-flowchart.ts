@@ -1,9 +1,9 @@
-/** A node of a flowchart; other shapes than these are as high as a box. */
+/** A node of a flowchart; other shapes are as high as a box. */
 export type FlowNode = {readonly label: string; readonly shape: 'box' | 'stadium' | 'diamond'}
 
-/** What decides how high a flowchart is. */
+/** The parts of a flowchart that determine its height. */
 export type Flowchart = {
-  /** Rows go from left to right or back. */
+  /** Whether rows go from left to right or back. */
   readonly isSideways: boolean
   readonly rankSpacing: number
   readonly nodeSpacing: number
@@ -12,15 +12,18 @@ export type Flowchart = {
 }
 
 const HEAD = /^(?:flowchart|graph)\s+(TB|TD|BT|LR|RL)\s*$/
-/** Statements that say how something looks, or who clicks it. */
+/** Statements for styles, click handlers and accessibility. */
 const LOOKS = /^(?:acc[A-Z]\w+|classDef|class|style|linkStyle|click)\b/
 const NODE =
   /^\s*(\w+)(?:\(\[(?<stadium>.*?)\]\)|\[(?<box>[^[\](){}]*)\]|\((?<round>[^[\](){}]*)\)|\{(?<diamond>[^[\](){}]*)\})?(?::::\w+)?\s*/
 const QUOTED = /^\s*(\w+)(?:\(\["(?<stadium>[^"]*)"\]\)|\["(?<box>[^"]*)"\]|\("(?<round>[^"]*)"\)|\{"(?<diamond>[^"]*)"\})(?::::\w+)?\s*/
-/** `-->`, `-->|label|` and `-- label -->`, of any length and kind. */
+/** A link: `-->`, `-->|label|` or `-- label -->`, of any length and kind. */
 const LINK = /^(?:(?:--|==|-\.)\s+(?<inside>[^-=.|]+?)\s+(?:--+|==+|\.+-)[>xo]?|<?(?:--+|==+|-\.+-)[>xo]?(?:\|(?<label>[^|]*)\|)?)\s*/
 
-/** Reads a flowchart of nodes and links; undefined for all that has more in it, such as subgraphs. https://mermaid.js.org/syntax/flowchart.html */
+/**
+ * Parses a flowchart of nodes and links. Returns undefined if it contains anything else, such as subgraphs.
+ * https://mermaid.js.org/syntax/flowchart.html
+ */
 export function parseFlowchart(source: string): Flowchart | undefined {
   const lines = source
     .replaceAll(/%%\{.*?\}%%/gs, '')
@@ -42,7 +45,7 @@ export function parseFlowchart(source: string): Flowchart | undefined {
   }
 }
 
-/** Reads `a & b -->|label| c --> d`. False when something of it is not understood. */
+/** Parses `a & b -->|label| c --> d`. Returns false if some part is not understood. */
 function readStatement(statement: string, {nodes, links}: {nodes: Map<string, FlowNode>; links: Flowchart['links'][number][]}): boolean {
   let rest = statement
   let before: string[] = []

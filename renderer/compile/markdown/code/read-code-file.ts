@@ -6,12 +6,12 @@ import type {Collector} from '../collector.ts'
 import {decodeSource} from '../../../core/text/decode-source.ts'
 import type {FenceMeta} from './fence-meta.ts'
 
-/** Code of a file: the path as in `Problem.source`, and the line that it begins at. */
+/** Code from a file: its path as in `Problem.source`, and the line at which the code begins. */
 export type FileCode = {readonly code: string; readonly path: string; readonly line: number}
 
 /**
- * The code that a fence takes from a file: all of it, or the lines between the ones that hold its markers, without the
- * indentation they share. Undefined, with a problem, when it cannot be had.
+ * Returns the code that a fence includes from a file: all of it, or the lines between its markers, without their shared
+ * indentation. Returns undefined and reports a problem if it cannot be read.
  */
 export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector): FileCode | undefined {
   const path = normalisePath(meta.file ?? '')
@@ -46,7 +46,7 @@ function normalisePath(path: string): string {
   return posix.normalize(path.replaceAll('\\', '/'))
 }
 
-/** Index of the one line with the marker as a word of its own, or what is wrong as the beginning of a sentence. */
+/** Returns the index of the only line with the marker as a whole word; otherwise the error, as the beginning of a sentence. */
 function findMarker(lines: readonly string[], marker: string): number | string {
   const escaped = marker.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const word = new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`)

@@ -7,19 +7,19 @@ import type {MagicComment} from './magic-comments.ts'
 /** A block of code to show. */
 export type CodeBlock = {
   readonly code: string
-  /** As the author wrote it, lower case, or empty. */
+  /** The language as written, in lower case, or empty. */
   readonly language: string
   readonly title?: string | undefined
-  /** Lines to highlight; when undefined, magic comments count. */
+  /** Lines to highlight. If undefined, magic comments apply. */
   readonly highlighted?: readonly LineRange[] | undefined
   readonly firstLineNumber?: number | undefined
   readonly isDiff?: boolean | undefined
 }
 
-/** What rendering needs to know about the site. */
+/** Site-wide settings for rendering code. */
 export type CodeStyle = {readonly highlight: Highlighter; readonly magicComments: readonly MagicComment[] | undefined}
 
-/** The figure of a code block, as the contract between compiler and styles has it. */
+/** Renders the figure of a code block, according to the contract between compiler and styles. */
 export function renderCode(block: CodeBlock, {highlight, magicComments}: CodeStyle): string {
   const {language, title, firstLineNumber} = block
   const {lines, classNames} =
@@ -60,7 +60,7 @@ function signOf(line: string): 'inserted' | 'deleted' | undefined {
   return line.startsWith('-') && !line.startsWith('---') ? 'deleted' : undefined
 }
 
-/** Colours the code of a diff as its own language; the first column is not part of it. */
+/** Highlights the code of a diff in the code's own language; the first column is not part of it. */
 function highlightBehindSigns(lines: readonly string[], language: string, highlight: Highlighter): string[] {
   const code = lines.map((line) => (/^[-+ ]/.test(line) ? line.slice(1) : line)).join('\n')
   return highlight(code, language).map((html, index) => (/^[-+ ]/.exec(lines[index] ?? '')?.[0] ?? '') + html)

@@ -1,6 +1,6 @@
 /**
- * Class of a piece of code by the name that Prism gives its token. `null`: plain, whatever is around it (punctuation,
- * code inside a template string). Names that are not here look like what is around them.
+ * Classes of code by the name of the Prism token. `null` means plain, whatever encloses it (punctuation, code inside a
+ * template string). Tokens with other names inherit the class of the enclosing token.
  *
  * The set of classes is that of the contract between compiler and styles: comment string number keyword builtin function
  * class-name property tag attr-name attr-value regex boolean constant variable parameter inserted deleted important url

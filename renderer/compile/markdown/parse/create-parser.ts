@@ -6,9 +6,9 @@ import {loadNativeParser} from './native-parser.ts'
 import {createRemarkParser} from './remark-parser.ts'
 
 /**
- * The parser for a site. The native one is the default; remark's is taken when the configuration says so, when a plugin
- * of the site extends the syntax, where the native one has no binding for the platform, and for texts that would take it
- * more than linear time or memory.
+ * Creates the parser for a site. The native parser is the default. Remark's parser is used if the configuration selects it, if a
+ * plugin of the site extends the syntax, if the native parser has no binding for the platform, and for texts for which the
+ * native parser would take more than linear time or memory.
  */
 export function createParser(options: MarkdownOptions): MarkdownParser {
   const hasMath = options.markdown.math !== false
@@ -22,7 +22,7 @@ export function createParser(options: MarkdownOptions): MarkdownParser {
   }
 }
 
-/** Whether the native parser is the one for the site. */
+/** Reports whether the native parser is used for the site. */
 export function readsNatively({markdown, remarkPlugins = []}: Pick<MarkdownOptions, 'markdown' | 'remarkPlugins'>): boolean {
   return markdown.parser === 'native' && !extendsSyntax(remarkPlugins)
 }

@@ -1,7 +1,7 @@
 import {unified} from 'unified'
 import type {PluggableList} from 'unified'
 
-/** Whether one of these plugins adds syntax to remark's parser or brings a parser, which the native parser would ignore. */
+/** Reports whether one of these plugins adds syntax to remark's parser or sets a parser, which the native parser would ignore. */
 export function extendsSyntax(plugins: PluggableList): boolean {
   if (plugins.length === 0) return false
   const probe = unified()

@@ -1,4 +1,4 @@
 import type {Root} from 'mdast'
 
-/** Turns Markdown (CommonMark, GFM, directives, and math when it is on) into a syntax tree with positions. */
+/** A function that parses Markdown (CommonMark, GFM, directives, and math if enabled) into a syntax tree with positions. */
 export type MarkdownParser = (text: string) => Root

@@ -2,7 +2,7 @@ import type {Root} from 'mdast'
 import {loadPackage} from '../load-package.ts'
 import type {MarkdownParser} from './markdown-parser.ts'
 
-/** The native parser; undefined where its binding is missing. */
+/** Loads the native parser. Returns undefined if its binding is missing. */
 export function loadNativeParser({hasMath}: {readonly hasMath: boolean}): MarkdownParser | undefined {
   let satteri: typeof import('satteri')
   try {

@@ -2,12 +2,12 @@ import type {Paragraph} from 'mdast'
 import type {AdmonitionTitles} from '../markdown-options.ts'
 import type {ContainerDirective} from './directive-nodes.ts'
 
-/** Words that open an admonition everywhere; those of Docusaurus 2 and 3. */
+/** Built-in keywords of admonitions; those of Docusaurus 2 and 3. */
 const builtIn = ['note', 'tip', 'info', 'caution', 'danger', 'warning', 'important', 'secondary', 'success'] as const
 
 /**
- * Default title by word, for the built-in words and those of the site: what it is translated to, else the word itself with a
- * capital letter.
+ * Returns the default title of each keyword, built-in or of the site: its translation, otherwise the keyword with a capital
+ * first letter.
  */
 export function admonitionTitles(extra: readonly string[], translated: AdmonitionTitles = {}): ReadonlyMap<string, string> {
   return new Map([...builtIn, ...extra].map((word) => [word, translated[word] ?? word.charAt(0).toUpperCase() + word.slice(1)]))
@@ -31,7 +31,7 @@ export function makeAdmonition(node: ContainerDirective, defaultTitle: string): 
   node.children.splice(0, label === undefined ? 0 : 1, title)
 }
 
-/** Whether the last line of a directive closes it, rather than the end of what it is in. */
+/** Reports whether the last line of a directive closes it, rather than the end of its container. */
 export function isClosed(node: ContainerDirective, source: string): boolean {
   const {start, end} = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return true

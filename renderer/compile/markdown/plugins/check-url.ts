@@ -5,24 +5,28 @@ import type {Reference} from '../../../core/model/doc.ts'
 import {schemeOf, unsafeScheme} from '../../../core/html/unsafe-scheme.ts'
 
 /**
- * `site`: belongs to the site, whatever it leads to. `external`: leaves it. `inline`: holds its content itself (an image
- * in a `data:` URL) or leads to a machine that nobody else has. `broken`: is no URL. `unsafe`: would run code.
+ * The classification of a URL.
+ * - `site`: belongs to the site, whether its target exists or not
+ * - `external`: leaves the site
+ * - `inline`: contains its content (an image in a `data:` URL) or points to the reader's own machine
+ * - `broken`: is not a URL
+ * - `unsafe`: would run code
  */
 export type UrlVerdict = 'site' | 'external' | 'inline' | 'broken' | 'unsafe'
 
-/** What one URL shows without the rest of the site. */
+/** The facts about a URL that do not depend on the rest of the site. */
 export type CheckedUrl = {readonly verdict: UrlVerdict; readonly problem?: Problem}
 
-/** Schemes that a link may have without a word: those that every device has a program for. */
+/** Schemes that are accepted without a warning, since every device has a program for them. */
 const knownSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp'])
 
-/** Judges a URL as written in a link or another element. */
+/** Classifies a URL as written in a link or another element. */
 export function checkUrl({url, kind, place}: Pick<Reference, 'url' | 'kind' | 'place'>): CheckedUrl {
   const judge = (verdict: UrlVerdict, code: DiagnosticCode, message: string, hint: string): CheckedUrl => ({
     verdict,
     problem: problem(code, {message, hint, place}),
   })
-  // Browsers drop tabs and line ends in URLs, and control characters and spaces around them.
+  // Browsers remove tabs and line breaks inside URLs, and control characters and spaces around them.
   const bare = url.replace(/[\t\n\r]/g, '').trim()
   const scheme = schemeOf(url)
   if (bare === '') return judge('broken', 'link-empty', emptyMessage(kind), 'Write a path or a URL, or remove it.')
@@ -34,7 +38,7 @@ export function checkUrl({url, kind, place}: Pick<Reference, 'url' | 'kind' | 'p
   return checkExternalUrl(bare, scheme, judge)
 }
 
-/** Says that a URL of this scheme is left out. */
+/** Returns the problem that a URL of this scheme is removed. */
 export function unsafeUrlProblem(scheme: string, place: Place): Problem {
   return scheme === 'data'
     ? problem('link-unsafe', {

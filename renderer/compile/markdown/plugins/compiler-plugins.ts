@@ -9,7 +9,7 @@ import {remarkDocsite} from './remark-docsite.ts'
 export {hastOptions as remarkRehypeOptions}
 
 /**
- * What happens to a Markdown tree, in order: plugins of the site, then docsite's own. A collector must be on
+ * Returns the plugins for the Markdown tree, in order: those of the site, then docsite's own. A collector must be on
  * `file.data.docsite`.
  */
 export function remarkPlugins(options: MarkdownOptions): PluggableList {
@@ -17,7 +17,7 @@ export function remarkPlugins(options: MarkdownOptions): PluggableList {
 }
 
 /**
- * What happens to the HTML tree that remark-rehype makes with `remarkRehypeOptions`, in order: HTML of the author is
+ * Returns the plugins for the HTML tree that remark-rehype creates with `remarkRehypeOptions`, in order: the author's HTML is
  * parsed, plugins of the site run, formulas are rendered, and docsite collects references and renders code.
  */
 export function rehypePlugins(options: MarkdownOptions): PluggableList {

@@ -1,11 +1,11 @@
 import type {RootContent} from 'mdast'
 import type {} from 'remark-directive'
 
-/** `:::name` … `:::` */
+/** A container directive: `:::name` … `:::`. */
 export type ContainerDirective = Extract<RootContent, {type: 'containerDirective'}>
 
-/** `::name` on a line of its own. */
+/** A leaf directive: `::name` on a separate line. */
 export type LeafDirective = Extract<RootContent, {type: 'leafDirective'}>
 
-/** `:name` in a sentence. */
+/** A text directive: `:name` in a sentence. */
 export type TextDirective = Extract<RootContent, {type: 'textDirective'}>

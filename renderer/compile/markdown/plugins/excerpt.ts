@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string'
 
 const LONGEST = 160
 
-/** The first paragraph as text, cut after a word; empty when the page has none. */
+/** Returns the first paragraph as text, truncated after a word; empty if the page has none. */
 export function excerptOf(tree: Root): string {
   for (const node of tree.children) {
     if (node.type !== 'paragraph') continue
@@ -13,11 +13,11 @@ export function excerptOf(tree: Root): string {
   return ''
 }
 
-/** A text cut after a word, with an ellipsis, when it is too long for an excerpt. */
+/** Truncates a text after a word, with an ellipsis, if it is too long for an excerpt. */
 export function shorten(text: string): string {
   if (text.length <= LONGEST) return text
   const cut = text.lastIndexOf(' ', LONGEST - 1)
-  // A text without spaces, as in Chinese, is cut between characters.
+  // A text without spaces, as in Chinese, is truncated between characters.
   const head = text.slice(0, cut > LONGEST / 2 ? cut : LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')
   return `${head.replace(/[\s.,;:-][\s.,;:-]*$/, '')}…`
 }

@@ -12,18 +12,18 @@ type State = Parameters<NonNullable<Handlers['link']>>[0]
 type Formula = Extract<Nodes, {type: 'inlineMath' | 'math'}>
 
 /**
- * Where the options of a code fence stand until the fence is rendered: an attribute, because attributes outlive a parse
- * of the author's HTML around the fence.
+ * The property that holds the options of a code fence until the fence is rendered. It is an attribute, because attributes
+ * survive parsing of the author's HTML around the fence.
  */
 export const META_PROPERTY = 'dataFenceMeta'
 
-/** Options of remark-rehype: HTML of the author is kept, and nodes become what the contract of the article says. */
+/** Options of remark-rehype: the author's HTML is kept, and nodes are converted as the contract of the article specifies. */
 export const hastOptions: Options = {
   allowDangerousHtml: true,
   handlers: {code, containerDirective, docsiteBlocks, heading, image, link, list, listItem, inlineMath, math, paragraph},
 }
 
-/** URLs stay as they are written; they are encoded when they are bound. */
+/** Converts a link. The URL stays as written; it is encoded when it is bound. */
 function link(state: State, node: Link): Element {
   const properties: Properties = {href: node.url}
   if (typeof node.title === 'string') properties['title'] = node.title
@@ -68,19 +68,19 @@ function paragraph(state: State, node: Paragraph): Element {
   return finish(state, node, 'p', {}, state.all(node))
 }
 
-/** Says of the list itself whether its items stand apart, which they then need not find out of each other. */
+/** Converts a list. Sets on the list itself whether its items are spread, so that each item need not check its siblings. */
 function list(state: State, node: List): Element {
   node.spread = node.spread === true || node.children.some(({spread, children}) => spread ?? children.length > 1)
   return defaultHandlers.list(state, node)
 }
 
-/** The default looks at all items of the list for each of them. */
+/** Converts a list item. The default handler would check all items of the list for each of them. */
 function listItem(state: State, node: ListItem, parent: Parents | undefined): Element {
   const knownList: List | undefined = parent?.type === 'list' ? {type: 'list', spread: parent.spread ?? false, children: []} : undefined
   return defaultHandlers.listItem(state, node, knownList ?? parent)
 }
 
-/** An admonition, or whatever a plugin of the site made of the directive. */
+/** Converts an admonition, or whatever a plugin of the site turned the directive into. */
 function containerDirective(state: State, node: ContainerDirective): Element {
   return finish(state, node, node.data?.hName ?? 'div', {}, state.all(node))
 }
@@ -89,7 +89,7 @@ function docsiteBlocks(state: State, node: PackedBlocks): ElementContent[] {
   return state.all({type: 'root', children: node.blocks})
 }
 
-/** As remark-math has it, for parsers that leave out how a formula becomes HTML. */
+/** Converts an inline formula as remark-math does, for parsers that do not set how a formula becomes HTML. */
 function inlineMath(state: State, node: Formula): Element {
   return finish(state, node, 'code', {className: ['language-math', 'math-inline']}, [textOf(node)])
 }
@@ -104,13 +104,13 @@ function textOf(node: Formula): Text {
   return {type: 'text', value: node.value}
 }
 
-/** An element with the node's place, changed as the node's `data` says. */
+/** Returns an element with the node's position, modified according to the node's `data`. */
 function finish(state: State, node: Nodes, tagName: string, properties: Properties, children: ElementContent[]): Element {
   const element: Element = {type: 'element', tagName, properties, children}
   state.patch(node, element)
   if (node.data === undefined) return element
   const {hName, hChildren, hProperties} = node.data
-  // `applyData` makes a structured copy of the properties, which takes longer than the rest of the node.
+  // `applyData` makes a structured clone of the properties, which takes longer than the rest of the node.
   if (hChildren === undefined && (hName === undefined || hName === tagName)) {
     Object.assign(element.properties, hProperties)
     return element

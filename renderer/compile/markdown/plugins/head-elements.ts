@@ -4,16 +4,22 @@ import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {pointAt} from '../../../core/diagnostics/text-place.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
-/** Elements of a document that have no place in the text of a page, with their attributes. `title` is one of SVG too. */
+/**
+ * Document-level elements that do not belong in the text of a page, with their attributes. `title` is not included, since it is
+ * an SVG element too.
+ */
 const HEAD_TAG = /<(head|html|body|base|meta)((?:\s[^>]*)?)\/?>/gi
 
-/** Comments, and code of scripts and styles. */
+/** Comments, and the code of scripts and styles. */
 const HIDDEN = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>/gi
 
-/** Attributes that make a `meta` belong into the head; with `itemprop` it describes the element around it. */
+/** Attributes of a `meta` that belongs in the head; with `itemprop` it describes the element around it. */
 const OF_HEAD = /(?:^|\s)(?:name|property|http-equiv|charset)\s*=/i
 
-/** Reports HTML that belongs to the head of a document, or is a document's own. Of an element with others in it, the outermost. */
+/**
+ * Reports HTML that belongs in the head of a document or forms the document itself. Only the first such tag of a block is
+ * reported, which is the outermost.
+ */
 export function reportHeadHtml({position}: Html, walk: MarkdownWalk): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (start === undefined || end === undefined) return
@@ -24,7 +30,7 @@ export function reportHeadHtml({position}: Html, walk: MarkdownWalk): void {
 
 type JsxElement = Extract<RootContent, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>
 
-/** The same for elements of MDX. */
+/** Reports such elements in MDX. */
 export function reportHeadJsx({name, attributes, position}: JsxElement, walk: MarkdownWalk): void {
   const start = position?.start.offset
   if (name === null || start === undefined || !/^(?:head|html|body|base|meta)$/.test(name)) return

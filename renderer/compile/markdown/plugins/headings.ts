@@ -8,20 +8,20 @@ import {SHELL_IDS} from '../../../core/html/shell-ids.ts'
 import {phrasingToHtml} from './phrasing-to-html.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
-/** An id at the end of a heading's text: `{#id}`, or in the form that MDX needs, as a comment in braces. */
+/** An ID at the end of a heading's text: `{#id}`, or the form that MDX needs, a comment in braces. */
 const explicitId = /\{(?:#([^}]*)|\/\*\s*#([^}]*?)\s*\*\/)\}\s*$/
 const mdxExplicitId = /^\/\*\s*#(.*?)\s*\*\/$/s
 
 type NamedHeading = {
   readonly node: Heading
   readonly isTopLevel: boolean
-  /** As written; undefined when there is none or it cannot be used. */
+  /** The ID that the author wrote; undefined if there is none or it is invalid. */
   readonly id: string | undefined
 }
 
 /**
- * Gives every heading its id (written, else made of its text as GitHub does), takes the title off the tree and writes
- * the outline. Ids that are written come first: a made one never takes a written one's place, nor that of the page around.
+ * Assigns an ID to every heading (explicit, or generated from its text as on GitHub), removes the title from the tree and writes
+ * the outline. Explicit IDs take precedence: a generated ID never equals one of them, nor an ID of the page shell.
  */
 export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   const {collector} = walk
@@ -38,7 +38,8 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
       collector.heading = text
       collector.headingHtml = phrasingToHtml(node.children).trim()
     }
-    // Level 1 is the title's; it takes part in the numbering of ids, as in Docusaurus, and has none itself.
+    // Level 1 is reserved for the title. Such headings take part in the numbering of IDs, as in Docusaurus, but get none
+    // themselves.
     if (node.depth === 1) continue
     node.data = {...node.data, hProperties: {...node.data?.hProperties, id}}
     if (isTopLevel) collector.outline.push({depth: node.depth, id, text, html: phrasingToHtml(node.children).trim()})
@@ -46,13 +47,13 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   if (title !== undefined) tree.children.splice(tree.children.indexOf(title), 1)
 }
 
-/** The first heading, if it is of level 1 and nothing that readers see is before it. */
+/** Returns the first heading if it has level 1 and no visible content precedes it. */
 function titleOf(tree: Root): Heading | undefined {
   const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'mdxjsEsm')
   return first?.type === 'heading' && first.depth === 1 ? first : undefined
 }
 
-/** Takes the written id off a heading. An id set by a plugin of the site counts as written. */
+/** Removes the explicit ID from a heading and returns it. An ID set by a plugin of the site counts as explicit. */
 function writtenId(node: Heading, walk: MarkdownWalk): string | undefined {
   const given = node.data?.hProperties?.['id']
   if (typeof given === 'string' && given !== '') return given
@@ -79,7 +80,7 @@ function takeExplicitId(node: Heading, {source}: MarkdownWalk): string | undefin
   return found[1] ?? found[2]
 }
 
-/** `\{#if}` at the end of a heading is text. */
+/** Reports whether the brace is escaped: `\{#if}` at the end of a heading is text. */
 function isEscaped(end: number | undefined, source: string): boolean {
   return end !== undefined && source.charAt(source.lastIndexOf('{', end - 1) - 1) === '\\'
 }

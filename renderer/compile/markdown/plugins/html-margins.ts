@@ -3,10 +3,10 @@ import type {Html, Parents} from 'mdast'
 import {visit} from 'unist-util-visit'
 import type {Point} from '../../../core/model/diagnostic.ts'
 
-/** How many characters of a line stand before the HTML of its block, by line: `> ` of a quotation, the indent of an item. */
+/** The number of characters before the HTML of a block on each line: `> ` of a block quote, the indentation of a list item. */
 export type HtmlMargins = Map<number, number>
 
-/** Parents whose HTML is part of a line and has no lines of its own. */
+/** Parents whose HTML is part of a line and does not occupy whole lines. */
 const phrasing: ReadonlySet<string> = new Set([
   'paragraph',
   'heading',
@@ -18,7 +18,10 @@ const phrasing: ReadonlySet<string> = new Set([
   'linkReference',
 ])
 
-/** Notes what the parser has taken off the lines of a block of HTML, since whoever parses its text counts columns without. */
+/**
+ * Records the prefixes that the parser has removed from the lines of an HTML block, since parsing its text yields columns
+ * without them.
+ */
 export function noteMargins({value, position}: Html, parent: Parents, {source, margins}: {source: string; margins: HtmlMargins}): void {
   if (position?.start.offset === undefined || phrasing.has(parent.type) || !value.includes('\n')) return
   const written = source.slice(position.start.offset, position.end.offset).split('\n')
@@ -28,7 +31,7 @@ export function noteMargins({value, position}: Html, parent: Parents, {source, m
   }
 }
 
-/** Moves the places of elements to where they are in the file. */
+/** Shifts the positions of elements to their positions in the file. */
 export function addMargins(tree: Root, margins: HtmlMargins): void {
   if (margins.size === 0) return
   const move = ({line, column}: Point): Point => ({line, column: column + (margins.get(line) ?? 0)})

@@ -9,7 +9,7 @@ import {bindUrls, dropUnsafeUrls} from './references.ts'
 type JsxElement = Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>
 
 /**
- * Treats JSX with a lower-case name as the HTML element that it becomes. Only attributes that are plain texts are known
+ * Processes JSX with a lower-case name like the HTML element that it becomes. Only attributes that are plain strings are known
  * before the page is rendered.
  */
 export function bindJsxElement(node: JsxElement, place: Place, collector: Collector): void {

@@ -1,6 +1,6 @@
 import type {Properties} from 'hast'
 
-/** Images come when they are about to be seen, unless their author says otherwise. */
+/** Sets images to load lazily and decode asynchronously, unless their author specified otherwise. */
 export function loadLate(properties: Properties): void {
   properties['loading'] ??= 'lazy'
   properties['decoding'] ??= 'async'

@@ -4,14 +4,17 @@ import {pointAfter} from '../../../core/diagnostics/text-place.ts'
 import type {Point} from '../../../core/model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
-/** `<Tabs>`, but not `<BR>`: elements of HTML are written in one case. */
+/** A component tag: `<Tabs>`, but not `<BR>`, since HTML element names use a single case. */
 const COMPONENT_TAG = /<([A-Z]\w*[a-z]\w*)(?=[\s/>])/g
 
-/** A whole statement at the beginning of a paragraph, not a sentence that begins with one of these words. */
+/** A complete statement at the beginning of a paragraph, as opposed to a sentence that begins with one of these words. */
 const STATEMENT =
   /^(?:import\s\s*(?:[\w*{][^'"\n]*\bfrom\s\s*)?['"][^'"\n][^'"\n]*['"]|export\s\s*(?:const|let|function|class)\s\s*\w\w*\s*[=({])/
 
-/** Reports components in Markdown, of which readers see what is between the tags at most. Each name once, where it is first. */
+/**
+ * Reports components in Markdown, of which readers see at most the text between the tags. Each name is reported once, where it
+ * first occurs.
+ */
 export function reportComponents({position}: Html, {source, collector, components}: MarkdownWalk): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (!position || start === undefined || end === undefined) return
@@ -33,7 +36,7 @@ export function reportComponents({position}: Html, {source, collector, component
   }
 }
 
-/** Reports imports and exports of MDX in Markdown, where they are text. */
+/** Reports imports and exports in Markdown, where they are text. */
 export function reportStatements({position}: Paragraph, {source, collector}: MarkdownWalk): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (!position || start === undefined || end === undefined || !/^(?:im|ex)port\s/.test(source.slice(start, start + 8))) return

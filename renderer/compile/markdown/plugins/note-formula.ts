@@ -5,16 +5,16 @@ import type {Collector} from '../collector.ts'
 
 type Formula = Extract<Nodes, {type: 'math' | 'inlineMath'}> | Code
 
-/** Groups inside one another that KaTeX, which is recursive, can take. */
+/** Maximum depth of nested groups. KaTeX is recursive. */
 const DEPTH_LIMIT = 100
 
-/** Signs of all formulas of a page, commands as one. Each takes KaTeX up to 50 microseconds and a kilobyte. */
+/** Maximum number of signs in all formulas of a page; a command counts as one. Each takes KaTeX up to 50 microseconds and a kilobyte. */
 const SIGN_LIMIT = 30_000
 
-/** The cost of a formula beyond its signs. */
+/** The cost of a formula in addition to its signs, in signs. */
 const SIGNS_OF_A_FORMULA = 3
 
-/** Notes that the page has a formula. One that cannot be rendered becomes code. */
+/** Records that the page has a formula. A formula that cannot be rendered becomes code. */
 export function noteFormula(node: Formula, collector: Collector): void {
   const isFirstTooMany = collector.formulaSigns <= SIGN_LIMIT
   collector.formulaSigns += SIGNS_OF_A_FORMULA + countSigns(node.value)

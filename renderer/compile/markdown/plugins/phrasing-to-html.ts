@@ -4,8 +4,8 @@ import {escapeHtml} from '../../../core/html/escape-html.ts'
 const elements: Readonly<Record<string, string>> = {emphasis: 'em', strong: 'strong', delete: 'del'}
 
 /**
- * Inline content as HTML for the outline and the title: emphasis and code, the text of links and components, the
- * alternative text of images. There are no links, no holes and no HTML of the author's in it.
+ * Renders inline content as HTML for the outline and the title: emphasis and code, the text of links and components, the
+ * alternative text of images. The result contains no links, no holes and no HTML of the author.
  */
 export function phrasingToHtml(nodes: readonly PhrasingContent[]): string {
   return nodes.map(toHtml).join('')

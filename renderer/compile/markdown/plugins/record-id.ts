@@ -3,7 +3,7 @@ import type {Place} from '../../../core/model/diagnostic.ts'
 import {SHELL_IDS} from '../../../core/html/shell-ids.ts'
 import type {Collector} from '../collector.ts'
 
-/** Notes an id (or `a[name]`) of the page; a second element with it is reported, because no link can reach it. */
+/** Records an ID (or `a[name]`) of the page. A second element with the same ID is reported, because no link can reach it. */
 export function recordId(id: string, place: Place, {anchors, problems}: Collector): void {
   if (id === '') return
   if (SHELL_IDS.has(id)) reportTaken(id, place, problems)

@@ -7,7 +7,7 @@ import {unsafeUrls} from '../../../core/html/unsafe-urls.ts'
 import {checkUrl, unsafeUrlProblem} from './check-url.ts'
 import {mapSrcset} from './srcset.ts'
 
-/** Attributes that hold one URL, by element; names are those of hast, of JSX and of SVG. */
+/** Attributes that contain a single URL, by element; names are those of hast, JSX and SVG. */
 const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['kind']>>>> = {
   a: {href: 'link', xLinkHref: 'link', xlinkHref: 'link', 'xlink:href': 'link'},
   area: {href: 'link'},
@@ -22,8 +22,8 @@ const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['
 }
 
 /**
- * Records the URLs of an element's attributes and puts holes in their place. External ones stay, encoded; a URL that
- * would run code is taken out.
+ * Records the URLs of an element's attributes and replaces them with holes. External URLs stay, encoded; a URL that would run
+ * code is removed.
  */
 export function bindUrls(tagName: string, properties: Properties, place: Place, collector: Collector): void {
   const attributes = urlAttributes[tagName]
@@ -46,10 +46,7 @@ function isSized({width, height}: Properties): boolean {
   return (width ?? height ?? '') !== ''
 }
 
-/**
- * Takes the URLs that would run code out of whatever attributes of an element have them, and reports them. Links and what a
- * page shows are `bindUrls`' first.
- */
+/** Removes URLs that would run code from any attributes of an element and reports them. `bindUrls` must process links and media first. */
 export function dropUnsafeUrls(tagName: string, properties: Properties, place: Place, {problems}: Collector): void {
   for (const {attribute, scheme} of unsafeUrls(tagName, properties)) {
     problems.push(unsafeUrlProblem(scheme, place))
@@ -59,7 +56,7 @@ export function dropUnsafeUrls(tagName: string, properties: Properties, place: P
 
 type Bound = {readonly value: string | undefined; readonly isExternal: boolean}
 
-/** The value for the attribute; undefined when the attribute has to go. */
+/** Returns the value for the attribute; undefined if the attribute has to be removed. */
 function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized'>, {references, problems}: Collector): Bound {
   const checked = checkUrl(written)
   if (checked.problem !== undefined) problems.push(checked.problem)
@@ -72,8 +69,8 @@ function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized'>,
 }
 
 /**
- * What is not a page of this site opens beside it, `pathname://` included; `mailto:` and the like are left
- * to the browser.
+ * Makes a link open in a new tab if it does not lead to a page of this site, `pathname://` included. `mailto:` and the like are
+ * left to the browser.
  */
 function openInNewTab(url: string, properties: Properties): void {
   if (!/^\s*(?:(?:https?|pathname):)?\/\//i.test(url)) return
@@ -81,7 +78,7 @@ function openInNewTab(url: string, properties: Properties): void {
   properties['rel'] ??= ['noopener', 'noreferrer']
 }
 
-/** Percent-encodes what a URL in an attribute cannot have; what is encoded already stays. */
+/** Percent-encodes the characters that a URL in an attribute cannot contain; existing escapes stay. */
 function encodeExternal(url: string): string {
   return url.trim().replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent)
 }

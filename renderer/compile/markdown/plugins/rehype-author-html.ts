@@ -7,8 +7,8 @@ import {addMargins} from './html-margins.ts'
 type RehypeRaw = typeof import('rehype-raw')
 
 /**
- * Parses the HTML that authors write in Markdown, so that it is balanced and its ids and URLs are known. Pages without
- * any are left alone: a full parse takes longer than the rest of the compilation.
+ * Parses the HTML that authors write in Markdown, so that it is balanced and its IDs and URLs are known. Pages without HTML are
+ * skipped: a full parse takes longer than the rest of the compilation.
  */
 export function rehypeAuthorHtml(): (tree: Root, file: VFile) => Root | undefined {
   let raw: ReturnType<RehypeRaw['default']> | undefined

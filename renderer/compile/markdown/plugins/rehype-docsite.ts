@@ -12,16 +12,16 @@ import {bindJsxElement} from './jsx-element.ts'
 import {loadLate} from './load-late.ts'
 import {bindUrls, dropUnsafeUrls} from './references.ts'
 
-/** What the walk over one page's HTML tree has in hand. */
+/** The state of a walk over a page's HTML tree. */
 type HtmlWalk = {
   readonly collector: Collector
   readonly renderFence: FenceRenderer
 }
 
 /**
- * The last look at a page's HTML tree, in one walk: collects ids, replaces references by holes, renders code fences, and
- * gives tables, images and check boxes what the contract of the article asks for. Lower-case JSX elements are treated as
- * the HTML elements that they become. What is rendered to text comes out as `raw` nodes.
+ * Processes a page's HTML tree last, in one walk: collects IDs, replaces references with holes, renders code fences, and adapts
+ * tables, images and check boxes to the contract of the article. Lower-case JSX elements are treated like the HTML elements that
+ * they become. Nodes that are rendered to text become `raw` nodes.
  */
 export function rehypeDocsite(options: MarkdownOptions): (tree: Root, file: VFile) => void {
   const renderFence = createFenceRenderer(options)
@@ -42,7 +42,7 @@ function walkChildren(parent: Parents, around: Place, walk: HtmlWalk): void {
   }
 }
 
-/** Works on one node; returns what takes its place and needs no further look. */
+/** Processes a node. Returns its replacement, which is not visited, or undefined to keep the node. */
 function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): ElementContent | undefined {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     bindJsxElement(node, place, walk.collector)
@@ -71,7 +71,7 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
   return undefined
 }
 
-/** HTML has no attribute for the alignment of a cell any more. */
+/** Replaces the `align` attribute of a cell with a class, since the attribute is obsolete in HTML. */
 function alignByClass(properties: Properties): void {
   const {align, className} = properties
   if (typeof align !== 'string') return
@@ -79,7 +79,7 @@ function alignByClass(properties: Properties): void {
   properties['className'] = [...(Array.isArray(className) ? className : []), `align-${align}`]
 }
 
-/** The code, language and options of a `pre` that a fence became. A plugin of the site may have replaced its text. */
+/** Returns the code, language and options of a `pre` that was created from a fence. A plugin of the site may have replaced its text. */
 function fenceIn(pre: Element): {code: string; info: string; meta: string} | undefined {
   const [inner] = pre.children
   if (inner?.type !== 'element' || !(META_PROPERTY in inner.properties)) return undefined
@@ -92,14 +92,14 @@ function fenceIn(pre: Element): {code: string; info: string; meta: string} | und
   return {code: text?.value ?? '', info, meta: String(meta)}
 }
 
-/** Links that docsite and remark-rehype made: they lead to an id of the page that exists by construction. */
+/** Reports whether docsite or remark-rehype generated the link, in which case its target exists by construction. */
 function isGenerated(properties: Properties): boolean {
   const {className} = properties
   if (Array.isArray(className) && className.includes('hash-link')) return true
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
 }
 
-/** A check box of a task list says to those who do not see it what it is. */
+/** Labels the check box of a task list for readers who cannot see it. */
 function labelTask({properties}: Element): void {
   if (properties['type'] !== 'checkbox' || !properties['disabled']) return
   properties['ariaLabel'] ??= properties['checked'] ? 'Completed task' : 'Incomplete task'
@@ -114,7 +114,10 @@ function hasClass({className}: Properties, name: string): boolean {
   return Array.isArray(className) && className.includes(name)
 }
 
-/** A wide table scrolls by itself, also by keyboard. A group and no landmark: those of one name would be told apart by nobody. */
+/**
+ * Wraps a table so that a wide one scrolls separately, also by keyboard. The wrapper is a group and not a landmark, since
+ * landmarks with the same name could not be told apart.
+ */
 function wrapTable(table: Element): Element {
   const properties: Properties = {className: ['table-wrap'], role: 'group', ariaLabel: 'Table', tabIndex: 0}
   return {type: 'element', tagName: 'div', properties, children: [table], ...(table.position && {position: table.position})}

@@ -6,12 +6,12 @@ import {loadPackage} from '../load-package.ts'
 type RehypeKatex = typeof import('rehype-katex')
 
 /**
- * Macros may not load or run anything, and neither they nor sizes (in em) may grow without end; unusual characters are not
- * worth a console line.
+ * Settings of KaTeX. Macros must not load or run anything; macro expansion and sizes (in em) are limited; unusual characters do
+ * not merit console output.
  */
 const settings = {trust: false, maxExpand: 1000, maxSize: 100, strict: 'ignore'} as const
 
-/** Renders formulas by rehype-katex, which is loaded when the first page has one. */
+/** Renders formulas with rehype-katex, which is loaded for the first page that has one. */
 export function rehypeMath(): (tree: Root, file: VFile) => void {
   let katex: ReturnType<RehypeKatex['default']> | undefined
   return (tree, file) => {

@@ -18,8 +18,8 @@ import {reportUndefinedReferences} from './undefined-references.ts'
 import {reportUnusedDefinitions} from './unused-definitions.ts'
 
 /**
- * Everything that docsite does with a Markdown tree, in one walk: admonitions, ids of headings, the title and the
- * outline, the excerpt. Works on trees with MDX nodes too.
+ * Processes a Markdown tree in one walk: admonitions, heading IDs, the title and the outline, the excerpt. Also works on trees
+ * with MDX nodes.
  */
 export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFile) => void {
   const admonitions = admonitionTitles(options.markdown.admonitions, options.admonitionTitles)
@@ -57,12 +57,12 @@ function walkChildren(parent: Parents, walk: MarkdownWalk): void {
   if (kept !== undefined) parent.children = kept as typeof children
 }
 
-/** `<Steps>` only gives its headings a look: they count as if they stood on their own. */
+/** Reports whether the parent is `<Steps>`. It only styles its headings, so they count as top-level. */
 function isSteps(parent: Parents): boolean {
   return parent.type === 'mdxJsxFlowElement' && parent.name === 'Steps'
 }
 
-/** Notes what is needed of a node; returns what takes its place, if anything does. */
+/** Records the relevant data of a node. Returns its replacement, or undefined to keep the node. */
 function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootContent[] | undefined {
   const {collector} = walk
   switch (node.type) {
@@ -121,14 +121,14 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
   return undefined
 }
 
-/** Comments are for writers; readers need not download them. */
+/** Reports whether HTML consists only of comments. They are for writers, so readers need not download them. */
 function isOnlyComments(html: string): boolean {
   return html.startsWith('<!--') && html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
 }
 
 /**
- * Makes a link of a reference to a definition. Its place becomes that of the definition, where the URL is written and
- * has to be put right.
+ * Turns a reference to a definition into a link or image. Its position becomes that of the definition, where the URL is written
+ * and has to be corrected.
  */
 function resolveReference(reference: LinkReference | ImageReference, definitions: ReadonlyMap<string, Definition>): void {
   const definition = definitions.get(reference.identifier.toUpperCase())

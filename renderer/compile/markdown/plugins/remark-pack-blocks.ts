@@ -2,7 +2,7 @@ import type {Node, Root, RootContent} from 'mdast'
 import type {VFile} from 'vfile'
 import {collectorOf} from '../collector.ts'
 
-/** The blocks of a page in a node that has no `children`. */
+/** A node that holds the blocks of a page without having `children`. */
 export type PackedBlocks = Node & {type: 'docsiteBlocks'; blocks: RootContent[]}
 
 declare module 'mdast' {
@@ -12,9 +12,9 @@ declare module 'mdast' {
 }
 
 /**
- * Before remark-rehype converts a tree, it visits all of it in search of definitions, which takes as long as the
- * conversion. `remarkDocsite` has resolved references by then, and only footnotes need the search; so the blocks of a
- * page without footnotes are put where it does not look. The handler of the packed node unpacks them.
+ * Packs the blocks of a page without footnotes into a node that remark-rehype does not search. Before it converts a tree,
+ * remark-rehype visits all of it to find definitions, which takes as long as the conversion. `remarkDocsite` has resolved
+ * references by then, and only footnotes need the search. The handler of the packed node unpacks them.
  */
 export function remarkPackBlocks(): (tree: Root, file: VFile) => Root | undefined {
   return (tree, file) => {

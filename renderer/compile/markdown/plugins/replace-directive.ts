@@ -10,11 +10,11 @@ import type {MarkdownWalk} from './markdown-walk.ts'
 type Directive = ContainerDirective | LeafDirective | TextDirective
 
 /**
- * Makes an admonition of a directive, or the text that its author wrote when it is none: `12:30` has a directive in it
- * as far as parsers are concerned. Returns what takes the directive's place; undefined when it stays.
+ * Turns a directive into an admonition, or back into the author's text if it is none: for parsers, `12:30` contains a directive.
+ * Returns the directive's replacement; undefined to keep it.
  */
 export function replaceDirective(node: Directive, walk: MarkdownWalk): RootContent[] | undefined {
-  // A plugin of the site has given it a meaning.
+  // A plugin of the site has handled it.
   if (node.data?.hName !== undefined) return undefined
   if (node.type === 'textDirective') return [writtenText(node, walk)]
   const title = node.type === 'containerDirective' ? walk.admonitions.get(node.name) : undefined
@@ -33,7 +33,7 @@ function writtenText(node: Directive, walk: MarkdownWalk): Text {
   return {type: 'text', value: unmark(sourceOf(node, walk) ?? `:${node.name}`), ...(node.position && {position: node.position})}
 }
 
-/** The opening and the closing line as paragraphs around what is between them. */
+/** Returns the opening and closing lines as paragraphs around the directive's content. */
 function writtenContainer(node: ContainerDirective, walk: MarkdownWalk): RootContent[] {
   const lines = (sourceOf(node, walk) ?? `:::${node.name}`).split('\n')
   const content = node.children.filter((child) => child.data === undefined || !('directiveLabel' in child.data))
@@ -73,7 +73,7 @@ function reportUnclosed(node: ContainerDirective, {collector}: MarkdownWalk): vo
   )
 }
 
-/** The directive itself when it is on one line, else its opening colons and name. */
+/** Returns the place of the directive if it is on one line, otherwise that of its opening colons and name. */
 function openingPlace(node: Directive): {place?: Place} {
   const {start, end} = node.position ?? {}
   if (start === undefined || end === undefined) return {}

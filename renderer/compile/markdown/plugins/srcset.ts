@@ -1,7 +1,6 @@
 /**
- * Replaces the URLs of a `srcset`, candidate by candidate, as the HTML standard splits them: a URL is a run without
- * spaces, so that commas inside it (`data:`) are part of it, and its descriptor ends at a comma. A candidate whose URL
- * becomes undefined is left out.
+ * Replaces the URLs of a `srcset`, split into candidates as in the HTML standard: a URL is a run without spaces, so that commas
+ * inside it (`data:`) are part of it, and its descriptor ends at a comma. A candidate whose URL becomes undefined is removed.
  * @example mapSrcset('a.png 1x, b.png 2x', (url) => `/${url}`) // => '/a.png 1x, /b.png 2x'
  */
 export function mapSrcset(srcset: string, map: (url: string) => string | undefined): string {

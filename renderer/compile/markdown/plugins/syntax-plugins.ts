@@ -1,7 +1,7 @@
 import type {PluggableList} from 'unified'
 import {loadPackage} from '../load-package.ts'
 
-/** Plugins that teach remark's parser (and MDX's) the syntax that Markdown has here besides CommonMark. */
+/** Returns the plugins that add the supported syntax beyond CommonMark to remark's parser (and MDX's). */
 export function syntaxPlugins({hasMath}: {readonly hasMath: boolean}): PluggableList {
   const {default: remarkGfm} = loadPackage('remark-gfm') as typeof import('remark-gfm')
   const {default: remarkDirective} = loadPackage('remark-directive') as typeof import('remark-directive')

@@ -4,16 +4,16 @@ import {pointAfter} from '../../../core/diagnostics/text-place.ts'
 import type {Point} from '../../../core/model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
-/** Stands for what can be no part of a reference. */
+/** Placeholder for characters that cannot be part of a reference. */
 const OTHER = '\0'
 
 /**
- * `[text][label]` that is clearly meant as a link: both halves have words, and nothing before it makes it an index
- * (`rows[i][j]`) or an escape. The text may go on on the next line.
+ * A reference `[text][label]` that is clearly meant as a link: both parts contain words, and nothing before it makes it an index
+ * (`rows[i][j]`) or an escape. The text may continue on the next line.
  */
 const fullReference = /(?<![\w\])`\\])!?\[([^[\]\\\0]*\p{L}{2}[^[\]\\\0]*)\]\[([^[\]\\\n\0^][^[\]\\\n\0]*)\]/gu
 
-/** Reports references that no definition answers, which Markdown leaves as text. */
+/** Reports references without a definition, which Markdown leaves as text. */
 export function reportUndefinedReferences(node: Paragraph | Heading | TableCell, {source, collector}: MarkdownWalk): void {
   const {start, end} = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return
@@ -35,8 +35,8 @@ export function reportUndefinedReferences(node: Paragraph | Heading | TableCell,
 }
 
 /**
- * The written text with everything hidden that is no text: code and images become words, because links have them too, and
- * links, HTML and expressions what no link has. Nothing moves.
+ * Returns the source with everything masked that is not text. Code and images become word characters, because links can contain
+ * them; links, HTML and expressions become placeholders that no link contains. Offsets do not change.
  */
 function onlyText(node: Nodes, written: string, offset: number): string {
   const parts: string[] = []

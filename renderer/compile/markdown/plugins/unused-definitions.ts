@@ -4,8 +4,8 @@ import type {Place} from '../../../core/model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
 /**
- * Reports lines that define a reference which nobody uses, or which an earlier line defines. Left alone are comments in the
- * shape of a definition, as in `[//]: # (text)`.
+ * Reports definitions that are not used, or that repeat an earlier one. Comments in the form of a definition, such as `[//]: #
+ * (text)`, are ignored.
  */
 export function reportUnusedDefinitions({everyDefinition, definitions, references, collector}: MarkdownWalk): void {
   const used = new Set(references.map(({identifier}) => identifier.toUpperCase()))
@@ -28,7 +28,7 @@ function isComment({identifier, url}: Definition): boolean {
   return url === '#' || url === '' || /^(?:\/\/|#|comment)$/i.test(identifier)
 }
 
-/** Without the offsets that trees have beside lines and columns. */
+/** Returns a place without the offsets that trees store besides lines and columns. */
 function placeOf({start, end}: Place): Place {
   return {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}
 }

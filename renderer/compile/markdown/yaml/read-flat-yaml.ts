@@ -2,17 +2,17 @@ import type {Place} from '../../../core/model/diagnostic.ts'
 import {isDangerousKey} from '../../../core/data/check-yaml-tree.ts'
 import type {YamlEntry} from './yaml-entry.ts'
 
-/** A key at the beginning of a line, and what is behind it on the line. */
+/** A key at the beginning of a line and the rest of the line. */
 const entryLine = /^([A-Za-z_][\w-]*):(?: +(\S.*?))? *$/
 
 const integer = /^(?:0|-?[1-9]\d{0,14})$/
 
-/** Text without quotes in which no character means anything to YAML. */
+/** Unquoted text without characters that have a meaning in YAML. */
 const plainText = /^[A-Za-z][\w ,./()'!?&+-]*$/
 
 const quotedText = /^(?:"([^"\\]*)"|'([^']*)')$/
 
-/** Plain words that are not text. */
+/** Unquoted words that are not text. */
 const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...['null', 'Null', 'NULL'].map((word) => [word, null] as const),
   ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
@@ -20,9 +20,9 @@ const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ])
 
 /**
- * Reads the YAML that most front matter is: a key and a plain value on each line. Undefined for anything else, which
- * takes a YAML parser; that one takes fifty times as long, a seventh of all the time that a site needs to be compiled.
- * `isText` names keys whose numbers and truth values stay what was written.
+ * Reads the simple YAML that most front matter consists of: a key and a scalar on each line. Returns undefined for anything
+ * else, which needs a YAML parser; that takes fifty times as long, a seventh of the time that a site needs to compile. `isText`
+ * selects keys whose numbers and booleans are kept as written.
  */
 export function readFlatYaml(yaml: string, isText: (key: string) => boolean): readonly YamlEntry[] | undefined {
   const entries: YamlEntry[] = []
@@ -35,7 +35,7 @@ export function readFlatYaml(yaml: string, isText: (key: string) => boolean): re
     const value = readValue(source, isText(key))
     if (value === undefined) return undefined
     keys.add(key)
-    // The first line of the YAML is the second one of the document.
+    // The first line of the YAML is the second line of the document.
     const place = placeInLine(index + 2)
     const start = line.indexOf(source, key.length + 1)
     entries.push({key, value, keyPlace: place(0, key.length), placeOf: () => place(start, start + source.length)})
@@ -43,7 +43,7 @@ export function readFlatYaml(yaml: string, isText: (key: string) => boolean): re
   return entries
 }
 
-/** Undefined: not one of the simple forms. */
+/** Reads a scalar; undefined if it is not one of the simple forms. */
 function readValue(source: string, isText: boolean): unknown {
   if (integer.test(source)) return isText ? source : Number(source)
   if (plainText.test(source)) {

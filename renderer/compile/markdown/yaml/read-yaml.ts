@@ -6,8 +6,8 @@ import type {YamlDocument, YamlFault, YamlRange} from '../../../core/data/parse-
 import type {YamlEntries, YamlEntry, YamlFailure} from './yaml-entry.ts'
 
 /**
- * Reads front matter that begins on the second line of its document. `isText` names keys whose numbers, truth values and
- * dates stay what was written.
+ * Reads front matter that begins on the second line of its document. `isText` selects keys whose numbers, booleans and dates are
+ * kept as written.
  */
 export function readYaml(yaml: string, isText: (key: string) => boolean): YamlEntries {
   const place = placesIn(yaml)
@@ -43,7 +43,7 @@ function refuse({fault, hint, range}: YamlFault, place: Parsed['place']): YamlFa
   return {message: `The front matter ${fault}.`, hint, place: place(range)}
 }
 
-/** Replaces numbers, truth values and the like by the characters that were written. */
+/** Replaces numbers, booleans and similar scalars with their source text. */
 function keepAsText(node: unknown): void {
   if (isScalar(node)) {
     const isText = typeof node.value === 'string' || node.value === null
@@ -55,7 +55,7 @@ function keepAsText(node: unknown): void {
   }
 }
 
-/** Makes what tells places in the document, where the YAML begins on the second line. */
+/** Returns a function that converts ranges in the YAML to places in the document, where the YAML begins on the second line. */
 function placesIn(yaml: string): (range: YamlRange) => Place {
   const lines = new LineCounter()
   for (const {index} of yaml.matchAll(/^/gm)) lines.addNewLine(index)

@@ -5,12 +5,15 @@ export type YamlEntry = {
   readonly key: string
   readonly value: unknown
   readonly keyPlace: Place
-  /** The place of the value, or of the part of it at a path: of the nearest part around it that has one. */
+  /**
+   * Returns the place of the value, or of the part of it at a path. If that part has no place, the nearest enclosing part that
+   * has one counts.
+   */
   readonly placeOf: (path: readonly (string | number)[]) => Place
 }
 
-/** Why front matter cannot be read. */
+/** The reason why front matter cannot be read. */
 export type YamlFailure = {readonly message: string; readonly hint: string; readonly place: Place}
 
-/** What front matter was read to: its entries in their order, or the reason why it cannot be read. */
+/** The result of reading front matter: its entries in source order, or the reason why it cannot be read. */
 export type YamlEntries = {readonly entries: readonly YamlEntry[]} | YamlFailure
