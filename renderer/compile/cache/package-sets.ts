@@ -97,7 +97,7 @@ function readRows(file: AbsolutePath): readonly Row[] | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as readonly Row[]
   } catch {
-    return undefined // removed, or damaged: what needs it is compiled again
+    return undefined // removed or damaged: pages that need it are compiled again
   }
 }
 

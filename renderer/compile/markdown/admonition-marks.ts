@@ -1,8 +1,8 @@
 /**
- * Mark at the end of an admonition's title. `:::note Title`, the old form of a title, is not directive syntax: parsers only know
- * `:::note[Title]`. Before parsing, the space therefore becomes a bracket, which keeps every column, and a mark and a bracket
- * are added after the title. If such a line turns out to be something else (code, HTML, text), the mark identifies it and the
- * line is restored.
+ * Mark of rewritten admonition titles, and of lines hidden by `markLine`. `:::note Title`, the old form of a title, is not
+ * directive syntax: parsers only know `:::note[Title]`. Before parsing, the space therefore becomes a bracket, which keeps every
+ * column, and a mark and a bracket are added after the title. If such a line turns out to be something else (code, HTML, text),
+ * the mark identifies it and the line is restored.
  */
 const MARK = '\uE0DE'
 

@@ -18,7 +18,7 @@ export type MdxReading<Result> = {
 }
 
 /**
- * Reads MDX whose HTML comments are escaped. MDX has no HTML comments, but pages from Docusaurus contain them. Only the parser
+ * Reads MDX with its HTML comments escaped. MDX has no HTML comments, but pages from Docusaurus contain them. Only the parser
  * can tell text from code, so its errors locate the comments. Each becomes a JavaScript comment of the same length, so that all
  * places stay correct.
  * @throws the error of `read` for the text without comments, or for a comment that never ends

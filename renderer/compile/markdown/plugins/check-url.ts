@@ -38,7 +38,7 @@ export function checkUrl({url, kind, place}: Pick<Reference, 'url' | 'kind' | 'p
   return checkExternalUrl(bare, scheme, judge)
 }
 
-/** Returns the problem that a URL of this scheme is removed. */
+/** Returns the problem to report when a URL of this scheme is removed. */
 export function unsafeUrlProblem(scheme: string, place: Place): Problem {
   return scheme === 'data'
     ? problem('link-unsafe', {

@@ -50,7 +50,7 @@ export const Video = withTracedChildren(function Video({
   }
   return (
     <figure className="figure video">
-      {/* a film of nothing but pictures has no words to caption */}
+      {/* captions are optional: a video without speech needs none */}
       <video
         aria-label={title}
         playsInline

@@ -35,7 +35,7 @@ function trace(node: ReactNode, tracing: Tracing): ReactNode {
   if (typeof node.type === 'function') return hasWritten(node.props, tracing) ? handOn(node.type, node, tracing) : node
   const {children} = node.props
   const traced = trace(children as ReactNode, tracing)
-  // React requires keys only for generated lists: these children were written, and React has checked them there
+  // React warns about missing keys in generated lists only; these children were written, and React has checked them there
   const make = Array.isArray(traced) ? jsxs : jsx
   return traced === children ? node : make(node.type as ElementType, {...node.props, children: traced}, node.key ?? undefined)
 }
