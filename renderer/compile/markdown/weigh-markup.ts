@@ -8,10 +8,13 @@ import type {Problem} from '../../core/model/diagnostic.ts'
  */
 const MARKUP_LIMIT = 100_000
 
-/** Maximum number outside fences if remark's parser reads the page, which takes ten times as long, and more in some cases. */
+/**
+ * Maximum number of markup characters outside fences if remark's parser reads the page, which takes ten times as long, and more
+ * in some cases.
+ */
 const REFERENCE_LIMIT = 30_000
 
-/** Maximum number outside fences if the page is dense: remark's parser is even slower for long paragraphs. */
+/** Maximum number of markup characters outside fences if the page is dense: remark's parser is even slower for long paragraphs. */
 const DENSE_LIMIT = 12_000
 
 /** Maximum number of character references in a dense page: remark's parser takes more than linear time for them. */

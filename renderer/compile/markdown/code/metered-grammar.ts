@@ -5,7 +5,7 @@ type Grammar = PrismNamespace.Grammar
 /** The error thrown when code exceeds its number of steps. */
 export class StepLimitReached extends Error {}
 
-/** The remaining steps of regular expressions: one for each attempt, and one for each character that they pass. */
+/** The steps that regular expressions may still take: one for each attempt, and one for each character that they pass. */
 export type StepMeter = {left: number}
 
 /** A meter, and a function that copies grammars so that their regular expressions count on it. Each Prism grammar has one copy. */
