@@ -78,7 +78,8 @@ function listingOf(config: SiteConfig, {docById}: VersionGraph, route: Listing):
   if (route.kind === 'tags') {
     const byLetter = new Map<string, Card[]>()
     for (const {label, path, count} of route.tags) {
-      const letter = (label[0] ?? '').toUpperCase()
+      const [first = ''] = label
+      const letter = first.toUpperCase()
       byLetter.set(letter, [...(byLetter.get(letter) ?? []), {label, href: href(path), count}])
     }
     return [...byLetter].sort(([a], [b]) => compareText(a, b)).map(([letter, tags]) => group(letter, tags))

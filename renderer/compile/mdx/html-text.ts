@@ -4,7 +4,16 @@ import {marks} from './marks.ts'
 import {decodeText} from '../../core/text/decode-text.ts'
 import {readAttributes} from '../../core/html/html-attributes.ts'
 
-const MARKS = new RegExp(`${marks.useOpen}\\d+${marks.useOpened}|[${Object.values(marks).join('')}]`, 'g')
+/** Marks with the numbers between them. */
+const MARKS = new RegExp(
+  [
+    `${marks.rawOpen}\\d+\\.\\d+${marks.rawClose}`,
+    `${marks.useOpen}\\d+${marks.useOpened}`,
+    `${marks.codeOpen}\\d+${marks.codeClose}`,
+    `[${Object.values(marks).join('')}]`,
+  ].join('|'),
+  'g',
+)
 
 /** Returns the text of the first paragraph in rendered HTML that still contains marks. */
 export function excerptOf(html: string): string {

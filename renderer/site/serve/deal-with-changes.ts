@@ -72,7 +72,7 @@ export function createChangeDealer(
       if (!isFsError(error)) throw error
       // A file, or the whole site, disappeared while it was read. There may be no further change event, so retry these files.
       unread = new Set([...whole.changed, ...whole.moved])
-      setTimeout(wake, pause)
+      setTimeout(wake, pause).unref()
       pause = Math.min(pause * 2, LONGEST_PAUSE)
     }
   }
