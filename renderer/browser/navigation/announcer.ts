@@ -1,6 +1,6 @@
 import type {RouteDidUpdate} from '../route-hooks.ts'
 
-/** Says the title of a new page to screen readers, which would not notice that it changed. */
+/** Creates a hook that announces the title of a new page to screen readers, which would not notice the change otherwise. */
 export function createAnnouncer(): RouteDidUpdate {
   const region = document.createElement('div')
   region.className = 'visually-hidden'

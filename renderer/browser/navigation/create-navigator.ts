@@ -10,19 +10,19 @@ import type {Passage} from './router.ts'
 import type {ShownPage} from './shown-page.ts'
 import type {SitePaths} from './site-paths.ts'
 
-/** All that changes pages. It is loaded late, so it takes from the shell what both need. */
+/** The part of navigation that replaces pages. It is loaded lazily; the state it shares with the shell is passed in. */
 export type Navigator = {
-  /** Loads a page that the reader is about to ask for. */
+  /** Loads a page that the reader is likely to open next. */
   readonly preload: (path: string) => void
-  /** Shows the page of an address; settles when it is there, or when the reader was told that it is not. */
+  /** Shows the page at an address. Resolves when the page is in the document or a failure has been shown to the reader. */
   readonly go: (passage: Passage) => Promise<void>
-  /** On the page that hosts send for unknown addresses: shows what the address means after all. */
+  /** Tries to resolve the address on the page that hosts send for unknown addresses, and shows the page if one is found. */
   readonly rescue: (site: SitePaths) => Promise<void>
-  /** Lets go of the pages that were loaded: the site has changed. */
+  /** Clears the cache of loaded pages, after the site has changed. */
   readonly forget: () => void
 }
 
-/** Makes what changes the pages of a document. */
+/** Creates the navigator of a document. */
 export function createNavigator(hooks: RouteHooks, page: ShownPage): Navigator {
   const loader = createPageLoader()
   const router = createRouter({hooks, page, loader, focus: createFocusMemory()})

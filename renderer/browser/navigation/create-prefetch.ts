@@ -1,4 +1,4 @@
-/** Makes the function that asks the browser to fetch a page when it has nothing else to do, once for each. */
+/** Creates a function that asks the browser to prefetch a page when idle, at most once per page. */
 export function createPrefetch(): (path: string) => void {
   const asked = new Set<string>()
   return (path) => {
@@ -11,7 +11,7 @@ export function createPrefetch(): (path: string) => void {
       link.href = href
       document.head.append(link)
     } else {
-      // Failures show when the page is wanted.
+      // A failure is reported when the page is opened.
       fetch(href, {priority: 'low'}).catch(() => undefined)
     }
   }

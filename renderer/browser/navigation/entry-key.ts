@@ -1,7 +1,7 @@
-/** How long the keys of history entries are. */
+/** The length of the keys of history entries. */
 const LENGTH = 6
 
-/** A key for an entry of the history: six random characters of base 36. `random` is from 0 to 1, 1 excluded. */
+/** Generates a key for a history entry: six random base-36 characters. `random` is in the range from 0 to 1, excluding 1. */
 export function entryKey(random: number = Math.random()): string {
   return random
     .toString(36)

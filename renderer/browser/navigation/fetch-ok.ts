@@ -1,11 +1,11 @@
-/** There is no such page: the server said so. */
+/** The error thrown when the server responds that a page does not exist. */
 export class PageMissing extends Error {
   override readonly name = 'PageMissing'
 }
 
 /**
  * Fetches a file of the site.
- * @throws PageMissing when the server has none; Error with what it said otherwise, or what the network says
+ * @throws PageMissing if the server responds with 404; Error with the status for other failures, or the network error
  */
 export async function fetchOk(href: string): Promise<Response> {
   const response = await fetch(href)

@@ -1,15 +1,15 @@
-/** A link by its href, and which of the links with that href it is. */
+/** A link, identified by its href and its index among the links with the same href. */
 type LinkPlace = readonly [href: string, index: number]
 
-/** Remembers, for entries of the history, which link had focus: the way back ends where it began. */
+/** Remembers which link had focus in each history entry, so that going back restores focus to it. */
 export type FocusMemory = {
-  /** Keeps what has focus now, for an entry of the history. */
+  /** Stores the currently focused link for a history entry. */
   readonly remember: (entry: string) => void
-  /** Gives focus back. Scrolling is the browser's. */
+  /** Restores focus for a history entry. Scrolling is left to the browser. */
   readonly restore: (entry: string) => void
 }
 
-/** Makes the memory of a document. */
+/** Creates the focus memory of a document. */
 export function createFocusMemory(): FocusMemory {
   const places = new Map<string, LinkPlace>()
   return {

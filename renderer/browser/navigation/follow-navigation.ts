@@ -3,15 +3,15 @@ import {entryKey} from './entry-key.ts'
 import type {ShownPage} from './shown-page.ts'
 import type {SitePaths} from './site-paths.ts'
 
-/** What following the browser takes. */
+/** Options of `followNavigation`. */
 export type FollowParts = {
   readonly site: SitePaths
   readonly page: ShownPage
-  /** Loads what changes pages. */
+  /** Loads the navigator. */
   readonly load: () => Promise<Navigator>
 }
 
-/** Whenever the browser is about to go to another address of the site, its page is shown in this document. */
+/** Intercepts navigations to other addresses of the site and shows their pages in this document. */
 export function followNavigation({site, page, load}: FollowParts): void {
   let previous = new URL(location.href)
   let isNew = false
@@ -29,12 +29,12 @@ export function followNavigation({site, page, load}: FollowParts): void {
     const isQueryOnly = path === page.path && url.search !== from.search
     const arrive = (): void => {
       previous = url
-      // The browser knows where to: to the target, to the top, or where the reader was.
+      // The browser determines the position: the target, the top, or where the reader was.
       if (!isQueryOnly && (navigationType === 'traverse' || url.hash === '' || hasTarget(url))) event.scroll()
     }
     event.intercept({
       scroll: 'manual',
-      // To the beginning, so that Tab goes on from there, but not away from a target.
+      // Resets focus to the beginning, so that Tab continues from there, unless the URL has a target.
       focusReset: url.hash === '' && !isQueryOnly ? 'after-transition' : 'manual',
       handler: () =>
         load().then(
@@ -43,7 +43,7 @@ export function followNavigation({site, page, load}: FollowParts): void {
         ),
     })
   })
-  // Entries that navigation makes have a key. Earlier, giving it would end the navigation.
+  // Entries created by navigation get a key. Setting it earlier would abort the navigation.
   navigation.addEventListener('navigatesuccess', () => {
     if (isNew) history.replaceState({key: entryKey()}, '')
   })
@@ -54,8 +54,8 @@ export function followNavigation({site, page, load}: FollowParts): void {
 }
 
 /**
- * Whether to show another page here and now. Anchors of the page are the browser's own business, as are downloads, forms
- * that post and the way back to another document; what scripts say with `pushState` is theirs.
+ * Reports whether navigation should handle an event. Left to the browser are anchors within the page, downloads, POST
+ * forms and traversal to another document; `pushState` calls are left to the scripts that make them.
  */
 function isOurs(event: NavigateEvent): boolean {
   const {navigationType, destination} = event
@@ -65,7 +65,7 @@ function isOurs(event: NavigateEvent): boolean {
   )
 }
 
-/** An address that can't be decoded throws, and nothing has changed. */
+/** Resolves the path of a page. If the address cannot be decoded, cancels the navigation and rethrows. */
 function pathOrRefuse(event: NavigateEvent, pathOf: () => string | undefined): string | undefined {
   try {
     return pathOf()

@@ -1,21 +1,21 @@
-/** The page that was reloaded last because it could not be loaded: it is reloaded once only. */
+/** The last page that was reloaded after a failure. Each page is reloaded only once. */
 const STORAGE_KEY = 'docsite.reloaded'
 
-/** Whether a page that could not be loaded is to be loaded anew as a whole: once for each address. */
+/** Reports whether a page that failed to load should be reloaded as a document: once per address. */
 export function shouldReload(href: string): boolean {
-  // Offline it would only take away the page that is there.
+  // Offline, a reload would only lose the page that is shown.
   if (!navigator.onLine) return false
   try {
     if (sessionStorage.getItem(STORAGE_KEY) === href) return false
     sessionStorage.setItem(STORAGE_KEY, href)
     return true
   } catch {
-    // Where nothing can be remembered nothing would end the reloading.
+    // Without storage, nothing would stop a reload loop.
     return false
   }
 }
 
-/** Says in place of the page why it could not be loaded, with a button to try again. */
+/** Shows in place of the page why it could not be loaded, with a retry button. */
 export function showFailure(error: unknown, retry: () => void): void {
   const box = document.createElement('div')
   box.className = 'load-error'

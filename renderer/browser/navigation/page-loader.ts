@@ -1,24 +1,24 @@
 import type {PageManifest} from '../../core/model/page.ts'
 import {fetchOk} from './fetch-ok.ts'
 
-/** What was asked for is kept this long, in milliseconds: a tab that stays open sees what is published later. */
+/** Time that responses are cached, in milliseconds, so that a tab that stays open sees later deployments. */
 const FRESH_FOR = 300_000
-/** As many pages are kept at most. */
+/** The maximum number of cached pages. */
 const CAPACITY = 40
 
 /**
- * Loads what navigation needs of pages, and keeps it. Paths are those of `pagePath`. Rejects with `PageMissing`, or with
- * what server or network say; then nothing is kept.
+ * Loads and caches the files that navigation needs of a page. Paths are those of `pagePath`. Rejects with `PageMissing` or
+ * with the error of the server or network; failures are not cached.
  */
 export type PageLoader = {
   readonly manifest: (path: string) => Promise<PageManifest>
-  /** The HTML of a page, for what is around its `main`. */
+  /** Returns the HTML of a page, needed for the layout around its `main`. */
   readonly html: (path: string) => Promise<string>
-  /** Lets go of everything. */
+  /** Clears the cache. */
   readonly forget: () => void
 }
 
-/** Makes the loader of a document. `now` gives milliseconds. */
+/** Creates the page loader of a document. `now` returns milliseconds. */
 export function createPageLoader(now: () => number = Date.now): PageLoader {
   const manifest = keep(async (path) => (await (await fetchOk(`${path}index.json`)).json()) as PageManifest, now)
   const html = keep(async (path) => (await fetchOk(path)).text(), now)

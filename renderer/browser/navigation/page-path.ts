@@ -1,15 +1,15 @@
-/** Which pages other paths are answered with: prefix and page, the longest prefix first. Paths have the base URL. */
+/** Path prefixes and the pages that answer for them, the longest prefix first. Paths include the base URL. */
 export type Rewrites = readonly (readonly [from: string, to: string])[]
 
-/** A path that no page can have: its percent-encoding is invalid. */
+/** Creates the error for a path with invalid percent-encoding, which no page can have. */
 export function undecodablePath(pathname: string): URIError {
   return new URIError(`Pathname "${pathname}" could not be decoded. This is likely caused by an invalid percent-encoding.`)
 }
 
 /**
- * Path of the page that is shown under a path: other ways to write it, and prefixes that one page answers for, are
- * resolved; the address stays as it is.
- * @throws URIError when the path cannot be decoded
+ * Returns the path of the page that is shown at a path: resolves alternative spellings and rewritten prefixes. The address
+ * itself does not change.
+ * @throws URIError if the path cannot be decoded
  * @example pagePath('/docs/x/index.html', []) // => '/docs/x/'
  * @example pagePath('/snack/@a/b', [['/snack/', '/snack/']]) // => '/snack/'
  */

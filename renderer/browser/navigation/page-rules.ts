@@ -1,6 +1,7 @@
 /**
- * Makes the function that brings in the rules of a page (`PageManifest.css`) in place of those of the page before. A sheet
- * made by script is not subject to the policy that a style element is. The rules that came with the document are in one.
+ * Creates a function that replaces the rules of the previous page with those of another (`PageManifest.css`). A
+ * constructed stylesheet is not subject to the policy that applies to style elements. The rules of the initial document
+ * are in a style element.
  */
 export function createPageRules(): (css: string) => void {
   let shown: CSSStyleSheet | undefined

@@ -1,6 +1,6 @@
-/** What is done about pages before the reader asks for them. Paths are those of `pagePath`. */
+/** Callbacks that fetch pages before the reader opens them. Paths are those of `pagePath`. */
 export type PrefetchTargets = {
-  /** Path of the page that a link leads to, when navigation would show it. */
+  /** Returns the path of the page that a link leads to, if navigation would show it. */
   readonly pageOf: (link: HTMLAnchorElement) => string | undefined
   readonly prefetch: (path: string) => void
   readonly preload: (path: string) => void
@@ -8,14 +8,14 @@ export type PrefetchTargets = {
 
 export type Connection = {readonly effectiveType?: string; readonly saveData?: boolean}
 
-/** Readers on slow or metered connections get only what they ask for. */
+/** Reports whether the connection is slow or metered; nothing is prefetched on such connections. */
 export function isThrifty({connection}: {readonly connection?: Connection | undefined}): boolean {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
 }
 
 /**
- * Fetches pages whose links come into view, and loads those that the reader points at, touches or focuses. Returns the function
- * that looks at links which are new in the document.
+ * Prefetches pages whose links come into view, and preloads those that the reader points at, touches or focuses. Returns a
+ * function that observes links added to the document.
  */
 export function prefetchLinks({pageOf, prefetch, preload}: PrefetchTargets): () => void {
   const connection = navigator as {connection?: Connection}
@@ -41,7 +41,7 @@ export function prefetchLinks({pageOf, prefetch, preload}: PrefetchTargets): () 
           }
         })
   return () => {
-    // names in code lead to large pages that few readers open: those are loaded when they are pointed at
+    // names in code link to large pages that few readers open, so these are only loaded on hover or focus
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a:not([data-language] a)')) {
       if (pageOf(link) === undefined) continue
       if (observer === undefined) fetchPageOf(link)

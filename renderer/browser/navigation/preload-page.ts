@@ -1,7 +1,7 @@
 import type {PageLoader} from './page-loader.ts'
 import {isLayoutShown} from './show-page.ts'
 
-/** Loads a page that the reader is about to ask for, and lets the browser fetch what it needs. */
+/** Loads a page that the reader is likely to open next, and hints to the browser which scripts and styles it needs. */
 export function preloadPage(path: string, loader: PageLoader): void {
   loader.manifest(path).then(
     (manifest) => {
@@ -9,7 +9,7 @@ export function preloadPage(path: string, loader: PageLoader): void {
       for (const href of manifest.scripts) hint('modulepreload', href)
       for (const href of manifest.styles) hint('prefetch', href)
     },
-    // It shows when the page is wanted.
+    // A failure is reported when the page is opened.
     () => undefined,
   )
 }

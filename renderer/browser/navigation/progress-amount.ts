@@ -1,26 +1,26 @@
-/** How the bar at the top of the window behaves. Amounts are parts of 1, times are milliseconds. */
+/** Settings of the progress bar. Amounts are fractions of 1, times are in milliseconds. */
 export const PROGRESS = {
-  /** A route that is there earlier never shows the bar. */
+  /** The delay before the bar appears; faster navigations do not show it. */
   delay: 200,
-  /** Where the bar begins. */
+  /** The initial amount. */
   minimum: 0.08,
-  /** Duration of each step. */
+  /** The duration of each step. */
   speed: 200,
   easing: 'ease',
-  /** The bar creeps on by up to this much … */
+  /** The maximum increment of each trickle step. */
   trickleRate: 0.02,
-  /** … as often as this. */
+  /** The interval between trickle steps. */
   trickleSpeed: 800,
-  /** No bar is full before the page is there. */
+  /** The upper limit until the page has loaded. */
   most: 0.994,
 } as const
 
-/** Amount after the next small step; `random` is from 0 to 1. */
+/** Returns the amount after the next trickle step; `random` is in the range from 0 to 1. */
 export function trickled(amount: number, random: number): number {
   return Math.min(amount + random * PROGRESS.trickleRate, PROGRESS.most)
 }
 
-/** Amount that the bar jumps to before it is full; `random` is from 0 to 1. */
+/** Returns the amount that the bar jumps to before it is filled; `random` is in the range from 0 to 1. */
 export function nearlyDone(amount: number, random: number): number {
   return Math.min(amount + 0.3 + 0.5 * random, PROGRESS.most)
 }

@@ -1,14 +1,14 @@
 import {nearlyDone, PROGRESS, trickled} from './progress-amount.ts'
 
-/** The bar at the top of the window. */
+/** The progress bar at the top of the window. */
 export type ProgressBar = {
-  /** Shows it after the delay. */
+  /** Shows the bar after the delay. */
   readonly start: () => void
-  /** Fills and removes it, if it came to be shown. */
+  /** Fills and removes the bar, if it has been shown. */
   readonly done: () => void
 }
 
-/** Makes the bar; `random` gives numbers from 0 to 1. */
+/** Creates the progress bar; `random` returns numbers from 0 to 1. */
 export function createProgressBar(random: () => number = Math.random): ProgressBar {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown: ShownBar | undefined
@@ -45,7 +45,7 @@ export function createProgressBar(random: () => number = Math.random): ProgressB
 type ShownBar = {
   readonly amount: () => number
   readonly set: (amount: number) => void
-  /** Takes it away when it has been seen full. */
+  /** Removes the bar after it has been shown full. */
   readonly leave: () => void
 }
 
@@ -53,14 +53,14 @@ function showBar(): ShownBar {
   const box = document.createElement('div')
   box.id = 'docsite-progress'
   box.dataset['keep'] = ''
-  // Outside of all landmarks, which is right for what tells how it stands.
+  // Outside all landmarks, as is appropriate for a status.
   box.role = 'status'
   box.innerHTML = '<div class="bar" role="progressbar" aria-label="Loading the page"><div class="peg"></div></div>'
   const bar = box.firstElementChild as HTMLElement
   document.body.append(box)
   document.documentElement.classList.add('docsite-busy')
   let amount = 0
-  // Laid out once where it begins, so that the way from there is a transition.
+  // Forces a layout at the initial position, so that the first change is animated.
   bar.style.translate = '-100%'
   bar.getBoundingClientRect()
   return {

@@ -2,7 +2,7 @@ import type {Router} from './router.ts'
 import {searchForPath} from './search-for-path.ts'
 import type {SitePaths} from './site-paths.ts'
 
-/** Says below the title of the page what is wrong with its address. */
+/** Shows an error below the title of the page. */
 function explain(error: unknown): void {
   const why = document.createElement('p')
   why.role = 'status'
@@ -11,8 +11,8 @@ function explain(error: unknown): void {
 }
 
 /**
- * On the page that hosts send for unknown addresses: shows the page that the address means after all, because the host
- * knows no rewrites, or no other way to write an address.
+ * Resolves the address on the page that hosts send for unknown addresses, and shows the page if one is found: the host
+ * does not know rewrites and alternative spellings.
  */
 export async function rescueNotFound(router: Router, site: SitePaths): Promise<void> {
   const {pathname} = location
@@ -22,7 +22,7 @@ export async function rescueNotFound(router: Router, site: SitePaths): Promise<v
     const path = site.pathOf(location) ?? pathname
     for (const candidate of new Set([path, path.toLowerCase()])) if (candidate !== pathname && (await router.substitute(candidate))) return
   } catch (error) {
-    // The address cannot be decoded: the page is right, and says why.
+    // The address cannot be decoded: the not-found page is correct and shows the reason.
     reportError(error)
     explain(error)
   }

@@ -8,20 +8,20 @@ import {isOfThisBuild, preparePage} from './show-page.ts'
 import type {ShownPage} from './shown-page.ts'
 import {atOnce, withTransition} from './view-transition.ts'
 
-/** A way from one address of the site to another. */
+/** A navigation from one address of the site to another. */
 export type Passage = {
   /** Path of the page at the new address. */
   readonly path: string
   readonly previous: URL
   readonly location: URL
   readonly event: Pick<NavigateEvent, 'signal' | 'navigationType' | 'destination'>
-  /** Key of the entry of the history that is left. */
+  /** Key of the history entry being left. */
   readonly fromKey: string
-  /** Takes the reader to the right place of the page, when it is in the document. */
+  /** Scrolls to the right position after the page is in the document. */
   readonly arrive: () => void
 }
 
-/** What the router works with. */
+/** Options of `createRouter`. */
 export type RouterParts = {
   readonly hooks: RouteHooks
   readonly page: ShownPage
@@ -29,23 +29,23 @@ export type RouterParts = {
   readonly focus: FocusMemory
 }
 
-/** Takes the document from page to page. */
+/** Shows pages in the document. */
 export type Router = {
-  /** Shows the page of an address; settles when it is there, or when the reader was told that it is not. */
+  /** Shows the page at an address. Resolves when the page is in the document or a failure has been shown to the reader. */
   readonly go: (passage: Passage) => Promise<void>
-  /** Shows another page under the address that is there. Gives whether there is one. */
+  /** Shows another page without changing the address. Resolves to false if the page cannot be loaded. */
   readonly substitute: (path: string) => Promise<boolean>
 }
 
-/** Makes the router of a document. */
+/** Creates the router of a document. */
 export function createRouter({hooks, page, loader, focus}: RouterParts): Router {
   const showRules = createPageRules()
-  // What the reader has seen before comes at once, as the browser's own way back does.
+  // Pages seen before are shown without a transition, as when the browser goes back.
   const seen = new Set([page.path])
 
   async function show({path, event, previous, arrive}: Passage): Promise<void> {
     const manifest = await loader.manifest(path)
-    // Scripts and styles of another build may not fit together.
+    // Scripts and styles of different builds may be incompatible.
     if (!isOfThisBuild(manifest)) return location.reload()
     const ready = await preparePage(path, manifest, {loader, showRules})
     if (event.signal.aborted) return
@@ -94,12 +94,15 @@ export function createRouter({hooks, page, loader, focus}: RouterParts): Router 
   }
 }
 
-/** Where a page begins that is there only after the navigation to it was over. */
+/** Scrolls to the top. Used for a page that arrives after its navigation has ended. */
 function toTop(): void {
   scrollTo({top: 0, behavior: 'instant'})
 }
 
-/** The server has a page for what is missing; anything else is loaded as a whole, once, before a box says why. */
+/**
+ * Handles a page that failed to load. A missing page is reloaded, since the server has a page for it; after any other
+ * error the document is reloaded once before the failure is shown.
+ */
 function fail(error: unknown, path: string, retry: () => Promise<void>): void {
   if (error instanceof PageMissing) return location.reload()
   // oxlint-disable-next-line no-console -- the reader's own console is the place to say it

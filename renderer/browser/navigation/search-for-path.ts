@@ -1,6 +1,6 @@
 /**
- * On the page for addresses that lead nowhere: the link to the search asks for the words of the address, those of its last part.
- * They say most of what the reader wanted.
+ * Adds the words of the last segment of the address to the search link on the not-found page. These usually describe best
+ * what the reader wanted.
  */
 export function searchForPath(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-search-path]')
@@ -9,7 +9,8 @@ export function searchForPath(): void {
 }
 
 /**
- * Words of the last part of a path; empty when there are none, or when it cannot be decoded.
+ * Returns the words of the last segment of a path. Returns an empty string if there are none or the path cannot be
+ * decoded.
  * @example wordsOf('/docs/old/frame-processor.html') // => 'frame processor'
  */
 export function wordsOf(pathname: string): string {

@@ -1,30 +1,30 @@
 import type {PageManifest} from '../../core/model/page.ts'
 import type {PageLoader} from './page-loader.ts'
 
-/** A page with all that it needs at hand. */
+/** A page whose resources have been loaded. */
 export type ReadyPage = {
-  /** Puts it into the document, at once. */
+  /** Puts the page into the document, synchronously. */
   readonly show: () => void
 }
 
-/** Whether a page was built together with the document that is shown; else scripts and styles may not fit together. */
+/** Reports whether a page belongs to the same build as the current document; otherwise scripts and styles may be incompatible. */
 export function isOfThisBuild({shell}: PageManifest): boolean {
   return [...document.scripts].some((script) => script.getAttribute('src') === shell)
 }
 
-/** Whether what is around `main` is the same as in the document. */
+/** Reports whether the layout around `main` is the same as in the document. */
 export function isLayoutShown({layout}: PageManifest): boolean {
   return layout === document.body.dataset['layout']
 }
 
-/** What a page is got ready with. */
+/** Options of `preparePage`. */
 export type ReadyParts = {
   readonly loader: Pick<PageLoader, 'html'>
   /** From `createPageRules`. */
   readonly showRules: (css: string) => void
 }
 
-/** Gets what a page needs besides its manifest: styles, scripts, and its HTML when what is around `main` is another. */
+/** Loads the resources that a page needs besides its manifest: styles, scripts, and its HTML if the layout around `main` differs. */
 export async function preparePage(path: string, manifest: PageManifest, {loader, showRules}: ReadyParts): Promise<ReadyPage> {
   const [other] = await Promise.all([
     isLayoutShown(manifest) ? undefined : loader.html(path).then(parse),
@@ -42,11 +42,11 @@ export async function preparePage(path: string, manifest: PageManifest, {loader,
 }
 
 function parse(html: string): Document {
-  // The policy of this document would refuse the other's own rules, and say so.
+  // The policy of this document would block the page's own rules and log a violation.
   return new DOMParser().parseFromString(html.replace(/<style data-page>[^]*?<\/style>/, ''), 'text/html')
 }
 
-/** A style that does not come is done without, as when a page is loaded. */
+/** Loads a stylesheet. Failures are ignored, as in an ordinary page load. */
 function addStyle(href: string): Promise<void> | void {
   if ([...document.querySelectorAll('link[rel=stylesheet]')].some((link) => link.getAttribute('href') === href)) return
   const link = document.createElement('link')
@@ -59,7 +59,7 @@ function addStyle(href: string): Promise<void> | void {
   })
 }
 
-/** The page's own tags stand between its title and a comment. */
+/** Replaces the page's own tags, which lie between the title and a comment. */
 function showHead(tags: string): void {
   const range = document.createRange()
   const title = document.head.querySelector('title')
@@ -96,9 +96,9 @@ function showMain({main, current, versions, locales = {}}: PageManifest): void {
     summary.toggleAttribute('data-current', summary.parentElement?.querySelector('[aria-current]') !== null)
 }
 
-/** What scripts have put at the end of the body stays. */
+/** Replaces the body. Elements that scripts have added at its end are kept. */
 function showDocument(other: Document): void {
-  // A document without scripts parsed what is meant for readers without scripts.
+  // DOMParser, which runs no scripts, has parsed the content of `noscript` elements as markup.
   for (const noscript of other.querySelectorAll('noscript')) noscript.textContent = noscript.innerHTML
   const kept = document.querySelectorAll('body > [data-keep]')
   document.documentElement.className = other.documentElement.className

@@ -1,7 +1,7 @@
-/** What is in the document. */
+/** The page that is shown in the document. */
 export type ShownPage = {
-  /** Path of the page, as `pagePath` gives it; undefined at an address that cannot be decoded. */
+  /** Path of the page, as returned by `pagePath`; undefined at an address that cannot be decoded. */
   path: string | undefined
-  /** Tells everyone that the address, and the page with it, is another one than `previous`. */
+  /** Notifies listeners that the address and its page have changed from `previous`. */
   readonly commit: (previous: URL | undefined) => void
 }

@@ -1,21 +1,21 @@
 import {pagePath} from './page-path.ts'
 import type {Rewrites} from './page-path.ts'
 
-/** What addresses mean on this site. */
+/** Maps addresses to pages of the site. */
 export type SitePaths = {
   /**
-   * Path of the page that an address shows; undefined when it is none of the site's: elsewhere, or a file.
-   * @throws URIError when it cannot be decoded
+   * Returns the path of the page at an address. Returns undefined if the address is outside the site or is a file.
+   * @throws URIError if the address cannot be decoded
    */
   readonly pathOf: (url: Pick<URL, 'origin' | 'pathname'>) => string | undefined
 }
 
-/** Reads from the document where the site begins and which paths are rewritten. */
+/** Reads the base URL of the site and its rewrites from the document. */
 export function findSite(): SitePaths {
   const base = document.documentElement.dataset['baseUrl'] ?? '/'
   const meta = document.querySelector<HTMLMetaElement>('meta[name="docsite:rewrites"]')
   const rewrites = JSON.parse(meta?.content ?? '[]') as Rewrites
-  // Other languages begin with their own documents: `lang` and `dir` of the root are theirs.
+  // Pages in other languages need a document load: `lang` and `dir` of the root element differ.
   const others = SITE_FEATURES.hasLocales ? (document.documentElement.dataset['locales']?.split(' ') ?? []) : []
   return {
     pathOf({origin, pathname}) {

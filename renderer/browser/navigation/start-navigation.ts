@@ -10,9 +10,9 @@ import {findSite} from './site-paths.ts'
 import type {SitePaths} from './site-paths.ts'
 
 /**
- * Navigation without page loads: addresses of the site show their page in the document that is there. Everything works
- * without it: what it can't do, such as a page that does not exist, it leaves to the browser, and browsers without the
- * Navigation API load their pages. What changes pages is loaded when the reader turns to a link for the first time.
+ * Starts client-side navigation: pages of the site are shown in the current document. Everything works without it. Cases
+ * it does not handle, such as a page that does not exist, are left to the browser, and browsers without the Navigation API
+ * load each page as a document. The code that replaces pages is loaded when the reader first points at or focuses a link.
  */
 export function startNavigation(hooks: RouteHooks): void {
   const site = findSite()
@@ -26,7 +26,7 @@ export function startNavigation(hooks: RouteHooks): void {
   if ('navigation' in globalThis) start(hooks, {site, page})
   hooks.begin({previous: undefined, location: new URL(location.href)})()
   page.commit(undefined)
-  // What a writer changed is in the document: it is got ready as a page that was loaded.
+  // The updated content is in the document: it is initialized like a newly loaded page.
   document.addEventListener(UPDATE_EVENT, (event) => {
     if ((event as CustomEvent<boolean>).detail) page.commit(undefined)
   })
@@ -46,11 +46,11 @@ function start(hooks: RouteHooks, {site, page}: {site: SitePaths; page: ShownPag
   const preload = (path: string): void =>
     void load().then(
       (navigator) => navigator.preload(path),
-      // It shows when the page is wanted.
+      // A failure is reported when the page is opened.
       () => undefined,
     )
   const pageOf = (link: HTMLAnchorElement): string | undefined => {
-    // What opens beside this page is not shown by navigation, and may be no page at all; a button leads nowhere.
+    // Links that open in another tab are not shown by navigation and may not be pages; a button has no target.
     const path = link.target === '' && link.role !== 'button' ? pathOf(site, link) : undefined
     return path === page.path ? undefined : path
   }

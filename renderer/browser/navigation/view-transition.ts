@@ -1,13 +1,13 @@
-/** Changes the document as it is. */
+/** Updates the document without a transition. */
 export async function atOnce(update: () => void): Promise<void> {
   update()
 }
 
-/** Changes the document with a transition, where the browser has them and the reader welcomes motion. */
+/** Updates the document with a view transition, if the browser supports them and the reader does not prefer reduced motion. */
 export async function withTransition(update: () => void): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return update()
   const transition = document.startViewTransition(update)
-  // One that is cut short, by the next one or in a hidden tab, has changed the document all the same.
+  // A transition that is skipped, by another one or in a hidden tab, has still updated the document.
   transition.ready.catch(() => undefined)
   await transition.updateCallbackDone
 }

@@ -4,14 +4,14 @@ import {errorMessages} from './error-messages.ts'
 import {interpolate} from './interpolate.ts'
 import {crashTexts, title} from './site-constants.ts'
 
-/** A component that threw while it was rendered. */
+/** An error thrown while a component was rendered. */
 export type Crash = {
   readonly error: unknown
-  /** Forgets the error and renders what crashed again. */
+  /** Clears the error and renders the crashed children again. */
   readonly tryAgain: () => void
 }
 
-/** What stands in the place of a part of a page that crashed: `name` says which. */
+/** Renders an error box in place of a crashed part of a page; `name` identifies the part. */
 export function CrashBox({name, error, tryAgain}: Crash & {readonly name: string}): ReactNode {
   return (
     <div className="crash" role="alert">
@@ -23,13 +23,13 @@ export function CrashBox({name, error, tryAgain}: Crash & {readonly name: string
 
 const PAGE_TITLE = `${crashTexts.documentTitle} | ${title}`
 
-/** What stands in the place of a page that crashed. The document's title says so meanwhile. */
+/** Renders an error screen in place of a crashed page and changes the document's title while it is shown. */
 export function CrashScreen({error, tryAgain}: Crash): ReactNode {
   useEffect(() => {
     const before = document.title
     document.title = PAGE_TITLE
     return () => {
-      // another page's title may be there already
+      // navigation may have set another title already
       if (document.title === PAGE_TITLE) document.title = before
     }
   }, [])

@@ -1,14 +1,14 @@
 import {createContext, createElement, useContext} from 'react'
 import type {ReactNode} from 'react'
 
-/** Component that gives a value to all that is inside it. */
+/** A component that provides a value to its descendants. */
 export type RequiredProvider<Value> = (props: {readonly value: Value; readonly children?: ReactNode}) => ReactNode
 
 const MISSING = Symbol('missing')
 
 /**
- * A context that has no default value: its provider and the hook that reads it. Outside of the provider the hook throws
- * and names both; the name is given because that of a function is lost when scripts are made small.
+ * Creates a context without a default value. Returns its provider and the hook that reads it. Outside the provider the
+ * hook throws an error that names both. The name is passed as an argument because minification removes function names.
  * @example const [CartProvider, useCart] = createRequiredContext<Cart>('Cart')
  */
 export function createRequiredContext<Value>(name: string): readonly [RequiredProvider<Value>, () => Value] {

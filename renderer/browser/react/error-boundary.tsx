@@ -6,15 +6,15 @@ import type {Crash} from './crash-box.tsx'
 /** Props of `ErrorBoundary`. */
 export type ErrorBoundaryProps = {
   readonly children?: ReactNode
-  /** Shown instead of children that crashed. Default: a box with the error's message and a button to try again. */
+  /** Renders in place of children that crashed. Default: a box with the error message and a retry button. */
   readonly fallback?: (crash: Crash) => ReactNode
 }
 
 type State = {readonly crash?: {readonly error: unknown}}
 
 /**
- * Keeps a crash of what is inside it from taking down what is around it: in browsers, for components that are hydrated. What
- * throws at build time fails the build.
+ * Catches errors thrown by its children, so that the rest of the page keeps working. Applies to hydrated components in
+ * browsers; an error thrown at build time fails the build.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = {}

@@ -1,8 +1,9 @@
-/** More say nothing to a reader. */
+/** The longest chain of causes to report; further messages are of no use to a reader. */
 const MOST_MESSAGES = 10
 
 /**
- * Messages of what was thrown and of what caused it, the outermost first. Anything can be thrown.
+ * Returns the messages of a thrown value and of its causes, the outermost first. Values other than errors are converted to
+ * text.
  * @example errorMessages(new Error('outer', {cause: new Error('inner')})) // => ['outer', 'inner']
  */
 export function errorMessages(thrown: unknown): readonly string[] {

@@ -1,4 +1,4 @@
-/** `docsite/react`: what React code of a site can import, at build time as in browsers. */
+/** `docsite/react`: the API for a site's React code, available at build time and in browsers. */
 export {createRequiredContext} from './create-required-context.ts'
 export type {RequiredProvider} from './create-required-context.ts'
 export type {Crash} from './crash-box.tsx'

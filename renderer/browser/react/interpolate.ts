@@ -2,24 +2,24 @@ import {cloneElement, createElement, Fragment, isValidElement} from 'react'
 import type {ReactNode} from 'react'
 import {plainText} from './plain-text.ts'
 
-/** What placeholders of a text stand for, by their names. */
+/** Values for the placeholders of a text, by name. */
 export type InterpolationValues = Readonly<Record<string, ReactNode>>
 
-/** Values that leave a text a text. */
+/** Values with which an interpolated text remains a string. */
 export type TextValues = Readonly<Record<string, string | number | bigint | boolean | null | undefined>>
 
 /** Groups of letters, digits and underscores in braces: `{name}`. */
 const PLACEHOLDER = /(\{\w+\})/
 
 /**
- * Puts values in the place of `{placeholders}`. One that has no value stays as it is written. Nothing is escaped:
- * React does that. When a value is a React element, the result is a list for React instead of a text.
+ * Replaces `{placeholders}` with values. A placeholder without a value is left unchanged. Nothing is escaped, since React
+ * escapes text when it renders. If a value is a React element, the result is a React node instead of a string.
  * @example interpolate('{count} pages of {name}', {count: 3}) // => '3 pages of {name}'
  */
 export function interpolate(text: string, values?: TextValues): string
 export function interpolate(text: string, values?: InterpolationValues): ReactNode
 export function interpolate(text: string, values: InterpolationValues = {}): ReactNode {
-  // a separator with a group is kept, so every second part is a placeholder
+  // `split` keeps a captured separator, so every second part is a placeholder
   const parts = text.split(PLACEHOLDER).map((part, index) => (index % 2 === 1 ? valueOf(part, values) : part))
   const texts = parts.map((part) => (typeof part === 'object' && part !== null ? undefined : part))
   if (!texts.includes(undefined)) return texts.join('')
@@ -36,12 +36,12 @@ function valueOf(placeholder: string, values: InterpolationValues): ReactNode {
 
 /** Props of `<Interpolate>`. */
 export type InterpolateProps = {
-  /** One plain text. */
+  /** The text, as a single string. */
   readonly children: string
   readonly values?: InterpolationValues
 }
 
-/** A text with values in the place of its placeholders. Throws when its children are anything else than one plain text. */
+/** Renders a text with its placeholders replaced by values. Throws if its children are anything but a single string. */
 export function Interpolate({children, values}: InterpolateProps): ReactNode {
   return createElement(Fragment, null, interpolate(plainText('Interpolate', children) ?? '', values))
 }

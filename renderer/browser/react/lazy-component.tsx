@@ -4,34 +4,34 @@ import {LOADING_DELAY} from '../spinner.ts'
 import {Loading} from './loading.tsx'
 import type {LoadingProps} from './loading.tsx'
 
-/** How a lazily loaded component is waited for. */
+/** Options of `lazyComponent`. */
 export type LazyOptions = {
-  /** Stands in its place meanwhile. */
+  /** The component rendered while the code loads. Default: `Loading`. */
   readonly loading?: ComponentType<LoadingProps>
-  /** Milliseconds until `pastDelay`. */
+  /** Milliseconds until `pastDelay` becomes true. */
   readonly delay?: number
-  /** Milliseconds until `timedOut`; null is never. */
+  /** Milliseconds until `timedOut` becomes true, or null to never time out. Default: null. */
   readonly timeout?: number | null
 }
 
 type Progress<Props> = Omit<LoadingProps, 'retry'> & {
   readonly Component: ComponentType<Props> | undefined
-  /** Counts what the reader asked for, from 1. */
+  /** Number of the attempt, from 1. Each retry increments it. */
   readonly attempt: number
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A component whose code browsers load when it is first shown, such as an editor inside an island. At build time, and until
- * the code is there, `loading` stands in its place.
+ * Creates a component whose code browsers load when it is first rendered, such as an editor inside an island. At build
+ * time, and until the code is loaded, `loading` is rendered in its place.
  * @example const Editor = lazyComponent(() => import('./editor.tsx').then(({Editor}) => Editor))
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
   {loading = Loading, delay = LOADING_DELAY, timeout = null}: LazyOptions = {},
 ): ComponentType<Props> {
-  // the first render is the same whether the code is there or not: it may be a hydration
+  // the first render is the same whether or not the code is loaded: it may be a hydration
   const begin: Progress<Props> = {
     isLoading: true,
     pastDelay: false,
@@ -51,7 +51,7 @@ export function lazyComponent<Props extends object>(
 
 type Follow<Props> = Required<Pick<LazyOptions, 'delay' | 'timeout'>> & {readonly onChange: (change: Partial<Progress<Props>>) => void}
 
-/** Loads and tells how it goes, until the function that is returned is called. */
+/** Loads the component and reports progress until the returned function is called. */
 function follow<Props>(load: Load<Props>, {delay, timeout, onChange}: Follow<Props>): () => void {
   let isOver = false
   const timers = [setTimeout(() => onChange({pastDelay: true}), delay)]
@@ -67,7 +67,7 @@ function follow<Props>(load: Load<Props>, {delay, timeout, onChange}: Follow<Pro
   }
   load().then(
     (Component) => settle({Component}),
-    // a reader who was told of a failure need not be spared the sight of the next attempt
+    // after a failure has been shown, the next attempt shows its progress without a delay
     (error: unknown) => settle({error: error ?? new Error('The component could not be loaded.'), pastDelay: true}),
   )
   return end

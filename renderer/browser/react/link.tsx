@@ -3,13 +3,14 @@ import {baseUrl} from './site-constants.ts'
 
 /** Props of `Link`: those of an `a`, and `to`. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  /** Path inside the site, `/docs/start/`; anything else is taken as it is. `href` means the same. */
+  /** A path within the site, such as `/docs/start/`. Any other value is used unchanged. `href` is equivalent. */
   readonly to?: string
 }
 
 /**
- * A link into the site for code that renders in browsers, where nobody adds the base URL to what is written.
- * @throws without a target
+ * Renders a link. Adds the base URL to paths within the site, which is not added automatically in code that renders in
+ * browsers.
+ * @throws if neither `to` nor `href` is given
  */
 export function Link({to, href = to, ...props}: LinkProps): ReactNode {
   if (typeof href !== 'string') throw new TypeError('`Link` has no target: write `to="/docs/"`.')

@@ -2,19 +2,19 @@ import type {ReactNode} from 'react'
 import {SPINNER} from '../spinner.ts'
 import {waitTexts} from './site-constants.ts'
 
-/** What is known of content that is loaded lazily. */
+/** The state of lazily loaded content. */
 export type LoadingProps = {
   readonly isLoading: boolean
-  /** Whether the reader has waited long enough to be told; stays true after a retry. */
+  /** Whether the delay has passed, after which a loading indicator is shown; remains true after a retry. */
   readonly pastDelay: boolean
   readonly timedOut: boolean
-  /** Why loading failed; undefined while it has not. */
+  /** The reason why loading failed; undefined if it has not failed. */
   readonly error: unknown
-  /** Loads again. */
+  /** Tries to load the content again. */
   readonly retry: () => void
 }
 
-/** Stands where lazily loaded content will be: at first nothing, then a spinner, or why it cannot be loaded. */
+/** Renders a placeholder for lazily loaded content: at first nothing, then a spinner, or the error if loading failed. */
 export function Loading({pastDelay, error, retry}: LoadingProps): ReactNode {
   if (error !== undefined) return <LoadFailure error={error} retry={retry} />
   return pastDelay ? (

@@ -1,5 +1,6 @@
 /**
- * Translations into the language of the pages, by key. At build time a module with all of them is in the place of this one; in
- * browsers code whose texts are not known before it runs brings them and puts them here (`bundle/site-messages.ts`).
+ * Translations into the language of the pages, by key. At build time this module is replaced by one with all translations.
+ * In browsers, code whose texts are known only at run time adds its translations to this object
+ * (`bundle/site-messages.ts`).
  */
 export const messages: Readonly<Record<string, string>> = {}

@@ -1,6 +1,6 @@
 /**
- * The children of a component that takes one plain text; undefined when it has none. Anything else is shown in the console and
- * throws: React would render it, but no translation could stand for it.
+ * Returns the children of a component that accepts a single string, or undefined if it has none. Any other children are
+ * logged to the console and throw: React would render them, but no translation could replace them.
  */
 export function plainText(component: string, children: unknown): string | undefined {
   if (typeof children === 'string') return children

@@ -3,23 +3,24 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {componentTexts as texts} from '../../core/texts/component-texts.ts'
 
 /**
- * What the site's React code can know of the site. This module is empty: bundles of a site get another one in its place
- * (`bundle/site-constants.ts`). Each fact is an export of its own, so that browsers are sent only those that are used.
+ * The site's configuration as constants for its React code. This module holds defaults only: bundles of a site replace it
+ * with another one (`bundle/site-constants.ts`). Each value is a separate export, so that browsers are sent only those
+ * that are used.
  */
 export const title: string = ''
 export const tagline: string = ''
-/** Without a slash at the end. */
+/** The origin, without a trailing slash. */
 export const url: string = ''
-/** Where the pages of the language that is built begin. Begins and ends with a slash. */
+/** The path under which the pages of the current language are published. Begins and ends with a slash. */
 export const baseUrl: string = '/'
-/** Where the site begins, with its static files. Begins and ends with a slash. */
+/** The path under which the site and its static files are published. Begins and ends with a slash. */
 export const siteBaseUrl: string = '/'
-/** Language of the pages, as in the `lang` attribute. */
+/** The language of the pages, as in the `lang` attribute. */
 export const lang: string = 'en'
-/** The mode that pages are built in. */
+/** The colour mode that pages are built in. */
 export const colorMode: 'light' | 'dark' = 'light'
 export const customFields: Readonly<Record<string, unknown>> = {}
-/** What `<Snack>` does that does not say otherwise. */
+/** The defaults of `<Snack>`. */
 export const snack: SiteConfig['snack'] = {load: 'interaction'}
 export const snackTexts: SnackTexts = {
   label: texts['docsite.snack.label'].message,

@@ -5,22 +5,25 @@ import {snack as defaults, snackTexts as texts} from './site-constants.ts'
 import {SNACK_ORIGIN, snackEditorUrl, snackFiles, snackFrameUrl} from './snack-urls.ts'
 import type {SnackCode, SnackView} from './snack-urls.ts'
 
-/** `<Snack id="@owner/name" />`, or a snack that is written in the page: `<Snack name="Hello" code={…} />`. */
+/**
+ * Props of `<Snack>`: either a saved snack, `<Snack id="@owner/name" />`, or one whose code is on the page, `<Snack
+ * name="Hello" code={…} />`.
+ */
 export type SnackProps = SnackCode &
   Partial<Omit<SnackView, 'name'>> & {
-    /** Of a snack that is saved: `@owner/name`, or the id that Expo gave it. */
+    /** Id of a saved snack: `@owner/name`, or the id assigned by Expo. */
     readonly id?: string | undefined
-    /** Of a snack that is not saved. */
+    /** Name of a snack that is not saved. */
     readonly name?: string | undefined
-    /** Default: `snack.load` of the configuration. */
+    /** When the frame is loaded: on a click, or when it comes into view. Default: `snack.load` in the configuration. */
     readonly load?: 'interaction' | 'visible' | undefined
   }
 
 /**
- * What is in the page before the frame: what it is, a button that loads it, and a link for readers without script.
- * `browser/snack.ts` does the rest. Expo's own script, `embed.js`, is not used: it would be asked of Expo on every page, for
- * readers who never look at a snack too, could do what it likes in the page, and knows nothing of navigation without page loads.
- * All it does is make a frame.
+ * Renders the content shown before the frame: a description, a button that loads the frame, and a link for readers without
+ * scripts. `browser/snack.ts` does the rest. Expo's own script, `embed.js`, is not used: every page would request it from
+ * Expo, also for readers who never look at a snack; it would have full access to the page; and it does not support
+ * client-side navigation. All it does is create a frame.
  */
 export function SnackBox({id, code, files, dependencies, load = defaults.load, ...given}: SnackProps): ReactNode {
   const view: SnackView = {...defaults, preview: true, ...withoutUndefined(given)}

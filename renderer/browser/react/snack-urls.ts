@@ -1,21 +1,21 @@
-/** Where Expo's online editor lives; the policy of pages with snacks allows it as a frame (`pages/html/snack-requests.ts`). */
+/** Origin of Expo's online editor; the policy of pages with snacks allows it as a frame source (`pages/html/snack-requests.ts`). */
 export const SNACK_ORIGIN = 'https://snack.expo.dev'
 
-/** Where a snack runs. */
+/** A platform that a snack runs on. */
 export type SnackPlatform = 'web' | 'ios' | 'android' | 'mydevice'
 
-/** Code of a snack that is not saved at Expo's. */
+/** The code of a snack that is not saved at Expo. */
 export type SnackCode = {
   readonly code?: string | undefined
-  /** Contents by name of the file: `{'App.js': '…'}`. */
+  /** File contents by file name: `{'App.js': '…'}`. */
   readonly files?: Readonly<Record<string, string>> | undefined
-  /** Packages of npm, with or without a version: `lodash@4`. */
+  /** npm packages, with or without a version: `lodash@4`. */
   readonly dependencies?: readonly string[] | undefined
 }
 
-/** How a snack is shown. What is undefined is as Expo does it. */
+/** Options for how a snack is shown. Expo's defaults apply to those that are undefined. */
 export type SnackView = {
-  /** Whether the pane with the result is open at first. */
+  /** Whether the preview pane is open at first. */
   readonly preview: boolean
   readonly platform?: SnackPlatform | undefined
   readonly supportedPlatforms?: readonly SnackPlatform[] | undefined
@@ -25,8 +25,9 @@ export type SnackView = {
 }
 
 /**
- * A snack for a frame, in which code that is not saved is waited for. Expo's embed script makes the same of its `data-snack-…`
- * attributes: https://github.com/expo/snack/blob/main/docs/embedding-snacks.md
+ * Returns the URL of a snack for a frame, which waits for the code of a snack that is not saved. Expo's embed script
+ * creates the same URL from its `data-snack-…` attributes:
+ * https://github.com/expo/snack/blob/main/docs/embedding-snacks.md
  * @example snackFrameUrl('@a/b', {preview: true}) // => 'https://snack.expo.dev/embedded/@a/b?preview=true'
  */
 export function snackFrameUrl(id: string | undefined, view: SnackView): string {
@@ -35,7 +36,7 @@ export function snackFrameUrl(id: string | undefined, view: SnackView): string {
 }
 
 /**
- * A snack in Expo's editor, with its code where it is not saved:
+ * Returns the URL of a snack in Expo's editor, including its code if it is not saved:
  * https://github.com/expo/snack/blob/main/docs/url-query-parameters.md
  */
 export function snackEditorUrl(id: string | undefined, {view, code}: {view: SnackView; code: SnackCode}): string {
@@ -44,7 +45,7 @@ export function snackEditorUrl(id: string | undefined, {view, code}: {view: Snac
   return `${SNACK_ORIGIN}/${id === undefined ? '' : pathOf(id)}${query === '' ? '' : `?${query}`}`
 }
 
-/** Files as Expo takes them: JSON; undefined when there are none. */
+/** Serializes files to the JSON that Expo accepts. Returns undefined if the snack has no files. */
 export function snackFiles({files}: SnackCode): string | undefined {
   if (files === undefined) return undefined
   return JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, contents]) => [name, {type: 'CODE', contents}])))
@@ -59,7 +60,7 @@ function queryOf(parameters: Readonly<Record<string, string | undefined>>): stri
   return new URLSearchParams(given).toString()
 }
 
-/** An id can come from the address of a page, so it is held to be a path: it cannot climb, end early or bring a query. */
+/** An id can come from the page's address, so it is encoded as a path: it cannot contain `..`, end early or add a query. */
 function pathOf(id: string): string {
   const segments = id.split('/').filter((segment) => !/^\.{0,2}$/.test(segment))
   return segments.map((segment) => encodeURIComponent(segment).replaceAll('%40', '@')).join('/')

@@ -7,12 +7,12 @@ import type {SnackProps} from './snack-box.ts'
 export type {SnackProps} from './snack-box.ts'
 
 /**
- * A snack of Expo in React code of a site; in MDX it is there without an import. Its look is that of the components for
- * writers, and the policy allows its frame, where a page has a snack when it is built; where only the browser knows of one, the
- * configuration has to allow it: `contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']}`.
+ * Renders a snack by Expo in a site's React code; in MDX it is available without an import. Its styles and the policy that
+ * allows its frame are included if a page has a snack when it is built. For snacks that only appear in the browser, allow
+ * the frame in the configuration: `contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']}`.
  */
 export function Snack(props: SnackProps): ReactNode {
   useEffect(defineSnack, [])
-  // Another snack is another frame.
+  // A different snack needs a new frame.
   return createElement(SnackBox, {...props, key: JSON.stringify(props)})
 }

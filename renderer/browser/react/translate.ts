@@ -6,20 +6,20 @@ import type {InterpolationValues, TextValues} from './interpolate.ts'
 import {messages} from './messages.ts'
 import {plainText} from './plain-text.ts'
 
-/** A text of the site's React code. At least one of id and message is needed; the message alone is its own key. */
+/** A translatable text in a site's React code. At least one of `id` and `message` is required; without an `id` the message is the key. */
 export type TranslatableText = {
-  /** Key of the translation. Default: the message. */
+  /** The key of the translation. Default: the message. */
   readonly id?: string
-  /** The text in the language of the site. */
+  /** The text in the language that the site is written in. */
   readonly message?: string
-  /** Tells translators where the text stands and what it means. */
+  /** A hint for translators: where the text appears and what it means. */
   readonly description?: string
 }
 
 /**
- * A text in the language that is built, with values in the place of its `{placeholders}`: a list for React when
- * one of them is an element. `docsite write-translations` finds the texts that are written in the call itself. Throws when there
- * is neither an id nor a message.
+ * Returns a text in the language of the page, with its `{placeholders}` replaced by values. If a value is a React element,
+ * the result is a React node instead of a string. `docsite write-translations` extracts texts that are written literally
+ * in the call. Throws if there is neither an `id` nor a `message`.
  * @example translate({message: 'Hello {name}', description: 'Greets the reader'}, {name: 'Ada'}) // => 'Hello Ada'
  */
 export function translate(text: TranslatableText, values?: TextValues): string
@@ -38,13 +38,14 @@ export function translate({id, message}: TranslatableText, values?: Interpolatio
 export type TranslateProps = {
   readonly id?: string
   readonly description?: string
-  /** The text in the language of the site, plain; may be left out when there is an id. */
+  /** The text in the language that the site is written in, as a single string. Optional if there is an `id`. */
   readonly children?: string
   readonly values?: InterpolationValues
 }
 
 /**
- * The component for `translate`. Throws without an id and children, and when the children are not one plain text.
+ * Renders a translated text; the component form of `translate`. Throws if there is neither an `id` nor a text, or if the
+ * children are not a single string.
  * @example <Translate values={{link: <a href="/docs/">the docs</a>}}>{'Read {link}.'}</Translate>
  */
 export function Translate({id, children, values}: TranslateProps): ReactNode {

@@ -1,17 +1,20 @@
 import {useSyncExternalStore} from 'react'
 import {colorMode as colorModeAtBuild} from './site-constants.ts'
 
-/** What colours the page shows. */
+/** The colour mode of the page, as returned by `useColorMode`. */
 export type ColorMode = {readonly colorMode: 'light' | 'dark'}
 
-/** The colour mode that the reader sees; follows the switch and the system. At build time it is the site's default. */
+/**
+ * Returns the colour mode that the reader sees and updates when the switch or the system setting changes. At build time it
+ * is the site's default.
+ */
 export function useColorMode(): ColorMode {
   return {colorMode: useSyncExternalStore(onColorMode, currentColorMode, () => colorModeAtBuild)}
 }
 
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
 
-/** `auto` stands on pages whose stylesheet alone follows the system. */
+/** The attribute is `auto` on pages where the stylesheet alone follows the system. */
 function currentColorMode(): ColorMode['colorMode'] {
   const {theme} = document.documentElement.dataset
   return theme === 'dark' || (theme === 'auto' && matchMedia(SYSTEM_IS_DARK).matches) ? 'dark' : 'light'

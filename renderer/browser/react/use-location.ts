@@ -4,17 +4,17 @@ import {BuildPathContext} from './build-path.ts'
 
 /** Parts of the page's URL. */
 export type PageLocation = {
-  /** With the base URL: `/base/docs/start/`. */
+  /** The path, including the base URL: `/base/docs/start/`. */
   readonly pathname: string
-  /** With its `?`, or empty. */
+  /** The query, including the `?`, or an empty string. */
   readonly search: string
-  /** With its `#`, or empty. */
+  /** The fragment, including the `#`, or an empty string. */
   readonly hash: string
 }
 
 /**
- * Where the reader is; follows navigation. At build time, and in the first render in a browser, it is the page's own path
- * without query and hash; in docs, which are rendered once for all versions, the path is empty until then.
+ * Returns the current location and updates on navigation. At build time, and in the first render in a browser, it is the
+ * page's path without query and hash. In docs, which are rendered once for all versions, the path is empty until then.
  */
 export function useLocation(): PageLocation {
   const atBuild = useContext(BuildPathContext)
@@ -23,7 +23,7 @@ export function useLocation(): PageLocation {
 }
 
 /**
- * Splits what follows the origin.
+ * Splits a URL without its origin into path, query and hash.
  * @example splitLocation('/a/?b=1#c') // => {pathname: '/a/', search: '?b=1', hash: '#c'}
  */
 export function splitLocation(path: string): PageLocation {

@@ -1,16 +1,16 @@
 import {selectPlural} from '../../core/texts/select-plural.ts'
 import {lang} from './site-constants.ts'
 
-/** Chooses forms by the rules of the language that is built. */
+/** Selects plural forms by the rules of the current language. */
 export type PluralForm = {
-  /** The form for a number, of a message such as `{count} page|{count} pages`. */
+  /** Returns the plural form for a number, from a message such as `{count} page|{count} pages`. */
   readonly selectMessage: (count: number, message: string) => string
 }
 
 const pluralForm: PluralForm = {selectMessage: (count, message) => selectPlural({count, message, language: lang})}
 
 /**
- * Plural forms in the language that is built.
+ * Returns a selector of plural forms for the language of the page.
  * @example selectMessage(count, translate({message: '{count} page|{count} pages'}, {count}))
  */
 export function usePluralForm(): PluralForm {

@@ -1,8 +1,9 @@
 import {siteBaseUrl} from './site-constants.ts'
 
 /**
- * The URL of a file of the static folder, the same at build time and in browsers, and in every language: code that renders in
- * browsers is there where nobody adds the base URL to what is written. What is no path of the site is taken as it is.
+ * Returns the URL of a file in the static folder: the same at build time and in browsers, and in every language. The base
+ * URL is not added automatically to paths in code that renders in browsers. URLs with a scheme or beginning with `//` are
+ * returned unchanged.
  * @example useStaticUrl('/img/logo.svg') // => '/base/img/logo.svg', also on the pages of `/base/fr/`
  */
 export function useStaticUrl(path: string): string {

@@ -3,16 +3,19 @@ import {isPlainClick} from '../navigation/plain-click.ts'
 import {collapseDuration} from './collapse-duration.ts'
 
 /**
- * Categories open and close by themselves, as `details`. This gives the stylesheet the duration that fits each list,
- * and makes the link of the category whose page is shown open and close it.
+ * Sets the duration of the animation for each list that opens or closes, and lets the link of the current category toggle
+ * it. Categories open and close natively, as `details`.
  */
 export function startCategories(): void {
-  // Before navigation takes the click.
+  // Runs before navigation handles the click.
   onClick('.sidebar a[aria-current=page]', toggleOwn, true)
   onClick('.sidebar summary', (summary) => setDurations(summary.parentElement))
 }
 
-/** Opens what hides an element, and a category's own list when the element is its link; at once, since nobody asked for it. */
+/**
+ * Opens the categories that contain an element, and the element's own category if it is a category link, without an
+ * animation, since the reader did not ask for it.
+ */
 export function openAround(element: Element): void {
   const own = element.nextElementSibling instanceof HTMLDetailsElement ? element.nextElementSibling : element
   for (let details = own.closest('details'); details !== null; details = details.parentElement?.closest('details') ?? null) {
@@ -29,7 +32,7 @@ function toggleOwn(link: HTMLElement, event: MouseEvent): void {
   details.open = !details.open
 }
 
-/** Of the list that opens or closes, and of those beside it, which may close in turn. */
+/** Sets the durations of the list that opens or closes and of its open siblings, which may close in turn. */
 function setDurations(details: Element | null): void {
   const group = details?.closest('ul')?.querySelectorAll<HTMLElement>(':scope > li > details') ?? []
   for (const one of group) {

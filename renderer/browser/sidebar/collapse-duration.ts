@@ -1,5 +1,6 @@
 /**
- * How long a list of this height takes to open or close, in milliseconds: the higher, the longer, but less and less so.
+ * Returns the duration of opening or closing a list of this height, in milliseconds. It grows ever more slowly with the
+ * height.
  * @example collapseDuration(180) // => 274
  */
 export function collapseDuration(height: number): number {

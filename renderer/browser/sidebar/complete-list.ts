@@ -1,20 +1,23 @@
-/** What putting a list in place needs of the shell, which has it already. */
+/** Functions of the shell that are needed to insert the list. They are passed in because the shell has already loaded them. */
 export type ListTools = {
-  /** Marks the entries of the page that is shown. */
+  /** Marks the entries of the current page. */
   readonly markEntries: (sidebar: HTMLElement, path: string) => unknown
-  /** Opens the categories around an element. */
+  /** Opens the categories that contain an element. */
   readonly openAround: (element: Element) => void
 }
 
-/** The complete list of a large sidebar, of which the page holds a part. */
+/** The complete list of a large sidebar, of which the page contains a part. */
 export type CompleteList = {
-  /** Puts it in the place of the part, once; false when it can't be had: then the links do without it. */
+  /** Replaces the part with the complete list, once. Resolves to false if the list cannot be loaded; the existing links then remain. */
   readonly load: () => Promise<boolean>
-  /** Shows the entry that a link stands for, or follows the link. */
+  /** Shows the entry that a link stands for, or follows the link if there is none. */
   readonly reveal: (link: HTMLAnchorElement) => Promise<void>
 }
 
-/** Makes the list of a sidebar; `fragment` is where it is. What the reader looks at does not move when it is put in place. */
+/**
+ * Creates the complete list of a sidebar; `fragment` is its URL. The entry under the reader's eyes does not move when the
+ * list is inserted.
+ */
 export function createCompleteList(sidebar: HTMLElement, fragment: string, tools: ListTools): CompleteList {
   let loading: Promise<boolean> | undefined
   const load = (): Promise<boolean> => (loading ??= fetchList(sidebar, fragment, tools).catch(() => false))
@@ -40,7 +43,7 @@ async function fetchList(sidebar: HTMLElement, fragment: string, tools: ListTool
   return true
 }
 
-/** A list that changes between press and release would lose the click. */
+/** Waits until the pointer is released: replacing the list between press and release would lose the click. */
 function untilReleased(): Promise<void> {
   return new Promise((resolve) => {
     if (document.querySelector('.sidebar a:active, .sidebar summary:active') === null) resolve()
@@ -66,7 +69,7 @@ function replaceList(sidebar: HTMLElement, html: string, {markEntries, openAroun
   if (hadFocus) again.focus({preventScroll: true})
 }
 
-/** The entry at a place such as `2.0.5`: its index in the list of each level. */
+/** Returns the entry at a place such as `2.0.5`: its index in the list of each level. */
 function entryAt(sidebar: HTMLElement, place: string): Element | undefined {
   let list: Element | null | undefined = sidebar.querySelector(':scope > ul')
   let entry: Element | undefined

@@ -3,12 +3,12 @@ import {openAround} from './categories.ts'
 import type {CompleteList} from './complete-list.ts'
 import {markEntries} from './mark-entries.ts'
 
-/** Puts the complete list of a sidebar in the place of the part that the page holds. */
+/** Replaces the part of a sidebar that the page contains with the complete list. */
 export type LoadCompleteList = () => Promise<boolean>
 
 /**
- * Gets the complete list of a large sidebar, and the code for it, when the reader turns to the sidebar. Undefined when the
- * page has the complete list.
+ * Loads the complete list of a large sidebar, and the code for it, when the reader points at or focuses the sidebar.
+ * Returns undefined if the page contains the complete list.
  */
 export function findCompleteList(sidebar: HTMLElement): LoadCompleteList | undefined {
   const {fragment} = sidebar.dataset
@@ -22,7 +22,7 @@ export function findCompleteList(sidebar: HTMLElement): LoadCompleteList | undef
       () => false,
     )
   for (const sign of ['pointerover', 'focusin'] as const) sidebar.addEventListener(sign, () => void load(), {once: true})
-  // A link that stands for entries left out shows them here instead of going to the first of them.
+  // A link that stands for omitted entries reveals them in the sidebar instead of leading to the first of them.
   sidebar.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-place]') : null
     if (link === null || !isPlainClick(event)) return

@@ -2,8 +2,8 @@ import {onClick} from '../on-click.ts'
 import type {RouteHooks} from '../route-hooks.ts'
 
 /**
- * The button that puts the sidebar away on wide screens and brings it back. It stays away on the pages that
- * follow; a page that is loaded anew has it.
+ * Starts the button that collapses the sidebar on wide screens and expands it again. The sidebar remains collapsed during
+ * navigation, but not after a page load.
  */
 export function startHiding(hooks: RouteHooks): void {
   const {dataset} = document.documentElement

@@ -3,8 +3,8 @@ import {openAround} from './categories.ts'
 const CLASS = 'menu__link--active'
 
 /**
- * Marks the entries that lead to a path as those of the page, and only them, and opens the categories around the first.
- * Case and a slash at the end make no difference. Returns the first, if there is one.
+ * Marks the entries that lead to a path as current, unmarks all others, and opens the categories that contain the first.
+ * Case and a trailing slash are ignored. Returns the first current entry, if any.
  */
 export function markEntries(sidebar: HTMLElement, path: string): HTMLElement | undefined {
   const wanted = comparable(path)
@@ -20,7 +20,7 @@ export function markEntries(sidebar: HTMLElement, path: string): HTMLElement | u
   return first
 }
 
-/** A path as it is compared: pages can be written with their file's name too. */
+/** Normalizes a path for comparison: links may include a page's file name. */
 function comparable(path: string): string {
   return path
     .toLowerCase()

@@ -7,8 +7,8 @@ import {markEntries} from './mark-entries.ts'
 import {keepScroll, restoreScroll, showEntry} from './sidebar-scroll.ts'
 
 /**
- * The sidebar. Pages come with theirs, the current entry marked and in an open category; when navigation stays inside of
- * a sidebar, its marks follow here. Each part of this folder is one thing that it does.
+ * Starts the sidebar. Pages are rendered with the current entry marked and its category open; when navigation keeps the
+ * sidebar, the marks are updated here. Each file in this folder implements one behaviour.
  */
 export function startSidebar(hooks: RouteHooks): void {
   let sidebar: HTMLElement | null = null
@@ -30,7 +30,7 @@ export function startSidebar(hooks: RouteHooks): void {
   })
 }
 
-/** Marks the page that is shown now. It may be among what was left out; then loading the complete list marks it. */
+/** Marks the current page. Its entry may have been omitted from the page; in that case loading the complete list marks it. */
 function follow(sidebar: HTMLElement, {path, load}: {path: string; load: LoadCompleteList | undefined}): void {
   if (markEntries(sidebar, path)) showMarked(sidebar)
   else void load?.().then(() => showMarked(sidebar))
