@@ -5,18 +5,18 @@ const DONE =
 const WRAP =
   '<svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M2 4h12M2 8h9.5a2.2 2.2 0 0 1 0 4.5H8m1.5-2L7.5 12.5l2 2M2 12.5h3"/></svg>'
 
-/** How the copy button looks and what it is called. */
+/** Initial icon and labels of the copy button. */
 const READY = {icon: COPY, title: SITE_TEXTS.copy, label: SITE_TEXTS.copyCode}
 
-/** How long `Copied` stays, in milliseconds. */
+/** Time for which `Copied` is shown, in milliseconds. */
 const COPIED_FOR = 1000
 
 /**
- * Puts the buttons on the code blocks below `root`: copy, and word wrap where a line is too long.
- * They lie over the block, so nothing moves.
+ * Adds buttons to the code blocks below `root`: copy, and word wrap for blocks with long lines. They overlay the block, so
+ * the layout does not shift.
  */
 export function addCodeTools(root: ParentNode): void {
-  // A page may have dozens of blocks: the buttons are parsed once.
+  // A page may have dozens of blocks, so the template is parsed once.
   const template = document.createElement('template')
   template.innerHTML =
     '<div class="code-tools"><button type="button" aria-pressed="false" hidden></button><button type="button"></button></div>'
@@ -36,7 +36,7 @@ export function addCodeTools(root: ParentNode): void {
 
 function startCopy(copy: HTMLButtonElement, pre: HTMLElement): void {
   copy.addEventListener('click', () => {
-    // Only success is reported: a browser may refuse.
+    // Only success is shown: the browser may deny access to the clipboard.
     navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, '')).then(
       () => {
         change(copy, {icon: DONE, title: SITE_TEXTS.copied, label: SITE_TEXTS.copied})
@@ -51,7 +51,7 @@ function startWrap(wrap: HTMLButtonElement, figure: HTMLElement, pre: HTMLElemen
   wrap.addEventListener('click', () => {
     wrap.ariaPressed = String(figure.toggleAttribute('data-wrap'))
   })
-  // Measuring every block at once would lay out the page again; only the one in use matters.
+  // Measuring every block would force a layout; only the block in use is measured.
   const measure = () => {
     wrap.hidden = figure.dataset['wrap'] === undefined && pre.scrollWidth <= pre.clientWidth
   }
@@ -59,7 +59,7 @@ function startWrap(wrap: HTMLButtonElement, figure: HTMLElement, pre: HTMLElemen
   figure.addEventListener('focusin', measure)
 }
 
-/** The first number of a numbered block. Set as a property, which a strict policy allows, unlike a style attribute. */
+/** Sets the first line number of a numbered block. Set as a property, which a strict policy allows, unlike a style attribute. */
 function numberFrom(figure: HTMLElement): void {
   const start = Number(figure.dataset['start'])
   const code = figure.querySelector<HTMLElement>('code')

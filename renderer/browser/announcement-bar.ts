@@ -5,8 +5,8 @@ const ID = 'docsite.announcement.id'
 const DISMISS = 'docsite.announcement.dismiss'
 
 /**
- * The announcement can be closed and stays away until there is a new one. What shows before this
- * runs was decided by the inline script, which reads the same keys.
+ * Lets readers close the announcement, which then stays hidden until there is a new one. The initial state is set by the
+ * inline script, which reads the same keys.
  */
 export function startAnnouncementBar(storage: SafeStorage): void {
   const {dataset} = document.documentElement

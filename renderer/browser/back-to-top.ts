@@ -1,14 +1,14 @@
 import type {RouteHooks} from './route-hooks.ts'
 
-/** Nearer to the top than this, in pixels, the button would be of no use. */
+/** Minimum scroll position at which the button is shown, in pixels. */
 const THRESHOLD = 300
 
 const ARROW =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m6 11 6-6 6 6m-6-6v14"/></svg>'
 
 /**
- * A button that leads back to the top of a long page. It appears when the reader turns back up, and goes when he reads on
- * or jumps to an anchor. It is made here because it is of no use without a script.
+ * Adds a button that scrolls to the top of a long page. It appears when the reader scrolls up, and disappears when they
+ * scroll down or jump to an anchor. It is created by script because it is useless without one.
  */
 export function startBackToTop(hooks: RouteHooks): void {
   const button = createButton()
@@ -27,7 +27,7 @@ export function startBackToTop(hooks: RouteHooks): void {
     {passive: true},
   )
   hooks.onRouteDidUpdate(({location}) => {
-    // What the browser scrolls for an anchor is not the reader turning back.
+    // The scrolling caused by an anchor does not count as the reader scrolling up.
     isJump = location.hash !== ''
     last = scrollY
     button.hidden = true
@@ -45,7 +45,7 @@ function createButton(): HTMLButtonElement {
   button.innerHTML = ARROW
   button.addEventListener('click', () => {
     const main = document.querySelector('main')
-    // The button goes away; Tab goes on from the page's beginning.
+    // The button disappears, so focus moves to the beginning of the page.
     if (main !== null) {
       main.tabIndex = -1
       main.focus({preventScroll: true})

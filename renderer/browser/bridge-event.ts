@@ -1,14 +1,17 @@
-/** Event of `document` by which code of the site asks the shell to call the page around this one. */
+/** The name of the `document` event with which a site's code asks the shell to call the parent page. */
 export const BRIDGE_EVENT = 'docsite:bridge-call'
 
-/** What the page around is asked. */
+/** A call to the parent page. */
 export type BridgeRequest = {
   readonly module: string
   readonly api: string
   readonly args: Readonly<Record<string, unknown>>
-  /** How long to wait for an answer, in milliseconds. Default: 30 seconds. */
+  /** Timeout for the response, in milliseconds. Default: 30 seconds. */
   readonly timeout?: number
 }
 
-/** Detail of the event. Whoever can call gives the promise of an answer; nobody does where there is no bridge. */
+/**
+ * The event's detail. A listener that can make the call passes the promise of its result to `answerWith`; without a bridge
+ * nothing calls it.
+ */
 export type BridgeCall = BridgeRequest & {readonly answerWith: (answer: Promise<unknown>) => void}

@@ -3,16 +3,19 @@ import {isThrifty} from './navigation/prefetch-links.ts'
 import type {Connection} from './navigation/prefetch-links.ts'
 import type {RouteHooks} from './route-hooks.ts'
 
-/** Milliseconds that the pointer rests on a name before its card comes, and that it has to get from one to the other. */
+/**
+ * Time that the pointer must rest on a name before its card appears, and the time allowed for moving from one to the
+ * other, in milliseconds.
+ */
 const DELAY = 250
 
-/** What a card shows of the section of its name, up to the first paragraph. */
+/** Selector of the elements of a section that a card shows, besides its first paragraph. */
 const SHOWN = '.api-badges, .api-signature:not(.api-before)'
 
 /**
- * Shows what a name in code is, as its page in the API reference says, when readers point at it or focus it. The card stays while the
- * pointer is on it and goes with Escape (WCAG 1.4.13). The page is the one that navigation gets ready at the same signs, so nothing of
- * it is in the pages that only lead there.
+ * Shows a card with the API documentation of a name in code when readers point at it or focus it. The card stays while the
+ * pointer is over it and closes with Escape (WCAG 1.4.13). Its content comes from the API page that navigation preloads on
+ * the same events, so the linking page contains none of it.
  */
 export function startCodeCards({onRouteDidUpdate}: RouteHooks): void {
   const card = document.createElement('div')
@@ -28,7 +31,7 @@ export function startCodeCards({onRouteDidUpdate}: RouteHooks): void {
     clearTimeout(timer)
     current?.removeAttribute('aria-describedby')
     current = null
-    // its code would get buttons on the next page
+    // otherwise its code would get buttons on the next page
     card.remove()
   }
   const show = async (link: HTMLAnchorElement): Promise<void> => {
@@ -44,7 +47,7 @@ export function startCodeCards({onRouteDidUpdate}: RouteHooks): void {
     )
     if (current !== link || parts.length === 0) return
     card.replaceChildren(...parts)
-    // in a landmark, as all that can be read
+    // inside a landmark, like all readable content
     ;(link.closest('main') ?? document.body).append(card)
     card.showPopover()
     place(card, link)
@@ -87,8 +90,9 @@ async function loadPage(path: string): Promise<Document> {
 }
 
 /**
- * Copies of what stands between a heading and the next, words before code; without an id, of the first section that has a signature. Types
- * that are declared below a signature are left out, unless the name is of one of them: then that signature is all.
+ * Returns copies of the nodes between a heading and the next, text before code; without an id, those of the first section
+ * that has a signature. Types declared below a signature are omitted, unless the name refers to one of them: then only
+ * that signature is returned.
  */
 function readSection(page: Document, id: string): Node[] {
   const parts: Element[] = []
@@ -104,7 +108,7 @@ function readSection(page: Document, id: string): Node[] {
   parts.sort((a, b) => Number(a.matches('figure')) - Number(b.matches('figure')))
   return parts.map((part) => {
     const copy = part.cloneNode(true) as Element
-    // a tooltip has nothing to focus
+    // a tooltip must not contain focusable elements
     for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes)
     copy.querySelector('pre')?.removeAttribute('tabindex')
     if (!signature) copy.querySelector('.api-where')?.remove()
@@ -113,7 +117,7 @@ function readSection(page: Document, id: string): Node[] {
   })
 }
 
-/** Below the name, above where there is no room; in the page, so that it scrolls along. */
+/** Places the card below the name, or above it if there is no room. Positioned in the page, so that it scrolls along. */
 function place({style, offsetWidth, offsetHeight}: HTMLElement, link: HTMLElement): void {
   const {left, top, bottom} = link.getBoundingClientRect()
   const {clientWidth, clientHeight} = document.documentElement

@@ -13,16 +13,16 @@ const labels: Readonly<Record<Choice, string>> = {
 }
 
 /**
- * The colour-mode button. A click goes on to the next mode and remembers it, the first click to one that looks different; other tabs
- * follow; a change of the system is followed while nothing was chosen. What shows before this runs was
- * set by the inline script.
+ * Starts the colour-mode button. A click selects and stores the next mode; the first click selects one that looks
+ * different. Other tabs follow, and the system setting applies until a mode has been chosen. The initial mode is set by
+ * the inline script.
  */
 export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
   const root = document.documentElement
   const fallback = root.dataset['themeDefault'] as Choice
   const cycle: readonly Choice[] = fallback === 'system' ? ['system', 'light', 'dark'] : ['light', 'dark']
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
-  /** The modes as clicks go through them, from the one that was there before the first click. */
+  /** The modes in the order of clicks, starting with the mode before the first click. */
   let order: readonly Choice[] = []
 
   const lookOf = (choice: Choice): Choice => (choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice)
@@ -33,21 +33,21 @@ export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<Ro
     for (const button of document.querySelectorAll('.color-mode')) button.setAttribute('aria-label', labels[choice])
   }
 
-  /** Of the mode itself, of those that look different, of those that look the same. */
+  /** Ranks the current mode first, then the modes that look different, then those that look the same. */
   const rank = (choice: Choice, now: Choice): number => (choice === now ? 0 : lookOf(choice) === lookOf(now) ? 2 : 1)
 
   function shown(): Choice {
     return (root.dataset['themeChoice'] as Choice | undefined) ?? fallback
   }
 
-  // Navigation may bring other buttons.
+  // Navigation may replace the buttons.
   onRouteDidUpdate(() => show(shown()))
   systemIsDark.addEventListener('change', () => {
     order = []
     show(shown())
   })
   addEventListener('storage', ({key, newValue}) => {
-    // No key: everything was removed.
+    // A null key means that the storage was cleared.
     if (key !== KEY && key !== null) return
     order = []
     show(newValue === null ? fallback : newValue === 'dark' ? 'dark' : 'light')
@@ -61,7 +61,7 @@ export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<Ro
   })
 }
 
-/** Sites without a switch have one mode; a choice kept from earlier must not linger. */
+/** Removes the stored mode. Sites without a switch have one mode, so an earlier choice must not persist. */
 export function forgetColorMode(storage: SafeStorage): void {
   storage.set(KEY, null)
 }

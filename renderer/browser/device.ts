@@ -1,9 +1,9 @@
-/** Kind of phone or tablet, where it can be told. */
+/** A kind of phone or tablet. */
 export type Device = 'android' | 'ios'
 
 /**
- * The kind of device that a browser runs on; undefined on others. An iPad that asks for desktop sites calls itself a
- * Macintosh, but no Macintosh has a touch screen.
+ * Returns the kind of device that a browser runs on, or undefined for others. An iPad that requests desktop sites
+ * identifies itself as a Macintosh, but no Macintosh has a touch screen.
  * @example deviceOf({userAgent: 'Mozilla/5.0 (Linux; Android 14) …', maxTouchPoints: 5}) // => 'android'
  */
 export function deviceOf({userAgent, maxTouchPoints}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device | undefined {
@@ -12,7 +12,7 @@ export function deviceOf({userAgent, maxTouchPoints}: Pick<Navigator, 'userAgent
   return isIos ? 'ios' : undefined
 }
 
-/** Says on the root element, as `data-device`, which device this is: styles and components of a site can go by it. */
+/** Sets `data-device` on the root element to the kind of device, for the styles and components of a site. */
 export function startDevice(): void {
   const device = deviceOf(navigator)
   if (device !== undefined) document.documentElement.dataset['device'] = device

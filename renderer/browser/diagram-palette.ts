@@ -1,7 +1,7 @@
-/** Colours of a diagram by the names of Mermaid's theme variables. Mermaid computes with them: they are `#rrggbb`. */
+/** Colours of a diagram, by the names of Mermaid's theme variables. They are `#rrggbb`, because Mermaid computes with them. */
 export type DiagramPalette = Readonly<Record<string, string | boolean | Readonly<Record<string, string>>>> & {readonly darkMode: boolean}
 
-/** Values of CSS by the variables that get them. What is not here Mermaid derives. */
+/** CSS values and the variables that they are assigned to. Mermaid derives variables that are not listed. */
 const COLORS: Readonly<Record<string, readonly string[]>> = {
   'var(--ds-background)': [
     'background',
@@ -57,7 +57,7 @@ const COLORS: Readonly<Record<string, readonly string[]>> = {
   'light-dark(oklch(0.6 0.17 22), oklch(0.7 0.14 22))': ['critBorderColor', 'todayLineColor'],
 }
 
-/** Names with numbers, which tell things apart: slices, branches, sections. How many there are, and the first number. */
+/** Numbered variables that distinguish slices, branches and sections, with their count and first number. */
 const SERIES: readonly (readonly [name: string, count: number, first: number])[] = [
   ['pie', 12, 1],
   ['git', 8, 0],
@@ -67,7 +67,7 @@ const SERIES: readonly (readonly [name: string, count: number, first: number])[]
   ['venn', 8, 1],
 ]
 
-/** Variables of Mermaid's `xyChart`: none is derived once one is given. */
+/** Variables of Mermaid's `xyChart`: if one is set, none is derived. */
 const CHART_TEXTS = [
   'title',
   'dataLabel',
@@ -76,17 +76,17 @@ const CHART_TEXTS = [
 ].map((part) => `${part}Color`)
 
 /**
- * Reads the colours of the page where a diagram stands, in the mode that holds there.
- * @param figure its own colour is changed while they are read
+ * Reads the page's colours at the position of a diagram, in the colour mode that applies there.
+ * @param figure its own colour is changed temporarily
  */
 export function readPalette(figure: HTMLElement): DiagramPalette {
   const before = figure.style.color
   const read = (value: string): string => {
-    // mixed with itself, a colour is computed as numbers of sRGB, in whatever way it was written
+    // mixing a colour with itself converts it to sRGB, whatever its notation
     figure.style.color = `color-mix(in srgb, ${value}, ${value})`
     return hexOf(getComputedStyle(figure).color)
   }
-  // Neighbours are far apart on the circle: of twelve steps, each goes five on.
+  // Adjacent colours are far apart on the colour wheel: each of twelve steps advances by five.
   const series = Array.from({length: 12}, (_, index) => {
     const hue = `calc(h + ${(index * 150) % 360})`
     return read(`light-dark(oklch(from var(--ds-accent) 0.8 0.1 ${hue}), oklch(from var(--ds-accent) 0.48 0.1 ${hue}))`)
@@ -103,7 +103,7 @@ export function readPalette(figure: HTMLElement): DiagramPalette {
     xyChart: {
       ...Object.fromEntries(CHART_TEXTS.map((name) => [name, read('var(--ds-ink)')])),
       backgroundColor: read('var(--ds-background)'),
-      // a line stands on bars
+      // a line is drawn over bars
       plotColorPalette: series.toSpliced(1, 0, read('var(--ds-accent-text)')).join(','),
     },
     pieOpacity: '1',
@@ -115,7 +115,7 @@ export function readPalette(figure: HTMLElement): DiagramPalette {
 }
 
 /**
- * A computed colour as `#rrggbb`.
+ * Converts a computed colour to `#rrggbb`.
  * @example hexOf('color(srgb 1 0.5 0)') // '#ff8000'
  */
 export function hexOf(computed: string): string {

@@ -4,11 +4,12 @@ import {openDrawingFrame} from './drawing-frame.ts'
 
 const FIGURE = 'figure.mermaid'
 const SOURCE = '.mermaid-source'
-/** How far a drawing may shrink, as a part of its size: its words have 16 pixels. */
+/** The smallest scale of a drawing, at which its text of 16 pixels remains readable. */
 const SMALLEST = 0.75
 
 /**
- * Draws the page's diagrams, those that navigation brings, in the colours of the page, and all again when the colour mode changes.
+ * Draws the diagrams of the page, including those added by navigation, in the page's colours. Redraws all of them when the
+ * colour mode changes.
  * @param script as in `openDrawingFrame`
  */
 export function drawDiagrams(script: string): void {
@@ -33,13 +34,13 @@ export function drawDiagrams(script: string): void {
       figure.append(imageOf(drawn))
       keepReadable(figure)
     } catch (error) {
-      // the source stays readable; what is wrong with it is the author's to know
+      // the source remains visible; the error is only relevant to the author
       reportError(error)
     }
   }
   const drawAll = (selector: string): void => {
     for (const figure of document.querySelectorAll<HTMLElement>(selector)) {
-      figure.dataset['drawn'] = '' // or the changes that drawing makes would ask for it again
+      figure.dataset['drawn'] = '' // otherwise the mutations caused by drawing would trigger another drawing
       drawing = drawing.then(() => draw(figure))
     }
   }
@@ -50,14 +51,14 @@ export function drawDiagrams(script: string): void {
   }
   begin()
   new MutationObserver(begin).observe(document.documentElement, {attributeFilter: ['data-theme']})
-  // without a switch, styles alone follow the system
+  // without a switch, only the styles follow the system
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     if (document.documentElement.dataset['theme'] === 'auto') begin()
   })
   new MutationObserver(() => drawAll(`${FIGURE}:not([data-drawn])`)).observe(document.body, {childList: true, subtree: true})
 }
 
-/** A wide drawing shrinks only so far that its words can be read; then the figure scrolls, by keyboard too. */
+/** Limits how far a wide drawing shrinks, so that its text remains readable. Beyond that the figure scrolls, also by keyboard. */
 function keepReadable(figure: HTMLElement): void {
   const image = figure.querySelector<SVGElement>(':scope > svg')
   const width = Number.parseFloat(image?.style.maxWidth ?? '')
@@ -69,7 +70,7 @@ function keepReadable(figure: HTMLElement): void {
   figure.ariaLabel = SITE_TEXTS.diagram
 }
 
-/** A drawing as an element. Styles that are set as properties are not subject to a policy. */
+/** Converts a drawing to DOM nodes. Styles set as properties are not subject to the policy. */
 function imageOf({svg}: Drawing): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = svg

@@ -1,23 +1,24 @@
 import mermaid from 'mermaid'
 import type {DiagramPalette} from './diagram-palette.ts'
 
-/** A diagram as HTML without style attributes and style elements. */
+/** A diagram as HTML, without style attributes and style elements. */
 export type Drawing = {
-  /** The `svg` element; what its elements have in style attributes is in `data-style`. */
+  /** The `svg` element; style attributes of its elements are moved to `data-style`. */
   readonly svg: string
-  /** Text of its style sheet. */
+  /** Text of the diagram's stylesheet. */
   readonly css: string
 }
 
-/** Draws one diagram. Rejects with what Mermaid says of its source. */
+/** Draws a diagram. Rejects with Mermaid's error if the source is invalid. */
 export type Draw = (diagram: {readonly id: string; readonly source: string; readonly palette: DiagramPalette}) => Promise<Drawing>
 
-/** The event that the frame element gets with the `Draw` function. */
+/** The event that passes the `Draw` function to the frame element. */
 const DRAWER_READY = 'docsite:drawer'
 
 /**
- * Runs in the frame that diagrams are drawn in: Mermaid writes styles into the document while it measures, which the
- * policy of a page would refuse. The policy of the frame allows styles; nothing is in it but what is being drawn.
+ * Provides the `Draw` function from inside the drawing frame. Mermaid writes styles into the document while it measures,
+ * which the policy of a page would block. The policy of the frame allows styles, and the frame contains only the diagram
+ * being drawn.
  */
 export function offerDrawer(frame: Element): void {
   frame.dispatchEvent(new CustomEvent<Draw>(DRAWER_READY, {detail: draw}))

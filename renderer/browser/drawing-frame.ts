@@ -1,13 +1,13 @@
 import type {Draw} from './draw-in-frame.ts'
 import page from './mermaid-frame.html'
 
-/** As in `draw-in-frame.ts`, which comes with all of Mermaid. */
+/** The same name as in `draw-in-frame.ts`, which cannot be imported without all of Mermaid. */
 const DRAWER_READY = 'docsite:drawer'
 
 /**
- * Opens the frame that diagrams are drawn in and gives the function that draws. Readers do not see it. It stands outside of
- * the body, which navigation replaces.
- * @param script URL of the script that pages with diagrams begin with; in the frame it offers the function
+ * Opens the hidden frame in which diagrams are drawn, and resolves to its `Draw` function. The frame is outside the body,
+ * which navigation replaces.
+ * @param script URL of the entry script of pages with diagrams; inside the frame it provides the function
  */
 export function openDrawingFrame(script: string): Promise<Draw> {
   const frame = document.createElement('iframe')
@@ -15,7 +15,7 @@ export function openDrawingFrame(script: string): Promise<Draw> {
   frame.ariaHidden = 'true'
   frame.tabIndex = -1
   frame.title = 'Diagrams'
-  // what is not shown at all cannot be measured
+  // elements that are not rendered cannot be measured
   frame.style.cssText = 'position:absolute;inset-block-start:0;inline-size:100%;block-size:0;border:0;visibility:hidden'
   return new Promise((resolve, reject) => {
     frame.addEventListener(DRAWER_READY, (event) => resolve((event as CustomEvent<Draw>).detail), {once: true})

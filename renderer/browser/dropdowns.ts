@@ -1,6 +1,6 @@
 /**
- * Lists of the navbar close when the reader goes elsewhere: a press outside, Escape, the pointer on another list, or focus
- * that leaves. They open by themselves: with `details`, and under the pointer by CSS.
+ * Closes dropdowns of the navbar on a press outside, Escape, the pointer entering another dropdown, or focus leaving. They
+ * open natively, with `details`, and on hover by CSS.
  */
 export function startDropdowns(): void {
   document.addEventListener('pointerdown', ({target}) => closeOutside(target))
@@ -15,10 +15,10 @@ export function startDropdowns(): void {
 }
 
 function dismiss(details: HTMLDetailsElement): void {
-  // Only who is inside loses the place; everyone else keeps theirs.
+  // Focus moves only if it is inside the list.
   if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
   details.open = false
-  // What the pointer opened stays closed until the pointer has left.
+  // A list opened by hover stays closed until the pointer has left.
   details.dataset['dismissed'] = ''
   details.addEventListener('pointerleave', () => delete details.dataset['dismissed'], {once: true})
 }

@@ -1,8 +1,8 @@
 import type {RouteHooks} from './route-hooks.ts'
 
 /**
- * The navbar goes out of sight while the reader scrolls down and comes back on the way up. Whether
- * it is away stands on the root, since other things stick below it. Focus inside brings it back by CSS.
+ * Hides the navbar while the reader scrolls down and shows it on the way up. The state is an attribute of the root
+ * element, since other elements stick below the navbar. Focus inside shows the navbar by CSS.
  */
 export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
   const root = document.documentElement
@@ -13,7 +13,7 @@ export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRout
 
   function onScroll(): void {
     const height = document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0
-    // Browsers that bounce at the ends report positions beyond them.
+    // Browsers with elastic scrolling report positions outside the page.
     const top = Math.max(0, scrollY)
     if (top < height) hide(false)
     else if (isAnchorJump) isAnchorJump = false
@@ -25,7 +25,7 @@ export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRout
   function onLocation(hash: string): void {
     isAnchorJump = hash !== '' && document.getElementById(decode(hash.slice(1))) !== null
     hide(isAnchorJump)
-    // The jump scrolls now, if it has not already: what comes later is the reader.
+    // The jump scrolls now, if it has not already; later scrolling is by the reader.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isAnchorJump = false

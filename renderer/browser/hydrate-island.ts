@@ -7,17 +7,17 @@ import type {Crash} from './react/crash-box.tsx'
 import {ErrorBoundary} from './react/error-boundary.tsx'
 import {restoreStyles} from './restore-styles.ts'
 
-/** What an island is hydrated with. */
+/** Options of `hydrateIsland`. */
 export type Hydration = {
   readonly Component: ComponentType<Record<string, unknown>>
   readonly onReady: () => void
-  /** The component threw while it was hydrated: nothing of it is left. */
+  /** Called when the component throws during hydration. Its content is removed. */
   readonly onFailure: (error: unknown) => void
-  /** The component threw later; a box in its place says so. */
+  /** Called when the component throws after hydration. An error box is shown in its place. */
   readonly onCrash: (error: unknown) => void
 }
 
-/** Attaches React to an island's HTML; the function that is returned detaches it, which empties the island. */
+/** Hydrates an island. Returns a function that unmounts it, which empties the island. */
 export function hydrateIsland(island: HTMLElement, {Component, onReady, onFailure, onCrash}: Hydration): () => void {
   restoreStyles(island)
   const props = {...(JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>), ...childrenOf(island)}
@@ -28,7 +28,7 @@ export function hydrateIsland(island: HTMLElement, {Component, onReady, onFailur
     identifierPrefix: island.dataset.prefix ?? '',
     onUncaughtError: onFailure,
     onCaughtError: onCrash,
-    // React complains when it is unmounted before it came to hydrate
+    // React reports an error if a root is unmounted before it has hydrated
     onRecoverableError: (error) => hasLeft || reportError(error),
   })
   return () => {
@@ -40,12 +40,12 @@ export function hydrateIsland(island: HTMLElement, {Component, onReady, onFailur
 type GuardProps = {readonly name: string; readonly onReady: () => void; readonly children: ReactNode}
 
 /**
- * Reports the first commit, and catches what is thrown after it; before, the HTML of the server is better than any box. It
- * has one child and no ids, so it does not change the ids that the server made.
+ * Reports the first commit, and catches errors thrown after it. Before that, the server's HTML is better than an error
+ * box. It has a single child and no ids, so it does not affect the ids generated on the server.
  */
 function Guard({name, onReady, children}: GuardProps): ReactNode {
   const isCommitted = useRef(false)
-  // before an error of an effect inside is handled
+  // runs before errors of inner effects are handled
   useLayoutEffect(() => {
     isCommitted.current = true
   }, [])
@@ -58,8 +58,8 @@ function Guard({name, onReady, children}: GuardProps): ReactNode {
 }
 
 /**
- * Children are static: React keeps the nodes that it finds in the slot. A component that did not show them at first
- * has them in a template after its HTML, which must be gone before React compares.
+ * Returns the children of an island as static HTML: React keeps the nodes that it finds in the slot. If the component did
+ * not render its children at first, they are in a template after its HTML, which must be removed before React hydrates.
  */
 function childrenOf(island: HTMLElement): {children?: ReactNode} {
   const template = island.querySelector<HTMLTemplateElement>(':scope > template')

@@ -2,20 +2,20 @@ import {runIsland} from './run-island.ts'
 import type {IslandLoader} from './run-island.ts'
 
 /**
- * The event an island sends when it cannot be loaded or hydrated, or crashes. It bubbles; a page that handles it prevents its default:
- * then nothing is reported, nor shown to readers who do not wait for the island.
+ * The event dispatched by an island that fails to load or hydrate, or crashes. It bubbles. A page that handles it calls
+ * `preventDefault()`: the error is then not reported, and not shown to readers who are not waiting for the island.
  */
 export const ISLAND_ERROR = 'docsite:island-error'
 
 const TAG = 'docsite-island'
 
-/** Code of islands: components by name, and what hydrates them. */
+/** The code of islands: components by name, and the function that hydrates them. */
 type IslandCode = {readonly loaders: Readonly<Record<string, IslandLoader>>; readonly run: typeof runIsland}
 
 /**
- * Hydrates islands, those on the page and those that navigation brings: a custom element hears of both. An island
- * waits for the one around it. When hydration fails, the server's HTML stays. Started once more, with newer
- * code, it gives that to the islands that come.
+ * Hydrates islands, both on the page and added by navigation; a custom element is notified of both. A nested island waits
+ * for the enclosing one. If hydration fails, the server's HTML remains. When called again with newer code, islands added
+ * later use that code.
  */
 export function startIslands(loaders: IslandCode['loaders']): void {
   const code: IslandCode = {loaders, run: runIsland}
@@ -27,10 +27,10 @@ export function startIslands(loaders: IslandCode['loaders']): void {
 
   class IslandElement extends HTMLElement {
     static code = code
-    /** Settled when the island is hydrated, or could not be. */
+    /** Resolved when the island is hydrated or has failed. */
     readonly ready: Promise<void>
     #settle: () => void = () => {}
-    /** From when the island is in the page until it leaves. */
+    /** Set while the island is in the page. */
     #stay: AbortController | undefined
 
     constructor() {
@@ -63,7 +63,7 @@ export function startIslands(loaders: IslandCode['loaders']): void {
     readonly #load: IslandLoader = () => {
       const name = this.dataset.name ?? ''
       const {loaders: known} = IslandElement.code
-      // own properties only: a page could name `constructor`
+      // only own properties: a page could name `constructor`
       const load = Object.hasOwn(known, name) ? known[name] : undefined
       return load ? load() : Promise.reject(new Error(`No island has the name "${name}".`))
     }

@@ -1,6 +1,6 @@
 /**
- * Links that lead to the same place of another page keep query and hash of the address. As late as possible,
- * since the address changes without notice, and before the click itself.
+ * Makes links to the same place on another page keep the query and hash of the address. They are updated as late as
+ * possible, since the address changes without an event, but before the click is handled.
  */
 export function keepAddress(selector: string): void {
   const keep = ({target}: Event): void => {

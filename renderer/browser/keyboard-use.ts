@@ -1,4 +1,4 @@
-/** Tells stylesheets by a class of the body that the reader moves by keyboard. */
+/** Sets a class on the body while the reader navigates by keyboard, for stylesheets. */
 export function startKeyboardUse(): void {
   document.addEventListener('keydown', ({key}) => key === 'Tab' && tell(true))
   document.addEventListener('mousedown', () => tell(false))

@@ -1,10 +1,7 @@
-/** How near to the view a live block is when what it needs, React and an interpreter, is fetched. */
+/** Distance from the viewport at which the resources of a live block, React and an interpreter, are loaded. */
 const MARGIN = '300px'
 
-/**
- * Makes live code blocks work, those on the page and those that navigation brings: a custom element hears of
- * both, and of its leaving.
- */
+/** Starts live code blocks, both on the page and added by navigation. A custom element is notified when a block is added or removed. */
 export function startLiveCode(): void {
   customElements.define('docsite-live', LiveBlock)
 }
@@ -32,7 +29,7 @@ class LiveBlock extends HTMLElement {
     near?.disconnect()
     try {
       const {openLiveBlock} = await import('./live-code/open-live-block.ts')
-      // it can leave, and come back, in the meantime
+      // the block may have been removed, or removed and re-added, in the meantime
       if (near === this.#near && near !== undefined) this.#close = openLiveBlock(this)
     } catch {
       this.querySelector('.live-result')?.replaceChildren(SITE_TEXTS.liveFailed)

@@ -1,5 +1,5 @@
 /**
- * Event of `document` that says: the address bar shows another URL, and the page that belongs to it is in the document.
- * Navigation dispatches it after each change, of the query and the hash too; React code of the site hears it.
+ * The name of the `document` event dispatched after the address has changed and the page at it is in the document.
+ * Navigation dispatches it after each change, including of the query and hash; React code of the site listens to it.
  */
 export const LOCATION_EVENT = 'docsite:location'

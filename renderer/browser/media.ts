@@ -2,10 +2,10 @@ import type {LOCATION_EVENT} from './location-event.ts'
 import {startVideos} from './videos.ts'
 import {startZoom} from './zoom.ts'
 
-/** Shared as a type only: as a value it would become a script of its own, which every page would have to load. */
+/** Shared as a type only: importing the value would create a separate script that every page has to load. */
 const ARRIVED: typeof LOCATION_EVENT = 'docsite:location'
 
-/** Entry of pages with pictures that open and films that play by themselves; stays when navigation goes on. */
+/** Entry point of pages with zoomable pictures or videos that play automatically. Stays active during navigation. */
 export function startMedia(): void {
   startZoom(onArrival)
   startVideos(onArrival)

@@ -2,19 +2,19 @@ import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 import {showEntry} from './sidebar/sidebar-scroll.ts'
 
-/** What cannot be reached while the menu is open. */
+/** Selector of the elements that are inert while the menu is open. */
 const BEHIND = '.skip-link, .header, main, .footer'
 
 /**
- * The drawer of small screens. Opening, closing and Escape are the browser's (a popover); this adds what a popover lacks:
- * the page behind is out of reach while it is open, it closes where there is no drawer, with a link and with Back.
- * Navigation may replace the drawer, so the document listens.
+ * Starts the drawer of small screens. The browser handles opening, closing and Escape (it is a popover). This adds the
+ * missing behaviour: the page behind is inert while it is open, and it closes on wide screens, when a link is followed,
+ * and on Back. Events are handled on the document, since navigation may replace the drawer.
  */
 export function startMenu({onRouteUpdate, onRouteDidUpdate}: Pick<RouteHooks, 'onRouteUpdate' | 'onRouteDidUpdate'>): void {
-  // Before it closes, so that focus can go back to the button.
+  // Runs before the menu closes, so that focus can return to the button.
   document.addEventListener('beforetoggle', ({target, newState}) => isMenu(target) && coverPage(target, newState === 'open'), true)
   document.addEventListener('toggle', ({target}) => isMenu(target) && settle(target), true)
-  // A category whose pages are not loaded yet is a link that opens it, and not a way to another page.
+  // A category whose pages are not loaded yet is a link that expands it rather than leading to another page.
   onClick('#site-menu a[href]:not([data-place])', close)
   matchMedia('(width > 62.25em)').addEventListener('change', close)
   window.navigation?.addEventListener('navigate', keepPage)
@@ -34,7 +34,7 @@ function close(): void {
   openMenu()?.hidePopover()
 }
 
-/** Open, the menu is a modal dialog; on wide screens the same element is the page's sidebar, and none. */
+/** Makes the open menu a modal dialog. On wide screens the same element is the page's sidebar, which is not a dialog. */
 function coverPage(menu: HTMLElement, isOpen: boolean): void {
   menu.role = isOpen ? 'dialog' : null
   menu.ariaModal = isOpen ? 'true' : null
@@ -48,7 +48,7 @@ function tellState(isOpen: boolean): void {
   document.querySelector('.navbar')?.classList.toggle('navbar-sidebar--show', isOpen)
 }
 
-/** Open, the menu shows where the reader is; closed, it is as it was before. */
+/** Scrolls the open menu to the current entry, and resets the menu after it has closed. */
 function settle(menu: HTMLElement): void {
   if (menu.matches(':popover-open')) {
     menu.querySelector<HTMLElement>('.menu-head button:last-child')?.focus()
@@ -58,7 +58,7 @@ function settle(menu: HTMLElement): void {
   } else menu.querySelector('.menu-fold')?.removeAttribute('open')
 }
 
-/** Back while the menu is open closes it, and nothing else. */
+/** Closes the open menu on Back instead of leaving the page. */
 function keepPage(event: NavigateEvent): void {
   const goesBack = event.navigationType === 'traverse' && event.destination.index < (window.navigation.currentEntry?.index ?? 0)
   if (!goesBack || !event.cancelable || openMenu() === null) return

@@ -1,9 +1,9 @@
-/** How near to the view a diagram is when Mermaid, which is large, is fetched. */
+/** Distance from the viewport at which Mermaid, which is large, is loaded for a diagram. */
 const MARGIN = '400px'
 
 /**
- * Loads Mermaid when the first diagram comes near the view, when the page is printed, or when navigation brings one. In the
- * frame that diagrams are drawn in it loads what draws.
+ * Loads Mermaid when the first diagram comes near the viewport, when the page is printed, or when navigation adds a
+ * diagram. Inside the drawing frame it loads the drawing code.
  */
 export function startMermaid(): void {
   const frame = window.frameElement

@@ -1,6 +1,6 @@
 /**
- * Runs when an element that matches is clicked, or anything in it. The document listens, so that elements which navigation
- * brings are no different. `early`: before navigation and all others.
+ * Calls `run` when a matching element or a descendant is clicked. The listener is on the document, so elements added by
+ * navigation are included. With `early`, it runs in the capture phase, before navigation and all others.
  */
 export function onClick(selector: string, run: (element: HTMLElement, event: MouseEvent) => void, early = false): void {
   const listen = (event: MouseEvent): void => {

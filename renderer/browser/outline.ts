@@ -1,12 +1,12 @@
 import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 
-/** The class of the entry where the reader is. */
+/** The class of the current entry. */
 const CURRENT = 'table-of-contents__link--active'
 
 /**
- * Marks in the table of contents where the reader is: the first heading below the navbar, if it stands in
- * the upper half of the window, else the one before it; at the end of the page the last.
+ * Marks the current section in the table of contents: the first heading below the navbar if it is in the upper half of the
+ * window, otherwise the one before it; at the end of the page, the last.
  */
 export function startOutline(hooks: RouteHooks): void {
   let waiting = false
@@ -20,7 +20,7 @@ export function startOutline(hooks: RouteHooks): void {
   }
   addEventListener('scroll', later, {passive: true})
   addEventListener('resize', later)
-  // The list under the button of small screens closes when the reader has chosen.
+  // On small screens, the list below the button closes when the reader follows a link.
   onClick('.outline:popover-open a', (link) => link.closest<HTMLElement>('.outline')?.hidePopover())
   hooks.onRouteDidUpdate(later)
 }
@@ -38,7 +38,7 @@ function markCurrentHeading(): void {
 }
 
 function currentLink(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
-  // A navbar that goes out of sight covers nothing.
+  // A navbar that hides on scroll covers nothing.
   const offset = document.querySelector('.navbar:not(.hides-on-scroll)')?.getBoundingClientRect().height ?? 0
   const boxes = links.map(boxOf)
   const next = boxes.findIndex((box) => box !== undefined && box.top >= offset)
@@ -48,7 +48,10 @@ function currentLink(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | u
   return links[isInUpperHalf ? next : next - 1]
 }
 
-/** Where a link's heading is in the window. One without height, as in a tab that is not shown, is where its surroundings are. */
+/**
+ * Returns the position of a link's heading in the window. For a heading without height, as in a hidden tab, this is the
+ * position of its nearest visible ancestor.
+ */
 function boxOf(link: HTMLAnchorElement): DOMRect | undefined {
   let element: Element | null = document.getElementById(decodeURIComponent(link.hash.slice(1)))
   while (element !== null) {

@@ -3,20 +3,20 @@ import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
 
-/** Its value is the name of a version. */
+/** Storage key of the name of the preferred version. */
 const KEY = 'docs-preferred-version-default'
 
-/** Items of the version switcher, on every page that has one. */
+/** Selector of the items of the version switcher, on every page that has one. */
 const ITEMS = 'a[data-version]'
 
-/** Name of the version that the reader chose last; null when there is none, and on sites that remember none. */
+/** Returns the name of the version that the reader chose last; null if there is none, or if the site does not store it. */
 export function preferredVersion(storage: SafeStorage): string | null {
   return remembers() ? storage.get(KEY) : null
 }
 
 /**
- * Versions as the reader wants them: what is chosen in the switcher or in the banner is remembered,
- * and pages outside the docs lead into it (G4, G8). An item of the switcher keeps query and hash of the address (G5).
+ * Stores the version chosen in the switcher or the banner, and makes pages outside the docs link to it. An item of the
+ * switcher keeps the query and hash of the address.
  */
 export function startPreferredVersion(storage: SafeStorage, hooks: RouteHooks): void {
   onClick(`${ITEMS}, a[data-version-latest]`, ({dataset}) => {
@@ -33,7 +33,7 @@ function remembers(): boolean {
   return document.documentElement.dataset['versionPersistence'] !== 'none'
 }
 
-/** Shows the preferred version where the page belongs to none. A version that no longer exists is forgotten. */
+/** Shows the preferred version on pages that belong to no version. A version that no longer exists is removed from storage. */
 function follow(storage: SafeStorage): void {
   const preferred = preferredVersion(storage)
   const items = [...document.querySelectorAll<HTMLElement>(ITEMS)]

@@ -1,7 +1,7 @@
 /**
- * Gives the elements of an island their style attributes again, which the page has as classes because its policy forbids the
- * attributes: React takes care of what it has written itself. What is set by script is not subject to the policy. Static
- * parts and islands inside are not React's.
+ * Restores the style attributes of an island's elements, which the page has as classes because its policy forbids style
+ * attributes; React expects the attributes that it rendered. Styles set by script are not subject to the policy. Static
+ * parts and nested islands are skipped, since this React root does not manage them.
  */
 export function restoreStyles(island: HTMLElement): void {
   for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {

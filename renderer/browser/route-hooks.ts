@@ -1,23 +1,23 @@
-/** Where the reader comes from and goes to. `previous` is undefined for the first page. */
+/** A change of the page. `previous` is undefined for the first page. */
 export type RouteChange = {readonly previous: URL | undefined; readonly location: URL}
 
-/** Runs before a page is loaded. What it returns runs when the page is there, or will not come. */
+/** A callback that runs before a page is loaded. The function it returns runs when the page is in the document or has failed. */
 export type RouteUpdate = (change: RouteChange) => void | (() => void)
 
-/** Runs when a page is in the document: after every navigation, and once for the first page. */
+/** A callback that runs when a page is in the document: after every navigation, and once for the first page. */
 export type RouteDidUpdate = (change: RouteChange) => void
 
-/** What behaviours of the shell hang on to navigation. */
+/** Hooks through which the behaviours of the shell respond to navigation. */
 export type RouteHooks = {
   readonly onRouteUpdate: (run: RouteUpdate) => void
   readonly onRouteDidUpdate: (run: RouteDidUpdate) => void
-  /** Tells of a change that begins; the function that is returned ends it. */
+  /** Announces the start of a change. The returned function ends it. */
   readonly begin: (change: RouteChange) => () => void
-  /** Tells that the page is in the document. */
+  /** Announces that the page is in the document. */
   readonly commit: (change: RouteChange) => void
 }
 
-/** Makes the hooks of one document. */
+/** Creates the hooks of a document. */
 export function createRouteHooks(): RouteHooks {
   const updates: RouteUpdate[] = []
   const dids: RouteDidUpdate[] = []

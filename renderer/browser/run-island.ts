@@ -8,22 +8,22 @@ import type {WaitBox} from './wait-box.ts'
 /** Loads an island's component. */
 export type IslandLoader = () => Promise<{readonly default: ComponentType<Record<string, unknown>>}>
 
-/** An island in the page. */
+/** Options of `runIsland`. */
 export type IslandRun = {
   readonly island: HTMLElement
   /** Aborts when the island leaves the page. */
   readonly signal: AbortSignal
   readonly load: IslandLoader
-  /** The island is hydrated, or could not be. */
+  /** Called when the island is hydrated or has failed. */
   readonly onSettled: () => void
-  /** Tells of an error; gives whether nobody else has dealt with it. */
+  /** Reports an error. Returns whether no listener has handled it. */
   readonly onError: (error: unknown) => boolean
 }
 
-/** What readers may see and do before there is a component. */
+/** The loading state of an island, before its component is available. */
 type Waiting = {readonly box: WaitBox; readonly clicks: HeldClicks | undefined}
 
-/** Hydrates an island when its strategy says so. */
+/** Hydrates an island when its strategy requires it. */
 export function runIsland(run: IslandRun): void {
   const {island, signal} = run
   const strategy = island.dataset.strategy as IslandStrategy
@@ -49,9 +49,9 @@ type Parts = {
 }
 
 /**
- * Loads React, which comes with the first island that is due and not with the page, and the component. A failure is shown at the
- * end of the island, whose HTML stays as the server wrote it, with a button that tries again. Where an
- * island loads on its first use, and the pointer has only passed over it, the next use tries again.
+ * Loads the component, and React, which is loaded with the first island that is due rather than with the page. A failure
+ * is shown at the end of the island, with a retry button; the server's HTML remains. For an island that loads on
+ * interaction, if the pointer has only passed over it, the next interaction retries instead.
  */
 async function loadParts(run: IslandRun, {box, clicks}: Waiting): Promise<Parts | undefined> {
   const {island, signal, load, onSettled, onError} = run
@@ -86,7 +86,7 @@ async function loadParts(run: IslandRun, {box, clicks}: Waiting): Promise<Parts 
 }
 
 type Hydrated = Parts & {
-  /** The island's HTML as the server wrote it. */
+  /** The HTML rendered by the server. */
   readonly html: string
   readonly clicks: HeldClicks | undefined
 }
@@ -121,7 +121,7 @@ function hydrate({island, signal, onSettled, onError}: IslandRun, {hydrateIsland
   }
 }
 
-/** Whether readers see nothing of an island before it is hydrated. */
+/** Reports whether an island shows nothing before it is hydrated. */
 function hasNothingToShow(island: HTMLElement): boolean {
   return (
     (island.textContent ?? '').trim() === '' &&
@@ -130,9 +130,9 @@ function hasNothingToShow(island: HTMLElement): boolean {
 }
 
 /**
- * Whether the site answers although its script cannot be loaded even when it is asked for again. Then the page is an old one
- * whose scripts a deployment has replaced, or the browser remembers the failure, as those before HTML's change of 2026 do.
- * Both end when the page is loaded again.
+ * Reports whether the site responds although its script fails to load even on a retry. Then the page is outdated and a
+ * deployment has replaced its scripts, or the browser caches the failed import, as browsers did before a change of HTML in
+ * 2026. A reload fixes both.
  */
 async function isSiteThere(): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 import type {RouteHooks} from './route-hooks.ts'
 
 /**
- * Code and tables are stops of Tab, so that the keyboard can scroll them. Those that all of can be seen are none: a reference has a
- * signature for each member, and readers would press Tab twice as often. Navigation replaces the blocks.
+ * Makes code and tables focusable, so that they can be scrolled by keyboard, but only those that overflow: a reference has
+ * a signature for each member, which would double the number of Tab stops. Navigation replaces the blocks.
  */
 export function startScrollStops({onRouteDidUpdate}: RouteHooks): void {
   const sizes = new ResizeObserver((entries) => {

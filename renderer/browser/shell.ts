@@ -23,9 +23,9 @@ import {createStorage} from './storage.ts'
 import {restoreTabs, startTabs} from './tabs.ts'
 
 /**
- * Entry of what every page loads. Each behaviour is a file of its own and works on HTML that is complete without it.
- * Navigation replaces parts of the document: what a behaviour does to elements it does again in `onRouteDidUpdate`, which
- * also runs for the first page. `data-script` tells the stylesheet that buttons which need a script work now.
+ * Entry point of the script that every page loads. Each behaviour is in its own file and enhances HTML that is complete
+ * without it. Navigation replaces parts of the document, so behaviours process elements in `onRouteDidUpdate`, which also
+ * runs for the first page. `data-script` tells the stylesheet that buttons which need a script work now.
  */
 const storage = createStorage()
 const hooks = createRouteHooks()
@@ -60,5 +60,5 @@ hooks.onRouteDidUpdate(() => {
   restoreTabs(document, storage)
   addCodeTools(document)
 })
-// Last: whoever answers a click before it keeps it.
+// Started last, so that click handlers registered before take precedence.
 startNavigation(hooks)

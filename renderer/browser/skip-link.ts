@@ -1,5 +1,5 @@
 import {onClick} from './on-click.ts'
-/** The skip link moves focus to `main` without a hash in the address. Navigation may replace the link. */
+/** Makes the skip link move focus to `main` without adding a hash to the address. Navigation may replace the link. */
 export function startSkipLink(): void {
   onClick('.skip-link', (_link, event) => {
     const main = document.querySelector<HTMLElement>('main') ?? document.querySelector<HTMLElement>('.layout')

@@ -1,17 +1,17 @@
-/** Where frames come from, and who may talk to them. */
+/** Origin of the frames, and the only origin whose messages are accepted. */
 const ORIGIN = 'https://snack.expo.dev'
 
 const TAG = 'docsite-snack'
 
-/** An island as its element may or may not be defined yet; `ready` is settled when it is hydrated, or could not be. */
+/** An island whose element may not be defined yet; `ready` is resolved when it is hydrated or has failed. */
 type Hydrating = HTMLElement & {readonly ready?: Promise<void>}
 
-/** A snack that may be just outside the window is begun: it takes a moment. */
+/** Distance from the viewport at which a snack starts to load, since loading takes a moment. */
 const NEAR = '200px'
 
 /**
- * Defines the element around snacks: it shows Expo's frame when the reader asks for it or, where the site wants that, when
- * it comes into view. Navigation brings and takes elements; one that leaves is as it was. May be called more than once.
+ * Defines the custom element around snacks. It shows Expo's frame when the reader asks for it or, if the site is
+ * configured so, when it comes into view. An element removed by navigation is reset. May be called more than once.
  */
 export function defineSnack(): void {
   if (customElements.get(TAG) !== undefined) return
@@ -27,7 +27,7 @@ export function defineSnack(): void {
       const open = (isAsked: boolean): void => {
         if (section.querySelector('iframe') === null) openFrame({section, src, code, isAsked, signal})
       }
-      // Until an island is hydrated, its HTML has to stay as React expects it.
+      // The HTML must not change until the island is hydrated.
       const begin = async (isAsked: boolean): Promise<void> => {
         await this.closest<Hydrating>('docsite-island')?.ready
         if (!signal.aborted) open(isAsked)
@@ -58,11 +58,11 @@ function whenVisible(element: Element, signal: AbortSignal, start: () => void): 
 
 type Opening = {
   readonly section: HTMLElement
-  /** URL of the frame without its colours. */
+  /** URL of the frame, without the theme. */
   readonly src: string
-  /** JSON of what Expo is to be given when it asks: the code of a snack that is not saved. */
+  /** Code of an unsaved snack as JSON, which Expo requests by a message. */
   readonly code: string | undefined
-  /** The reader has pressed the button, whose focus goes to the frame's box. */
+  /** Whether the reader pressed the button. Focus then moves to the container of the frame. */
   readonly isAsked: boolean
   /** Aborts when the snack leaves the page. */
   readonly signal: AbortSignal
@@ -97,7 +97,7 @@ function openFrame({section, src, code, isAsked, signal}: Opening): void {
   })
 }
 
-/** The frame says when it is ready, and only it is told; `iframeId` says which of several it is. */
+/** Sends the code when the frame reports that it is ready, and only to that frame; `iframeId` identifies it among several. */
 function giveCode(frame: HTMLIFrameElement, {frameId, code, signal}: {frameId: string; code: string; signal: AbortSignal}): void {
   const answer = ({source, origin, data}: MessageEvent<unknown>): void => {
     if (source === null || source !== frame.contentWindow || origin !== ORIGIN) return
@@ -108,10 +108,7 @@ function giveCode(frame: HTMLIFrameElement, {frameId, code, signal}: {frameId: s
   addEventListener('message', answer, {signal})
 }
 
-/**
- * Loads the frame again in other colours when the page has them, as long as the reader has not been in it: what was typed
- * would be lost.
- */
+/** Reloads the frame in the new colours when the theme changes, unless the reader has used it: their edits would be lost. */
 function followTheme(frame: HTMLIFrameElement, {show, signal}: {show: () => void; signal: AbortSignal}): void {
   const used = new AbortController()
   const following = AbortSignal.any([signal, used.signal])
@@ -121,12 +118,12 @@ function followTheme(frame: HTMLIFrameElement, {show, signal}: {show: () => void
   const observer = new MutationObserver(show)
   observer.observe(document.documentElement, {attributeFilter: ['data-theme']})
   following.addEventListener('abort', () => observer.disconnect())
-  // The window loses focus to a frame that gets it.
+  // The window loses focus when the frame receives it.
   addEventListener('blur', noteUse, {signal: following})
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show, {signal: following})
 }
 
-/** `auto` stands on pages whose stylesheet alone follows the system. */
+/** Returns the current theme. The attribute is `auto` on pages where the stylesheet alone follows the system. */
 function shownTheme(): 'light' | 'dark' {
   const {theme} = document.documentElement.dataset
   return theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'

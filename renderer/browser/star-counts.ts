@@ -1,20 +1,20 @@
-/** Counts of GitHub, as long as they are good. */
+/** Star counts from GitHub, cached for the session. */
 export type StarCounts = {
-  /** A number of the object that a URL answers with; undefined when there is none to be had. Never fails. */
+  /** Returns a numeric property of the JSON at a URL, or undefined if it is not available. Never rejects. */
   readonly get: (url: string, property: string) => Promise<number | undefined>
 }
 
-/** An answer may take this long, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE = 3000
 
-/** Stands in storage where GitHub answered, but not with a number: it is not asked again in this session. */
+/** The stored value if GitHub responded without a number: no further request is made in this session. */
 const REFUSED = '-'
 
 type Answer = Readonly<Record<string, unknown>>
 
 /**
- * Makes the counts of a document. Equal URLs share one request, and what was answered is kept for the session:
- * whoever reads on in other documents does not ask again, because GitHub answers an address 60 times in an hour only.
+ * Creates the star counts of a document. Equal URLs share one request, and results are cached for the session, because
+ * GitHub limits each IP address to 60 requests per hour.
  */
 export function createStarCounts(): StarCounts {
   const asked = new Map<string, Promise<Answer | undefined>>()
@@ -37,12 +37,15 @@ export function createStarCounts(): StarCounts {
   }
 }
 
-/** Numbers that can be counts; text from elsewhere never gets into the page. */
+/** Returns the value if it is a valid count, so that foreign text never reaches the page. */
 function countOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 }
 
-/** Empty after a refusal, undefined when there was no answer: a browser that is offline is not even made to try. */
+/**
+ * Fetches a JSON object. Returns an empty object after a refusal, and undefined if there was no response. Makes no request
+ * while the browser is offline.
+ */
 async function fetchAnswer(url: string): Promise<Answer | undefined> {
   if (!navigator.onLine) return undefined
   try {
@@ -55,12 +58,12 @@ async function fetchAnswer(url: string): Promise<Answer | undefined> {
     const answer: unknown = response.status === 200 ? await response.json() : undefined
     return typeof answer === 'object' && answer !== null ? (answer as Answer) : {}
   } catch (error) {
-    // What is not JSON will not be the next time.
+    // A response that is not JSON will not be JSON the next time.
     return error instanceof SyntaxError ? {} : undefined
   }
 }
 
-/** Storage may be blocked, even to look at: then it is as if it were empty. */
+/** Reads a value from session storage. Accessing it may throw if it is blocked, which is treated as empty. */
 function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -73,6 +76,6 @@ function keep(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // the next document asks again
+    // the next document requests the count again
   }
 }

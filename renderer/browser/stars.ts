@@ -3,12 +3,13 @@ import {selectPlural} from '../core/texts/select-plural.ts'
 import type {LOCATION_EVENT} from './location-event.ts'
 import {createStarCounts} from './star-counts.ts'
 
-/** Shared as a type only: as a value it would become a script of its own, which every page would have to load. */
+/** Shared as a type only: importing the value would create a separate script that every page has to load. */
 const ARRIVED: typeof LOCATION_EVENT = 'docsite:location'
 
 /**
- * Entry of pages with star buttons that show a count: fills the counts in when they come into view, so that GitHub is not asked
- * for readers who never see them (in the closed menu of a phone). Without an answer the button stays as it is.
+ * Entry point of pages with star buttons that show a count. Counts are loaded when they come into view, so that no
+ * requests are made for readers who never see them (in the closed menu of a phone). If a request fails, the button stays
+ * unchanged.
  */
 export function startStars(): void {
   const counts = createStarCounts()
@@ -35,13 +36,13 @@ export function startStars(): void {
 function show(link: HTMLElement, count: number | undefined): void {
   link.classList.toggle('is-missing', count === undefined)
   if (count === undefined) return
-  // a page that is not translated has another language than what is around it
+  // an untranslated page may have a different language than the layout around it
   const lang = link.closest<HTMLElement>('[lang]')?.lang ?? ''
   const text = formatCount(count, lang)
-  // in English the singular stands for none too
+  // in English the singular is also used for zero here
   const form = selectPlural({count: /^en\b/i.test(lang) ? Math.max(count, 1) : count, message: link.dataset['words'] ?? '', language: lang})
   link.textContent = text
-  // With what is seen in it, for those who say what they see.
+  // Includes the visible text, for users of speech input.
   link.setAttribute('aria-label', form.replace('{count}', text))
   link.hidden = false
 }

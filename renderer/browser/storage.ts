@@ -1,14 +1,14 @@
-/** Local storage that never throws: blocked storage behaves as an empty one. */
+/** Local storage that never throws. If it is blocked, it behaves as if it were empty. */
 export type SafeStorage = {
   readonly get: (key: string) => string | null
-  /** `null` removes the key. */
+  /** Sets a key, or removes it if the value is `null`. */
   readonly set: (key: string, value: string | null) => void
 }
 
 /**
- * Wraps the page's local storage. Says once, as a warning, that it is blocked; a single access that fails (storage is
- * full) is an error of its own and changes nothing.
- * @throws outside of a browser, where no reader's choices can be known
+ * Wraps the page's local storage. Warns once in the console if it is blocked; an access that fails, for example because
+ * storage is full, is logged as an error and changes nothing.
+ * @throws outside a browser, where readers' choices cannot be known
  */
 export function createStorage(): SafeStorage {
   const local = openStorage(window)
@@ -27,7 +27,7 @@ export function createStorage(): SafeStorage {
   }
 }
 
-/** Reading the property throws where storage is blocked; some web views have null there. */
+/** Returns the local storage if it is available. Accessing it throws if it is blocked; it is null in some web views. */
 function openStorage(page: Window): Storage | undefined {
   try {
     const {localStorage} = page

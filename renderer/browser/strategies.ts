@@ -1,16 +1,16 @@
 import type {IslandStrategy} from '../core/model/doc.ts'
 
-/** Takes back what was waited for. */
+/** Cancels a pending callback. */
 export type Cancel = () => void
 
-/** How far outside the window an island may be and count as visible: its script has a moment to arrive. */
+/** Margin around the viewport within which an island counts as visible, so that its script has time to load. */
 const NEAR = '200px'
-/** A browser that is never idle hydrates after this many milliseconds nevertheless. */
+/** Time after which an island is hydrated even if the browser is never idle, in milliseconds. */
 const IDLE_LIMIT = 2000
-/** A click begins nothing that its own pointer has not begun, unless that has failed meanwhile. */
+/** Events that count as interaction. A click is always preceded by a pointer event, unless that attempt has failed in the meantime. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const
 
-/** Calls `start` once, when the strategy says that an island is to be hydrated. */
+/** Calls `start` once, when the strategy requires the island to be hydrated. */
 export function whenDue(strategy: IslandStrategy, island: HTMLElement, start: () => void): Cancel {
   switch (strategy) {
     case 'idle':
@@ -35,7 +35,7 @@ function whenIdle(start: () => void): Cancel {
   return () => cancelIdleCallback(request)
 }
 
-/** An island has no box of its own (`display: contents`), so its children are observed. */
+/** Waits until an island is visible. It has no box (`display: contents`), so its children are observed. */
 function whenVisible(island: HTMLElement, start: () => void): Cancel {
   const boxes = [...island.children].filter((child) => child.localName !== 'template')
   if (boxes.length === 0) return whenIdle(start)
@@ -52,7 +52,7 @@ function whenVisible(island: HTMLElement, start: () => void): Cancel {
 }
 
 function whenUsed(island: HTMLElement, start: () => void): Cancel {
-  // those that hold clicks back let them come no further
+  // capture: listeners that hold clicks stop their propagation
   const options = {capture: true, passive: true}
   const cancel = (): void => INTERACTIONS.forEach((type) => island.removeEventListener(type, begin, options))
   const begin = (): void => {
@@ -63,20 +63,20 @@ function whenUsed(island: HTMLElement, start: () => void): Cancel {
   return cancel
 }
 
-/** Clicks that wait for an island. */
+/** Clicks that are held until an island is hydrated. */
 export type HeldClicks = {
   readonly isHolding: () => boolean
-  /** Ends the holding and repeats the click, so that the one that made the island load is not lost. */
+  /** Stops holding and repeats the held click, so that the click that triggered loading is not lost. */
   readonly release: () => void
 }
 
-/** Holds back the last plain click into an island, and says so, until they are released. */
+/** Holds the last plain click inside an island until it is released, and calls `onHeld` for the first. */
 export function holdClicks(island: HTMLElement, onHeld: () => void): HeldClicks {
   let held: HTMLElement | undefined
   const hold = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    // a click inside a nested island is that island's
-    // icons are no HTML, and only HTML can be clicked by a script
+    // a click inside a nested island belongs to that island
+    // `click()` exists on HTML elements only, not on SVG icons
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(':not(svg, svg *)') : null
     if (!isPlain || target?.closest('docsite-island') !== island) return
     event.preventDefault()

@@ -4,8 +4,8 @@ import type {SafeStorage} from './storage.ts'
 const PREFIX = 'docsite.tab.'
 
 /**
- * Tabs: click, arrow keys, choices that groups share, remember and put into the address. Which
- * panel shows follows from `aria-selected` by CSS.
+ * Starts tabs: clicks, arrow keys, and choices that are shared within a group, stored, and added to the address. The
+ * visible panel follows from `aria-selected` by CSS.
  */
 export function startTabs(storage: SafeStorage): void {
   onClick('[role=tab]', (tab) => choose(tab, storage))
@@ -17,13 +17,13 @@ export function startTabs(storage: SafeStorage): void {
     next.focus()
     choose(next, storage)
   })
-  // Other windows of the site follow.
+  // Synchronizes other windows of the site.
   addEventListener('storage', ({key, newValue}) => {
     if (key?.startsWith(PREFIX) === true && newValue !== null) selectInGroup(document, {group: key.slice(PREFIX.length), value: newValue})
   })
 }
 
-/** Shows what the address or an earlier choice asks for, in this order, in the tabs below `root`. */
+/** Selects the tabs below `root` requested by the address or else by a stored choice. */
 export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
   const query = new URLSearchParams(location.search)
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) {
@@ -40,7 +40,7 @@ function choose(tab: HTMLElement, storage: SafeStorage): void {
   const {value} = tab.dataset
   if (tabs === null || value === undefined) return
   const {group, query} = tabs.dataset
-  // Tabs above may change height: the one that was clicked stays where it is on the screen.
+  // Tabs above may change their height: the clicked tab keeps its position on the screen.
   const before = tab.getBoundingClientRect().top
   select(tabs, value)
   if (group !== undefined) {
@@ -56,7 +56,7 @@ function selectInGroup(root: ParentNode, {group, value}: {group: string; value: 
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) if (tabs.dataset['group'] === group) select(tabs, value)
 }
 
-/** A value that these tabs lack changes nothing, and gives false. */
+/** Selects a tab. Returns false, without changing anything, if no tab has this value. */
 function select(tabs: HTMLElement, value: string): boolean {
   const all = tabsIn(tabs)
   const chosen = all.find((tab) => tab.dataset['value'] === value)

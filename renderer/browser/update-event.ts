@@ -1,5 +1,5 @@
 /**
- * Event of `document` that says: the site has changed, and what changed of the page that is shown has been brought to it. Its
- * detail says whether that was anything. `serve` dispatches it; published sites do not change while they are read.
+ * The name of the `document` event dispatched after the site has changed and the current page has been updated. Its detail
+ * is true if the page has changed. Dispatched by `serve`; published sites do not change while they are read.
  */
 export const UPDATE_EVENT = 'docsite:update'

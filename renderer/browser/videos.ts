@@ -1,6 +1,6 @@
 /**
- * Films that play by themselves do so while they are in view, unless the reader asks for less motion. Whoever uses a film's
- * controls decides about it from then on.
+ * Plays videos marked for autoplay while they are in view, unless the reader prefers reduced motion. Once readers have
+ * used a video's controls, it is no longer started or paused automatically.
  */
 export function startVideos(onArrival: (run: () => void) => void): void {
   const isMotionWelcome = matchMedia('(prefers-reduced-motion: no-preference)')
@@ -8,7 +8,7 @@ export function startVideos(onArrival: (run: () => void) => void): void {
   const observer = new IntersectionObserver((entries) => {
     for (const {target, isIntersecting} of entries) {
       if (!(target instanceof HTMLVideoElement)) continue
-      // A browser that refuses leaves the film to its controls.
+      // If the browser blocks playback, the controls remain.
       if (isIntersecting && isMotionWelcome.matches) target.play().catch(() => undefined)
       else target.pause()
     }

@@ -1,15 +1,15 @@
 import {LOADING_DELAY, SPINNER} from './spinner.ts'
 
-/** What readers see, at the end of an element, while code is loaded that they wait for; one thing or nothing. */
+/** A box at the end of an element that shows a spinner or a failure while required code loads. */
 export type WaitBox = {
-  /** A spinner, after a delay; at once when a failure was shown before. */
+  /** Shows a spinner after a delay; immediately if a failure was shown before. */
   readonly showWaiting: () => void
-  /** What went wrong, and a button. */
+  /** Shows the error and a retry button. */
   readonly showFailure: (error: unknown, onRetry: () => void) => void
   readonly clear: () => void
 }
 
-/** Makes the box of an element, without a framework: it also tells that the framework could not be loaded. */
+/** Creates the box of an element. It does not use a framework, since it also reports that the framework failed to load. */
 export function createWaitBox(host: HTMLElement): WaitBox {
   const isPage = host.dataset['name']?.startsWith('page:') === true
   let shown: HTMLElement | undefined
@@ -45,13 +45,16 @@ export function createWaitBox(host: HTMLElement): WaitBox {
       })
       show(box)
       if (isPage) stayInSight(box)
-      // The button that was used is gone, and the focus with it, unless the reader has moved on.
+      // The button with focus has been removed; focus moves to the new one unless the reader has moved it elsewhere.
       if (isRetried && document.activeElement === document.body) button.focus({preventScroll: true})
     },
   }
 }
 
-/** The end of a whole page is mostly out of sight: there the box stays over its text, and what gets the focus stops above it. */
+/**
+ * Keeps the box in view, over the text of the page: the end of a page is usually out of sight. Elements that receive focus
+ * are scrolled to a position above it.
+ */
 function stayInSight(box: HTMLElement): void {
   box.classList.add('is-of-page')
   document.documentElement.style.scrollPaddingBlockEnd = `${box.offsetHeight + 32}px`

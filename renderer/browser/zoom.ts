@@ -1,11 +1,11 @@
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
 /**
- * A picture that is a link to a picture opens in place, in the whole window. Escape, and a click anywhere, closes it; focus
- * then is where it was. Without this it is the link that it looks like.
+ * Opens pictures that link to a picture in a full-window view. Escape or a click anywhere closes it and restores focus.
+ * Without this script they are ordinary links.
  */
 export function startZoom(onArrival: (run: () => void) => void): void {
-  // Before navigation, which is there already and would follow the link.
+  // In the capture phase, before navigation, which would follow the link.
   document.addEventListener('click', answer, {capture: true})
   onArrival(() => document.querySelector<HTMLDialogElement>('.zoom-view')?.close())
 }

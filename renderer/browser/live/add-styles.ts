@@ -4,8 +4,8 @@ import type {PageSource} from './page-source.ts'
 const STYLES = 'link[rel=stylesheet]'
 
 /**
- * Loads the stylesheets that a page has besides those it had, each where the one stands that it comes in place of. Gives, when
- * they apply, the function that takes away those that it no longer has: at no moment there are none.
+ * Loads the stylesheets that a page has gained, each at the position of the one that it replaces. Resolves after they have
+ * loaded to a function that removes the stylesheets that the page has lost, so the page is never without styles.
  */
 export async function addStyles(before: PageSource, after: PageSource): Promise<() => void> {
   const wanted = hrefsOf(after.tree)
@@ -24,7 +24,7 @@ function linkOf(href: string): Element | undefined {
   return [...document.querySelectorAll(STYLES)].find((link) => link.getAttribute('href') === href)
 }
 
-/** A style that does not come is done without, as when a page is loaded. */
+/** Loads a stylesheet. Failures are ignored, as in an ordinary page load. */
 function addStyle(href: string): Promise<void> {
   const older = [...document.querySelectorAll(STYLES)].findLast((link) => assetName(link.getAttribute('href') ?? '') === assetName(href))
   const link = document.createElement('link')

@@ -2,8 +2,8 @@ import {commonPairs, weave} from './align.ts'
 import type {Pair} from './align.ts'
 
 /**
- * What became of the children of an element: equal ones belong together, and between those, one by one, children of the
- * same kind.
+ * Pairs the old and new children of an element: equal children are matched first, and between them, in order, children of
+ * the same kind.
  */
 export function alignChildren(before: readonly ChildNode[], after: readonly ChildNode[]): Pair<ChildNode>[] {
   const shorter = Math.min(before.length, after.length)
@@ -21,7 +21,7 @@ export function alignChildren(before: readonly ChildNode[], after: readonly Chil
   ]
 }
 
-/** Whether two trees are the same; what a `template` holds is not among its children. */
+/** Reports whether two trees are equal, including the content of `template` elements, which are not among their children. */
 export function isSame(a: Node | undefined, b: Node | undefined): boolean {
   if (a === undefined || b === undefined || !a.isEqualNode(b)) return false
   return !isElement(a) || !isElement(b) || !hasTemplate(a) || a.outerHTML === b.outerHTML
@@ -31,13 +31,13 @@ function hasTemplate(element: Element): boolean {
   return element.localName === 'template' || element.getElementsByTagName('template').length > 0
 }
 
-/** Much cheaper than `instanceof`, for the thousands of nodes of a page. */
+/** Reports whether a node is an element. Much cheaper than `instanceof`, for the thousands of nodes of a page. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }
 
 function alignChanged(before: readonly ChildNode[], after: readonly ChildNode[]): Pair<ChildNode>[] {
-  // Two that differ have nothing in common: to write out all that is in them, at each level of the page, would take long.
+  // A single pair cannot be equal here: serializing its content at each level of the page would be slow.
   const isPair = before.length === 1 && after.length === 1
   const equal = isPair ? [] : commonPairs(before.map(contentOf), after.map(contentOf))
   const woven: Pair<ChildNode>[] = []
@@ -58,7 +58,7 @@ function contentOf(node: ChildNode): string {
   return isElement(node) ? node.outerHTML : `${node.nodeName} ${node.nodeValue}`
 }
 
-/** What is named by an id is something else than what has another. */
+/** Returns the kind of a node. Elements with different ids are of different kinds. */
 function kindOf(node: ChildNode): string {
   return isElement(node) ? `${node.nodeName}#${node.id}` : node.nodeName
 }

@@ -1,11 +1,11 @@
-/** Entries of two lists that belong together, in order; one of a pair is undefined when the other list has nothing like it. */
+/** A pair of matching entries of two lists; one side is undefined if the other list has no match. */
 export type Pair<Entry> = readonly [before: Entry | undefined, after: Entry | undefined]
 
-/** More comparisons than this are not made: then what is left is taken for new. */
+/** The maximum number of comparisons. Above it, nothing is paired and the entries are treated as new. */
 const MOST = 250_000
 
 /**
- * The pairs of the longest common subsequence of two lists, as indexes.
+ * Returns the pairs of the longest common subsequence of two lists, as indexes.
  * @example commonPairs(['a', 'b', 'c'], ['b', 'x', 'c']) // => [[1, 0], [2, 2]]
  */
 export function commonPairs(before: readonly string[], after: readonly string[]): [before: number, after: number][] {
@@ -28,7 +28,7 @@ export function commonPairs(before: readonly string[], after: readonly string[])
   return pairs
 }
 
-/** All entries of two lists in order, those paired that belong together by `pairs`. */
+/** Merges two lists in order and pairs the entries matched by `pairs`. */
 export function weave<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],

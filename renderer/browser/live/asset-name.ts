@@ -1,5 +1,5 @@
 /**
- * What a file is called whatever its content: names of scripts and styles have a hash of theirs.
+ * Removes the content hash from the name of a script or style.
  * @example assetName('/assets/style-ABCD2345.css') // => '/assets/style.css'
  */
 export function assetName(href: string): string {

@@ -1,17 +1,17 @@
 import {assetName} from './asset-name.ts'
 import type {PageSource} from './page-source.ts'
 
-/** What has to be done about the scripts of a page that has changed. */
+/** The scripts that must run after a page has changed. */
 export type ScriptChange = {
-  /** Modules that have to run besides those that have. */
+  /** New modules to import. */
   readonly added: readonly string[]
-  /** Whether the components of islands may be others now. */
+  /** Whether the components of islands may have changed. */
   readonly changesIslands: boolean
 }
 
 /**
- * Compares the scripts of a page with those that it had. Undefined when only a new document can have them: a script that runs
- * cannot be taken back, and inline ones and what the policy allows belong to the document.
+ * Compares the scripts of two versions of a page. Returns undefined if a reload is required: a module that has run cannot
+ * be undone, and inline scripts and the policy belong to the document.
  */
 export function changedScripts(before: PageSource, after: PageSource): ScriptChange | undefined {
   if (inlineParts(before.tree) !== inlineParts(after.tree) || policyOf(before.tree) !== policyOf(after.tree)) return undefined
@@ -27,7 +27,7 @@ function isIslands(src: string): boolean {
   return assetName(src).endsWith('/islands.js')
 }
 
-/** Modules of the page; what keeps it up to date is none of them. */
+/** Returns the module scripts of a page, except the live-reload script itself. */
 function modulesOf(tree: Document): string[] {
   const scripts = [...tree.querySelectorAll('script[type=module][src]:not([data-events])')]
   return scripts.map((script) => script.getAttribute('src') ?? '')
@@ -37,7 +37,7 @@ function inlineParts(tree: Document): string {
   return [...tree.querySelectorAll('script:not([type=module][src])')].map((script) => script.outerHTML).join('\n')
 }
 
-/** Sheets are made by script, which the policy does not restrict, so what it says of styles does not matter. */
+/** Returns the policy without `style-src`: constructed stylesheets are not subject to it. */
 function policyOf(tree: Document): string {
   const policy = tree.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
   return (policy?.content ?? '').replace(/(?:^|; )style-src [^;]*/, '')

@@ -1,6 +1,6 @@
 /**
- * Finds, among the children that an element has now, those that it came with: scripts may have added others. Undefined when
- * not all are there, or when it cannot be said which they are.
+ * Maps the original children of an element to its current ones; scripts may have added others. Returns undefined if some
+ * are missing or the mapping is ambiguous.
  */
 export function findLive(live: readonly ChildNode[], before: readonly ChildNode[]): Map<ChildNode, ChildNode> | undefined {
   if (live.length === before.length && before.every((child, index) => nameOf(child) === nameOf(live[index]))) {
@@ -24,14 +24,14 @@ export function findLive(live: readonly ChildNode[], before: readonly ChildNode[
   return found
 }
 
-/** What scripts leave as it is: name, id and first class. */
+/** Returns the parts of a node that scripts usually leave unchanged: name, id and first class. */
 function nameOf(node: ChildNode | undefined): string {
   if (node?.nodeType !== Node.ELEMENT_NODE) return node?.nodeName ?? ''
   const element = node as Element
   return `${element.localName}#${element.id}.${element.getAttribute('class')?.split(' ', 1)[0] ?? ''}`
 }
 
-/** Names that come up more than once. */
+/** Returns the names that occur more than once. */
 function repeated(names: readonly string[]): string[] {
   const seen = new Set<string>()
   return names.filter((name) => {

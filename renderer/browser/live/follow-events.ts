@@ -2,13 +2,13 @@ import type {LiveMessage} from '../../core/model/live-message.ts'
 import {openEvents} from './open-events.ts'
 import type {Follower} from './open-events.ts'
 
-/** What pages of a site that are open tell each other. */
+/** A message between open pages of a site. */
 type Word = {readonly message: LiveMessage} | {readonly isThere: boolean} | 'hello'
 
 /**
- * Follows the events of the server. Browsers keep only six connections to a server, so of all pages that are open one
- * listens, and tells the others; when it goes another takes its place.
- * @param address path of the stream, which changes when the server is started anew
+ * Follows the events of the server. Browsers limit connections to a server to six, so only one of the open pages listens
+ * and forwards the events to the others; when it closes, another page takes over.
+ * @param address path of the stream, which changes when the server restarts
  */
 export function followEvents(address: () => Promise<string>, {onMessage, onConnection}: Follower): void {
   const channel = new BroadcastChannel(`docsite-live ${location.host}`)
@@ -39,7 +39,7 @@ export function followEvents(address: () => Promise<string>, {onMessage, onConne
   } else leadWhileVisible(lead)
 }
 
-/** Addresses other than this machine's have no locks: there a page listens while somebody sees it. */
+/** Listens while the page is visible. Used for addresses other than localhost, where locks are not available. */
 function leadWhileVisible(lead: () => () => void): void {
   let stop: (() => void) | undefined
   const update = (): void => {

@@ -1,4 +1,4 @@
-/** What is remembered of a document while it is loaded anew. */
+/** Storage key of the state kept during a reload. */
 const KEY = 'docsite.live.place'
 
 type Place = {
@@ -6,11 +6,11 @@ type Place = {
   readonly top: number
   /** Whether each `details` is open, in the order of the document. */
   readonly open: readonly boolean[]
-  /** Which tab of each list is chosen. */
+  /** The index of the selected tab in each list. */
   readonly tabs: readonly number[]
 }
 
-/** Loads the document anew; `restorePlace` gives the reader back what was open and where the page was. */
+/** Reloads the document; `restorePlace` then restores open elements, tabs and the scroll position. */
 export function reloadInPlace(): void {
   const place: Place = {
     path: location.pathname,
@@ -21,12 +21,12 @@ export function reloadInPlace(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // without storage the browser's own memory has to do
+    // without storage the browser's own scroll restoration has to suffice
   }
   location.reload()
 }
 
-/** After a load by `reloadInPlace`: opens, chooses and scrolls as it was. */
+/** Restores open elements, tabs and the scroll position after `reloadInPlace`. */
 export function restorePlace(): void {
   const place = takePlace()
   if (place === undefined || place.path !== location.pathname) return

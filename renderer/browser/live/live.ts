@@ -4,8 +4,8 @@ import {createPanel} from './panel/create-panel.ts'
 import {followShownPage} from './shown-page.ts'
 
 /**
- * Entry of what `serve` puts into each page: brings changes of the site to the document without loading it anew, and shows
- * what is wrong with the site. It is no part of a site that is built.
+ * Entry point of the script that `serve` adds to each page: patches changes of the site into the document without a
+ * reload, and shows problems of the site. It is not part of built sites.
  */
 restorePlace()
 const page = followShownPage()
@@ -20,12 +20,15 @@ followEvents(addressOfEvents, {
   onConnection: panel.setConnection,
 })
 
-// what went on while the browser kept the page aside was not heard
+// events that occurred while the page was in the back/forward cache were missed
 addEventListener('pageshow', ({persisted}) => {
   if (persisted) page.refresh()
 })
 
-/** Each server has its own; the page as it is now has that of the one which answers. */
+/**
+ * Returns the address of the event stream, which differs for each server. The current HTML of the page contains the
+ * address of the running one.
+ */
 async function addressOfEvents(): Promise<string> {
   const own = document.querySelector<HTMLElement>('script[data-events]')?.dataset['events'] ?? ''
   if (isFirst) {

@@ -1,6 +1,6 @@
 const DURATION = 900
 
-/** Shows for a moment what has changed in the article, to those who do not mind things that move. */
+/** Briefly highlights changes in the article, unless the reader prefers reduced motion. */
 export function markChanges(elements: Iterable<Element>): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const element of elements) {

@@ -1,19 +1,19 @@
 import type {LiveMessage} from '../../core/model/live-message.ts'
 
-/** What a page hears. */
+/** Listener of server events. */
 export type Follower = {
   readonly onMessage: (message: LiveMessage) => void
-  /** The server is gone, or there again. */
+  /** Called when the connection is lost or restored. */
   readonly onConnection: (isThere: boolean) => void
 }
 
-/** Milliseconds until the next attempt to connect, and at most. */
+/** Delay before the first attempt to reconnect, and the maximum delay, in milliseconds. */
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 4000
 
 /**
- * Listens to the event stream, and connects again when it ends; the function that is returned ends that. The browser would
- * connect again too, but not to another address.
+ * Listens to the event stream and reconnects when it ends. Returns a function that stops listening. The browser would
+ * reconnect too, but not to another address.
  */
 export function openEvents(address: () => Promise<string>, {onMessage, onConnection}: Follower): () => void {
   let source: EventSource | undefined

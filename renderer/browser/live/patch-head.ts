@@ -1,11 +1,11 @@
 import type {PageSource} from './page-source.ts'
 
-/** What is changed in ways of its own: scripts by importing, stylesheets when they have loaded, the policy by a new document. */
+/** Elements patched separately: scripts by importing, stylesheets once they have loaded, the policy by a reload. */
 const LEFT = 'script, style, link[rel=stylesheet], link[rel=modulepreload], meta[http-equiv]'
 
 /**
- * Brings what changed of a page's head. Its own tags, from the title to a comment, are replaced together, as navigation does
- * it; of the others those that came and went.
+ * Patches the head of the document. The page's own tags, from the title to a comment, are replaced together, as in
+ * navigation; other tags are added and removed individually.
  */
 export function patchHead(before: PageSource, after: PageSource): void {
   const live = ownTags(document)
@@ -42,7 +42,10 @@ function otherTags(tree: Document): Map<string, Element> {
   return new Map(others.map((element) => [element.outerHTML, element]))
 }
 
-/** Rules that came with the document are in an element, those that navigation brought in a sheet made by script. */
+/**
+ * Replaces the page's own rules. Rules of the initial document are in a style element, those added by navigation in a
+ * constructed stylesheet.
+ */
 function replaceRules(before: string, after: string): void {
   document.head.querySelector('style[data-page]')?.remove()
   const old = textOf(sheetOf(before))

@@ -1,16 +1,16 @@
 import {alignChildren, isSame} from './align-children.ts'
 import {findLive} from './find-live.ts'
 
-/** Hears of what changed in the document: elements that are new, or whose own text is. */
+/** Called for each changed element: one that is new or whose own text has changed. */
 export type OnChange = (element: Element) => void
 
-/** What is written by scripts of its own, or loaded by one from an address that tells its content. */
+/** Elements that are replaced as a whole: scripts render their content, or load it from a URL that identifies the content. */
 const WHOLE = 'docsite-island, docsite-live, [data-fragment], figure.mermaid, svg, math, video, audio, iframe, noscript, template'
 
 /**
- * Brings a change of a page to its document: where the page is the same `before` and `after`, what is `live` is not touched,
- * whatever scripts and readers have done to it. Gives false, and leaves it as it is, where it has changed too much to say
- * what the change means; then it has to be replaced.
+ * Patches a change of a page into its document. Where `before` and `after` are equal, `live` is left untouched, whatever
+ * scripts and readers have done to it. Returns false, without changing `live`, if it differs too much from `before` to be
+ * patched; it then has to be replaced.
  */
 export function patchElement(live: Element, [before, after]: readonly [Element, Element], onChange: OnChange): boolean {
   if (isSame(before, after)) return true
@@ -22,7 +22,7 @@ export function patchElement(live: Element, [before, after]: readonly [Element, 
   return true
 }
 
-/** Brings what changed of an element's attributes; of classes those that came and went. */
+/** Patches the attributes of an element. Classes are added and removed individually. */
 export function patchAttributes(live: Element, before: Element, after: Element): void {
   for (const name of new Set([...before.getAttributeNames(), ...after.getAttributeNames()])) {
     const value = after.getAttribute(name)
@@ -42,7 +42,7 @@ function patchClasses(live: Element, before: Element, after: Element): void {
 type Children = {
   readonly before: Element
   readonly after: Element
-  /** What is live, by what it came from. */
+  /** Live nodes by the nodes that they originate from. */
   readonly counterparts: ReadonlyMap<ChildNode, ChildNode>
   readonly onChange: OnChange
 }
@@ -59,7 +59,7 @@ function patchChildren(live: Element, {before, after, counterparts, onChange}: C
 
 type Change = {readonly was: ChildNode; readonly is: ChildNode; readonly onChange: OnChange}
 
-/** Gives the node that is there then. */
+/** Patches or replaces a child. Returns the resulting node. */
 function patchChild(child: ChildNode, {was, is, onChange}: Change): ChildNode {
   if (child instanceof Element && was instanceof Element && is instanceof Element) {
     if (patchElement(child, [was, is], onChange)) return child

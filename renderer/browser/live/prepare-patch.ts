@@ -6,9 +6,9 @@ import {patchHead} from './patch-head.ts'
 import {addStyles} from './add-styles.ts'
 
 /**
- * Loads what a change of the page that is shown needs, and gives what brings it to the document, at once. Only what changed is
- * touched: scroll position, focus, selection, what is filled in or open, and islands that run stay as they are. Undefined when
- * only a new document can show the page.
+ * Loads the resources that a change of the current page needs, and returns a function that patches the document
+ * synchronously. Only changed parts are touched: scroll position, focus, selection, form state, open elements and running
+ * islands are preserved. Returns undefined if a reload is required.
  */
 export async function preparePatch(before: PageSource, after: PageSource): Promise<(() => void) | undefined> {
   const scripts = changedScripts(before, after)
@@ -26,13 +26,13 @@ export async function preparePatch(before: PageSource, after: PageSource): Promi
 
 function patchBody(before: HTMLElement, after: HTMLElement, changed: Set<Element>): void {
   if (patchElement(document.body, [before, after], (element) => changed.add(element))) return
-  // scripts have taken the body apart: what they keep at its end stays
+  // scripts have restructured the body: elements that they keep at its end are preserved
   const kept = document.body.querySelectorAll(':scope > [data-keep]')
   patchAttributes(document.body, before, after)
   document.body.replaceChildren(...document.importNode(after, true).childNodes, ...kept)
 }
 
-/** Islands that look as before but may have other code: they are to be replaced. */
+/** Returns a copy of the body whose islands are marked for replacement: their HTML is unchanged, but their code may differ. */
 function withNewIslands(body: HTMLElement): HTMLElement {
   const copy = body.cloneNode(true) as HTMLElement
   for (const island of copy.querySelectorAll('docsite-island')) island.setAttribute('data-renewed', '')

@@ -5,20 +5,20 @@ import {fetchHtml, parsePage} from './page-source.ts'
 import type {PageSource} from './page-source.ts'
 import {preparePatch} from './prepare-patch.ts'
 
-/** Keeps the page that is shown as the server has it. */
+/** Keeps the current page in sync with the server. */
 export type ShownPage = {
-  /** Looks whether the server has another page by now; when nobody sees this one, as soon as somebody does. */
+  /** Checks whether the server has a newer page; in a hidden tab, as soon as it becomes visible. */
   readonly refresh: () => void
 }
 
-/** Follows the page that a document shows, also when navigation turns to another. */
+/** Keeps the document's current page up to date, also after navigation to another page. */
 export function followShownPage(): ShownPage {
-  // What the document was made from; the browser still has it.
+  // The HTML that the document was created from, taken from the browser's cache.
   let shown = load('force-cache')
   let isBusy = false
   let isDue = false
 
-  /** Gives whether the document has changed. */
+  /** Updates the page. Resolves to whether the document has changed. */
   async function update(): Promise<boolean> {
     const {pathname} = location
     const [before, html] = await Promise.all([shown, fetchHtml(location, 'no-cache')])
@@ -30,7 +30,7 @@ export function followShownPage(): ShownPage {
     }
     if (after.isPlaceholder && !before.isPlaceholder) return false
     const patch = await preparePatch(before, after)
-    // Meanwhile the reader may have turned to another page.
+    // The reader may have navigated to another page in the meantime.
     if (location.pathname !== pathname) return false
     if (patch) patch()
     else reloadInPlace()
@@ -44,7 +44,7 @@ export function followShownPage(): ShownPage {
     isBusy = true
     while (isDue) {
       isDue = false
-      // A server that is gone will be there again, and then there is another reason to look.
+      // If the server is unreachable, its return triggers another refresh.
       const isChanged = await update().catch(() => false)
       document.dispatchEvent(new CustomEvent(UPDATE_EVENT, {detail: isChanged}))
       if (isChanged) document.dispatchEvent(new CustomEvent(LOCATION_EVENT))

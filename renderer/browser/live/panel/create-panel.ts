@@ -4,23 +4,23 @@ import {orderProblems} from './order-problems.ts'
 import {panelStyle} from './panel-style.ts'
 import {problemItem} from './problem-item.ts'
 
-/** How long a connection may be lost before that is said, in milliseconds: starting the server anew takes a moment. */
+/** The time before a lost connection is reported, in milliseconds: a restart of the server takes a moment. */
 const PATIENCE = 1500
 
-/** What shows a writer, over the page, what is wrong with the site. */
+/** The panel that shows authors the problems of the site, over the page. */
 export type Panel = {
   /**
-   * Shows the problems there are now. It opens for errors that the reader has not seen, and goes when they are mended;
+   * Shows the current problems. The panel opens for errors that the reader has not seen, and closes when all are fixed;
    * warnings alone are counted in a corner.
    */
   readonly show: (message: LiveMessage) => void
-  /** Says quietly that the server is gone. */
+  /** Reports unobtrusively that the server is unreachable. */
   readonly setConnection: (isThere: boolean) => void
 }
 
 /**
- * Puts the panel into the document. It has a tree and rules of its own, so that the page's do not reach it, and takes no focus:
- * who writes is somewhere else.
+ * Adds the panel to the document. It is isolated from the page's styles by a shadow tree with its own stylesheet. It does
+ * not take focus, because the author is typing in another window.
  */
 export function createPanel(): Panel {
   const parts = createParts()
@@ -79,14 +79,14 @@ type Parts = {
   readonly close: HTMLButtonElement
   readonly list: HTMLElement
   readonly badge: HTMLButtonElement
-  /** Says to screen readers what happened. */
+  /** Announces changes to screen readers. */
   readonly status: HTMLElement
   readonly lost: HTMLElement
 }
 
 function createParts(): Parts {
   const host = element('div', '')
-  // navigation leaves it where it is
+  // preserved by navigation
   host.dataset['keep'] = ''
   const root = host.attachShadow({mode: 'open'})
   const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-/** Makes an element with a class and content. Text is text, whatever it looks like. */
+/** Creates an element with a class and content. Strings are inserted as text, never parsed as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

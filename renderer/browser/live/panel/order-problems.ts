@@ -2,7 +2,7 @@ import type {LiveProblem} from '../../../core/model/live-message.ts'
 
 const RANKS = {error: 0, warning: 1, info: 2} as const
 
-/** Problems as the reader of a page wants them: the worst first, and of those the ones that are in the file of the page. */
+/** Sorts problems for the reader of a page: by severity, then those in the file of the page first. */
 export function orderProblems(problems: readonly LiveProblem[], pathname: string): LiveProblem[] {
   const nearness = new Map(problems.map((problem) => [problem, likeness(problem.file ?? '', pathname)]))
   const near = (problem: LiveProblem): number => nearness.get(problem) ?? 0
@@ -10,8 +10,8 @@ export function orderProblems(problems: readonly LiveProblem[], pathname: string
 }
 
 /**
- * How many names at the end of a file's path are those of a page's path, which knows nothing of files: how likely the page
- * is made from the file.
+ * Returns how many trailing segments of a file's path match those of a page's path: an estimate of whether the page is
+ * built from the file.
  * @example likeness('content/docs/1.0/guides/01-start.md', '/docs/guides/start/') // => 2
  */
 export function likeness(file: string, pathname: string): number {

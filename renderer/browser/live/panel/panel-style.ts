@@ -1,6 +1,6 @@
 /**
- * Rules of the panel. Whether it is light or dark follows from `color-scheme` of the page; fonts are those of the page where it
- * has docsite's own names for them.
+ * The stylesheet of the panel. It is light or dark depending on the page's `color-scheme`, and uses the page's fonts if
+ * docsite's font variables are defined.
  */
 export const panelStyle = `
 :host {

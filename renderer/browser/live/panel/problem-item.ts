@@ -1,7 +1,7 @@
 import type {LiveProblem} from '../../../core/model/live-message.ts'
 import {element} from './element.ts'
 
-/** A problem as the terminal reports it: where, what, the line of the source, what to do. */
+/** Renders a problem as the terminal reports it: location, message, source line, hint. */
 export function problemItem({severity, code, where, message, frame, hint, related}: LiveProblem): HTMLLIElement {
   return element(
     'li',
@@ -25,17 +25,17 @@ function severityOf(severity: LiveProblem['severity']): HTMLElement {
   return element('span', 'severity', severity)
 }
 
-/** Paths may be broken after a slash. */
+/** Allows line breaks after the slashes of a path. */
 function breakable(path: string): (Node | string)[] {
   return path.split(/(?<=\/)/).flatMap((part) => [part, element('wbr', '')])
 }
 
-/** What stands between backticks is code. */
+/** Renders text between backticks as code. */
 function withCode(text: string): (Node | string)[] {
   return text.split(/`([^`\n]+)`/).map((part, index) => (index % 2 === 1 ? element('code', '', part) : part))
 }
 
-/** The line of the source, and one that underlines what is meant. It can be scrolled by keyboard. */
+/** Renders the source line, underlined at the relevant part. Scrollable by keyboard. */
 function frameOf(frame: string): HTMLElement {
   const lines = frame.split('\n').map((line, index) => {
     const [, gutter = '', text = line] = /^(\s*\d* \|)(.*)$/s.exec(line) ?? []
