@@ -3,8 +3,8 @@ import type {SafeStorage} from '../storage.ts'
 import {siteSearch} from './site-search.ts'
 
 /**
- * Loads the code of whoever answers this site's searches. The code of the other one is in no file of the site: the bundler leaves
- * out a branch that is not taken, but not what stands behind a `return`.
+ * Loads the search provider of this site. The code of the other provider is not part of the site: the bundler removes a
+ * branch that is never taken, but not code after a `return`.
  */
 export async function createSearchProvider(storage: SafeStorage): Promise<SearchProvider> {
   if (SITE_FEATURES.search === 'algolia') {

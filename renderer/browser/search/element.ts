@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Makes an element with attributes (those that are undefined are left out) and what is in it. Text stays text. */
+/** Creates an element with attributes (undefined ones are omitted) and children. Strings are inserted as text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

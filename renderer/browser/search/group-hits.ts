@@ -1,13 +1,13 @@
 import type {HitPlace, SearchHit} from '../../core/model/search.ts'
 import {plainText} from './marked-nodes.ts'
 
-/** Most hits of a group. */
+/** Maximum number of hits per group. */
 const MOST = 5
 
-/** A hit as it is listed. */
+/** An entry of the list of results. */
 export type ListedHit = {
   readonly hit: SearchHit
-  /** The hit for its page, which is listed in the same group. */
+  /** The hit of its page, if it is listed in the same group. */
   readonly parent: SearchHit | undefined
 }
 
@@ -15,11 +15,14 @@ export type ListedHit = {
 export type HitGroup = {
   /** The category; undefined for hits without one. */
   readonly name: string | undefined
-  /** Those of one page stand together. */
+  /** The hits; those of one page are adjacent. */
   readonly hits: readonly ListedHit[]
 }
 
-/** Groups hits by category, each with at most five, those of one page together. The best of each comes first. */
+/**
+ * Groups hits by category, at most five per group, with those of one page adjacent. Groups and pages are in the order of
+ * their best hit.
+ */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   return collect(hits, placeOf).map(({category, pages}) => ({
     name: category === '' ? undefined : category,
@@ -28,8 +31,8 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
 }
 
 /**
- * Offsets of the hits at the top of the list, ascending: `least` or some more, since what is on one page stays together. Grouped
- * by themselves they are listed as they are among all of them.
+ * Returns the indexes of the hits at the top of the list, ascending: `least` or slightly more, since hits of one page stay
+ * together. Grouped on their own they are listed in the same order as among all hits.
  */
 export function firstListed(places: readonly HitPlace[], least: number): number[] {
   const offsets = places.map((place, offset) => ({...place, offset}))
@@ -44,12 +47,12 @@ function listPage(hits: readonly SearchHit[]): ListedHit[] {
   return hits.map((hit) => ({hit, parent: hit.type === 'lvl1' ? undefined : parent}))
 }
 
-/** Pages of one title are told apart by their addresses. */
+/** Returns the category and page of a hit. Pages with the same title are distinguished by address. */
 function placeOf({hierarchy: [category], href}: SearchHit): HitPlace {
   return {category: category ? plainText(category) : '', page: href.replace(/#.*/, '')}
 }
 
-/** By category, each with at most five, and by page. */
+/** Groups items by category, at most five per category, and by page. */
 function collect<Item>(items: readonly Item[], place: (item: Item) => HitPlace): {readonly category: string; readonly pages: Item[][]}[] {
   const groups = divide(items, (item) => place(item).category)
   return [...groups].map(([category, members]) => ({

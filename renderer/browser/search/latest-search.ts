@@ -1,34 +1,34 @@
 import type {EarlyHits, SearchAnswer, SearchProvider, SearchRequest} from '../../core/model/search.ts'
 import {nextPaint} from './next-paint.ts'
 
-/** A search is slow when it takes longer, in milliseconds. */
+/** Time after which a search counts as stalled, in milliseconds. */
 const STALLED = 300
 
-/** What becomes of a search. One of `answered` and `failed` is called, once, unless another search comes first. */
+/** Callbacks of a search. Either `answered` or `failed` is called, once, unless another search starts first. */
 export type SearchOutcome = {
-  /** What is seen before the answer is complete. */
+  /** Callbacks for partial results. */
   readonly early?: {
     readonly choose: EarlyHits['choose']
-    /** Called before `answered`, with some of its hits; again when the index changed meanwhile. */
+    /** Called before `answered`, with some of its hits; called again if the index has changed in the meantime. */
     readonly shown: (answer: SearchAnswer) => void
   }
   readonly answered: (answer: SearchAnswer) => void
-  /** Nobody answers: no network, a server's refusal. Why is in the console. */
+  /** Called if the search failed: no network, or refused by the server. The reason is logged to the console. */
   readonly failed: () => void
-  /** Whether the reader waits for longer than usual. */
+  /** Called when the search takes longer than usual, and when it no longer does. */
   readonly stalled: (isStalled: boolean) => void
 }
 
-/** Searches of which only the last one counts. */
+/** A series of searches, in which each replaces the previous one. */
 export type LatestSearch = {
   readonly start: (request: Omit<SearchRequest, 'signal' | 'early'>, outcome: SearchOutcome) => void
-  /** Ends the search that is under way: nothing more is heard of it. */
+  /** Aborts the current search: no further callbacks are called. */
   readonly stop: () => void
-  /** Gets ready for searches of these versions. */
+  /** Prepares for searches of these versions. */
   readonly warm: (versions: readonly string[]) => void
 }
 
-/** Makes searches of which each ends the one before. `connect` is asked again when it failed. */
+/** Creates a series of searches, each of which aborts the previous one. `connect` is retried after a failure. */
 export function createLatestSearch(connect: () => Promise<SearchProvider>): LatestSearch {
   let connecting: ReturnType<typeof connect> | undefined
   let end: (() => void) | undefined
@@ -78,7 +78,7 @@ export function createLatestSearch(connect: () => Promise<SearchProvider>): Late
     warm(versions) {
       provider().then(
         ({warm}) => warm(versions),
-        // It shows when something is looked for.
+        // A failure is reported by the next search.
         () => undefined,
       )
     },

@@ -1,7 +1,7 @@
-/** A page that nobody sees has no frames: it goes on after so many milliseconds. */
+/** Maximum wait in milliseconds: hidden pages have no frames. */
 const LONGEST = 200
 
-/** Settles when the frame that shows what was just changed has been made. */
+/** Resolves after the next frame has been painted. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST)

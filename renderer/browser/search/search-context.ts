@@ -1,12 +1,12 @@
 import type {SafeStorage} from '../storage.ts'
 
-/** What the search takes from the shell, which has it already: a module of both would be one more file for every page. */
+/** Values that the shell passes to the search: importing them would create a shared chunk that every page has to load. */
 export type SearchContext = {
   readonly storage: SafeStorage
-  /** Name of the version that the page belongs to, now. */
+  /** Returns the name of the current page's version. */
   readonly pageVersion: () => string | undefined
-  /** Name of the version that the reader chose last, if that is remembered. */
+  /** Returns the name of the version that the reader chose last, if it is stored. */
   readonly preferredVersion: () => string | null
-  /** Whether a click asks for the page here and now. */
+  /** Reports whether a click opens a page in the same tab and has not been handled by another listener. */
   readonly isPlainClick: (event: MouseEvent) => boolean
 }

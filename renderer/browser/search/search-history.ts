@@ -4,24 +4,24 @@ import type {StoredHit} from './stored-hit.ts'
 
 const MOST_FAVORITES = 10
 
-/** What a reader looked for before, newest first. */
+/** The search history of a reader, newest first. */
 export type SearchHistory = {
   readonly recent: () => readonly StoredHit[]
   readonly favorites: () => readonly StoredHit[]
-  /** Remembers a hit that was followed, unless it is a favourite. */
+  /** Stores a hit that was followed, unless it is a favourite. */
   readonly remember: (hit: StoredHit) => void
-  /** Makes a recent hit a favourite. */
+  /** Turns a recent hit into a favourite. */
   readonly save: (hit: StoredHit) => void
-  /** Forgets a hit, wherever it is. */
+  /** Removes a hit from recent hits and favourites. */
   readonly forget: (hit: StoredHit) => void
 }
 
-/** Opens what was remembered for an index of this name. What is not ours in the storage is passed over. */
+/** Opens the history of an index. Invalid entries in the storage are ignored. */
 export function openHistory(storage: SafeStorage, index: string): SearchHistory {
   const recentKey = `__DOCSEARCH_RECENT_SEARCHES__${index}`
   const favoriteKey = `__DOCSEARCH_FAVORITE_SEARCHES__${index}`
   const favorites = (): StoredHit[] => read(storage, favoriteKey).slice(0, MOST_FAVORITES)
-  // Favourites need room too.
+  // Fewer recent hits if there are favourites, which need room too.
   const recent = (): StoredHit[] => read(storage, recentKey).slice(0, favorites().length > 0 ? 4 : 7)
   const write = (key: string, hits: readonly StoredHit[]): void => storage.set(key, JSON.stringify(hits))
   return {

@@ -1,6 +1,6 @@
 import {textOf} from '../text-of.ts'
 
-/** What the search says to readers, in one place. */
+/** Texts of the search interface, in one place. */
 export const words = {
   label: SITE_TEXTS.search,
   clear: SITE_TEXTS.searchClear,
@@ -31,7 +31,7 @@ export const words = {
   found: (count: number): string => textOf(SITE_TEXTS.searchFound, {count}),
   alsoIn: (versions: string): string => textOf(SITE_TEXTS.searchAlsoIn, {versions}),
   more: (count: number): string => textOf(SITE_TEXTS.searchMore, {count}),
-  // the page
+  // texts of the search page
   pageTitle: SITE_TEXTS.searchTitle,
   pageTitleFor: (query: string): string => textOf(SITE_TEXTS.searchTitleFor, {query}),
   documents: (count: number): string => textOf(SITE_TEXTS.searchDocuments, {count}),

@@ -1,6 +1,9 @@
 import type {SearchSettings} from '../../core/model/search.ts'
 
-/** How this site is searched. Text is written into the one module that reads it; an object would be a file that every page loads. */
+/**
+ * Returns the search settings of this site. They are JSON, inlined into the one module that parses them; an object would
+ * become a chunk that every page loads.
+ */
 export function siteSearch(): SearchSettings {
   return JSON.parse(SITE_SEARCH) as SearchSettings
 }

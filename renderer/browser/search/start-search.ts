@@ -10,15 +10,18 @@ import type {SearchContext} from './search-context.ts'
 const BUTTON = '[data-search]'
 const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
 
-/** What is loaded late. The bundler makes files of what unused code imports too, so that the shell imports it, behind its condition. */
+/**
+ * The modules that are loaded lazily. The shell imports them behind its condition, since the bundler emits files even for
+ * imports in unused code.
+ */
 export type SearchModules = {
   readonly dialog: () => Promise<typeof import('./dialog/create-search-dialog.ts')>
   readonly pages: () => Promise<typeof import('./page/create-search-pages.ts')>
 }
 
 /**
- * What opens the search: its button, Ctrl+K or Command+K, a slash, and typing on the button. The dialog,
- * its styles and whoever answers are loaded when the reader turns to it; until then nobody is asked for anything.
+ * Opens the search on its button, Ctrl+K or Command+K, a slash, and typing on the button. The dialog, its styles and the
+ * provider are loaded when the reader points at or focuses the button, or opens the search; no requests are made before.
  */
 export function startSearch(modules: SearchModules, {storage, hooks}: {readonly storage: SafeStorage; readonly hooks: RouteHooks}): void {
   const context: SearchContext = {storage, pageVersion, preferredVersion: () => preferredVersion(storage), isPlainClick}
@@ -30,7 +33,7 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
       loading = undefined
       fail?.()
     })
-  /** The dialog was asked for and is not there yet: it comes to all who ask in one moment. */
+  /** Whether the dialog was requested and has not loaded yet. All requests are fulfilled when it has. */
   let isAwaited = false
   const ask = (run: (dialog: SearchDialog) => void): void => {
     isAwaited = true
@@ -57,12 +60,12 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
   document.addEventListener('keydown', (event) => {
     const {key, target, altKey} = event
     const isCommand = event.ctrlKey || event.metaKey
-    // What is typed while the dialog is on its way is meant for it.
+    // Keys pressed while the dialog is loading are meant for it.
     const isTyped = !altKey && (isAwaited ? key.length === 1 && !matches(target, FIELDS) : isLetter(key) && matches(target, BUTTON))
     if (isCommand) {
-      // With one key more it is what browsers and their tools are asked for.
+      // With further modifiers it is a shortcut of the browser or its tools.
       if (key.toLowerCase() !== 'k' || altKey || event.shiftKey) return
-      // A key that is held would open and close.
+      // A held key would open and close the dialog repeatedly.
       if (!event.repeat) ask((dialog) => dialog.toggle())
     } else if (isTyped) open(key)
     else if ((key === '/' && !matches(target, FIELDS)) || (key === ' ' && matches(target, BUTTON))) open()
@@ -88,7 +91,7 @@ function isLetter(key: string): boolean {
   return /^[\p{L}\d]$/u.test(key)
 }
 
-/** Where the dialog cannot be loaded there may still be the page. */
+/** Follows the button's link to the search page if the dialog cannot be loaded. */
 function leave(): void {
   const {href} = document.querySelector<HTMLAnchorElement>(`a${BUTTON}`) ?? {}
   if (href) location.assign(href)
@@ -98,7 +101,7 @@ function matches(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null
 }
 
-/** Names what is around the page, its version first: `doc 0.2.4/docs`. */
+/** Returns the version of the page from the name of its layout: `doc 0.2.4/docs`. */
 function pageVersion(): string | undefined {
   return / (.+?)\//.exec(document.body.dataset['layout'] ?? '')?.[1]
 }

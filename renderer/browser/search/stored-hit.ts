@@ -6,8 +6,8 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 type Level = (typeof LEVELS)[number]
 
 /**
- * A hit as it is remembered. The shape is that of DocSearch, so that readers keep what other tools remembered
- * for them; `version` is ours.
+ * A stored hit. The format is that of DocSearch, so that readers keep their history from other tools; `version` is
+ * specific to docsite.
  */
 export type StoredHit = {
   readonly objectID: string
@@ -18,7 +18,7 @@ export type StoredHit = {
   readonly version?: string
 }
 
-/** A hit as it is remembered: a piece of text is remembered as the page that it is on. */
+/** Converts a hit for storage: text is stored as the page that contains it. */
 export function toStoredHit(hit: SearchHit): StoredHit {
   const {type, version} = hit
   const isText = type === 'content'
@@ -37,7 +37,7 @@ export function toStoredHit(hit: SearchHit): StoredHit {
   }
 }
 
-/** Whether a value, as it comes from storage, is a hit. */
+/** Reports whether a value from storage is a valid hit. */
 export function isStoredHit(value: unknown): value is StoredHit {
   if (typeof value !== 'object' || value === null) return false
   const {objectID, type, url, hierarchy, version} = value as Record<keyof StoredHit, unknown>
@@ -52,7 +52,7 @@ export function isStoredHit(value: unknown): value is StoredHit {
   )
 }
 
-/** What a remembered hit is called, and its page where it is a part of one. */
+/** Returns the title of a stored hit, and that of its page if it is only a part of the page. */
 export function storedTitle({type, hierarchy, url}: StoredHit): {readonly title: string; readonly path: string | undefined} {
   const page = hierarchy.lvl1 ?? hierarchy.lvl0
   const title = hierarchy[type] ?? page ?? url

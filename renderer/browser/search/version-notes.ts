@@ -3,10 +3,10 @@ import {element} from './element.ts'
 import {words} from './search-words.ts'
 import {versionLabel} from './versions.ts'
 
-/** So many versions are named; of others it is said how many they are. */
+/** Maximum number of versions that are named; the others are counted. */
 const NAMED = 2
 
-/** What a result says of its version: nothing when it is the reader's own and there is no other with the same text. */
+/** Renders the versions of a result. Empty if it is in the reader's version and no other has the same text. */
 export function versionNotes({version, alsoIn = []}: SearchHit, settings: SearchSettings, own: string | undefined): Node[] {
   const notes: Node[] = []
   if (version !== undefined && version !== own) notes.push(element('span', {class: 'search-version'}, versionLabel(settings, version)))

@@ -1,12 +1,12 @@
 import type {SearchSettings, SearchVersion} from '../../core/model/search.ts'
 import type {SearchContext} from './search-context.ts'
 
-/** The version that a reader means without saying so: that of the page, else the preferred one, else the latest. */
+/** Returns the version that a search applies to by default: that of the page, else the preferred one, else the latest. */
 export function readersVersion(settings: SearchSettings, context: SearchContext): SearchVersion | undefined {
   return find(settings, context.pageVersion()) ?? pagesVersion(settings, context)
 }
 
-/** The version that the search page searches by itself: the preferred one, else the latest. */
+/** Returns the default version of the search page: the preferred one, else the latest. */
 export function pagesVersion(settings: SearchSettings, context: SearchContext): SearchVersion | undefined {
   const {versions, latest} = settings
   return find(settings, context.preferredVersion() ?? undefined) ?? find(settings, latest) ?? versions[0]
@@ -16,21 +16,21 @@ function find({versions}: SearchSettings, name: string | undefined): SearchVersi
   return versions.find((version) => version.name === name)
 }
 
-/** Names of all versions. */
+/** Returns the names of all versions. */
 export function allVersions({versions}: SearchSettings): readonly string[] {
   return versions.map(({name}) => name)
 }
 
-/** How a version is called; by its name where it is no longer there. */
+/** Returns the label of a version, or its name if it no longer exists. */
 export function versionLabel({versions}: SearchSettings, name: string): string {
   return versions.find((version) => version.name === name)?.label ?? name
 }
 
-/** `*` in the address of the search page and in its list: all versions. */
+/** The value for all versions in the address and the list of the search page: `*`. */
 export const EVERY = '*'
 
 /**
- * Address of the page with all results. It says which versions only where the page would take others by itself.
+ * Returns the address of the search page. The version is included only if it differs from the page's default.
  * @example resultsHref('/search/', {query: 'a b'}) // => '/search/?q=a%20b'
  */
 export function resultsHref(pageHref: string, {query, version}: {readonly query: string; readonly version?: string | undefined}): string {

@@ -1,26 +1,27 @@
 import type {HostState, HostStates} from './host-states.ts'
 
-/** Who is asked, and by what means. */
+/** The hosts of an application and how they are reached. */
 export type Hosts = {
-  /** Origins, in the order in which they are asked. */
+  /** Origins, in the order in which they are tried. */
   readonly origins: readonly string[]
   readonly states: HostStates
   readonly fetch: typeof fetch
 }
 
-/** What is asked. The path begins with a slash and may have a query. */
+/** A request. The path begins with a slash and may have a query. */
 export type Question = {readonly path: string; readonly body: string; readonly signal: AbortSignal | undefined}
 
-/** What a host said, however it likes the question. */
+/** A host's response, whatever its status. */
 type Reply = {readonly status: number; readonly text: string}
 
-/** Milliseconds until a host begins to answer, and from then on until it has answered; both grow with every delay. */
+/** Timeouts until the response begins and from then until it is complete, in milliseconds. Both grow with every timeout. */
 const PATIENCE = {begin: 1000, end: 2000}
 
 /**
- * Asks hosts one after the other until one answers; a refusal (4xx) is an answer, and the same everywhere.
- * Hosts that were found dead are left out, unless all were; slow ones come last.
- * @throws the signal's reason; an error that says what each host did. No message has any part of the question in it.
+ * Sends a request to hosts one after the other until one responds. A refusal (4xx) is final, since it is the same on every
+ * host. Hosts known to be down are skipped, unless all are; slow ones are tried last.
+ * @throws the signal's reason; an error that describes the failure of each host. No message contains any part of the
+ * request.
  */
 export async function askHosts({origins, states, fetch}: Hosts, question: Question): Promise<Reply> {
   const before = new Map(origins.map((origin) => [origin, states.of(origin)]))
@@ -61,7 +62,7 @@ async function askHost(origin: string, {path, body, signal}: Question, {fetch, b
   signal?.addEventListener('abort', stop, {once: true})
   let timer = setTimeout(stop, begin)
   try {
-    // Nothing here makes browsers ask for permission first (a CORS preflight), which would cost another round trip.
+    // A simple request, so that browsers do not send a CORS preflight, which would cost another round trip.
     const response = await fetch(origin + path, {
       method: 'POST',
       headers: {'content-type': 'text/plain'},

@@ -6,21 +6,24 @@ import {createPreconnect} from './preconnect.ts'
 import {queryBody} from './query-body.ts'
 import {readAnswer, readRefusal} from './read-answer.ts'
 
-/** What the provider needs of the browser. */
+/** The browser facilities that the provider uses. */
 export type Surroundings = {
   readonly storage: SafeStorage
   readonly fetch: typeof fetch
-  /** Address of the page. */
+  /** Returns the address of the page. */
   readonly page: () => string
-  /** Whether there is room for few words only. */
+  /** Reports whether the screen is narrow, so that snippets have few words. */
   readonly isNarrow: () => boolean
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number
-  /** As `Math.random`. */
+  /** Equivalent to `Math.random`. */
   readonly random: () => number
 }
 
-/** The browser itself. The storage comes from the shell, which has it already: a module of both would be one more file for every page. */
+/**
+ * Returns the browser's own facilities. The storage is passed in from the shell: importing it would create a shared chunk
+ * that every page has to load.
+ */
 export function browserSurroundings(storage: SafeStorage): Surroundings {
   return {
     storage,
@@ -32,7 +35,7 @@ export function browserSurroundings(storage: SafeStorage): Surroundings {
   }
 }
 
-/** Answers from Algolia, or from whoever speaks as it does. */
+/** Creates a search provider for Algolia or a service with a compatible API. */
 export function createAlgoliaProvider(settings: SearchSettings, around: Surroundings): SearchProvider {
   const {algolia} = settings
   if (algolia === undefined) throw new Error('The settings do not say how to ask Algolia.')
@@ -54,7 +57,7 @@ function answerOf(text: string, {request, algolia, page}: {request: SearchReques
   return readAnswer(text, {versions: request.versions, page, siteBaseUrl, externalUrlRegex})
 }
 
-/** Who asks stands in the query: headers of its own would make browsers ask for permission first. */
+/** Returns the path of a request. Credentials are in the query: custom headers would cause a CORS preflight. */
 function pathOf({appId, apiKey}: AlgoliaSettings): string {
   const who = new URLSearchParams({
     'x-algolia-agent': 'docsite',
@@ -64,7 +67,7 @@ function pathOf({appId, apiKey}: AlgoliaSettings): string {
   return `/1/indexes/*/queries?${who.toString()}`
 }
 
-/** The first host is the nearest; the load is spread over the others. */
+/** Orders the hosts: the nearest first, then the others in random order, to spread the load. */
 function inOrder([first, ...rest]: readonly string[], random: () => number): string[] {
   const shuffled = rest.map((origin) => ({origin, rank: random()})).sort((a, b) => a.rank - b.rank)
   return [...(first === undefined ? [] : [first]), ...shuffled.map(({origin}) => origin)]

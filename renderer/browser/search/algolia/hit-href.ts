@@ -1,16 +1,16 @@
-/** What tells where the hits of a site lead. */
+/** Options for resolving the URLs of hits. */
 export type HitPlaces = {
-  /** Address of the page that shows them. */
+  /** Address of the page that shows the hits. */
   readonly page: string
-  /** Path under which the site is published; begins and ends with a slash. */
+  /** Path under which the site is published. Begins and ends with a slash. */
   readonly siteBaseUrl: string
-  /** Hits whose URL matches leave the site. */
+  /** Hits whose URL matches are external. */
   readonly externalUrlRegex: string | undefined
 }
 
 /**
- * Where the URL of a record leads: its path with query and hash, on whatever host the site is read, or all of it when it is
- * another site's. Undefined for what is no address of a page: nothing but HTTP is followed.
+ * Resolves the URL of a record: to its path, query and hash on the current host, or to the full URL if it is external.
+ * Returns undefined for invalid URLs and for protocols other than HTTP and HTTPS.
  * @example hitHref('https://example.org/docs/#a', {page: 'http://127.0.0.1/', siteBaseUrl: '/', …}) // => '/docs/#a'
  */
 export function hitHref(url: string, {page, siteBaseUrl, externalUrlRegex}: HitPlaces): string | undefined {
@@ -18,7 +18,7 @@ export function hitHref(url: string, {page, siteBaseUrl, externalUrlRegex}: HitP
   const {protocol, pathname, search, hash, href} = new URL(url, page)
   if (protocol !== 'https:' && protocol !== 'http:') return undefined
   if (externalUrlRegex !== undefined && new RegExp(externalUrlRegex, 'i').test(url)) return href
-  // two slashes at its beginning would make a host of what follows
+  // two leading slashes would turn the next segment into a host
   const path = pathname.replace(/^\/+/, '/')
   const isBelow = path.startsWith(siteBaseUrl) || `${path}/` === siteBaseUrl
   return (isBelow ? path : siteBaseUrl + path.slice(1)) + search + hash

@@ -1,22 +1,21 @@
 import type {SafeStorage} from '../../storage.ts'
 
-/** `down`: it cannot be reached or failed; `slow`: it did not answer in time. */
+/** The state of a host. `down`: unreachable or failed; `slow`: timed out. */
 export type HostState = 'up' | 'down' | 'slow'
 
-/** What is known of the hosts of an application, in all tabs of a browser. */
+/** The known states of an application's hosts, shared by all tabs of a browser. */
 export type HostStates = {
   readonly of: (host: string) => HostState
   readonly set: (host: string, state: HostState) => void
 }
 
-/** Milliseconds after which nothing is held against a host any more. */
+/** Time after which a failure of a host is forgotten, in milliseconds. */
 const MEMORY = 2 * 60_000
 
 type Remembered = {readonly state: HostState; readonly since: number}
 
 /**
- * Remembers which hosts do not answer. What is stored may have been written by anybody: what cannot be read is as if it were
- * not there.
+ * Stores which hosts do not respond. Stored data is untrusted: invalid entries are ignored.
  * @param now milliseconds since 1970
  */
 export function createHostStates({storage, appId, now}: {storage: SafeStorage; appId: string; now: () => number}): HostStates {

@@ -1,9 +1,9 @@
 import type {MarkedPiece, MarkedText} from '../../../core/model/search.ts'
 
-/** What a request asks matches to be wrapped in. */
+/** The delimiters of matches, which a request asks for. */
 export const MARK = {start: '<mark>', end: '</mark>'}
 
-// Matches are marked after the text was encoded: who looks for `lt` gets `&<mark>lt</mark>;`.
+// Matches are marked after the text was encoded: a search for `lt` returns `&<mark>lt</mark>;`.
 const MARKED_REFERENCE = /&(?:#|<\/?mark>|\w)+;/gi
 
 const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi
@@ -11,9 +11,11 @@ const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/
 const NAMED: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0'}
 
 /**
- * Splits a highlighted value of an answer at its marks, and decodes the character references that records have because other
- * dialogs take them for HTML. Whatever else looks like a tag is text. Pieces of one kind never follow each other.
- * @example markedText('A <mark>ten</mark>sor &lt;b&gt;') // => [{text: 'A ', …}, {text: 'ten', isMatch: true}, {text: 'sor <b>', …}]
+ * Splits a highlighted value of a response at its marks, and decodes the character references that records contain because
+ * other dialogs render them as HTML. Anything else that looks like a tag is text. Adjacent pieces are never of the same
+ * kind.
+ * @example markedText('A <mark>ten</mark>sor &lt;b&gt;') // => [{text: 'A ', …}, {text: 'ten', isMatch: true}, {text: 'sor
+ * <b>', …}]
  */
 export function markedText(value: string): MarkedText {
   const pieces: MarkedPiece[] = []
@@ -33,7 +35,7 @@ export function markedText(value: string): MarkedText {
   return pieces
 }
 
-/** Only of what is a character reference without them. */
+/** Removes marks from a text if it is a character reference without them. */
 function withoutMarks(text: string): string {
   const plain = text.replaceAll(/<\/?mark>/g, '')
   return decode(plain) === plain ? text : plain

@@ -1,6 +1,6 @@
 /**
- * Lets the browser connect to an origin before it is asked, each time that the function is called: a connection
- * that nobody used is soon closed again.
+ * Creates a function that makes the browser connect to an origin in advance. It can be called repeatedly, since unused
+ * connections are closed after a short time.
  */
 export function createPreconnect(origin: string): () => void {
   let link: HTMLLinkElement | undefined

@@ -3,14 +3,14 @@ import {MARK} from './marked-text.ts'
 
 type Filters = readonly (string | readonly string[])[]
 
-/** What a request is made from. `isNarrow`: there is room for few words. */
+/** Options of `queryBody`. `isNarrow`: snippets have few words. */
 export type QueryFacts = {
   readonly settings: Pick<SearchSettings, 'contextual'>
   readonly algolia: Pick<AlgoliaSettings, 'indexName' | 'facetFilters' | 'lang'>
   readonly isNarrow: boolean
 }
 
-/** The body of a request, in the form of version 5 of Algolia's own client. */
+/** Returns the body of a request, in the format of version 5 of Algolia's own client. */
 export function queryBody(request: SearchRequest, {settings, algolia, isNarrow}: QueryFacts): object {
   const {query, page, perPage, form} = request
   const {indexName, facetFilters} = algolia
@@ -35,17 +35,17 @@ export function queryBody(request: SearchRequest, {settings, algolia, isNarrow}:
   return {requests: pageRequests(hits, {tags: filters.tags, language: [`language:${filters.language}`], own: facetFilters})}
 }
 
-/** `hierarchy.lvl0` and so on, down to the last one that a record can have. */
+/** Returns `hierarchy.lvl0` and so on, up to the deepest level of a record. */
 function levels(first: number): string[] {
   return Array.from({length: 7 - first}, (_, index) => `hierarchy.lvl${first + index}`)
 }
 
-/** Which records belong to where the reader is. Names of versions are as in the tags of pages (N1). */
+/** Returns the filters for the reader's context. Names of versions are as in the tags of pages. */
 function contextFilters({versions}: SearchRequest, language: string): {language: string; tags: string[]} {
   return {language, tags: ['docusaurus_tag:default', ...versions.map((name) => `docusaurus_tag:docs-default-${name}`)]}
 }
 
-/** The page of all results asks for its hits and for each facet how many there would be without it. */
+/** Returns the requests of the search page: one for its hits, and one per facet to count the hits without that facet's filter. */
 function pageRequests(hits: object, {tags, language, own}: {tags: readonly string[]; language: readonly string[]; own: Filters}): object[] {
   const page = {...hits, advancedSyntax: true}
   const count = {

@@ -3,9 +3,9 @@ import {hitHref} from './hit-href.ts'
 import type {HitPlaces} from './hit-href.ts'
 import {markedText} from './marked-text.ts'
 
-/** What is needed to read an answer. */
+/** Options of `readAnswer`. */
 export type AnswerFacts = HitPlaces & {
-  /** Names of the versions that were asked for: a record of several is shown as one of these. */
+  /** Names of the requested versions: a record that belongs to several is shown as one of these. */
   readonly versions: readonly string[]
 }
 
@@ -15,9 +15,9 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 const TYPES: readonly unknown[] = [...LEVELS, 'content']
 
 /**
- * Reads what a host answered. Hits that lead to no page are left out, and so are hits that cannot be read, such as
- * one of a type that a crawler made up; the console says which.
- * @throws an error that says what is wrong with the answer, also when none of its hits can be read
+ * Parses a host's response. Hits without a valid URL are omitted, as are hits that cannot be parsed, such as those of a
+ * custom type set by a crawler; the latter are logged.
+ * @throws an error that describes the problem if the response is invalid or none of its hits can be parsed
  */
 export function readAnswer(text: string, facts: AnswerFacts): SearchAnswer {
   const {results} = fieldsOf(parse(text), 'it')
@@ -32,7 +32,7 @@ export function readAnswer(text: string, facts: AnswerFacts): SearchAnswer {
   }
 }
 
-/** What a host says when it refuses; a proxy in between may say it in another form. */
+/** Creates an error from a refusal. A proxy in between may respond in another format. */
 export function readRefusal({status, text}: {status: number; text: string}): Error {
   const said = parseQuietly(text)
   const message = typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string' ? said.message : ''
@@ -73,7 +73,7 @@ function readHit(hit: Fields, facts: AnswerFacts): SearchHit | undefined {
   }
 }
 
-/** Whole headings, with their matches where the service says them: it leaves out levels that are null. */
+/** Returns complete headings, with their matches if the service provides them: it omits levels that are null. */
 function hierarchyOf(hit: Fields): (MarkedText | null)[] {
   const plain = fieldsOf(hit['hierarchy'], 'the `hierarchy` of a hit')
   return LEVELS.map((level) => {
@@ -89,13 +89,13 @@ function contentOf(hit: Fields): MarkedText | null {
   return content === '' ? null : markedText(valueAt(hit, ['_snippetResult', 'content']) ?? content)
 }
 
-/** The `value` of what stands at a path; undefined where there is none. */
+/** Returns the `value` of the object at a path, or undefined if there is none. */
 function valueAt(from: unknown, path: readonly string[]): string | undefined {
   const found = [...path, 'value'].reduce<unknown>((at, name) => (isFields(at) ? at[name] : undefined), from)
   return typeof found === 'string' ? found : undefined
 }
 
-/** Versions that have this record, one that was asked for first. Crawlers split names at commas. */
+/** Returns the versions that contain this record, requested ones first. Crawlers split names at commas. */
 function versionsOf({version, docusaurus_tag: tag}: Fields, asked: readonly string[]): string[] {
   const written = [version, typeof tag === 'string' ? /^docs-default-(.+)$/.exec(tag)?.[1] : undefined].flat()
   const names = written.flatMap((name) => (typeof name === 'string' ? name.split(',') : []))

@@ -1,21 +1,21 @@
 import type {Choice, Screen} from './screen.ts'
 
-/** Which choice of a screen is the active one. */
+/** The selection among the choices of a screen. */
 export type Chooser = {
-  /** Takes the choices of a new screen; the first is active. */
+  /** Sets the choices of a new screen and activates the first. */
   readonly take: (screen: Screen) => void
-  /** Takes what was added to the choices; the active one stays. */
+  /** Adds choices. The active one stays. */
   readonly grow: (screen: Screen) => void
-  /** To the next (1) or the one before (-1), round the ends. */
+  /** Moves to the next (1) or previous (-1) choice, wrapping around. */
   readonly move: (step: 1 | -1) => void
   readonly active: () => Choice | undefined
-  /** The choice of a link. */
+  /** Returns the choice of a link. */
   readonly find: (link: Element | null) => Choice | undefined
 }
 
 /**
- * Keeps the focus in the query field while the active choice moves: the combobox of the ARIA Authoring Practices
- * (w3.org/WAI/ARIA/apg/patterns/combobox/).
+ * Creates a chooser that keeps the focus in the query field while the active choice moves: the combobox of the ARIA
+ * Authoring Practices (w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
 export function createChooser(input: HTMLInputElement): Chooser {
   let choices: readonly Choice[] = []

@@ -21,28 +21,28 @@ import {startScreen} from './start-screen.ts'
 import frameRules from '../../../../templates/styles/search-dialog.css?text'
 import resultRules from '../../../../templates/styles/search-results.css?text'
 
-/** Most hits that one answer brings; five of a group are shown. */
+/** Maximum number of hits per response; up to five of a group are shown. */
 const MOST_HITS = 20
 
-/** So many are shown before the texts of the others are there. */
+/** Number of hits shown before the texts of the others have loaded. */
 const FIRST_HITS = 6
 
-/** So many fill the dialog: it has its full height before the last of them are there. */
+/** Number of hits that fill the dialog: from this number on, it has its full height before the last of them are loaded. */
 const FULL_HITS = 16
 
-/** The dialog of a document. */
+/** The search dialog of a document. */
 export type SearchDialog = {
   /**
-   * Opens it with a query, else with the text that is selected on the page. Where it is open, the query is typed:
-   * keys may come before it does.
+   * Opens the dialog with a query, or else with the text selected on the page. If it is already open, the query is inserted
+   * as if typed: keys may be pressed before the dialog has opened.
    */
   readonly open: (query?: string) => void
   readonly toggle: () => void
-  /** Gets ready for a search that is likely to come: connects whoever answers. */
+  /** Prepares the provider for a search that is likely to follow. */
   readonly warm: () => void
 }
 
-/** Makes the dialog, with its styles. */
+/** Creates the dialog with its styles. */
 export function createSearchDialog(context: SearchContext): SearchDialog {
   const settings = siteSearch()
   const history = openHistory(context.storage, settings.algolia?.indexName ?? `docsite${settings.baseUrl}`)
@@ -53,7 +53,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   const scope = createScope(frame.scope, {settings, context, changed: () => look()})
   const modal = createModal(frame, {closed: () => search.stop()})
   let suggestions: readonly string[] = []
-  /** Enter was pressed before there was an answer. */
+  /** Whether Enter was pressed before the results arrived. */
   let isAwaited = false
   let isPending = false
   addStyles()
@@ -66,7 +66,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     status.replaceChildren(...screen.said)
   }
 
-  /** Keeps room for results that are on their way. */
+  /** Reserves room for results that are loading. */
   function fill(isFilling: boolean): void {
     dialog.classList.toggle('is-filling', isFilling)
   }
@@ -87,7 +87,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     )
   }
 
-  /** `early`: what is shown of it. */
+  /** Shows an answer. `early`: the part of it that is already shown. */
   function showAnswer(query: string, answer: SearchAnswer, early: Results | undefined): void {
     isPending = false
     if (answer.hits.length === 0) {
@@ -119,7 +119,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
       : element('a', {href: resultsHref(pageHref, {query, version: scope.parameter()})}, words.seeAll(total))
   }
 
-  /** Looks for what is in the field. What was found before stays until there is an answer. */
+  /** Searches for the query in the field. Previous results stay until the new ones arrive. */
   function look(): void {
     const query = input.value.trim()
     dialog.classList.toggle('has-query', input.value !== '')
@@ -145,7 +145,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
         answered: (answer) => showAnswer(query, answer, early),
         failed() {
           isPending = false
-          // What is there is right, if not all.
+          // The results shown are correct, although incomplete.
           if (early) fill(false)
           else show(failureScreen())
         },
@@ -188,7 +188,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const choice = chooser.find(link)
     if (choice) history.remember(choice.hit)
-    // Links lead where they lead; what opens elsewhere leaves the reader here.
+    // Links behave as usual; those that open in another tab keep the dialog open.
     if (link && link.target === '' && context.isPlainClick(event)) modal.leave()
   })
 
@@ -198,7 +198,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
     suggestions = []
     scope.reset()
     modal.open()
-    // The code of whoever answers would be run before the dialog is seen.
+    // Deferred, since otherwise the provider's code would run before the dialog is painted.
     void nextPaint().then(warm)
     input.value = initial
     if (query === undefined) input.select()
@@ -223,13 +223,19 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
   }
 }
 
-/** Safari ends a composition before the key that did it, which has a code of its own (bugs.webkit.org/show_bug.cgi?id=165004). */
+/**
+ * Reports whether a key event belongs to a composition. Safari ends a composition before the event of the key that ended
+ * it, which has a special code (bugs.webkit.org/show_bug.cgi?id=165004).
+ */
 function isComposing(event: KeyboardEvent): boolean {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells
   return event.isComposing || event.keyCode === 229
 }
 
-/** The rules are part of the layer of the site's own, so that its owner's have the last word. A sheet made here needs no request. */
+/**
+ * Adds the styles of the dialog. They are in docsite's cascade layer, so that a site's own styles take precedence. A
+ * constructed stylesheet needs no request.
+ */
 function addStyles(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@layer docsite{${frameRules}${resultRules}}`)

@@ -2,26 +2,26 @@ import {element} from '../element.ts'
 import {words} from '../search-words.ts'
 import {icon} from './icon.ts'
 
-/** Most characters of a query. */
+/** Maximum length of a query, in characters. */
 export const LONGEST_QUERY = 64
 
-/** The parts of the dialog that stay while what is in them changes. */
+/** The permanent parts of the dialog, whose content changes. */
 export type DialogFrame = {
   readonly dialog: HTMLDialogElement
   readonly form: HTMLFormElement
   readonly input: HTMLInputElement
   readonly cancel: HTMLButtonElement
-  /** Says which version is searched; hidden where there is no choice. */
+  /** Shows which version is searched; hidden if there is no choice. */
   readonly scope: HTMLElement
-  /** What was found. */
+  /** Holds the results. */
   readonly screen: HTMLElement
   /** Holds the link to all results. */
   readonly all: HTMLElement
-  /** How much was found, or why nothing was: screen readers say it when it changes. */
+  /** Shows how many results there are, or why there are none. Screen readers announce changes. */
   readonly status: HTMLElement
 }
 
-/** Makes the dialog, empty and closed. */
+/** Creates the dialog, empty and closed. */
 export function createDialogFrame(placeholder: string): DialogFrame {
   const input = element('input', {
     type: 'text',
@@ -60,6 +60,6 @@ function keys(): HTMLElement {
     [['esc'], words.toClose],
   ] as const
   const items = hints.map(([signs, text]) => element('li', {}, ...signs.map((sign) => element('kbd', {}, sign)), ` ${text}`))
-  // Whoever does not see them knows the keys of a combobox and of a dialog.
+  // Hidden from screen readers, whose users know the keys of a combobox and a dialog.
   return element('ul', {class: 'search-keys', 'aria-hidden': 'true'}, ...items)
 }

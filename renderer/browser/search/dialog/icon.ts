@@ -1,4 +1,4 @@
-/** Drawings on a grid of 16 × 16, as those of the templates. */
+/** Icon paths on a grid of 16 × 16, like those of the templates. */
 const DRAWINGS = {
   glass: 'M11.75 7a4.75 4.75 0 1 1-9.5 0 4.75 4.75 0 0 1 9.5 0Zm-1.25 3.5L14 14',
   cross: 'm4 4 8 8m0-8-8 8',
@@ -9,7 +9,7 @@ const DRAWINGS = {
   star: 'm8 1.75 1.9 3.95 4.35.6-3.15 3.02.77 4.32L8 11.58l-3.87 2.06.77-4.32L1.75 6.3l4.35-.6Z',
 } as const
 
-/** A drawing; decoration, so what it is in carries the name. */
+/** Creates an icon. It is decorative, so the element that contains it carries the name. */
 export function icon(name: keyof typeof DRAWINGS): SVGElement {
   const namespace = 'http://www.w3.org/2000/svg'
   const drawing = document.createElementNS(namespace, 'svg')

@@ -1,25 +1,26 @@
 import {nextPaint} from '../next-paint.ts'
 import type {DialogFrame} from './dialog-frame.ts'
 
-/** Opens and closes the dialog. */
+/** The modal behaviour of the dialog. */
 export type Modal = {
   readonly open: () => void
-  /** The reader goes on where the dialog was opened. */
+  /** Closes the dialog and restores the position on the page. */
   readonly close: () => void
-  /** The reader goes elsewhere. */
+  /** Closes the dialog when the reader navigates to another page. */
   readonly leave: () => void
 }
 
-/** Class of the body while the dialog is open, as stylesheets for DocSearch know it. */
+/** Class of the body while the dialog is open, known to stylesheets for DocSearch. */
 const ACTIVE = 'DocSearch--active'
 
-/** Attribute of the root while the dialog is open over a page with a bar to scroll with. */
+/** Attribute of the root element while the dialog is open over a page with a visible scrollbar. */
 const GUTTER = 'data-search-gutter'
 
 /**
- * A modal dialog: what is behind it is inert, and Escape closes it. It closes by a press beside its box too; focus then is on the
- * button, and the page where it was. `showModal` would take the style of everything on the page anew before the
- * dialog is seen; here the page becomes inert in the frame after. Until then the dialog covers it and keeps Tab.
+ * Creates a modal dialog: the page behind it is inert, and Escape closes it. A press outside its box closes it too; focus
+ * then returns to the button, and the page to its scroll position. `showModal` would recompute the style of the whole page
+ * before the dialog is painted; here the page becomes inert in the next frame. Until then the dialog covers it and traps
+ * Tab.
  */
 export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {readonly closed: () => void}): Modal {
   const root = document.documentElement
@@ -47,7 +48,7 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
     event.preventDefault()
     close()
   })
-  // A gesture of going back does this too. The browser asks only where the reader has touched the page since it asked before.
+  // The back gesture triggers this too. The browser only fires it if the reader has interacted with the page since the last time.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     close()
@@ -55,7 +56,7 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
   dialog.addEventListener('close', () => {
     if (!dialog.open) close()
   })
-  // Text that is selected with the mouse may end outside.
+  // A text selection by mouse may end outside the dialog.
   dialog.addEventListener('pointerdown', ({target}) => {
     pressed = target
   })
@@ -69,22 +70,22 @@ export function createModal({dialog, input, cancel}: DialogFrame, {closed}: {rea
     if (!dialog.open) return
     dialog.close()
     end()
-    // Where the focus was is not where the reader goes.
+    // Focus must not return to its previous position, since the reader is leaving.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
 
-  // When the reader sets out, not on arrival: a dialog that is opened on the way stays.
+  // Closed at the start of a navigation, not on arrival: a dialog opened in the meantime stays open.
   addEventListener('popstate', leave)
   return {
     open() {
-      // What asks for the layout comes before what changes it: the page would be laid out once more.
+      // Layout is read before it is changed: otherwise the page would be laid out twice.
       top = scrollY
       const hasGutter = innerWidth > root.clientWidth
-      // Not into the body, whose content navigation replaces.
+      // Not added to the body, whose content navigation replaces.
       if (!dialog.isConnected) root.append(dialog)
       root.toggleAttribute(GUTTER, hasGutter)
       document.body.classList.add(ACTIVE)
-      // Above another modal dialog there is only what is modal itself.
+      // Only a modal dialog can appear above another one.
       if (document.querySelector(':modal')) dialog.showModal()
       else {
         dialog.show()
@@ -103,7 +104,7 @@ function isActive(): boolean {
   return document.body.classList.contains(ACTIVE)
 }
 
-/** The browser lets Tab go on to its own buttons. */
+/** Traps Tab in the dialog. The browser would move focus on to its own interface. */
 function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('input, button, a[href]:not([tabindex])')].filter((stop) => stop.checkVisibility())
   const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]

@@ -2,17 +2,17 @@ import {element} from '../element.ts'
 import {words} from '../search-words.ts'
 import type {Screen} from './screen.ts'
 
-/** What the screen without results offers. */
+/** Options of `noResultsScreen`. */
 export type NoResults = {
   readonly query: string
-  /** Categories of earlier results. */
+  /** Categories of previous results. */
   readonly suggestions: readonly string[]
-  /** Where missing results are reported; `{query}` stands for the query. */
+  /** URL for reporting missing results; `{query}` stands for the query. */
   readonly missingResultsUrl: string | undefined
   readonly suggest: (query: string) => void
 }
 
-/** Nothing was found. */
+/** Creates the screen shown if nothing was found. */
 export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}: NoResults): Screen {
   const nodes: Node[] = [element('p', {class: 'search-headline'}, `${words.noResults} "`, element('strong', {}, query), '"')]
   if (suggestions.length > 0) {
@@ -30,12 +30,12 @@ export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}
   return noteScreen(...nodes)
 }
 
-/** Nobody answered. */
+/** Creates the screen shown if the search failed. */
 export function failureScreen(): Screen {
   return noteScreen(element('p', {class: 'search-headline'}, words.failed), element('p', {}, words.checkNetwork))
 }
 
-/** A screen with nothing to go to. */
+/** Creates a screen with a message and no choices. */
 export function noteScreen(...content: readonly (Node | string)[]): Screen {
   return {list: [], choices: [], lists: [], said: [element('div', {class: 'search-note'}, ...content)]}
 }

@@ -10,21 +10,21 @@ import {versionNotes} from '../version-notes.ts'
 import {icon} from './icon.ts'
 import type {Choice, Screen} from './screen.ts'
 
-/** What results are shown with. */
+/** Options of `listResults`. */
 export type ResultsView = {
   readonly settings: SearchSettings
-  /** The reader's own version: its name is not repeated at every result. */
+  /** The reader's version, whose name is not repeated at every result. */
   readonly version: string | undefined
 }
 
-/** What was found, as a list that grows. */
+/** A list of results that can grow. */
 export type Results = {
   readonly screen: Screen
-  /** The same list with hits that came later, below those that are shown; undefined when they would not be. */
+  /** Appends hits that were loaded later below those already shown. Returns undefined if the hits already shown would change. */
   readonly grow: (hits: readonly SearchHit[]) => Screen | undefined
 }
 
-/** Lists what was found, in groups. */
+/** Lists results in groups. */
 export function listResults({hits, total}: SearchAnswer, view: ResultsView): Results {
   const choices: Choice[] = []
   const ids: string[] = []
@@ -71,12 +71,12 @@ function groupName(name: string | undefined, first: ListedHit | undefined): stri
   return name ?? (first?.hit.version === undefined ? words.pages : words.docs)
 }
 
-/** Text is remembered as its page. */
+/** Returns the hit to store for a result: text is stored as its page. */
 function remembered({hit, parent}: ListedHit): SearchHit {
   return hit.type === 'content' && parent ? parent : hit
 }
 
-/** The link is the option itself: the mouse follows it as any link, and the way to it is that of all links. */
+/** Creates an option. It is the link itself, so the mouse and navigation treat it like any other link. */
 function option({hit, parent}: ListedHit, {settings, version}: ResultsView): HTMLAnchorElement {
   const {title, path} = titleOf(hit)
   const text = element('span', {class: 'search-text'}, element('span', {class: 'search-title'}, ...markedNodes(title)))

@@ -4,27 +4,27 @@ import type {SearchContext} from '../search-context.ts'
 import {words} from '../search-words.ts'
 import {EVERY, allVersions, pagesVersion, readersVersion} from '../versions.ts'
 
-/** Which versions are searched. */
+/** The versions to search. */
 export type Scope = {
-  /** Names of the versions to search. */
+  /** Returns the names of the versions to search. */
   readonly versions: () => readonly string[]
-  /** The reader's own version. */
+  /** Returns the name of the reader's version. */
   readonly own: () => string | undefined
-  /** What the address of the search page has to say of it; undefined when it takes the same by itself. */
+  /** Returns the version parameter for the address of the search page; undefined if the page uses the same version by default. */
   readonly parameter: () => string | undefined
-  /** Goes back to the reader's own version, which may be another one by now. */
+  /** Resets the scope to the reader's version, which may have changed. */
   readonly reset: () => void
 }
 
-/** What the scope works with. */
+/** Options of `createScope`. */
 export type ScopeParts = {
   readonly settings: SearchSettings
   readonly context: SearchContext
-  /** Called when the reader chose. */
+  /** Called when the reader changes the scope. */
   readonly changed: () => void
 }
 
-/** Says in `place` which version is searched, with a button that widens it to all and back. */
+/** Shows in `place` which version is searched, with a button that toggles between it and all versions. */
 export function createScope(place: HTMLElement, {settings, context, changed}: ScopeParts): Scope {
   const text = element('span')
   const button = element('button', {type: 'button', class: 'search-widen'})

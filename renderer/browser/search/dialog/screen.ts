@@ -1,22 +1,22 @@
 import type {StoredHit} from '../stored-hit.ts'
 
-/** Something on a screen that the reader can go to. */
+/** An item of a screen that the reader can select. */
 export type Choice = {
-  /** What is marked as the active one: an option, or a row. */
+  /** The element marked as active: an option or a row. */
   readonly row: HTMLElement
   readonly link: HTMLAnchorElement
-  /** What is remembered when it is followed. */
+  /** The hit stored when the link is followed. */
   readonly hit: StoredHit
 }
 
-/** What the dialog shows below the query. */
+/** The content of the dialog below the query. */
 export type Screen = {
-  /** What the reader can go to; empty when there is nothing. */
+  /** The nodes of the list; empty if there are no choices. */
   readonly list: readonly Node[]
-  /** In their order. */
+  /** The choices, in order. */
   readonly choices: readonly Choice[]
-  /** The lists that hold them, as the query field names them. */
+  /** The lists that contain the choices; the query field references them by id. */
   readonly lists: readonly HTMLElement[]
-  /** What screen readers say, below the list: how many results there are, or why there are none. */
+  /** Content announced by screen readers, below the list: the number of results, or why there are none. */
   readonly said: readonly Node[]
 }

@@ -10,17 +10,17 @@ import {icon} from './icon.ts'
 import {noteScreen} from './note-screens.ts'
 import type {Choice, Screen} from './screen.ts'
 
-/** What the start screen works with. */
+/** Options of `startScreen`. */
 export type StartView = {
   readonly settings: SearchSettings
   readonly history: SearchHistory
-  /** The reader's own version: its name is not repeated. */
+  /** The reader's version, whose name is not repeated. */
   readonly version: string | undefined
-  /** Called when the reader has changed what is remembered. */
+  /** Called when the reader has changed the history. */
   readonly changed: () => void
 }
 
-/** A button beside a remembered hit. */
+/** A button beside a stored hit. */
 type Tool = {readonly name: string; readonly drawing: 'star' | 'cross'; readonly run: (hit: StoredHit) => void}
 
 type Part = {
@@ -31,8 +31,8 @@ type Part = {
 }
 
 /**
- * What is there before anything is looked for: what the reader found earlier. A grid, since every row has buttons
- * of its own, which options of a list cannot have.
+ * Creates the screen shown before a search: recent hits and favourites. It is a grid, since every row contains buttons,
+ * which options of a listbox cannot.
  */
 export function startScreen(view: StartView): Screen {
   const {history, changed} = view

@@ -20,19 +20,19 @@ import type {Candidate} from './score-sections.ts'
 import {selectBest} from './select-best.ts'
 import {toHit} from './to-hit.ts'
 
-/** Sections whose text decides their order, at least. */
+/** Minimum number of sections that are ranked by their text. */
 const leastWindow = 20
 
 /**
- * What the first letters of a query show outside of the page of all results. Each needs a text, and the reader will have typed
- * the next letter before twenty of them are here.
+ * Limit of results for queries of one or two letters, outside the search page. Each result requires a text, and the reader
+ * will have typed the next letter before twenty of them have loaded.
  */
 const atFirst = {letters: /^[a-z\d]{1,2}$/, most: 6}
 
-/** For so many milliseconds after the first hits are seen nothing is done for the others: most readers type on. */
+/** Pause after the first hits are shown before the others are processed, in milliseconds: most readers continue typing. */
 const pauseForTyping = 120
 
-/** Answers from the index that the build put beside the pages. */
+/** Creates a search provider that uses the index built into the site. */
 export function createEmbeddedProvider(
   {baseUrl}: Pick<SearchSettings, 'baseUrl'>,
   requestFile: RequestFile = (href, init) => fetch(href, init),
@@ -45,7 +45,7 @@ export function createEmbeddedProvider(
         return await answer(request, {files: used, baseUrl})
       } catch (error) {
         if (!(error instanceof StaleIndexError)) throw error
-        // another search may have noticed the new index already
+        // another search may have detected the new index already
         if (files === used) files = openIndexFiles(baseUrl, requestFile)
         return answer(request, {files, baseUrl})
       }
@@ -58,8 +58,8 @@ export function createEmbeddedProvider(
 }
 
 /**
- * Expressions with classes of Unicode take the browser longer to compile than a letter to be found: a first time when they are used,
- * and once more, to machine code, when they are used again. So they are used on what has all that words can have.
+ * Compiles the regular expressions of tokenization in advance. With Unicode classes this takes longer than a search for a
+ * letter: a first time on first use, and again, to machine code, on the second. The sample text exercises all branches.
  */
 function compileExpressions(): void {
   for (let time = 0; time < 2; time += 1) splitWords('aB ü 1.0')
@@ -76,13 +76,13 @@ async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise
   const indexes = await untilAborted(files.open(versions), signal)
   const results = await untilAborted(scoreSections(indexes, words), signal)
   const {candidates, alsoIn} = mergeVersions(results, indexes)
-  // one word is as near to itself as can be: texts hardly change the order
+  // for a single word, proximity does not apply: texts hardly change the order
   const window = perPage < request.perPage ? perPage : perPage * Math.ceil(leastWindow / perPage)
   const from = Math.floor((page * perPage) / window) * window
   const chosen = selectBest(candidates, from + window).slice(from)
   const ordered = await untilAborted(rankCandidates(chosen, {files, results, indexes, alsoIn}), signal)
   const found = ordered.slice(page * perPage - from, (page + 1) * perPage - from).flat()
-  // of those whose texts are not here, some that are taken together may read otherwise
+  // candidates whose texts are not loaded may turn out to differ and count separately
   const total = candidates.length > window ? candidates.length : ordered.flat().length
   const counts = {total, page, pages: Math.ceil(candidates.length / perPage)}
   const hitsOf = (ranked: readonly RankedSection[]): Promise<SearchHit[]> => untilAborted(readHits(ranked, baseUrl), signal)
@@ -105,7 +105,7 @@ type Early = {
   readonly answerOf: (ranked: readonly RankedSection[]) => Promise<SearchAnswer>
 }
 
-/** Settles with those that are seen, when they can be read. */
+/** Resolves to the hits that will be listed, after showing the first of them. */
 async function showEarly(found: readonly RankedSection[], {early, signal, answerOf}: Early): Promise<readonly RankedSection[]> {
   const {first, all} = early.choose(found.map(({candidate}) => placeOf(candidate)))
   const pick = (offsets: readonly number[]): readonly RankedSection[] => offsets.flatMap((at) => found[at] ?? [])
@@ -120,7 +120,7 @@ function placeOf({index: {core, version}, page}: Candidate): HitPlace {
   return {category: core.categories[core.category[page] ?? 0] ?? '', page: `${version} ${core.pages[page]}`}
 }
 
-/** Files go on loading: the next search will need them too. */
+/** Rejects when the signal aborts. Files continue to load, since the next search will need them too. */
 async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return promise
   const value = await Promise.race([promise, rejectionOf(signal)])

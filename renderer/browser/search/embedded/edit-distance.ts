@@ -1,6 +1,6 @@
 /**
- * How many letters have to be changed, left out, put in, or swapped with their neighbour to make `b` of `a`; more than `most`
- * gives `most + 1`. With `asPrefix`, to make any beginning of `b`.
+ * Returns the number of edits (substitution, deletion, insertion, or transposition of neighbours) that turn `a` into `b`,
+ * or `most + 1` if there are more than `most`. With `asPrefix`, the distance to the closest prefix of `b`.
  * Source: optimal string alignment, https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance
  */
 export function editDistance(a: string, b: string, {most, asPrefix}: {most: number; asPrefix: boolean}): number {

@@ -2,33 +2,33 @@ import {articleNameLength, articlePath, corePath, searchFormat, searchManifestPa
 import type {IndexArticle, IndexCore, IndexEntry, SearchManifest} from '../format/index-files.ts'
 import {valueAt} from '../format/postings.ts'
 
-/** Terms of a range with their postings, sorted by `<`. */
+/** The terms of a range with their postings, sorted by `<`. */
 export type Shard = {readonly terms: readonly string[]; readonly postings: readonly string[]}
 
-/** An index whose files are loaded when they are needed. */
+/** An index whose files are loaded on demand. */
 export type OpenIndex = {
-  /** Name of the version; undefined for the pages outside the docs. */
+  /** Name of the version; undefined for pages outside the docs. */
   readonly version: string | undefined
   readonly core: IndexCore
-  /** First section of each page, and how many there are at the end. */
+  /** The first section of each page, followed by the total number of sections. */
   readonly firstSections: Uint32Array
-  /** Loads a file of terms. */
+  /** Loads a shard. */
   readonly shard: (number: number) => Promise<Shard>
 }
 
-/** The files of the site's indexes. What was loaded is kept; what could not be loaded is tried again the next time. */
+/** The files of a site's indexes. Loaded files are cached; failures are retried on the next request. */
 export type IndexFiles = {
-  /** Those of the versions that have one, in their order, and the one of the pages outside the docs. */
+  /** Opens the indexes of the given versions that exist, in this order, followed by the index of pages outside the docs. */
   readonly open: (versions: readonly string[]) => Promise<readonly OpenIndex[]>
   readonly article: (name: string) => Promise<IndexArticle>
 }
 
-/** A file is not there, or is not what the manifest says: the site was published anew since, or the index is damaged. */
+/** The error thrown when a file is missing or does not match the manifest: the site has been redeployed, or the index is damaged. */
 export class StaleIndexError extends Error {
   override readonly name = 'StaleIndexError'
 }
 
-/** Asks for a file of the site, as `fetch` does. */
+/** Requests a file of the site, like `fetch`. */
 export type RequestFile = (href: string, init?: RequestInit) => Promise<Response>
 
 /** Opens the indexes of a site whose pages are published under a path with slashes at both ends. */
@@ -44,7 +44,7 @@ export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFile
   }
   const json = <Value extends {readonly format: unknown}>(href: string, init?: RequestInit): Promise<Value> =>
     keep(href, async () => readJson(await readText(await request(href, init), href), href) as Value)
-  // asked for anew by each page: the one file that tells of a new index
+  // revalidated by each page, since it is the only file that reveals a new index
   const readManifest = (): Promise<SearchManifest> => json(baseUrl + searchManifestPath, {cache: 'no-cache'})
 
   const openOne = (version: string | undefined, {folder, entry}: {folder: string; entry: IndexEntry}): Promise<OpenIndex> =>
@@ -71,7 +71,7 @@ export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFile
   }
 }
 
-/** Name of the file with a page's text. */
+/** Returns the name of the file with a page's text. */
 export function articleNameOf({articles}: IndexCore, page: number): string {
   return articles.slice(page * articleNameLength, (page + 1) * articleNameLength)
 }

@@ -3,24 +3,24 @@ import {splitWords, termsOf} from '../format/split-words.ts'
 import type {Word} from '../format/split-words.ts'
 import type {MatchedWord} from './matched-word.ts'
 
-/** A word of a text that is looked for. */
+/** A match of a query word in a text. */
 export type Mark = {
   /** Offsets in the text. */
   readonly start: number
   readonly end: number
-  /** Which word of the query it stands for. */
+  /** Index of the matched word in the query. */
   readonly asked: number
-  /** Its number among the words of the text. */
+  /** Index of the word in the text. */
   readonly position: number
 }
 
-/** Finds the words of the query in a text. */
+/** Finds the words of a query in a text. */
 export type WordFinder = (text: string) => {readonly marks: readonly Mark[]; readonly words: number}
 
-/** Makes the function that finds the words of a query, as they were matched. */
+/** Creates a function that finds the words of a query as they were matched. */
 export function createWordFinder(words: readonly MatchedWord[]): WordFinder {
   const askedBy = new Map<string, number>()
-  // what is exact wins over what is near
+  // exact matches take precedence over similar terms
   for (const [asked, {terms}] of words.entries())
     for (const {term, weight} of terms) if (weight < 1 && !askedBy.has(term)) askedBy.set(term, asked)
   for (const [asked, {term}] of words.entries()) askedBy.set(term, asked)
@@ -31,7 +31,7 @@ export function createWordFinder(words: readonly MatchedWord[]): WordFinder {
     const isBegun = open !== -1 && typed !== '' && word.term.startsWith(typed)
     const asked = askedBy.get(word.term)
     if (asked !== undefined && asked !== open) return {asked, end: word.end}
-    // folding kept the length: only what was typed is marked
+    // if folding kept the length, only the typed part is marked
     if (isBegun) return {asked: open, end: word.term.length === word.end - word.start ? word.start + typed.length : word.end}
     if (asked !== undefined) return {asked, end: word.end}
     for (const term of termsOf(word)) {
@@ -41,7 +41,7 @@ export function createWordFinder(words: readonly MatchedWord[]): WordFinder {
     return undefined
   }
 
-  // headings are looked at again and again: for their own section, and for those below them
+  // cached, since headings are searched repeatedly: for their own section and those below
   const known = new Map<string, ReturnType<WordFinder>>()
   return (text) => {
     const before = known.get(text)
@@ -57,7 +57,7 @@ export function createWordFinder(words: readonly MatchedWord[]): WordFinder {
   }
 }
 
-/** A text with its marks. Marks may overlap. */
+/** Splits a text at its marks. Marks may overlap. */
 export function markText(text: string, marks: readonly Pick<Mark, 'start' | 'end'>[]): MarkedText {
   const pieces: {text: string; isMatch: boolean}[] = []
   let from = 0

@@ -2,33 +2,37 @@ import {editDistance} from './edit-distance.ts'
 import type {OpenIndex, Shard} from './index-files.ts'
 import type {QueryWord} from './parse-query.ts'
 
-/** A term of an index that stands for a word of the query. */
+/** A term of an index that matches a word of the query. */
 export type TermMatch = {
   readonly term: string
   readonly postings: string
-  /** 0 to 1: how much of the word it is. */
+  /** Similarity to the word, from 0 to 1. */
   readonly weight: number
 }
 
 /**
- * Files that the beginning of a word may spread over, one or two letters over fewer, since the next letter comes soon; and those
- * that may have the word behind a typing mistake: the likely ones, and all that are read when these have nothing that is one
- * letter off.
+ * Limits on the shards that are loaded: for a prefix; for a prefix of one or two letters, which has a lower limit since
+ * the next letter comes soon; and for typing mistakes, first the likely shards, then all if the likely ones have no term
+ * that is one letter off.
  */
 const mostShards = {prefix: 4, letters: 2, likely: 4, typo: 6}
 
-/** Terms that one word stands for; the nearest. One or two letters stand for nothing in particular. */
+/**
+ * Maximum number of terms that match one word; the most similar are kept. A prefix of one or two letters is unspecific and
+ * has a lower limit.
+ */
 const mostTerms = {ofWord: 48, ofLetters: 12}
 
-/** What makes another form of the same word: `tensors`, `loading`. */
+/** Endings of inflected forms of a word: `tensors`, `loading`. */
 const endings = ['s', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'n']
 
-/** Letters that a word with an ending has at least before it. */
+/** Minimum length of a stem before an ending, in letters. */
 const shortestStem = 3
 
 /**
- * The terms that a word stands for in each of several indexes: itself and its endings; what it begins, when it is open. When
- * there are none in any of them, what it is but for typing mistakes: one from four letters on, two from eight on.
+ * Returns the terms that a word matches in each of several indexes: the word itself, its inflected forms, and terms that
+ * begin with it if it is open. If no index has any, returns terms within the allowed typing mistakes: one from four
+ * letters on, two from eight on.
  */
 export async function matchTerms(indexes: readonly OpenIndex[], word: QueryWord): Promise<TermMatch[][]> {
   const found = await Promise.all(indexes.map((index) => matchInRange(index, word)))
@@ -59,7 +63,7 @@ async function matchNear(index: OpenIndex, word: QueryWord): Promise<NearTerm[]>
   const shards = shardsNear(index, word.term)
   const search = async (numbers: readonly number[]): Promise<NearTerm[]> => matchMistakes(await Promise.all(numbers.map(index.shard)), word)
   const likely = await search(shards.slice(0, mostShards.likely))
-  // what was read is kept: this asks for the others only
+  // shards are cached, so this loads only the others
   return likely.some(({distance}) => distance === 1) ? likely : search(shards)
 }
 
@@ -74,7 +78,7 @@ function matchForms({terms, postings}: Shard, {term, isOpen}: QueryWord): TermMa
     else if (isOpen) take(at, 0.8 * Math.sqrt(term.length / (term.length + more.length)))
     else if (term.length >= shortestStem && endings.includes(more)) take(at, formWeight)
   }
-  // a word in the middle of which the reader is, is the beginning of a longer one rather than a form of a shorter
+  // a word that is still being typed is more likely the beginning of a longer one than a form of a shorter one
   const stemWeight = found.length > 0 && found.every((match) => match.term !== term) ? formWeight / 2 : formWeight
   for (const ending of endings) {
     const stem = term.endsWith(ending) ? term.slice(0, -ending.length) : ''
@@ -84,7 +88,7 @@ function matchForms({terms, postings}: Shard, {term, isOpen}: QueryWord): TermMa
   return found
 }
 
-/** What another form of a word counts. */
+/** The weight of another form of a word. */
 const formWeight = 0.7
 
 function matchMistakes(shards: readonly Shard[], {term, isOpen}: QueryWord): NearTerm[] {
@@ -104,20 +108,23 @@ function matchMistakes(shards: readonly Shard[], {term, isOpen}: QueryWord): Nea
   return found
 }
 
-/** Typing mistakes that a word may have. */
+/** Returns the number of typing mistakes allowed in a word. */
 function mistakesIn(term: string): number {
   if (/^\d/.test(term)) return 0
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2
 }
 
-/** Where a word would be if a mistake is in its later letters, its second, its first; then what is near and begins alike. */
+/**
+ * Returns the shards that may contain the intended word: for a mistake in its later letters, its second or its first
+ * letter; then nearby shards with the same first letter.
+ */
 function shardsNear(index: OpenIndex, term: string): number[] {
   const count = index.core.starts.length
   if (count <= mostShards.typo) return range(0, count - 1)
   const [first = '', second = '', third = ''] = term
   const own = shardAt(index, term)
   const sameLetter = range(shardAt(index, first), shardAt(index, `${first}\uffff`)).sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
-  // the second letter is too many, or swapped with the third; the first one is, or with the second
+  // the second letter is superfluous, or swapped with the third; the first is swapped with the second, or superfluous
   const tooMany = first + term.slice(2)
   const meant = [tooMany, first + third + second + term.slice(3), second + first + term.slice(2), term.slice(1)]
   return [...new Set([own, ...meant.map((other) => shardAt(index, other)), ...sameLetter])].slice(0, mostShards.typo)
@@ -131,13 +138,13 @@ function isLetters({term}: QueryWord): boolean {
   return term.length < 3
 }
 
-/** The file that has a term, if any has. */
+/** Returns the shard that contains a term, if any does. */
 function shardAt({core: {starts}}: OpenIndex, term: string): number {
   const next = lowerBound(starts, term)
   return starts[next] === term ? next : Math.max(0, next - 1)
 }
 
-/** Offset of the first text that does not come before this one. */
+/** Returns the index of the first string that is not less than `text`. */
 function lowerBound(sorted: readonly string[], text: string): number {
   let from = 0
   let to = sorted.length

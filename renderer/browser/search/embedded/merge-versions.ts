@@ -2,26 +2,26 @@ import {articleNameOf} from './index-files.ts'
 import type {OpenIndex} from './index-files.ts'
 import type {Candidate} from './score-sections.ts'
 
-/** A section, and those of other versions that are likely to be the same: only their texts tell. */
+/** A section together with sections of other versions that are likely to be equal, which only their texts can confirm. */
 export type MergedCandidate = Candidate & {readonly others?: readonly Candidate[]}
 
-/** Sections of several indexes as one list. */
+/** Sections of several indexes merged into one list. */
 export type MergedVersions = {
   readonly candidates: readonly MergedCandidate[]
-  /** Names of the other versions that have the very same article at the same place. */
+  /** Returns the names of the other versions that have the same article at the same path. */
   readonly alsoIn: (candidate: Candidate) => readonly string[]
 }
 
 /**
- * Where versions have the very same article at the same place, its sections are those of the first of them. Where articles differ,
- * sections of one page that are worth exactly the same to the query are taken together, in their order: equal sections are, and
- * are counted once without their texts being loaded.
+ * Merges the results of several versions. If versions have the same article at the same path, only the sections of the
+ * first version are kept. If articles differ, sections of the same page with exactly the same score are grouped, in order:
+ * equal sections always have the same score, so they are counted once without loading their texts.
  */
 export function mergeVersions(
   results: readonly {readonly candidates: readonly Candidate[]}[],
   indexes: readonly OpenIndex[],
 ): MergedVersions {
-  // pages outside the docs are in no version: with one of those there is nothing to be compared, and often there are thousands of sections
+  // pages outside the docs belong to no version: with one version there is nothing to compare, and often there are thousands of sections
   const versions = indexes.filter(({version}) => version !== undefined)
   if (versions.length < 2) return {candidates: results.flatMap(({candidates}) => candidates), alsoIn: () => []}
   const owners = findOwners(indexes)
@@ -69,7 +69,7 @@ function placeOf({index, page}: Pick<Candidate, 'index' | 'page'>): string {
   return `${articleNameOf(index.core, page)} ${pathOf({index, page})}`
 }
 
-/** The same for a page in all versions. */
+/** Returns a path that is the same for a page in all versions. */
 function pathOf({index, page}: Pick<Candidate, 'index' | 'page'>): string {
   return `${index.version === undefined ? 'page' : 'doc'} ${index.core.pages[page]}`
 }

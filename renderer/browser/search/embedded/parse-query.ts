@@ -1,24 +1,24 @@
 import {splitWords} from '../format/split-words.ts'
 
-/** A word that a reader looks for. */
+/** A word of a query. */
 export type QueryWord = {
   readonly term: string
-  /** Parts of an identifier, for when the whole is nowhere. */
+  /** Parts of an identifier, used if the whole is not found. */
   readonly parts: readonly string[]
-  /** The reader may be in the middle of it. */
+  /** Whether the reader may still be typing the word. */
   readonly isOpen: boolean
 }
 
-/** More words than these are not looked for. */
+/** Maximum number of words that are searched. */
 const mostWords = 12
 
-/** The words of a query, each once. The last one is open unless something follows it. */
+/** Splits a query into unique words. The last one is open unless something follows it. */
 export function parseQuery(query: string): QueryWord[] {
   const words = splitWords(query)
   const asked = new Map<string, QueryWord>()
   for (const [index, {term, parts, start, end}] of words.entries()) {
     const before = words[index - 1]
-    // the last character of text without spaces, which is in the pair before
+    // the last character of unspaced text is already part of the pair before
     if (before !== undefined && before.end === end && before.start < start) continue
     if (asked.size === mostWords) break
     asked.set(term, {term, parts, isOpen: end === query.length})

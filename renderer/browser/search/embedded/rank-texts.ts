@@ -6,16 +6,16 @@ import type {Candidate, IndexResult} from './score-sections.ts'
 import {sectionWorth} from './section-worth.ts'
 import type {FoundSection} from './to-hit.ts'
 
-/** A section with its text, and how many words of the query its index has. */
+/** A section with its text, and the number of query words that its index contains. */
 export type WithText = FoundSection & {readonly asked: number}
 
-/** A result whose place is settled. */
+/** A result whose rank is final. */
 export type RankedSection = {
   readonly candidate: Candidate
   readonly read: () => Promise<WithText>
 }
 
-/** What the texts of candidates are read with. */
+/** Everything needed to read the texts of candidates. */
 export type TextSources = Pick<MergedVersions, 'alsoIn'> & {
   readonly files: IndexFiles
   readonly results: readonly IndexResult[]
@@ -23,8 +23,8 @@ export type TextSources = Pick<MergedVersions, 'alsoIn'> & {
 }
 
 /**
- * Puts candidates, best first, into the order in which they are shown; those that were taken together, and read otherwise, side by
- * side. Where one word is asked for, no text changes the order: none is loaded before it is read.
+ * Sorts candidates into the order in which they are shown, best first. Grouped candidates whose texts differ stay
+ * adjacent. For a single query word, texts do not affect the order, and none is loaded before it is read.
  */
 export async function rankCandidates(
   chosen: readonly MergedCandidate[],
@@ -62,7 +62,7 @@ function nameOf({index, page}: Candidate): string {
   return articleNameOf(index.core, page)
 }
 
-/** The first of a group tells for all. */
+/** Sorts groups by the text of their first section. */
 function sortByText(groups: readonly WithText[][]): WithText[][] {
   const weighed = groups.map((group) => {
     const [first] = group
@@ -73,7 +73,7 @@ function sortByText(groups: readonly WithText[][]): WithText[][] {
   return weighed.sort((a, b) => b.score - a.score).map(({group}) => group)
 }
 
-/** Sections that are taken together and read the same are one, that of the first version. */
+/** Merges grouped sections with the same text into that of the first version. */
 function mergeEqual(alike: readonly WithText[]): WithText[] {
   const groups = new Map<string, readonly [first: WithText, ...others: WithText[]]>()
   for (const one of alike) {

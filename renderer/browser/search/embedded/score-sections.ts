@@ -6,39 +6,39 @@ import type {QueryWord} from './parse-query.ts'
 import {headingWorth} from './section-worth.ts'
 import type {MatchedWord} from './matched-word.ts'
 
-/** A section that was found. */
+/** A section that matches a query. */
 export type Candidate = {
   readonly index: OpenIndex
   readonly page: number
-  /** Counted from the page's first. */
+  /** Index of the section in its page. */
   readonly section: number
   readonly score: number
 }
 
-/** What an index has for a query. */
+/** The matches of a query in an index. */
 export type IndexResult = {readonly words: readonly MatchedWord[]; readonly candidates: readonly Candidate[]}
 
 type Covering = Candidate & {
-  /** 0 to 1: how much of the query it has, by how rare the words are. */
+  /** Share of the query that the section contains, from 0 to 1, weighted by the rarity of the words. */
   readonly coverage: number
 }
 
-/** Sections with less of what was asked for, relative to those with most, are no results. */
+/** Minimum coverage of a result, relative to the highest coverage. */
 const leastCoverage = 0.65
 
-/** What a word in the page's title counts for sections that do not have it themselves. */
+/** Weight of a word in the page's title for sections that do not contain it themselves. */
 const titleShare = 0.3
 
 /**
- * What sections outside the docs count that have the words in their text only: they are found by what they are about; long lists of
- * names, such as notices of licences, have words of every kind.
+ * Weight of sections outside the docs that contain the words only in their text. These pages are found by their topic;
+ * long lists of names, such as licence notices, contain words of every kind.
  */
 const outsideShare = 0.6
 
-/** What a word counts that only asks, while it may be the beginning of another. */
+/** Weight of a common word that may be the beginning of another. */
 const openCommonShare = 0.25
 
-/** The sections that have words of a query, for each index in no order. */
+/** Finds the sections that contain words of a query, for each index, unsorted. */
 export async function scoreSections(indexes: readonly OpenIndex[], query: readonly QueryWord[]): Promise<IndexResult[]> {
   const wanted = withoutCommon(indexes, query)
   const matched = (await Promise.all(wanted.map((word) => matchWord(indexes, word)))).flat()
@@ -61,7 +61,7 @@ export async function scoreSections(indexes: readonly OpenIndex[], query: readon
   return results.map(({words, candidates}) => ({words, candidates: candidates.filter(({coverage}) => coverage >= best * leastCoverage)}))
 }
 
-/** Words that only ask count when there is nothing else. One that may be the beginning of another stays. */
+/** Removes common words, unless the query has no others. One that may be the beginning of another stays. */
 function withoutCommon(indexes: readonly OpenIndex[], query: readonly QueryWord[]): readonly QueryWord[] {
   const common = new Set(indexes.flatMap(({core}) => core.common))
   const saying = query.filter(({term, isOpen}) => isOpen || !common.has(term))
@@ -69,7 +69,7 @@ function withoutCommon(indexes: readonly OpenIndex[], query: readonly QueryWord[
 }
 
 type SharedMatch = QueryWord & {
-  /** For each index. */
+  /** Matching terms per index. */
   readonly terms: readonly (readonly TermMatch[])[]
 }
 
@@ -80,17 +80,17 @@ async function matchWord(indexes: readonly OpenIndex[], word: QueryWord): Promis
   return Promise.all(parts.map(async (part) => ({...part, terms: await matchTerms(indexes, part)})))
 }
 
-/** Where an index has a word. */
+/** The occurrences of a word in an index. */
 type FoundWord = {
-  /** For each section what the word is worth there, 0 to 1; 0 where it is not. */
+  /** Weight of the word in each section, from 0 to 1; 0 if it does not occur. */
   readonly worth: Float32Array
-  /** 1 where it is in the heading. */
+  /** 1 for each section with the word in its heading. */
   readonly inHeading: Uint8Array
-  /** How many sections have it. */
+  /** Number of sections that contain the word. */
   readonly having: number
 }
 
-/** Sets `found` to 1 for each section that has the word. */
+/** Finds the sections that contain a word, and sets `found` to 1 for each of them. */
 function findWord(found: Uint8Array, terms: readonly TermMatch[]): FoundWord {
   const sections = found.length
   const worth = new Float32Array(sections)
@@ -112,8 +112,8 @@ function findWord(found: Uint8Array, terms: readonly TermMatch[]): FoundWord {
 }
 
 /**
- * By how much a word tells sections apart: the fewer of all that are searched have it, the more. If each index told by itself, a
- * word that all docs have would find the one page outside the docs first.
+ * Returns the rarity of a word: the fewer of all searched sections contain it, the higher. If rarity were computed per
+ * index, a word that is frequent in the docs would rank the only page outside the docs first.
  */
 function rarityOf({term, isOpen}: QueryWord, indexes: readonly OpenIndex[], having: readonly number[]): number {
   const sections = indexes.reduce((sum, {firstSections}) => sum + (firstSections.at(-1) ?? 0), 0)
@@ -122,15 +122,18 @@ function rarityOf({term, isOpen}: QueryWord, indexes: readonly OpenIndex[], havi
   return share * Math.log(1 + (sections - count + 0.5) / (count + 0.5))
 }
 
-/** What was found of all words in an index. */
+/** The occurrences of all query words in an index. */
 type FoundWords = {
   readonly index: OpenIndex
   readonly words: readonly FoundWord[]
-  /** 1 for each section that has one of them. */
+  /** 1 for each section that contains at least one of them. */
   readonly found: Uint8Array
 }
 
-/** Written for speed: a version has tens of thousands of sections, of which most have none of the words, and readers type. */
+/**
+ * Scores the sections of an index. Optimized for speed: a version has tens of thousands of sections, most of which contain
+ * none of the words, and this runs while readers type.
+ */
 function collect({index, words, found}: FoundWords, rarities: readonly number[]): Covering[] {
   const {core, firstSections} = index
   const isOneWord = words.length === 1
@@ -153,7 +156,7 @@ function collect({index, words, found}: FoundWords, rarities: readonly number[])
         const inherited = word.inHeading[first] === 1 ? (word.worth[first] ?? 0) * titleShare : 0
         if (word.inHeading[section] === 1) isHeaded = true
         if (own === 0 && inherited === 0) continue
-        // in single precision what differs by rounding alone is equal, and equal ones keep their order
+        // rounded to single precision, so that scores that differ only by rounding are equal and keep their order
         score = Math.fround(score + Math.max(own, inherited) * rarity)
         covered = Math.fround(covered + rarity)
       }

@@ -1,15 +1,15 @@
 import type {IndexArticle} from '../format/index-files.ts'
 import type {Mark, WordFinder} from './mark-words.ts'
 
-/** A section as it is in the file of its article. */
+/** A section as stored in the file of its article. */
 export type ArticleSection = IndexArticle['sections'][number]
 
-/** How far its very words make a section worth more than its terms told. */
+/** Weights by which the exact text of a section increases its score. */
 const factors = {wholeHeading: 0.8, together: 0.5, inOrder: 0.3}
 
 /**
- * What only the text tells when several words were asked for, as a factor: whether the heading is what was asked for, and how near
- * the words are to each other.
+ * Returns the factor that the text of a section contributes for several query words: whether the heading matches the
+ * query, and how close together the words are.
  */
 export function sectionWorth([, , heading, ...blocks]: ArticleSection, find: WordFinder, asked: number): number {
   const {marks, words} = find(heading)
@@ -20,14 +20,14 @@ export function sectionWorth([, , heading, ...blocks]: ArticleSection, find: Wor
 }
 
 /**
- * What a section is worth more for its heading when one word was asked for, as a factor: the index knows it without the text.
- * `words` is how many its heading has.
+ * Returns the factor that a section's heading contributes for a single query word, which the index provides without the
+ * text. `words` is the number of words in its heading.
  */
 export function headingWorth(words: number): number {
   return words > 0 ? 1 + factors.wholeHeading / (words * words) : 1
 }
 
-/** How many of the words stand together, and whether in the order of the query; 0 when they are far apart. */
+/** Rates how close together the words are, and whether they are in the order of the query; 0 if they are far apart. */
 function nearness(marks: readonly Mark[], asked: number): number {
   let best = 0
   for (const [index, first] of marks.entries()) {

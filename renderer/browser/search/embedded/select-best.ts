@@ -1,4 +1,4 @@
-/** The entries with the highest scores, best first; of equal ones those that come first. Does not sort the others. */
+/** Returns the entries with the highest scores, best first; entries with equal scores keep their order. Does not sort the others. */
 export function selectBest<Entry extends {readonly score: number}>(entries: Iterable<Entry>, count: number): Entry[] {
   const best: Entry[] = []
   for (const entry of entries) {

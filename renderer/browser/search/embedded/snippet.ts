@@ -2,10 +2,13 @@ import type {MarkedText} from '../../../core/model/search.ts'
 import {markText} from './mark-words.ts'
 import type {Mark, WordFinder} from './mark-words.ts'
 
-/** Characters of a snippet, and how many of them stand before the first match. */
+/** Length of a snippet, and of the text before the first match, in characters. */
 const size = {whole: 180, before: 40}
 
-/** The piece of the blocks that has most of the query; without a match the beginning of the first block. Null without blocks. */
+/**
+ * Returns the excerpt of the blocks that covers most of the query, or the beginning of the first block if nothing matches.
+ * Returns null if there are no blocks.
+ */
 export function findSnippet(blocks: readonly string[], find: WordFinder): MarkedText | null {
   let best: {readonly text: string; readonly marks: readonly Mark[]; readonly start: number; readonly worth: number} | undefined
   for (const text of blocks) {
@@ -31,7 +34,7 @@ function cut(text: string, marks: readonly Mark[], around: number): MarkedText {
   return [...(from > 0 ? [ellipsis] : []), ...pieces, ...(to < text.length ? [ellipsis] : [])]
 }
 
-/** The next beginning of a word, but not behind `limit`. Text without spaces is cut between characters. */
+/** Returns the start of the next word, but at most `limit`. Text without spaces is cut between characters. */
 function wordStart(text: string, from: number, limit: number): number {
   const space = text.indexOf(' ', from)
   return space === -1 || space >= limit ? afterSurrogate(text, from) : space + 1

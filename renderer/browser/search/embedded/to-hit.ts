@@ -5,15 +5,15 @@ import type {WordFinder} from './mark-words.ts'
 import type {Candidate} from './score-sections.ts'
 import {findSnippet} from './snippet.ts'
 
-/** A section that is a result, with what its text is part of. */
+/** A section in the results, with its article. */
 export type FoundSection = Candidate & {
   readonly article: IndexArticle
   readonly find: WordFinder
-  /** Names of other versions that have the same. */
+  /** Names of other versions that contain the same section. */
   readonly alsoIn: readonly string[]
 }
 
-/** Makes a hit of a section; undefined when its article has no such section. */
+/** Converts a section to a hit. Returns undefined if its article has no such section. */
 export function toHit(found: FoundSection, {baseUrl, asked}: {baseUrl: string; asked: number}): SearchHit | undefined {
   const {article, find, page, section, alsoIn} = found
   const {core, version} = found.index
@@ -41,7 +41,7 @@ export function toHit(found: FoundSection, {baseUrl, asked}: {baseUrl: string; a
 
 const headingTypes: readonly SearchHitType[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
-/** The headings below which a section stands, the page's title first; a level that was skipped is null. */
+/** Returns the headings above a section, the page's title first; a skipped level is null. */
 function headingsOf({sections}: IndexArticle, section: number): (string | null)[] {
   let titles: (string | null)[] = []
   for (const [level, , heading] of sections.slice(0, section + 1)) {

@@ -1,78 +1,84 @@
-/** Grows when readers of the files have to be others. It is in every file, so that what is no index is never taken for one. */
+/**
+ * Version of the index format, incremented on incompatible changes. It is stored in every file, so that other files are
+ * never mistaken for an index.
+ */
 export const searchFormat = 1
 
-/** The one file whose name does not change: says which indexes there are. Relative to the base URL. */
+/** Path of the manifest, the only file whose name is constant: it lists the indexes. Relative to the base URL. */
 export const searchManifestPath = 'search/manifest.json'
 
-/** Where the others are, whose names change with their content. Relative to the base URL of the site with all its locales. */
+/** Folder of the other files, whose names change with their content. Relative to the base URL of the site with all its locales. */
 export const searchFolder = 'assets/search/'
 
 /** One index of a site. */
 export type IndexEntry = {
-  /** Names its folder. */
+  /** Name of the index's folder. */
   readonly key: string
-  /** How many files its terms are in. */
+  /** Number of shards. */
   readonly shards: number
 }
 
-/** `search/manifest.json` */
+/** The content of `search/manifest.json`. */
 export type SearchManifest = {
   readonly format: typeof searchFormat
-  /** Href of the folder with all other files; ends with a slash. */
+  /** Href of the folder with all other files. Ends with a slash. */
   readonly folder: string
-  /** Pages outside the docs; null when none of them can be searched. */
+  /** The index of pages outside the docs; null if none of them is searchable. */
   readonly pages: IndexEntry | null
   readonly versions: Readonly<Record<string, IndexEntry>>
 }
 
-/** `core.json` of an index: its pages in the order of their sections, and where terms are. */
+/** The content of an index's `core.json`: its pages in the order of their sections, and the ranges of the shards. */
 export type IndexCore = {
   readonly format: typeof searchFormat
-  /** What hrefs begin with, relative to the base URL and percent-encoded: `docs/0.1/`. */
+  /** Prefix of hrefs, relative to the base URL and percent-encoded: `docs/0.1/`. */
   readonly base: string
-  /** Hrefs of pages relative to `base`. In several versions the same page has the same one. */
+  /** Hrefs of pages relative to `base`. A page has the same href in all versions. */
   readonly pages: readonly string[]
-  /** How many sections each page has. */
+  /** Number of sections per page. */
   readonly sections: readonly number[]
-  /** For each section how many words its heading has: a digit, 9 for more. */
+  /** Number of words in the heading of each section: a digit, 9 for more. */
   readonly headings: string
-  /** Names of the files with their texts, twelve hex digits each, without anything between. */
+  /** Names of the article files, twelve hex digits each, concatenated. */
   readonly articles: string
-  /** Labels of categories; those of pages are offsets in the list. */
+  /** Labels of categories, which pages reference by index. */
   readonly categories: readonly string[]
   readonly category: readonly number[]
-  /** First term of each file of terms; the files are in the order of `<` of strings. */
+  /** The first term of each shard; shards are sorted by `<` of strings. */
   readonly starts: readonly string[]
-  /** Terms that are nearly everywhere, or ask rather than say: they count only when there is nothing else. */
+  /** Terms that occur nearly everywhere, or are typical of questions: they count only if a query has no others. */
   readonly common: readonly string[]
 }
 
-/** The text of one page. Each section: level (1 to 6), anchor (without `#`), heading, and its blocks. */
+/** The text of one page. Each section consists of level (1 to 6), anchor (without `#`), heading and blocks. */
 export type IndexArticle = {
   readonly format: typeof searchFormat
   readonly sections: readonly (readonly [level: number, anchor: string, heading: string, ...blocks: readonly string[]])[]
 }
 
-/** First line of a file of terms. The others: how many characters the term shares with the one before, the rest of it, a tab, postings. */
+/**
+ * The first line of a shard. Each other line holds the number of characters that the term shares with the previous one,
+ * the rest of the term, a tab, and postings.
+ */
 export const shardHead = `docsite-search ${searchFormat}`
 
-/** Words of a heading that are counted: a heading of more is not what anybody asks for. */
+/** Maximum number of heading words that are counted: nobody searches for a longer heading. */
 export const mostHeadingWords = 9
 
-/** Digits of the name of an article's file. */
+/** Length of the name of an article file, in digits. */
 export const articleNameLength = 12
 
-/** Path of an index's first file in the folder of the search. */
+/** Returns the path of an index's core file in the search folder. */
 export function corePath({key}: Pick<IndexEntry, 'key'>): string {
   return `${key}/core.json`
 }
 
-/** Path of a file of terms in the folder of the search. */
+/** Returns the path of a shard in the search folder. */
 export function shardPath({key}: Pick<IndexEntry, 'key'>, shard: number): string {
   return `${key}/${shard}.txt`
 }
 
-/** Path of the file with an article's text in the folder of the search. Versions share it. */
+/** Returns the path of an article file in the search folder. Versions share these files. */
 export function articlePath(name: string): string {
   return `articles/${name}.json`
 }

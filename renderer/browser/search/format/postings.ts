@@ -1,42 +1,42 @@
-/** Where a term is: a section, counted from 0 in its index, and what the term is worth there. */
+/** An occurrence of a term: a section, by its index, and the weight of the term there. */
 export type Posting = {
   readonly section: number
-  /** 0 to 7: how much of what the section says it is. */
+  /** Share of the term in the section's content, from 0 to 7. */
   readonly impact: number
-  /** Whether it is in the section's heading; in the first section of a page that is the page's title. */
+  /** Whether the term is in the section's heading; in the first section of a page this is the page's title. */
   readonly inHeading: boolean
 }
 
 /**
- * Postings are text whose code points are numbers: UTF-8 is a code of numbers that grows with them, browsers read it
- * without code of ours, and hosts compress text. The first characters, which have meanings of their own, are left out.
+ * Offset of code points. Postings are text whose code points are numbers: UTF-8 is a variable-length encoding of numbers,
+ * browsers decode it natively, and hosts compress text. The first characters have special meanings and are skipped.
  */
 const FIRST = 35
 const SURROGATES = 0xd800
 const SURROGATES_END = 0xe000
 
-/** Steps from one section to the next that are larger have a character of their own. */
+/** Steps between sections from this size on are encoded as a separate character. */
 const LARGE_STEP = 2048
 
-/** Sections that an index can have. */
+/** Maximum number of sections in an index. */
 export const mostSections = 1_000_000
 
-/** One posting after another in `previous` (-1 for none). Sections ascend. */
+/** Encodes a posting that follows one in section `previous` (-1 for none). Sections ascend. */
 export function encodePosting({section, impact, inHeading}: Posting, previous: number): string {
   return encodeStep(section - previous, (inHeading ? 8 : 0) + impact)
 }
 
-/** Postings of all articles of an index, one behind the other. */
+/** The concatenated postings of all articles of an index. */
 export type PostingList = {
   text: string
-  /** Section of the last one; -1 when there is none. */
+  /** Section of the last posting; -1 if there is none. */
   last: number
   count: number
 }
 
 /**
- * Puts postings of an article, which begins at section `first`, behind others. Postings are steps from one to the next, so
- * that only the first of them changes.
+ * Appends the postings of an article that begins at section `first`. Postings are stored as steps from one to the next, so
+ * only the first of them changes.
  */
 export function appendPostings(list: PostingList, postings: string, first: number): void {
   const value = valueAt(postings, 0)
@@ -65,7 +65,7 @@ function encodeStep(step: number, worth: number): string {
   return step < LARGE_STEP ? toCharacter(step * 16 + worth) : toCharacter(worth) + toCharacter(step)
 }
 
-/** Calls `visit` for each posting in the order of sections. Text that is not from `encodePosting` gives sections that mean nothing. */
+/** Calls `visit` for each posting in the order of sections. Text that does not come from `encodePosting` yields meaningless sections. */
 export function decodePostings(text: string, visit: (section: number, impact: number, inHeading: boolean) => void): void {
   let section = -1
   for (let at = 0; at < text.length; at += widthAt(text, at)) {
@@ -80,18 +80,18 @@ export function decodePostings(text: string, visit: (section: number, impact: nu
   }
 }
 
-/** Characters beyond the first 65,536 take two places of a string. */
+/** Returns the number of UTF-16 code units of the character at an offset: two beyond the first 65,536. */
 function widthAt(text: string, at: number): 1 | 2 {
   return text.charCodeAt(at) >>> 10 === 0x36 ? 2 : 1
 }
 
-/** A number as one character. */
+/** Encodes a number as one character. */
 export function toCharacter(value: number): string {
   const code = value + FIRST
   return code < SURROGATES ? String.fromCharCode(code) : String.fromCodePoint(code + SURROGATES_END - SURROGATES)
 }
 
-/** The number of the character at an offset; NaN behind the end. */
+/** Decodes the character at an offset; NaN past the end. */
 export function valueAt(text: string, at: number): number {
   const code = text.codePointAt(at) ?? Number.NaN
   return (code < SURROGATES ? code : code - (SURROGATES_END - SURROGATES)) - FIRST

@@ -1,20 +1,18 @@
-/**
- * A word of a text. Build and browser find words with this one function, so that what was found in a text is what readers look for.
- */
+/** A token of a text. The build and the browser share the tokenizer, so that query words match indexed words. */
 export type Word = {
   /** Offsets in the text. */
   readonly start: number
   readonly end: number
-  /** Folded: lower case, without diacritics, without underscores. Not empty. */
+  /** The word in lower case, without diacritics and underscores. Not empty. */
   readonly term: string
-  /** Folded parts of an identifier, `['get', 'image', 'data']` for `getImageData`; empty for a word that has no parts. */
+  /** Folded parts of an identifier, `['get', 'image', 'data']` for `getImageData`; empty if the word has no parts. */
   readonly parts: readonly string[]
 }
 
-/** Letters and digits; an apostrophe before the last letters (`don't`); numbers with dots (`0.2.4`). */
+/** Matches letters and digits; an apostrophe before the last letters (`don't`); numbers with dots (`0.2.4`). */
 const RUN = /\d+(?:\.\d+)+|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
 
-/** Scripts that put no spaces between words: kana, Han, Hangul, Thai, Lao, Khmer, Burmese. */
+/** Matches scripts written without spaces between words: kana, Han, Hangul, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+/gu
 
@@ -22,16 +20,16 @@ const HAS_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\ud7af\uf90
 
 const HAS_PARTS = /[\p{Ll}\d]\p{Lu}|\p{Lu}{2}\p{Ll}|[^_]_[^_]/u
 
-/** `XML` of `XMLHttp`, `Http`, `2D`, `8`. */
+/** Matches parts such as `XML` of `XMLHttp`, `Http`, `2D` and `8`. */
 const PART = /\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\d+\p{L}?(?!\p{Ll})|[^\p{Lu}\p{Ll}\d_]+/gu
 
-/** Longer runs are data, not words. */
+/** Maximum length of a word: longer runs are data. */
 const LONGEST = 64
 
 const MOST_PARTS = 8
 
 /**
- * The words of a text in their order. Text without spaces between words gives every pair of neighbours, and the last character.
+ * Tokenizes a text. Text without spaces between words yields every pair of adjacent characters, and the last character.
  * @example splitWords('Use getImageData').map(({term}) => term) // => ['use', 'getimagedata']
  * @example splitWords('画像認識').map(({term}) => term) // => ['画像', '像認', '認識', '識']
  */
@@ -46,7 +44,7 @@ export function splitWords(text: string): Word[] {
 }
 
 /**
- * Every term under which a word can be found: itself, its parts, and what begins at one of them.
+ * Returns all terms under which a word is indexed: itself, its parts, and the suffixes that begin at a part.
  * @example termsOf(word) // => ['getimagedata', 'get', 'image', 'imagedata', 'data'] for `getImageData`
  */
 export function termsOf({term, parts}: Pick<Word, 'term' | 'parts'>): string[] {
@@ -60,7 +58,7 @@ export function termsOf({term, parts}: Pick<Word, 'term' | 'parts'>): string[] {
 }
 
 /**
- * Text as it is compared: lower case, without diacritics, in one form of Unicode.
+ * Normalizes text for comparison: lower case, without diacritics, in a single Unicode form.
  * @example foldText('Ärger') // => 'arger'
  */
 export function foldText(text: string): string {

@@ -5,13 +5,13 @@ import {siteSearch} from '../site-search.ts'
 import {openSearchPage} from './open-search-page.ts'
 import type {SeenResults} from './open-search-page.ts'
 
-/** The search page, as often as navigation shows it. */
+/** The search pages of a document, across navigations. */
 export type SearchPages = {
-  /** Shows in the page what its address asks for. */
+  /** Shows the results for the address in the page. */
   readonly show: (page: HTMLElement) => void
 }
 
-/** Makes search pages work. What was found stays known, for whoever comes back to it. */
+/** Creates the search pages. Results are kept for readers who return to them. */
 export function createSearchPages(context: SearchContext): SearchPages {
   const search = createLatestSearch(() => createSearchProvider(context.storage))
   const settings = siteSearch()

@@ -1,18 +1,18 @@
 import {element} from '../element.ts'
 import {words} from '../search-words.ts'
 
-/** The end of a list of results. */
+/** The end of a list of results, which loads further ones. */
 export type More = {
-  /** Says that there is more, and fetches it when the reader gets there. */
+  /** Shows that there are more results, and fetches them when the reader scrolls to the end. */
   readonly await: (fetch: () => void) => void
-  /** Says that something is on its way. */
+  /** Shows that results are loading. */
   readonly wait: () => void
-  /** Says that nobody answered, and offers to ask again. */
+  /** Shows that the search failed, with a retry button. */
   readonly fail: (again: () => void) => void
   readonly clear: () => void
 }
 
-/** Makes the end of a list in `box`. */
+/** Creates the end of a list in `box`. */
 export function createMore(box: HTMLElement): More {
   let observer: IntersectionObserver | undefined
   function show(...nodes: readonly Node[]): void {

@@ -6,13 +6,13 @@ import {EVERY, allVersions, pagesVersion, resultsHref} from '../versions.ts'
 import {createMore} from './more.ts'
 import {resultEntry} from './result-entry.ts'
 
-/** So many results come at once. */
+/** Number of results per request. */
 const PER_PAGE = 15
 
-/** A search starts when the reader has not typed for so many milliseconds. */
+/** Debounce delay of typing, in milliseconds. */
 const PAUSE = 300
 
-/** What was found, with the place in the history and on the page that it was seen at. */
+/** Results, with the history entry and scroll position at which they were shown. */
 export type SeenResults = {
   readonly entry: string | undefined
   readonly address: string
@@ -21,7 +21,7 @@ export type SeenResults = {
   readonly top: number
 }
 
-/** What a search page works with. */
+/** Options of `openSearchPage`. */
 export type SearchPageParts = {
   readonly settings: SearchSettings
   readonly context: SearchContext
@@ -30,7 +30,7 @@ export type SearchPageParts = {
   readonly seen: () => SeenResults | undefined
 }
 
-/** Makes the frame of a search page work. What it gives shows what the address asks for. */
+/** Starts a search page. Returns a function that shows the results for the current address. */
 export function openSearchPage(page: HTMLElement, {settings, context, search, remember, seen}: SearchPageParts): () => void {
   const {form, field, versions, heading, count, list, more: moreBox} = partsOf(page)
   const more = createMore(moreBox)
@@ -49,21 +49,21 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     document.title = text + titleEnd
   }
 
-  /** The address says what is looked for, so that it can be passed on and come back to. */
+  /** Puts the query into the address, so that it can be shared and revisited. */
   function address(): void {
     const href = resultsHref(location.pathname, {query: query(), version: version() === usual ? undefined : version()})
     say()
     try {
       if (href !== location.pathname + location.search) history.replaceState(history.state, '', href)
     } catch {
-      // Safari refuses more than 100 changes in 30 seconds; the next key changes it.
+      // Safari throws after more than 100 changes in 30 seconds; the next key updates the address.
     }
   }
 
-  /** The reader may type on. */
+  /** Searches when the reader pauses typing. */
   function wait(): void {
     address()
-    // Its end would fetch more of another query.
+    // Otherwise scrolling to the end would load more results of the previous query.
     more.clear()
     clearTimeout(pause)
     pause = setTimeout(start, PAUSE)
@@ -72,7 +72,7 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
   function start(number = 0): void {
     clearTimeout(pause)
     const asked = query()
-    // The reader may be elsewhere by now.
+    // The reader may have left the page by now.
     if (!page.isConnected) return undefined
     if (asked === '') return clear()
     if (number > 0) more.wait()
@@ -89,7 +89,7 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     )
   }
 
-  /** `isMore`: after what is there. */
+  /** Shows results. With `isMore`, they are appended to the existing ones. */
   function show({hits: found, ...state}: SearchAnswer, isMore: boolean): void {
     const own = version() === EVERY ? undefined : version()
     const entries = found.map((hit) => resultEntry(hit, {settings, own}))
@@ -124,10 +124,10 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     event.preventDefault()
     start()
   })
-  // Whoever follows a result may come back.
+  // Readers who follow a result may come back.
   list.addEventListener('click', () => keep(scrollY))
 
-  // What was typed before this code was there is not lost.
+  // Keeps text typed before this code had loaded.
   let typed = field.value
   return () => {
     const asked = new URLSearchParams(location.search)
@@ -166,12 +166,12 @@ function part<Found extends Element>(page: HTMLElement, selector: string, type: 
   return found
 }
 
-/** A version that the list has; an address may name any. */
+/** Returns a version only if the list contains it; an address may name any. */
 function known({options}: HTMLSelectElement, name: string | null): string | undefined {
   return [...options].find(({value}) => value === name)?.value
 }
 
-/** Key of the place in the history, which is the same when the reader comes back to it. */
+/** Returns the key of the history entry, which is the same when the reader returns to it. */
 function entryKey(): string | undefined {
   return 'navigation' in globalThis ? navigation.currentEntry?.key : undefined
 }

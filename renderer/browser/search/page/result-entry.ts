@@ -4,7 +4,7 @@ import {markedNodes, plainText} from '../marked-nodes.ts'
 import {safeHref} from '../safe-href.ts'
 import {versionNotes} from '../version-notes.ts'
 
-/** One result of the search page: the deepest heading leads there, above it is where that is, below it what was found. */
+/** Renders a result of the search page: the deepest heading as the link, the path to it above, and the matching text below. */
 export function resultEntry(
   hit: SearchHit,
   {settings, own}: {readonly settings: SearchSettings; readonly own: string | undefined},
@@ -20,7 +20,7 @@ export function resultEntry(
   return entry
 }
 
-/** The text goes on after what is shown of it, unless that ends with a whole sentence. */
+/** Adds an ellipsis to a text, unless it ends with a complete sentence. */
 function withEllipsis(content: MarkedText): MarkedText {
   return /[.!?…]$/.test(plainText(content)) ? content : [...content, {text: '...', isMatch: false}]
 }
