@@ -1,24 +1,24 @@
 import {onNextPage} from './page-views.ts'
 
-/** What Google's tag is told. */
+/** Options of Google's tag. */
 export type GtagOptions = {readonly ids: readonly string[]; readonly anonymizeIp: boolean}
 
 const TAG = 'https://www.googletagmanager.com'
 
 /**
- * Loads Google's tag, which counts the first page itself, and tells it of those that follow. What stands
- * in the head elsewhere is made here: a strict policy allows no inline script, and whoever does not want to be counted must not
- * even be connected. https://developers.google.com/tag-platform/gtagjs/reference
+ * Loads Google's tag, which reports the first page itself, and reports the pages that follow. The elements that are
+ * usually part of the head are created here: a strict policy allows no inline script, and for readers who opt out no
+ * connection may be made. https://developers.google.com/tag-platform/gtagjs/reference
  */
 export function startGtag({ids, anonymizeIp}: GtagOptions): void {
   const page = globalThis as {dataLayer?: unknown[]}
   const layer = (page.dataLayer ??= [])
-  // The tag tells commands from other entries by their being the arguments of a function.
+  // The tag recognizes commands by their being an `arguments` object.
   function gtag(..._command: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params -- an array would be ignored
     layer.push(arguments)
   }
-  // The site's own code may send events of its own.
+  // Allows the site's own code to send events.
   Object.assign(page, {gtag})
   gtag('js', new Date())
   for (const id of ids) gtag('config', id, anonymizeIp ? {anonymize_ip: true} : {})

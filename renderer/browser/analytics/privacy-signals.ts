@@ -1,6 +1,6 @@
 /**
- * Whether a browser says that its reader does not want to be counted: Do Not Track (https://www.w3.org/TR/tracking-dnt/) or
- * Global Privacy Control (https://w3c.github.io/gpc/).
+ * Reports whether a browser signals that its reader opts out of tracking: Do Not Track
+ * (https://www.w3.org/TR/tracking-dnt/) or Global Privacy Control (https://w3c.github.io/gpc/).
  */
 export function wantsPrivacy({
   doNotTrack,

@@ -1,10 +1,10 @@
 import type {PageView} from '../../core/model/analytics.ts'
 import {currentPage, onNextPage} from './page-views.ts'
 
-/** What the site's own module exports. */
+/** The exports of the site's analytics module. */
 type AnalyticsModule = {readonly onPageView: (view: PageView) => unknown}
 
-/** Tells the site's own code of the first page and of each that follows. What it throws is reported and harms nothing. */
+/** Reports the first page and each that follows to the site's own module. Errors that it throws are reported and have no other effect. */
 export function tellModule(load: () => Promise<AnalyticsModule>): void {
   const tell = (view: PageView): void => {
     load()

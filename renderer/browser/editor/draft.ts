@@ -1,21 +1,21 @@
 import type {SafeStorage} from '../storage.ts'
 
-/** A text that was begun and not yet submitted. */
+/** A text that has been edited but not submitted. */
 export type Draft = {
   readonly pageRawContent: string
-  /** When it was last changed, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly timestamp: number
 }
 
-/** Where a draft is kept. */
+/** The values that identify a draft. */
 export type DraftKey = {
-  /** Number of the change that is gone on with; empty for a new one. */
+  /** Number of the change being continued; empty for a new one. */
   readonly diffNumber: string
   /** Edit link of the page. */
   readonly editUrl: string
 }
 
-/** Reads what was begun on a page; undefined when there is nothing, or nothing of use. */
+/** Reads the draft of a page. Returns undefined if there is none or it is invalid. */
 export function readDraft(storage: SafeStorage, key: DraftKey): Draft | undefined {
   try {
     const {pageRawContent, timestamp} = JSON.parse(storage.get(keyOf(key)) ?? '') as Partial<Draft>
@@ -25,17 +25,17 @@ export function readDraft(storage: SafeStorage, key: DraftKey): Draft | undefine
   }
 }
 
-/** Keeps a draft; undefined forgets it. */
+/** Stores a draft, or removes it if undefined. */
 export function keepDraft(storage: SafeStorage, key: DraftKey, draft: Draft | undefined): void {
   storage.set(keyOf(key), draft === undefined ? null : JSON.stringify(draft))
 }
 
-/** Key of local storage. */
+/** Returns the key in local storage. */
 function keyOf({diffNumber, editUrl}: DraftKey): string {
   return `pageRawContent-${hash32(diffNumber + editUrl)}`
 }
 
-/** The hash of a text that Java has made known: 31 times what was before plus the next unit, in 32 bits with a sign. */
+/** Computes the string hash known from Java: 31 times the previous value plus the next code unit, as a signed 32-bit integer. */
 function hash32(text: string): number {
   let hash = 0
   for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0

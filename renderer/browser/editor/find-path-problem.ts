@@ -1,5 +1,5 @@
 /**
- * What is wrong with the path of a new page, as a sentence for its author; undefined when nothing is.
+ * Validates the path of a new page. Returns the problem as a sentence for the author, or undefined if the path is valid.
  * @example findPathProblem('docs/../secret.md') // => 'The path cannot lead to a folder above.'
  */
 export function findPathProblem(path: string): string | undefined {

@@ -9,21 +9,24 @@ import {findPathProblem} from './find-path-problem.ts'
 import {field, openDialog, paragraph, safeLink} from './views.ts'
 import type {EditorDialog} from './views.ts'
 
-/** What is edited. */
+/** Options of `openEditor`. */
 export type EditorRequest = {
   readonly settings: EditorSettings
   readonly storage: SafeStorage
-  /** Path of the page's file as its edit link has it, escaped. */
+  /** Path of the page's file as in its edit link, percent-encoded. */
   readonly file: string
-  /** Number of the change to go on with; empty for a new one. */
+  /** Number of the change to continue; empty for a new one. */
   readonly diffNumber: string
-  /** A page is added to the folder of this one. */
+  /** Whether to add a page to the folder of this one. */
   readonly isNew: boolean
 }
 
 type Session = Omit<EditorRequest, 'isNew'> & {readonly dialog: EditorDialog; readonly kind: 'modify' | 'add'}
 
-/** Opens the editor over the page: a draft or the source of the page, then the text, then what came of it. */
+/**
+ * Opens the editor over the page. It first loads a draft or the source of the page, then shows the text, and finally the
+ * result of the submission.
+ */
 export function openEditor({isNew, ...request}: EditorRequest): void {
   const dialog = openDialog()
   if (isNew) askForPath({...request, dialog, kind: 'add'}, `${request.file.replace(/[^/]*$/, '')}new-page.md`)
@@ -42,7 +45,7 @@ function askForPath(session: Session, proposed: string): void {
   }
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return
-    // Or it would go into the text, which has the focus then.
+    // Otherwise the key would be entered into the text field, which has focus by then.
     event.preventDefault()
     go()
   })

@@ -2,30 +2,30 @@ import type {EditorSettings} from '../../core/model/editor.ts'
 import type {RouteHooks} from '../route-hooks.ts'
 import type {SafeStorage} from '../storage.ts'
 
-/** Parameter of the page's query that shows the buttons. */
+/** Query parameter that enables the buttons. */
 const PARAMETER = 'enableEditor'
 
-/** What the buttons work with. */
+/** Dependencies of the buttons. */
 export type EditorStart = {
   readonly storage: SafeStorage
   readonly hooks: Pick<RouteHooks, 'onRouteDidUpdate'>
-  /** Loads the editor. The shell knows it, because the bundler makes a file of every import in a module that is never used. */
+  /** Loads the editor. Passed in by the shell, because the bundler emits a file for every import, even in an unused module. */
   readonly load: () => Promise<typeof import('./open-editor.ts')>
 }
 
 /**
- * Puts two buttons behind the edit link of a page: to edit it here, and to add one beside it. They are there
- * where the configuration says so and on pages that are opened with `?enableEditor=1`. The editor is loaded when it is wanted.
+ * Adds two buttons after the edit link of a page: to edit it here, and to add a page beside it. They are shown if the
+ * configuration enables them, and on pages opened with `?enableEditor=1`. The editor is loaded on demand.
  */
 export function startEditor(settings: EditorSettings, {storage, hooks, load}: EditorStart): void {
   let isAsked = false
 
   hooks.onRouteDidUpdate(({location}) => {
-    // Asked for once, it is there on later pages too.
+    // Once enabled by the query, the buttons are also shown on later pages.
     isAsked ||= location.searchParams.get(PARAMETER) === '1'
     if (!settings.showButtons && !isAsked) return
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.edit-link:not(:has(~ .edit-here))')) {
-      // Pages with an edit link of their own are written somewhere else.
+      // Pages with a custom edit link have their source elsewhere.
       const href = link.getAttribute('href') ?? ''
       if (!href.startsWith(settings.editUrl)) continue
       const file = href.slice(settings.editUrl.length)

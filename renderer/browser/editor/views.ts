@@ -1,4 +1,4 @@
-/** What the editor can be doing; `data-state` of its dialog. */
+/** The state of the editor; `data-state` of its dialog. */
 export type EditorState =
   | 'restore-session-prompt'
   | 'input-new-page-path'
@@ -8,7 +8,7 @@ export type EditorState =
   | 'failed'
   | 'success'
 
-/** What a state shows. The last action is the one that most want. */
+/** The content of the dialog in a state. The last action is the primary one. */
 export type EditorView = {
   readonly state: EditorState
   readonly title: string
@@ -19,10 +19,10 @@ export type EditorView = {
 /** A button. */
 export type Action = {readonly label: string; readonly run: () => void}
 
-/** A dialog of the page that shows one view after the other. */
+/** A modal dialog that shows one view at a time. */
 export type EditorDialog = {readonly show: (view: EditorView) => void; readonly close: () => void}
 
-/** Opens an empty dialog over the page. It is gone when it is closed, by Escape too. */
+/** Opens an empty dialog over the page. It is removed when closed, also by Escape. */
 export function openDialog(): EditorDialog {
   const dialog = document.createElement('dialog')
   dialog.className = 'page-editor'
@@ -54,7 +54,7 @@ function actionButton({label, run}: Action): HTMLButtonElement {
   return element
 }
 
-/** A paragraph. `role` says how screen readers hear of it when it comes: `status` in time, `alert` at once. */
+/** Creates a paragraph. `role` determines how screen readers announce it: `status` politely, `alert` immediately. */
 export function paragraph(text: string, role?: 'status' | 'alert'): HTMLElement {
   const element = document.createElement('p')
   element.textContent = text
@@ -62,14 +62,17 @@ export function paragraph(text: string, role?: 'status' | 'alert'): HTMLElement 
   return element
 }
 
-/** A field with its name above it. */
+/** Creates a labelled field. */
 export function field(name: string, element: HTMLElement): HTMLElement {
   const label = document.createElement('label')
   label.append(name, element)
   return label
 }
 
-/** A link that opens beside the page; its text alone where the address is none that a link of a stranger should have. */
+/**
+ * Creates a link that opens in a new tab. If the URL is not an HTTP or HTTPS one, only the text is shown, since the URL is
+ * not trusted.
+ */
 export function safeLink(text: string, url: string): HTMLElement {
   const isSafe = URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol)
   const element = document.createElement(isSafe ? 'a' : 'span')

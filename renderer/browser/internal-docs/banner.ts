@@ -1,18 +1,16 @@
 const CHECKBOX = 'internaldocs-remember-checkbox'
 
-/** What the banner shows. */
+/** The content of the banner. */
 export type BannerContent = {
   /** Text with `{{label}}` for the link. */
   readonly template: string
-  /** Where the link leads. */
+  /** Target of the link. */
   readonly href: string
-  /** The choice to be sent there, and what keeps it; undefined where there is none. */
+  /** The checkbox for automatic redirects, with a callback that stores the choice; undefined if it is not offered. */
   readonly choice: {readonly isOn: boolean; readonly onChange: (isOn: boolean) => void} | undefined
 }
 
-/**
- * Shows the banner. What is in it already stays: a reader may be using it. Everything is text.
- */
+/** Shows the banner. Unchanged content is kept, because a reader may be using it. All content is inserted as text. */
 export function showBanner(banner: HTMLElement, {template, href, choice}: BannerContent): void {
   const parts = splitTemplate(template)
   if (parts === undefined) return
@@ -28,8 +26,9 @@ export function showBanner(banner: HTMLElement, {template, href, choice}: Banner
 }
 
 /**
- * Text before the link, its label and text after it. Of several labels the last is the link, and the others stay text; of
- * several lines one is used: the first that has a label. Undefined without a label.
+ * Splits a template into the text before the link, its label, and the text after it. If there are several labels, the last
+ * one is the link and the others remain text. Of several lines, the first that has a label is used. Returns undefined
+ * without a label.
  * @example splitTemplate('See {{the internal page}}.') // => ['See ', 'the internal page', '.']
  */
 export function splitTemplate(template: string): readonly [before: string, label: string, after: string] | undefined {

@@ -1,16 +1,13 @@
 import type {BridgeRequest} from '../bridge-event.ts'
 import type {ParentFrame} from './parent-frame.ts'
 
-/** How long a call waits, in milliseconds, unless it says otherwise. */
+/** Default timeout of a call, in milliseconds. */
 const TIMEOUT = 30_000
 
-/** Longer timers fire at once. */
+/** Maximum delay of a timer: longer timers fire immediately. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 
-/**
- * Asks the page around this one; rejects with what it says is wrong, when it says nothing in time, or when the arguments cannot be
- * sent.
- */
+/** Calls the parent page. Rejects with the error it reports, on a timeout, or if the arguments cannot be cloned. */
 export type CallParent = (request: BridgeRequest) => Promise<unknown>
 
 type Waiting = {
@@ -19,10 +16,7 @@ type Waiting = {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-/**
- * Opens the bridge to the page around this one. Answers count only from that page and for a call that
- * waits; all other messages are somebody else's.
- */
+/** Opens the bridge to the parent page. Only responses from that page to pending calls are accepted; all other messages are ignored. */
 export function openBridge(frame: ParentFrame): CallParent {
   const waiting = new Map<unknown, Waiting>()
   let nextId = 0
@@ -43,7 +37,7 @@ export function openBridge(frame: ParentFrame): CallParent {
     new Promise((resolve, reject) => {
       const id = nextId
       nextId += 1
-      // Throws, and so rejects, before anything waits.
+      // If this throws, the promise rejects before the call is pending.
       frame.post({event: 'static-docs-bridge-call', id, module, api, args})
       const giveUp = (): void => {
         waiting.delete(id)

@@ -1,5 +1,6 @@
 /**
- * Whether a host is a domain or below it. What only ends alike is another's.
+ * Reports whether a host is a domain or one of its subdomains. A host that merely ends with the same characters does not
+ * match.
  * @example isWithin('a.internal.example', 'internal.example') // => true
  * @example isWithin('notinternal.example', 'internal.example') // => false
  */
@@ -8,7 +9,7 @@ export function isWithin(host: string, domain: string): boolean {
 }
 
 /**
- * Whether a host is in a list of hosts, where `*.` and a domain stands for all that are below it.
+ * Reports whether a host is in a list of hosts, where `*.` before a domain matches all its subdomains.
  * @example isListed('a.internal.example', ['*.internal.example']) // => true
  */
 export function isListed(host: string, list: readonly string[]): boolean {
@@ -16,8 +17,8 @@ export function isListed(host: string, list: readonly string[]): boolean {
 }
 
 /**
- * Whether an origin is in a list of origins. `*.` before the host stands for all hosts below, `:*` for all ports; the scheme
- * has to be the same.
+ * Reports whether an origin is in a list of origins. `*.` before the host matches all subdomains, `:*` all ports; the
+ * scheme must be equal.
  * @example isListedOrigin('http://localhost:3000', ['http://localhost:*']) // => true
  */
 export function isListedOrigin(origin: string, list: readonly string[]): boolean {
@@ -29,7 +30,7 @@ export function isListedOrigin(origin: string, list: readonly string[]): boolean
   })
 }
 
-/** Whether a host is this machine: nobody between can read or change what goes there. */
+/** Reports whether a host is the local machine, whose traffic nobody in between can read or change. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 }

@@ -1,19 +1,19 @@
 import {isListedOrigin} from './match-host.ts'
 
-/** The page around this one, if it is one that may take part. */
+/** The page that frames this one, if it is allowed to take part. */
 export type ParentFrame = {
-  /** There is a page around this one, and nothing says that it may not take part. */
+  /** Whether the page is framed and nothing rules out that the parent is allowed. */
   readonly isThere: boolean
-  /** Sends it a message that no other page can read. A page without another around it is its own parent and gets the message itself. */
+  /** Sends a message to the parent that no other page can read. An unframed page is its own parent and receives the message itself. */
   readonly post: (message: object) => void
-  /** Whether a message comes from it. */
+  /** Reports whether a message comes from the parent. */
   readonly sent: (event: MessageEvent) => boolean
 }
 
-/** Finds the page around this one. `origins`: those that may take part, as in the configuration. */
+/** Finds the parent page. `origins`: the allowed origins from the configuration. */
 export function findParentFrame(origins: readonly string[]): ParentFrame {
   const isFramed = parent !== window
-  // A slash is the page's own origin.
+  // A slash stands for the page's own origin.
   const targets = isFramed ? targetsOf(origins) : ['/']
   return {
     isThere: isFramed && targets.length > 0,
@@ -25,8 +25,8 @@ export function findParentFrame(origins: readonly string[]): ParentFrame {
 }
 
 /**
- * Origins to send to, never `*`. Where the browser does not say whose the page around is, each that could be it gets the message;
- * the browser delivers the one that is right.
+ * Returns the origins to send to, never `*`. If the browser does not reveal the parent's origin, the message is sent to
+ * each candidate; the browser delivers only the one that matches.
  */
 function targetsOf(origins: readonly string[]): readonly string[] {
   const around = (location as {readonly ancestorOrigins?: DOMStringList}).ancestorOrigins?.[0]

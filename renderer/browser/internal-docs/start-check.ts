@@ -8,15 +8,15 @@ import {isWithin} from './match-host.ts'
 import {rememberRedirect, wantsRedirect} from './preference.ts'
 import {isStaying, redirectTarget, staffTarget} from './targets.ts'
 
-/** Id of the empty element that pages begin with. */
+/** Id of the empty element at the start of pages. */
 const BANNER = 'internaldocs-banner'
 
-/** What the check works with. */
+/** Dependencies of the check. */
 export type CheckParts = {readonly storage: SafeStorage; readonly hooks: Pick<RouteHooks, 'onRouteDidUpdate'>}
 
 /**
- * Shows staff the way to the internal copy of the page, or sends them there: when the script starts and whenever another page
- * is shown. Nothing happens on the internal domain itself.
+ * Shows staff a link to the internal copy of the page, or redirects them there, on start and whenever another page is
+ * shown. Does nothing on the internal domain itself.
  */
 export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): void {
   const {internalDomain, check} = config
@@ -26,7 +26,7 @@ export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): 
   let hasChosen = false
 
   function leave(target: string): void {
-    // The check runs again before the browser is gone; the way there need not begin anew.
+    // The check may run again before the browser has left; the redirect must not restart.
     if (target !== leavingFor) location.replace(target)
     leavingFor = target
   }
@@ -37,10 +37,10 @@ export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): 
     const href = redirectTarget(answer.redirectTo, page, check?.redirectHosts ?? [])
     if (banner === null || href === undefined) return
     const {autoRedirectEnabled, template} = answer
-    // What the reader chose on this page is newer than its address.
+    // A choice made on this page takes precedence over its address.
     const stays = isStaying(page) && !hasChosen
     if (canLeave && stays) rememberRedirect(storage, false)
-    // Where storage is blocked, the wish to stay counts all the same.
+    // If storage is blocked, the parameter still applies.
     const isOn = wantsRedirect(storage) && !stays
     if (canLeave && autoRedirectEnabled && isOn) leave(href)
     showBanner(banner, {template, href, choice: autoRedirectEnabled ? {isOn, onChange: choose} : undefined})
@@ -62,7 +62,7 @@ export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): 
 
   void run()
   hooks.onRouteDidUpdate(() => {
-    // The banner of another page, or its link, is right at once.
+    // Updates the banner or its link for the new page immediately.
     if (last) show(last, false)
     void run()
   })

@@ -8,15 +8,15 @@ import {isListed} from './match-host.ts'
 import {findParentFrame} from './parent-frame.ts'
 
 /**
- * What passes between this page and the one that frames it: pages that are shown, what is copied (T14) and
- * calls of the site's own code (T15, T16). Calls find no bridge where there is no such page.
+ * Starts the communication with the parent page: reports the pages that are shown and the text that is copied, and
+ * forwards calls of the site's own code. Calls find no bridge if there is no parent page.
  */
 export function startParent(config: ParentPage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
   const frame = findParentFrame(config.origins)
   if (frame.isThere) heedFrameParameters(frame, new URL(location.href))
   if (config.announcePages) {
     onRouteDidUpdate(() => {
-      // The title may still be changed by who else hears of the page.
+      // Other listeners may still change the title.
       setTimeout(() => frame.post({event: 'page-update', title: document.title, location: location.href, version: 2}), 0)
     })
   }
@@ -29,7 +29,7 @@ export function startParent(config: ParentPage, {onRouteDidUpdate}: Pick<RouteHo
   if (config.reportCopies) {
     document.addEventListener('copy', () => {
       const args = {textContent: String(getSelection() ?? '')}
-      // Nobody but the page around is interested in whether it took it.
+      // A failure is of no interest to the reader.
       call({module: 'feedback', api: 'reportContentCopied', args}).catch(() => undefined)
     })
   }

@@ -2,9 +2,9 @@ import {BRIDGE_EVENT} from '../bridge-event.ts'
 import type {BridgeCall, BridgeRequest} from '../bridge-event.ts'
 
 /**
- * Asks the page around this one; gives what it answers, which nobody has checked. Rejects with what that page says is wrong, when it
- * has not answered in time, and with `Not running on static docs` where there is nobody to ask: on hosts that
- * `internalDocs.parent` of the configuration does not name, outside of a frame of an allowed origin, and at build time.
+ * Calls the parent page and resolves to its response, which is not validated. Rejects with the error that the page
+ * reports, on a timeout, and with `Not running on static docs` if there is no bridge: on hosts that `internalDocs.parent`
+ * in the configuration does not list, outside a frame of an allowed origin, and at build time.
  * @example await callBridge({module: 'bloks', api: 'getSpecInfo', args: {styleId: 'button'}})
  */
 export function callBridge(request: BridgeRequest): Promise<unknown> {

@@ -1,12 +1,12 @@
 import {callBridge} from './call-bridge.ts'
 
-/** Feature flags as the page around has them for its reader. */
+/** The reader's feature flags, provided by the parent page. */
 export type Flags = {
-  /** Whether a flag is on; false when nobody can say. What is known of a flag is not asked again. */
+  /** Resolves to whether a flag is on, or to false if the request fails. Results are cached per flag. */
   readonly isOn: (name: string) => Promise<boolean>
 }
 
-/** Makes a view of the feature flags, which keeps what it learns: one for a site is enough. */
+/** Creates a client for feature flags that caches results; one per site is enough. */
 export function createFlags(): Flags {
   const known = new Map<string, Promise<boolean>>()
 
@@ -14,7 +14,7 @@ export function createFlags(): Flags {
     try {
       return namesOf(await callBridge({module: 'gks', api: 'getGKs', args: {}})).has(name)
     } catch {
-      // What could not be learned now may be known later.
+      // A failed request may succeed later.
       known.delete(name)
       return false
     }
@@ -33,7 +33,10 @@ type FlagsResponse = {
   readonly data: {readonly xfb_static_docs_query: {readonly static_docs_gks: readonly {readonly name: string}[]}}
 }
 
-/** @throws when the response has another shape */
+/**
+ * Returns the names in a response.
+ * @throws if the response has an unexpected structure
+ */
 function namesOf(response: unknown): Set<string> {
   const {static_docs_gks: flags} = (response as FlagsResponse).data.xfb_static_docs_query
   return new Set(flags.map(({name}) => name))

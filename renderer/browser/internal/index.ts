@@ -1,6 +1,6 @@
 /**
- * `docsite/internal`: what code of a site can ask the internal page that frames it. It needs no framework, and loads anywhere:
- * where there is no such page, calls reject with `Not running on static docs`.
+ * `docsite/internal`: the API with which a site's code calls the internal page that frames it. It needs no framework and
+ * can be loaded anywhere: without such a page, calls reject with `Not running on static docs`.
  */
 export {callBridge} from './call-bridge.ts'
 export type {BridgeRequest} from '../bridge-event.ts'

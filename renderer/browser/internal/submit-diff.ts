@@ -1,29 +1,29 @@
 import {callBridge} from './call-bridge.ts'
 
-/** A proposal runs through other systems before it has a number. */
+/** Timeout in milliseconds: a proposal passes through other systems before it gets a number. */
 const TIMEOUT = 120_000
 
-/** A change of one file, to be proposed for review. */
+/** A change of one file, proposed for review. */
 export type DiffRequest = {
   /** Path of the file in its repository. */
   readonly filePath: string
-  /** The whole file as it is to be. */
+  /** The complete new content of the file. */
   readonly newContent: string
   readonly projectName?: string
-  /** Number of the proposal that this one goes on with. */
+  /** Number of the proposal to update. */
   readonly diffNumber?: string
   readonly kind: 'modify' | 'add'
 }
 
-/** A proposal that was made. */
+/** A submitted proposal. */
 export type SubmittedDiff = {
-  /** Where it is shown. Nobody has checked what it leads to. */
+  /** URL of the proposal, not validated. */
   readonly url: string
-  /** Such as `D123`. */
+  /** Number of the proposal, such as `D123`. */
   readonly number: string
 }
 
-/** Proposes a change. Rejects with an error that says what for, and has the bridge's own as its cause. */
+/** Proposes a change. Rejects with an error that names the file and has the bridge's error as its cause. */
 export async function submitDiff({filePath, newContent, projectName, diffNumber, kind}: DiffRequest): Promise<SubmittedDiff> {
   const args = {
     file_path: filePath,

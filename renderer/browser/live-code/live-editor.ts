@@ -1,15 +1,15 @@
 /** A code block that can be edited. */
 export type LiveEditor = {
-  /** Makes it an ordinary code block again, with the code as the author wrote it. */
+  /** Restores the ordinary code block with the original code. */
   readonly end: () => void
 }
 
-/** How long after the last key the result is made anew, in milliseconds. */
+/** Debounce delay after the last key before the result is updated, in milliseconds. */
 const PAUSE = 400
 
 /**
- * Lays a text field over the code of a block. The letters that are seen stay those of the block, which has the size that the
- * code needs, its colours as long as it is not changed, and what the copy button copies and paper shows.
+ * Overlays the code of a block with a text field. The visible text remains that of the block, so that the block keeps the
+ * size of the code, its colours while it is unchanged, and its content for the copy button and for printing.
  */
 export function createLiveEditor(figure: HTMLElement, onChange: (code: string) => void): LiveEditor {
   const pre = figure.querySelector('pre')
@@ -39,7 +39,7 @@ export function createLiveEditor(figure: HTMLElement, onChange: (code: string) =
     field.focus()
     onChange(original)
   })
-  // the text field is what is reached by keyboard and read out
+  // the text field is the element that is focusable and read by screen readers
   pre.removeAttribute('tabindex')
   code.setAttribute('aria-hidden', 'true')
   pre.append(field)
@@ -56,7 +56,7 @@ export function createLiveEditor(figure: HTMLElement, onChange: (code: string) =
   }
 }
 
-/** Tab leaves it, as any other field: code is indented by spaces. */
+/** Creates the text field. Tab moves focus out of it, as for any other field; code is indented by spaces. */
 function textField(value: string): HTMLTextAreaElement {
   const field = document.createElement('textarea')
   field.className = 'live-field'

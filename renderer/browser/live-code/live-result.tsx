@@ -4,15 +4,15 @@ import {ErrorBoundary} from '../react/error-boundary.tsx'
 import {runLiveCode} from './run-live-code.ts'
 import type {LiveOutcome} from './run-live-code.ts'
 
-/** Where the result of live code is shown. */
+/** The element that shows the result of live code. */
 export type LiveResult = {
-  /** Runs the code and shows what it comes to in place of what was there. */
+  /** Runs the code and replaces the previous result with its own. */
   readonly show: (code: string) => void
-  /** Takes the result away and ends what the code goes on with. */
+  /** Removes the result and stops the timers of the code. */
   readonly end: () => void
 }
 
-/** Shows results in this element, with a React root of their own. Errors are shown as text. */
+/** Creates a React root in an element that shows results. Errors are shown as text. */
 export function createLiveResult(element: HTMLElement, {noInline}: {readonly noInline: boolean}): LiveResult {
   const root = createRoot(element, {onCaughtError: () => {}, onUncaughtError: () => {}})
   let latest: LiveOutcome | undefined
@@ -38,7 +38,10 @@ export function createLiveResult(element: HTMLElement, {noInline}: {readonly noI
   }
 }
 
-/** The key changes with each run: state of the code before is not kept, and neither is its error. */
+/**
+ * Renders a result with an error boundary. Its key changes with each run, so that neither state nor error of the previous
+ * run is kept.
+ */
 function Guarded({outcome, content}: {outcome: LiveOutcome; content: ReactNode}): ReactNode {
   return <ErrorBoundary fallback={({error}) => <Mistake text={outcome.describe(error)} />}>{content}</ErrorBoundary>
 }

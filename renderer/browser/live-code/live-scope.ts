@@ -1,17 +1,17 @@
 import * as React from 'react'
 
-/** What live code can name, and how to end what it began. */
+/** The globals of live code, and a function that stops its timers. */
 export type LiveScope = {
   readonly globals: Readonly<Record<string, unknown>>
-  /** Ends the timers of the code. */
+  /** Stops the timers of the code. */
   readonly end: () => void
 }
 
 type Run = (...args: unknown[]) => unknown
 
 /**
- * React with its hooks, the language's own objects, timers and the console; nothing of the page. Errors in timers and in
- * handlers of events, which no error boundary sees, go to `onError`.
+ * Creates the scope of live code: React with its hooks, the language's built-in objects, timers and the console, but no
+ * access to the page. Errors in timers and event handlers, which no error boundary catches, are passed to `onError`.
  */
 export function createLiveScope(onError: (error: unknown) => void): LiveScope {
   const guard =
@@ -34,7 +34,7 @@ export function createLiveScope(onError: (error: unknown) => void): LiveScope {
   return {globals: {...language(), ...timers, ...react, React: react, console}, end}
 }
 
-/** Handlers of events on elements; those of components come to an element in the end. */
+/** Wraps event handlers of elements; handlers passed to components end up on an element. */
 function guardHandlers(props: object | null | undefined, guard: (run: Run) => Run): object | null {
   if (!props) return null
   const entries = Object.entries(props).map(([name, value]: [string, unknown]) => {
@@ -48,7 +48,7 @@ function createTimers(guard: (run: Run) => Run): {readonly timers: Readonly<Reco
   const running = new Set<number>()
   const clear = (id: unknown): void => {
     running.delete(Number(id))
-    // one function clears both kinds
+    // `clearTimeout` clears both kinds of timers
     clearTimeout(Number(id))
   }
   const start =

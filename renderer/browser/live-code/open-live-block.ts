@@ -1,7 +1,7 @@
 import {createLiveEditor} from './live-editor.ts'
 import {createLiveResult} from './live-result.tsx'
 
-/** Makes a live block work: its code can be edited, and what it comes to is shown. The function that is returned undoes it. */
+/** Starts a live block: its code becomes editable, and its result is shown. Returns a function that reverts this. */
 export function openLiveBlock(block: HTMLElement): () => void {
   const figure = block.querySelector<HTMLElement>('figure.code')
   const place = block.querySelector<HTMLElement>('.live-result')

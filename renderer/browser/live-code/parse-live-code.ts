@@ -4,8 +4,8 @@ import type {Node, Program, Statement} from 'estree-jsx'
 import {buildJsx} from 'estree-util-build-jsx'
 
 /**
- * Reads the code of a live block as a program that calls `render` with what is to be shown. With `noInline` the code does
- * that itself; without, its last statement is what is shown: an element, a component or an expression.
+ * Parses the code of a live block into a program that calls `render` with the content to show. With `noInline` the code
+ * calls it itself; otherwise the last statement is shown: an element, a component or an expression.
  * @throws SyntaxError whose message begins with the line
  */
 export function parseLiveCode(code: string, {noInline}: {readonly noInline: boolean}): Program {
@@ -19,7 +19,7 @@ export function parseLiveCode(code: string, {noInline}: {readonly noInline: bool
   return noInline ? program : withRender(program)
 }
 
-/** What can stand alone only where an expression is expected. */
+/** Matches anonymous functions and classes, which are only valid as expressions. */
 const NAMELESS = /^\s*(?:async\s+)?(?:function\b\s*\*?\s*\(|class\s*(?:\{|extends\b))/
 
 function parse(code: string): Program {
@@ -46,7 +46,7 @@ function withRender(program: Program): Program {
 function valueOf(statement: Node): Node | undefined {
   if (statement.type === 'ExpressionStatement') return statement.expression
   if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') return statement.id ?? undefined
-  // `const App = () => …` without a line that names it again
+  // `const App = () => …` without a subsequent line that refers to it
   return statement.type === 'VariableDeclaration' ? statement.declarations.at(-1)?.id : undefined
 }
 

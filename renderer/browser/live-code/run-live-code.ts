@@ -5,25 +5,25 @@ import {createLiveScope} from './live-scope.ts'
 import {parseLiveCode} from './parse-live-code.ts'
 import {createTimeLimit} from './time-limit.ts'
 
-/** Code to run and who is told of what it throws later. */
+/** Options of `runLiveCode`. */
 export type LiveCode = {
   readonly code: string
-  /** The code calls `render` itself. */
+  /** Whether the code calls `render` itself. */
   readonly noInline: boolean
-  /** Gets text for readers about an error in a timer or in a handler of events. */
+  /** Called with a message for readers about an error in a timer or event handler. */
   readonly onMistake: (text: string) => void
 }
 
-/** What running came to: something to show, or text about what went wrong. */
+/** The outcome of a run: content to show, or a message about the error. */
 export type LiveOutcome = {
   readonly result: {readonly content: ReactNode} | {readonly mistake: string}
-  /** Text for readers about what the content throws while React renders it. */
+  /** Returns a message for readers about an error that the content throws while React renders it. */
   readonly describe: (error: unknown) => string
-  /** Ends what the code goes on with. */
+  /** Stops the timers of the code. */
   readonly end: () => void
 }
 
-/** Runs the code of a live block. Throws nothing. */
+/** Runs the code of a live block. Never throws. */
 export function runLiveCode({code, noInline, onMistake}: LiveCode): LiveOutcome {
   const lines = new WeakMap<object, number>()
   const describe = (error: unknown): string => describeError(error, lines)
@@ -42,7 +42,10 @@ export function runLiveCode({code, noInline, onMistake}: LiveCode): LiveOutcome 
   }
 }
 
-/** A component is shown as an element of it; `memo` and `forwardRef` make components that are objects. */
+/**
+ * Converts a rendered value to content. A component is rendered as an element; `memo` and `forwardRef` return components
+ * that are objects.
+ */
 function contentOf(value: unknown): ReactNode {
   const isComponent = typeof value === 'function' || (isObject(value) && '$$typeof' in value && !isValidElement(value))
   if (isComponent) return createElement(value as ComponentType)

@@ -1,16 +1,16 @@
-/** How long code may run without letting the browser do anything else, in milliseconds. */
+/** Time that code may run without yielding to the browser, in milliseconds. */
 const LIMIT = 2000
 
 /**
- * A function that code in loops calls again and again. It throws when the code has kept the browser busy for too long: a
- * mistake of a reader who edits an example must not take the page down.
+ * Creates a function that running code calls repeatedly. It throws when the code has blocked the browser for too long: a
+ * mistake of a reader who edits an example must not freeze the page.
  */
 export function createTimeLimit(limit = LIMIT): () => void {
   let begin: number | undefined
   return () => {
     if (begin === undefined) {
       begin = performance.now()
-      // a timer, because it does not come before the code has come to an end
+      // a timer only fires after the code has finished
       setTimeout(() => (begin = undefined))
     } else if (performance.now() - begin > limit) {
       throw new RangeError(`The code ran for more than ${limit / 1000} seconds and was stopped. Does a loop never end?`)

@@ -3,7 +3,7 @@ import {describe, templateStrings} from './expressions.ts'
 import {memberOf, NOTHING} from './references.ts'
 import type {Evaluation, Handlers, Scope} from './scope.ts'
 
-/** Calls of functions, constructors and template tags. */
+/** Handlers of calls, constructor calls and tagged templates. */
 export const calls = {
   *CallExpression({callee, arguments: given, optional}, scope) {
     if (callee.type === 'Super') {
@@ -32,7 +32,7 @@ export const calls = {
   },
 } satisfies Handlers
 
-/** The function that is called and its `this`. */
+/** Resolves the function of a call and its `this`. */
 function* calleeOf(callee: Expression, scope: Scope): Evaluation<{called: unknown; object: unknown}> {
   if (callee.type === 'ChainExpression') {
     const inner = yield* calleeOf(callee.expression, scope)

@@ -7,10 +7,10 @@ import type {Evaluation, Frame, Handlers, Scope} from './scope.ts'
 
 type ClassNode = ClassDeclaration | ClassExpression
 type Class = new (...args: unknown[]) => object
-/** Adds something to an instance, or to the class itself. */
+/** Initializes an instance or the class itself. */
 type Initialiser = (target: object) => void
 
-/** Classes, with fields, private members and static blocks. */
+/** Handlers of classes, with fields, private members and static blocks. */
 export const classes = {
   *ClassDeclaration(node, scope) {
     const made = yield* createClass(node, scope)
@@ -43,7 +43,7 @@ function* createClass(node: ClassNode, around: Scope): Evaluation<Class> {
         : fieldOf(member, {scope, home: member.static ? made : prototype})
       const isPerInstance = member.type === 'PropertyDefinition' || member.key.type === 'PrivateIdentifier'
       if (!isPerInstance) add(member.static ? made : prototype)
-      // private methods are there before any field is set
+      // private methods are defined before any field is initialized
       else if (member.type === 'MethodDefinition') (member.static ? statics : fields).unshift(add)
       else (member.static ? statics : fields).push(add)
     }
@@ -102,7 +102,7 @@ function* methodOf({computed, key: written, kind, value}: MethodDefinition, {sco
   return (target) => defineMethod(target, {key, kind: kind === 'constructor' ? 'method' : kind, made, enumerable: false})
 }
 
-/** The name is computed once, the value for each instance. */
+/** Evaluates the name of a field once; its value is evaluated for each instance. */
 function* fieldOf({computed, key: written, value: node}: PropertyDefinition, {scope, home}: Place): Evaluation<Initialiser> {
   const key = yield* keyOf({computed, key: written}, scope)
   const enumerable = written.type !== 'PrivateIdentifier'

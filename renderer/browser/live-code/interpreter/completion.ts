@@ -1,4 +1,4 @@
-/** How a statement ends that does not just go on with the next one. */
+/** An abrupt completion of a statement. */
 export class Completion {
   readonly kind: 'return' | 'break' | 'continue'
   readonly value: unknown
@@ -10,7 +10,7 @@ export class Completion {
     this.label = label
   }
 
-  /** Whether a loop with these labels is what is broken or continued. */
+  /** Reports whether a `break` or `continue` targets a loop with these labels. */
   isFor(labels: readonly string[]): boolean {
     return this.kind !== 'return' && (this.label === undefined || labels.includes(this.label))
   }

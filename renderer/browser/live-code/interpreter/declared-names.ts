@@ -1,7 +1,7 @@
 import type {Node, Pattern, Statement, VariableDeclaration} from 'estree-jsx'
 import type {Scope} from './scope.ts'
 
-/** Names that a pattern binds: `{a, b: [c], ...d}` binds a, c and d. */
+/** Returns the names that a pattern binds: `{a, b: [c], ...d}` binds a, c and d. */
 export function namesOf(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':
@@ -19,7 +19,7 @@ export function namesOf(pattern: Pattern): string[] {
   }
 }
 
-/** Declares what `let`, `const` and `class` in these statements bind, and makes their functions, which may be called before. */
+/** Declares the `let`, `const` and `class` bindings of statements, and creates their functions, which are hoisted. */
 export function* declareBlock(statements: readonly Node[], scope: Scope): Generator<unknown, void, unknown> {
   for (const statement of statements) {
     if (statement.type === 'VariableDeclaration' && statement.kind !== 'var') declareVariables(statement, scope)
@@ -37,7 +37,7 @@ export function declareVariables({kind, declarations}: VariableDeclaration, scop
   for (const name of declarations.flatMap(({id}) => namesOf(id))) scope.declare(name, {isConstant: kind === 'const', isReady: false})
 }
 
-/** Declares what `var` binds anywhere in a function. */
+/** Declares all `var` bindings in a function. */
 export function declareVars(statements: readonly Statement[], scope: Scope): void {
   for (const name of statements.flatMap(varsOf)) if (!scope.has(name)) scope.declare(name)
 }

@@ -3,7 +3,7 @@ import type {Evaluation, Scope} from './scope.ts'
 
 const NAMELESS: ReadonlySet<string> = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'ClassExpression'])
 
-/** Evaluates what is given to a name: a function or class without a name of its own gets that. */
+/** Evaluates an expression that is bound to a name, and gives this name to an anonymous function or class. */
 export function* evaluateNamed(node: Node, target: Node, scope: Scope): Evaluation {
   const value = yield* scope.evaluate(node)
   if (target.type === 'Identifier' && NAMELESS.has(node.type) && !('id' in node && node.id)) {

@@ -8,7 +8,7 @@ import type {DirectHandlers, Handlers} from './scope.ts'
 
 const LOGICAL: ReadonlySet<string> = new Set(['&&=', '||=', '??='])
 
-/** Expressions without parts. */
+/** Handlers of expressions without operands. */
 export const values = {
   Literal: (node) => ('regex' in node ? new RegExp(node.regex.pattern, node.regex.flags) : node.value),
   Identifier: ({name}, scope) => scope.get(name),
@@ -19,7 +19,7 @@ export const values = {
   },
 } satisfies DirectHandlers
 
-/** Expressions besides calls, objects, functions and classes. */
+/** Handlers of all expressions except calls, objects, functions and classes. */
 export const expressions = {
   *TemplateLiteral({quasis, expressions: parts}, scope) {
     let text = ''
@@ -93,13 +93,13 @@ export const expressions = {
   },
 } satisfies Handlers
 
-/** The strings of a tagged template, as its function gets them. */
+/** Creates the strings argument of a tagged template. */
 export function templateStrings({quasi}: TaggedTemplateExpression): TemplateStringsArray {
   const cooked = quasi.quasis.map(({value}) => value.cooked) as string[]
   return Object.freeze(Object.assign(cooked, {raw: Object.freeze(quasi.quasis.map(({value}) => value.raw))}))
 }
 
-/** How messages name an expression. */
+/** Describes an expression for error messages. */
 export function describe(node: Expression): string {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'ThisExpression') return 'this'

@@ -5,12 +5,12 @@ import {bindPattern} from './patterns.ts'
 import {Awaiting} from './scope.ts'
 import type {DirectHandlers, Evaluation, Frame, Scope} from './scope.ts'
 
-/** Any function of a program. */
+/** A function of a program. */
 export type FunctionNode = ArrowFunctionExpression | FunctionDeclaration | FunctionExpression
 
 type Callable = (this: unknown, ...args: unknown[]) => unknown
 
-/** Function expressions. Their declarations are made when their block begins. */
+/** Handlers of functions. Function declarations are created when their block is entered. */
 export const functions = {
   ArrowFunctionExpression: (node, scope) => createFunction(node, scope),
   FunctionExpression(node, scope) {
@@ -26,8 +26,8 @@ export const functions = {
 } satisfies DirectHandlers
 
 /**
- * A real function, which React and the browser can call. `home`: the object whose method it is; without, a plain function can
- * be called with `new`.
+ * Creates a native function, which React and the browser can call. `home`: the object of a method; without it, a plain
+ * function can be called with `new`.
  */
 export function createFunction(node: FunctionNode, scope: Scope, home?: object): Callable {
   const isArrow = node.type === 'ArrowFunctionExpression'
@@ -49,7 +49,7 @@ function arrowOf({async}: FunctionNode, run: Run): Callable {
   return async ? (...args) => runAsync(run(undefined, args)) : (...args) => finish(run(undefined, args))
 }
 
-/** Methods cannot be called with `new`, as those that the browser makes. */
+/** Creates a method, which cannot be called with `new`, like a native one. */
 function methodOf({async, generator}: FunctionNode, run: Run): Callable {
   if (generator || async) return plainOf({async, generator}, run)
   // oxlint-disable-next-line typescript/unbound-method -- who calls it says what `this` is
@@ -87,7 +87,7 @@ function lengthOf({params}: FunctionNode): number {
   return index === -1 ? params.length : index
 }
 
-/** Binds the parameters and runs the body; `scope` is the function's own. */
+/** Binds the parameters and runs the body; `scope` is the scope of the call. */
 export function* runFunction({params, body}: FunctionNode, scope: Scope, args: readonly unknown[]): Evaluation {
   scope.realm.tick()
   for (const name of params.flatMap(namesOf)) scope.declare(name, {isReady: false})
@@ -104,7 +104,7 @@ export function* runFunction({params, body}: FunctionNode, scope: Scope, args: r
   return completion instanceof Completion ? completion.value : undefined
 }
 
-/** The value of an evaluation that cannot be suspended. */
+/** Runs an evaluation that must not be suspended, and returns its value. */
 export function finish(evaluation: Evaluation): unknown {
   const {done, value} = evaluation.next()
   if (!done) throw new SyntaxError('`await` and `yield` have no function around them')
@@ -137,7 +137,7 @@ async function resume(evaluation: Evaluation, awaited: unknown): Promise<Iterato
   return evaluation.next(result)
 }
 
-/** Runs code as a method of an object would: fields and static blocks of classes. */
+/** Creates a frame for code that runs like a method of an object: fields and static blocks of classes. */
 export function methodFrame(thisValue: unknown, home: object): Frame {
   return {thisValue, isThisBound: true, home}
 }

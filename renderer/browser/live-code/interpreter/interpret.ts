@@ -17,20 +17,20 @@ const stepwise = {...expressions, ...calls, ...objects, ...classes, ...statement
   Record<string, unknown>
 > as Readonly<Record<string, Handler<Evaluation>>>
 
-/** What a program runs with. */
+/** Options of `interpret`. */
 export type Surroundings = {
-  /** All that it can name besides what it declares. */
+  /** The global bindings of the program. */
   readonly globals: Readonly<Record<string, unknown>>
-  /** As in `Realm`. */
+  /** Equivalent to `Realm.tick`. */
   readonly tick: () => void
-  /** Is told the line, counted from 1, of the statement that threw, when the error was first seen. */
+  /** Called when an error is first seen, with the line, counted from 1, of the statement that threw. */
   readonly onThrown: (error: unknown, line: number | undefined) => void
 }
 
 /**
- * Runs a program (strict mode, no modules) without compiling anything, so that a policy that forbids `eval` has nothing
- * against it. Its functions are real ones and can be called later.
- * @throws what the program throws
+ * Runs a program (strict mode, no modules) without compiling code, so it works under a policy that forbids `eval`. Its
+ * functions are native functions and can be called later.
+ * @throws the error that the program throws
  */
 export function interpret(program: Program, {globals, tick, onThrown}: Surroundings): void {
   const realm: Realm = {evaluate, tick, noteThrown: (error, node) => onThrown(error, node.loc?.start.line)}

@@ -5,7 +5,7 @@ import {bindPattern} from './patterns.ts'
 import {Awaiting} from './scope.ts'
 import type {Evaluation, Handlers, Scope} from './scope.ts'
 
-/** Loops, and labels, which only they make use of besides blocks. */
+/** Handlers of loops, and of labels, which only apply to loops and blocks. */
 export const loops = {
   *WhileStatement(node, scope) {
     return yield* runLoop(node, scope, [])
@@ -110,7 +110,7 @@ function iteratorOf({type, ...node}: ForInStatement | ForOfStatement, items: unk
   return begin.call(iterable)
 }
 
-/** Also the inherited ones, as `for (… in …)` has them. */
+/** Yields the enumerable keys of an object, including inherited ones, like `for (… in …)`. */
 function* keysOf(object: unknown): Generator<string> {
   // oxlint-disable-next-line guard-for-in
   for (const key in object as object) yield key

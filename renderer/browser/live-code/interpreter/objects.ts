@@ -5,7 +5,7 @@ import type {FunctionNode} from './functions.ts'
 import {keyOf} from './references.ts'
 import type {Evaluation, Handlers, Scope} from './scope.ts'
 
-/** Object literals. */
+/** Handlers of object literals. */
 export const objects = {
   *ObjectExpression({properties}, scope) {
     const object: Record<string, unknown> = {}
@@ -29,7 +29,7 @@ function* addProperty(object: object, property: Property, scope: Scope): Evaluat
   else Object.defineProperty(object, key, {value, writable: true, enumerable: true, configurable: true})
 }
 
-/** A method, getter or setter to add to an object. */
+/** A method, getter or setter of an object. */
 export type Method = {
   /** A string or symbol. */
   readonly key: string
@@ -39,11 +39,11 @@ export type Method = {
   readonly enumerable?: boolean
 }
 
-/** Adds a method to an object; getter and setter of one name come together. */
+/** Defines a method on an object. A getter and a setter with the same name are combined. */
 export function defineMethod(object: object, {key, kind, made, enumerable = true}: Method): void {
   const name = typeof key === 'symbol' ? `[${String((key as symbol).description)}]` : key
   Object.defineProperty(made, 'name', {value: kind === 'method' ? name : `${kind} ${name}`, configurable: true})
   const rest = {enumerable, configurable: true}
-  // the other of getter and setter stays as it is
+  // an existing getter or setter of the same name is kept
   Object.defineProperty(object, key, kind === 'method' ? {...rest, value: made, writable: true} : {...rest, [kind]: made})
 }

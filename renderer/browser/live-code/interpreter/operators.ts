@@ -35,17 +35,17 @@ const unary: Readonly<Record<string, (value: never) => unknown>> = {
   typeof: (value: unknown) => typeof value,
 }
 
-/** `left operator right` for all operators that need both values. */
+/** Applies a binary operator that always evaluates both operands. */
 export function applyBinary(operator: string, left: unknown, right: unknown): unknown {
   return binary[operator]?.(left as never, right as never)
 }
 
-/** `operator value`; `delete` is none of these. */
+/** Applies a unary operator, except `delete`. */
 export function applyUnary(operator: string, value: unknown): unknown {
   return unary[operator]?.(value as never)
 }
 
-/** Whether the right side of `&&`, `||` or `??` counts. */
+/** Reports whether the right operand of `&&`, `||` or `??` is evaluated. */
 export function needsRight(operator: string, left: unknown): boolean {
   if (operator === '??') return left === undefined || left === null
   return operator === '&&' ? Boolean(left) : !left

@@ -3,10 +3,10 @@ import {evaluateNamed} from './evaluate-named.ts'
 import {keyOf, referenceOf} from './references.ts'
 import type {Evaluation, Scope} from './scope.ts'
 
-/** Whether names get their first value (`const {a} = …`, parameters) or another one (`({a} = …)`). */
+/** How a pattern binds: by initializing names (`const {a} = …`, parameters) or by assignment (`({a} = …)`). */
 export type Binding = 'initialise' | 'assign'
 
-/** Takes a value apart into the names or places of a pattern. */
+/** Destructures a value into the names or references of a pattern. */
 export function* bindPattern(pattern: Pattern, value: unknown, {scope, how}: {scope: Scope; how: Binding}): Evaluation<void> {
   const target = {scope, how}
   switch (pattern.type) {

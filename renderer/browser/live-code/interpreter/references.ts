@@ -1,21 +1,21 @@
 import type {Expression, MemberExpression, Pattern, PrivateIdentifier} from 'estree-jsx'
 import type {Evaluation, Frame, Scope} from './scope.ts'
 
-/** A place that has a value: a variable, or a property of an object. */
+/** A reference to a variable or a property of an object. */
 export type Reference = {
   readonly get: () => unknown
   readonly set: (value: unknown) => void
   readonly remove: () => boolean
-  /** `this` of a call. */
+  /** The `this` value of a call. */
   readonly object: unknown
 }
 
 type Bag = Record<PropertyKey, unknown>
 
-/** What `a?.b.c` comes to when `a` is not there; the whole chain is then undefined. */
+/** The value of an optional chain such as `a?.b.c` that has short-circuited; the whole chain then evaluates to undefined. */
 export const NOTHING = Symbol('end of an optional chain')
 
-/** The place that an expression names. Its parts are evaluated once, however often the place is read and written. */
+/** Resolves the reference of an expression. Its operands are evaluated once, however often the reference is read and written. */
 export function* referenceOf(node: Expression | Pattern, scope: Scope): Evaluation<Reference> {
   if (node.type === 'Identifier') {
     const {name} = node
@@ -25,7 +25,7 @@ export function* referenceOf(node: Expression | Pattern, scope: Scope): Evaluati
   throw new SyntaxError(`Nothing can be assigned to this expression (${node.type})`)
 }
 
-/** A property. In an optional chain that has ended, its value is `NOTHING`. */
+/** Resolves a property. In an optional chain that has short-circuited, its value is `NOTHING`. */
 export function* memberOf(node: MemberExpression, scope: Scope): Evaluation<Reference> {
   if (node.object.type === 'Super') return superMember(yield* keyOf(node, scope), scope.frame)
   const object = (yield* scope.evaluate(node.object)) as Bag
@@ -43,14 +43,14 @@ export function* memberOf(node: MemberExpression, scope: Scope): Evaluation<Refe
   }
 }
 
-/** The name of a property, which may be computed. */
+/** Evaluates the name of a property, which may be computed. */
 export function* keyOf(
   {computed, ...node}: {computed: boolean; property?: MemberExpression['property']; key?: Expression | PrivateIdentifier},
   scope: Scope,
 ): Evaluation<string> {
   const key = node.property ?? node.key
   if (key === undefined) throw new SyntaxError('A property has no name')
-  // symbols are names too, which TypeScript does not let an index be
+  // the key may be a symbol, which TypeScript does not accept as an index here
   if (computed) return toKey(yield* scope.evaluate(key)) as string
   if (key.type === 'PrivateIdentifier') return scope.get(`#${key.name}`) as string
   return key.type === 'Identifier' ? key.name : String(yield* scope.evaluate(key))
@@ -87,7 +87,10 @@ function privateMember(object: Bag, {name}: PrivateIdentifier, scope: Scope): Re
   }
 }
 
-/** @throws ReferenceError in a derived class before `super()` */
+/**
+ * Returns `this`.
+ * @throws ReferenceError in a derived class before `super()`
+ */
 export function thisOf({isThisBound, thisValue}: Frame): unknown {
   if (!isThisBound) throw new ReferenceError("Must call super constructor in derived class before accessing 'this'")
   return thisValue

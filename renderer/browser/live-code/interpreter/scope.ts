@@ -1,9 +1,9 @@
 import type {Node} from 'estree-jsx'
 
-/** The steps of an evaluation. It is suspended where the code says `yield` (with the value) or `await` (with an `Awaiting`). */
+/** An evaluation as a generator. It is suspended at `yield` (with the value) and `await` (with an `Awaiting`). */
 export type Evaluation<Value = unknown> = Generator<unknown, Value, unknown>
 
-/** What an evaluation yields for `await`; who runs it sends back what the promise comes to. */
+/** The object that an evaluation yields for `await`; the runner resumes it with the settled value. */
 export class Awaiting {
   readonly value: unknown
 
@@ -12,33 +12,33 @@ export class Awaiting {
   }
 }
 
-/** What is shared by all scopes of one program. */
+/** The state shared by all scopes of one program. */
 export type Realm = {
   readonly evaluate: (node: Node, scope: Scope) => Evaluation
-  /** Called by every loop and function; throws when the program does not come to an end. */
+  /** Called on every loop iteration and function call; throws if the program runs for too long. */
   readonly tick: () => void
-  /** Remembers where something was thrown, unless it is known. */
+  /** Records where an error was thrown, unless that is known. */
   readonly noteThrown: (thrown: unknown, node: Node) => void
 }
 
-/** What a call brings besides variables; arrow functions share that of the function around them. */
+/** The context of a call, besides its variables; arrow functions share that of the enclosing function. */
 export type Frame = {
   thisValue?: unknown
   /** False in the constructor of a derived class before `super()`. */
   isThisBound: boolean
   readonly newTarget?: unknown
-  /** The object that a method belongs to; `super` begins at its prototype. */
+  /** The object that a method belongs to; `super` starts at its prototype. */
   readonly home?: object | undefined
-  /** `super(…)` in the constructor of a derived class. */
+  /** Implements `super(…)` in the constructor of a derived class. */
   readonly callSuper?: (args: readonly unknown[]) => unknown
 }
 
 type Binding = {value: unknown; isReady: boolean; readonly isConstant: boolean}
 
-/** How a name is declared. `let`, `const` and classes are not ready before their declaration is evaluated. */
+/** Options of a declaration. `let`, `const` and classes are not ready before their declaration is evaluated. */
 export type Declaration = {readonly isConstant?: boolean; readonly isReady?: boolean; readonly value?: unknown}
 
-/** Variables of a block or function, inside of those around it. */
+/** The variables of a block or function, nested in the enclosing scopes. */
 export class Scope {
   readonly realm: Realm
   readonly frame: Frame
@@ -55,7 +55,7 @@ export class Scope {
     return new Scope({realm: this.realm, frame, parent: this})
   }
 
-  /** A scope beside this one whose variables have the same values: each turn of a `for` has its own. */
+  /** Creates a sibling scope with the same values: each iteration of a `for` has its own. */
   copy(): Scope {
     const copy = new Scope({realm: this.realm, frame: this.frame, ...(this.#parent && {parent: this.#parent})})
     for (const [name, binding] of this.#bindings) copy.#bindings.set(name, {...binding})
@@ -74,7 +74,7 @@ export class Scope {
     this.#bindings.set(name, {value, isReady, isConstant})
   }
 
-  /** Gives a declared name its first value. */
+  /** Initializes a declared name. */
   initialise(name: string, value: unknown): void {
     const binding = this.#find(name)
     if (!binding) throw notDefined(name)
@@ -94,7 +94,7 @@ export class Scope {
     binding.value = value
   }
 
-  /** Whether the name is declared here or around; `typeof` may ask for others. */
+  /** Reports whether the name is declared in this scope or an enclosing one; `typeof` may be applied to undeclared names. */
   knows(name: string): boolean {
     return this.#find(name) !== undefined
   }
@@ -116,12 +116,12 @@ function notDefined(name: string): ReferenceError {
   return new ReferenceError(`${name} is not defined`)
 }
 
-/** How nodes are evaluated whose evaluation is never suspended. */
+/** Handlers of nodes whose evaluation is never suspended, by type. */
 export type DirectHandlers = {
   readonly [Type in Node['type']]?: (node: Extract<Node, {type: Type}>, scope: Scope) => unknown
 }
 
-/** How the other nodes are evaluated, by type. */
+/** Handlers of the other nodes, by type. */
 export type Handlers = {
   readonly [Type in Node['type']]?: (node: Extract<Node, {type: Type}>, scope: Scope) => Evaluation
 }

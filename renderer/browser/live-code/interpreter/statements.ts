@@ -5,7 +5,7 @@ import {evaluateNamed} from './evaluate-named.ts'
 import {bindPattern} from './patterns.ts'
 import type {DirectHandlers, Evaluation, Handlers, Scope} from './scope.ts'
 
-/** Statements without anything to evaluate. */
+/** Handlers of statements that evaluate nothing. */
 export const endings = {
   EmptyStatement() {},
   DebuggerStatement() {},
@@ -13,9 +13,9 @@ export const endings = {
   ContinueStatement: ({label}) => new Completion('continue', {label: label?.name}),
 } satisfies DirectHandlers
 
-/** Statements besides loops. Each gives the `Completion` that it ends with, if any. */
+/** Handlers of all statements except loops. Each returns its `Completion`, if any. */
 export const statements = {
-  // whoever runs a program or function has declared what is in it
+  // the declarations have been hoisted by the caller that runs the program or function
   *Program({body}, scope) {
     return yield* runAll(body, scope)
   },
@@ -58,7 +58,7 @@ export const statements = {
       completion = yield* inner.evaluate(handler.body)
     } finally {
       const last = finalizer ? yield* scope.evaluate(finalizer) : undefined
-      // as in the language: what the block ends with overrules even an error
+      // as in the language: an abrupt completion of the block overrides even an error
       // oxlint-disable-next-line no-unsafe-finally
       if (last instanceof Completion) return last
     }

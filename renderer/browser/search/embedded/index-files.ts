@@ -31,7 +31,7 @@ export class StaleIndexError extends Error {
 /** Requests a file of the site, like `fetch`. */
 export type RequestFile = (href: string, init?: RequestInit) => Promise<Response>
 
-/** Opens the indexes of a site whose pages are published under a path with slashes at both ends. */
+/** Opens the indexes of a site. The base URL of its pages begins and ends with a slash. */
 export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFiles {
   const kept = new Map<string, Promise<unknown>>()
   const keep = <Value>(path: string, load: () => Promise<Value>): Promise<Value> => {
