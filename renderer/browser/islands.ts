@@ -41,7 +41,7 @@ export function startIslands(loaders: IslandCode['loaders']): void {
     }
 
     connectedCallback(): void {
-      if (this.#stay) return // moved inside the page
+      if (this.#stay) return // moved within the page
       const {signal} = (this.#stay = new AbortController())
       const around = this.parentElement?.closest(TAG)
       const begin = (): void => {

@@ -5,7 +5,10 @@ import {startZoom} from './zoom.ts'
 /** Shared as a type only: importing the value would create a separate script that every page has to load. */
 const ARRIVED: typeof LOCATION_EVENT = 'docsite:location'
 
-/** Entry point of pages with zoomable pictures or videos that play automatically. Stays active during navigation. */
+/**
+ * Entry point of pages with pictures that open in a full-window view or videos that play automatically. Stays active
+ * during navigation.
+ */
 export function startMedia(): void {
   startZoom(onArrival)
   startVideos(onArrival)

@@ -1,7 +1,7 @@
 /**
- * Restores the style attributes of an island's elements, which the page has as classes because its policy forbids style
- * attributes; React expects the attributes that it rendered. Styles set by script are not subject to the policy. Static
- * parts and nested islands are skipped, since this React root does not manage them.
+ * Restores the style attributes of an island's elements, so that React manages the attributes that it rendered itself. The
+ * page has them as classes because its policy forbids style attributes; styles set by script are not subject to the
+ * policy. Static parts and nested islands are skipped, since this React root does not manage them.
  */
 export function restoreStyles(island: HTMLElement): void {
   for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {

@@ -16,7 +16,7 @@ export type EditorView = {
   readonly actions: readonly Action[]
 }
 
-/** A button. */
+/** A button of the dialog. */
 export type Action = {readonly label: string; readonly run: () => void}
 
 /** A modal dialog that shows one view at a time. */

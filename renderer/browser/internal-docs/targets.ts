@@ -14,8 +14,7 @@ export function isStaying({searchParams}: Pick<URL, 'searchParams'>): boolean {
  * path below the configured one. Returns undefined for other hosts and if the reader asked to stay. Sites are separated by
  * a slash; in the original implementation they are appended to the preceding path without one, which no server can have
  * intended.
- * @example staffTarget(new URL('https://lib.staff.example/guide/?a#b'), config) // =>
- * 'https://internal.example/intern/docs/lib/guide/?a#b'
+ * @example staffTarget(new URL('https://lib.staff.example/guide/?a#b'), config) // => 'https://internal.example/intern/docs/lib/guide/?a#b'
  */
 export function staffTarget(page: URL, {internalDomain, staffHosts}: InternalDocs): string | undefined {
   if (staffHosts === undefined || isStaying(page) || page.hostname === staffHosts.domain) return undefined

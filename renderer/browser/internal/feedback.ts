@@ -37,6 +37,6 @@ async function tell(request: BridgeRequest): Promise<void> {
   try {
     await callBridge(request)
   } catch {
-    // There is no parent page, or it rejected the call.
+    // Ignored: no parent page exists, or it rejected the call.
   }
 }

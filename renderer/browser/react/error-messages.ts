@@ -1,4 +1,4 @@
-/** The longest chain of causes to report; further messages are of no use to a reader. */
+/** Maximum number of messages; further ones are of no use to a reader. */
 const MOST_MESSAGES = 10
 
 /**

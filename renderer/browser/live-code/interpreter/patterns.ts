@@ -3,10 +3,10 @@ import {evaluateNamed} from './evaluate-named.ts'
 import {keyOf, referenceOf} from './references.ts'
 import type {Evaluation, Scope} from './scope.ts'
 
-/** How a pattern binds: by initializing names (`const {a} = …`, parameters) or by assignment (`({a} = …)`). */
+/** The way in which a pattern binds: it initializes names (`const {a} = …`, parameters) or assigns to them (`({a} = …)`). */
 export type Binding = 'initialise' | 'assign'
 
-/** Destructures a value into the names or references of a pattern. */
+/** Binds the parts of a value to the names or references of a pattern. */
 export function* bindPattern(pattern: Pattern, value: unknown, {scope, how}: {scope: Scope; how: Binding}): Evaluation<void> {
   const target = {scope, how}
   switch (pattern.type) {

@@ -82,12 +82,18 @@ export class Scope {
     binding.isReady = true
   }
 
-  /** @throws ReferenceError */
+  /**
+   * Returns the value of a name.
+   * @throws ReferenceError
+   */
   get(name: string): unknown {
     return this.#ready(name).value
   }
 
-  /** @throws ReferenceError, and TypeError for constants */
+  /**
+   * Assigns a value to a declared name.
+   * @throws ReferenceError, and TypeError for constants
+   */
   set(name: string, value: unknown): void {
     const binding = this.#ready(name)
     if (binding.isConstant) throw new TypeError(`Assignment to constant variable: ${name}`)

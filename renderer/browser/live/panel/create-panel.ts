@@ -127,7 +127,10 @@ function keyOf({code, where, message}: LiveProblem): string {
   return `${where} ${code} ${message}`
 }
 
-/** @example describeCounts({errors: 2, warnings: 1, …}) // => '2 errors, 1 warning' */
+/**
+ * Describes the numbers of errors and warnings.
+ * @example describeCounts({errors: 2, warnings: 1, …}) // => '2 errors, 1 warning'
+ */
 function describeCounts({errors, warnings}: LiveMessage): string {
   return [count(errors, 'error'), count(warnings, 'warning')].filter((part) => part !== '').join(', ')
 }

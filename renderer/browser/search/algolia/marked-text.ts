@@ -14,8 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quo
  * Splits a highlighted value of a response at its marks, and decodes the character references that records contain because
  * other dialogs render them as HTML. Anything else that looks like a tag is text. Adjacent pieces are never of the same
  * kind.
- * @example markedText('A <mark>ten</mark>sor &lt;b&gt;') // => [{text: 'A ', …}, {text: 'ten', isMatch: true}, {text: 'sor
- * <b>', …}]
+ * @example markedText('A <mark>ten</mark>sor &lt;b&gt;') // => [{text: 'A ', …}, {text: 'ten', isMatch: true}, {text: 'sor <b>', …}]
  */
 export function markedText(value: string): MarkedText {
   const pieces: MarkedPiece[] = []

@@ -15,7 +15,7 @@ export type RankedSection = {
   readonly read: () => Promise<WithText>
 }
 
-/** Everything needed to read the texts of candidates. */
+/** The indexes and files from which the texts of candidates are read. */
 export type TextSources = Pick<MergedVersions, 'alsoIn'> & {
   readonly files: IndexFiles
   readonly results: readonly IndexResult[]
