@@ -1,6 +1,6 @@
 const DURATION = 900
 
-/** Briefly highlights changes in the article, unless the reader prefers reduced motion. */
+/** Highlights changes in the article for a moment, unless the reader prefers reduced motion. */
 export function markChanges(elements: Iterable<Element>): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const element of elements) {

@@ -5,7 +5,7 @@ import {fetchHtml, parsePage} from './page-source.ts'
 import type {PageSource} from './page-source.ts'
 import {preparePatch} from './prepare-patch.ts'
 
-/** Keeps the current page in sync with the server. */
+/** The current page, kept in sync with the server. */
 export type ShownPage = {
   /** Checks whether the server has a newer page; in a hidden tab, as soon as it becomes visible. */
   readonly refresh: () => void

@@ -1,7 +1,7 @@
 /** A link, identified by its href and its index among the links with the same href. */
 type LinkPlace = readonly [href: string, index: number]
 
-/** Remembers which link had focus in each history entry, so that going back restores focus to it. */
+/** A memory of the link that had focus in each history entry, so that going back restores focus to it. */
 export type FocusMemory = {
   /** Stores the currently focused link for a history entry. */
   readonly remember: (entry: string) => void

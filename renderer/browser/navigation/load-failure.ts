@@ -1,4 +1,4 @@
-/** The last page that was reloaded after a failure. Each page is reloaded only once. */
+/** Storage key of the page that was last reloaded after a failure. Each page is reloaded only once. */
 const STORAGE_KEY = 'docsite.reloaded'
 
 /** Reports whether a page that failed to load should be reloaded as a document: once per address. */

@@ -7,8 +7,8 @@ const FRESH_FOR = 300_000
 const CAPACITY = 40
 
 /**
- * Loads and caches the files that navigation needs of a page. Paths are those of `pagePath`. Rejects with `PageMissing` or
- * with the error of the server or network; failures are not cached.
+ * A loader that caches the files that navigation needs of a page. Paths are those of `pagePath`. Rejects with
+ * `PageMissing` or with the error of the server or network; failures are not cached.
  */
 export type PageLoader = {
   readonly manifest: (path: string) => Promise<PageManifest>

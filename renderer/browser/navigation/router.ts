@@ -29,7 +29,7 @@ export type RouterParts = {
   readonly focus: FocusMemory
 }
 
-/** Shows pages in the document. */
+/** A router that shows pages in the document. */
 export type Router = {
   /** Shows the page at an address. Resolves when the page is in the document or a failure has been shown to the reader. */
   readonly go: (passage: Passage) => Promise<void>

@@ -1,7 +1,7 @@
 import {pagePath} from './page-path.ts'
 import type {Rewrites} from './page-path.ts'
 
-/** Maps addresses to pages of the site. */
+/** The mapping of addresses to pages of the site. */
 export type SitePaths = {
   /**
    * Returns the path of the page at an address. Returns undefined if the address is outside the site or is a file.

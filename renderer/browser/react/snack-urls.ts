@@ -60,7 +60,7 @@ function queryOf(parameters: Readonly<Record<string, string | undefined>>): stri
   return new URLSearchParams(given).toString()
 }
 
-/** An id can come from the page's address, so it is encoded as a path: it cannot contain `..`, end early or add a query. */
+/** Encodes an id as a path. An id can come from the page's address; encoded, it cannot contain `..`, end early or add a query. */
 function pathOf(id: string): string {
   const segments = id.split('/').filter((segment) => !/^\.{0,2}$/.test(segment))
   return segments.map((segment) => encodeURIComponent(segment).replaceAll('%40', '@')).join('/')

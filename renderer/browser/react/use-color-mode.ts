@@ -14,7 +14,7 @@ export function useColorMode(): ColorMode {
 
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
 
-/** The attribute is `auto` on pages where the stylesheet alone follows the system. */
+/** Returns the current mode. The attribute is `auto` on pages where the stylesheet alone follows the system. */
 function currentColorMode(): ColorMode['colorMode'] {
   const {theme} = document.documentElement.dataset
   return theme === 'dark' || (theme === 'auto' && matchMedia(SYSTEM_IS_DARK).matches) ? 'dark' : 'light'

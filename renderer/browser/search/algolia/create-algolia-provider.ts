@@ -16,7 +16,7 @@ export type Surroundings = {
   readonly isNarrow: () => boolean
   /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number
-  /** Equivalent to `Math.random`. */
+  /** Returns a random number, like `Math.random`. */
   readonly random: () => number
 }
 
