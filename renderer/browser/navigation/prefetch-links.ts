@@ -41,7 +41,7 @@ export function prefetchLinks({pageOf, prefetch, preload}: PrefetchTargets): () 
           }
         })
   return () => {
-    // names in code link to large pages that few readers open, so these are only loaded on hover or focus
+    // names in code link to large pages that few readers open, so these are only loaded on hover, touch or focus
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a:not([data-language] a)')) {
       if (pageOf(link) === undefined) continue
       if (observer === undefined) fetchPageOf(link)

@@ -6,8 +6,8 @@ import {SNACK_ORIGIN, snackEditorUrl, snackFiles, snackFrameUrl} from './snack-u
 import type {SnackCode, SnackView} from './snack-urls.ts'
 
 /**
- * Props of `<Snack>`: either a saved snack, `<Snack id="@owner/name" />`, or one whose code is on the page, `<Snack
- * name="Hello" code={…} />`.
+ * Props of `<Snack>`: either a saved snack, `<Snack id="@owner/name" />`, or one whose code is on the page,
+ * `<Snack name="Hello" code={…} />`.
  */
 export type SnackProps = SnackCode &
   Partial<Omit<SnackView, 'name'>> & {

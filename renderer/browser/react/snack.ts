@@ -7,9 +7,10 @@ import type {SnackProps} from './snack-box.ts'
 export type {SnackProps} from './snack-box.ts'
 
 /**
- * Renders a snack by Expo in a site's React code; in MDX it is available without an import. Its styles and the policy that
- * allows its frame are included if a page has a snack when it is built. For snacks that only appear in the browser, allow
- * the frame in the configuration: `contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']}`.
+ * Renders an Expo snack in a site's React code; in MDX it is available without an import. The styles of the snack, and the
+ * permission for its frame in the content security policy, are included if a page has a snack when it is built. For snacks
+ * that only appear in the browser, allow the frame in the configuration:
+ * `contentSecurityPolicy: {frameSrc: ['https://snack.expo.dev']}`.
  */
 export function Snack(props: SnackProps): ReactNode {
   useEffect(defineSnack, [])

@@ -1,7 +1,7 @@
 import {selectPlural} from '../../core/texts/select-plural.ts'
 import {lang} from './site-constants.ts'
 
-/** Selects plural forms by the rules of the current language. */
+/** A selector of plural forms by the rules of the language of the page. */
 export type PluralForm = {
   /** Returns the plural form for a number, from a message such as `{count} page|{count} pages`. */
   readonly selectMessage: (count: number, message: string) => string

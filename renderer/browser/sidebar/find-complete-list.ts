@@ -3,7 +3,7 @@ import {openAround} from './categories.ts'
 import type {CompleteList} from './complete-list.ts'
 import {markEntries} from './mark-entries.ts'
 
-/** Replaces the part of a sidebar that the page contains with the complete list. */
+/** A function that replaces the part of a sidebar that the page contains with the complete list. */
 export type LoadCompleteList = () => Promise<boolean>
 
 /**
