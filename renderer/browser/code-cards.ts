@@ -1,3 +1,4 @@
+import {decodeAnchor} from './decode-anchor.ts'
 import type {PageManifest} from '../core/model/page.ts'
 import {isThrifty} from './navigation/prefetch-links.ts'
 import type {Connection} from './navigation/prefetch-links.ts'
@@ -42,7 +43,7 @@ export function startCodeCards({onRouteDidUpdate}: RouteHooks): void {
     pages.set(path, page)
     page.catch(() => pages.delete(path))
     const parts = await page.then(
-      (loaded) => readSection(loaded, decodeURIComponent(link.hash.slice(1))),
+      (loaded) => readSection(loaded, decodeAnchor(link.hash)),
       () => [],
     )
     if (current !== link || parts.length === 0) return

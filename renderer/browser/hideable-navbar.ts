@@ -1,3 +1,4 @@
+import {decodeAnchor} from './decode-anchor.ts'
 import type {RouteHooks} from './route-hooks.ts'
 
 /**
@@ -23,7 +24,7 @@ export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRout
   }
 
   function onLocation(hash: string): void {
-    isAnchorJump = hash !== '' && document.getElementById(decode(hash.slice(1))) !== null
+    isAnchorJump = hash !== '' && document.getElementById(decodeAnchor(hash)) !== null
     hide(isAnchorJump)
     // The jump scrolls now, if it has not already; later scrolling is by the reader.
     requestAnimationFrame(() =>
@@ -37,12 +38,4 @@ export function startHideableNavbar({onRouteDidUpdate}: Pick<RouteHooks, 'onRout
   onRouteDidUpdate(({previous, location: {hash}}) => {
     if (previous !== undefined) onLocation(hash)
   })
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor)
-  } catch {
-    return anchor
-  }
 }

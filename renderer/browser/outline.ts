@@ -1,3 +1,4 @@
+import {decodeAnchor} from './decode-anchor.ts'
 import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 
@@ -53,7 +54,7 @@ function currentLink(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | u
  * position of its nearest visible ancestor.
  */
 function boxOf(link: HTMLAnchorElement): DOMRect | undefined {
-  let element: Element | null = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+  let element: Element | null = document.getElementById(decodeAnchor(link.hash))
   while (element !== null) {
     const box = element.getBoundingClientRect()
     if (box.height > 0) return box

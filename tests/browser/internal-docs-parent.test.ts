@@ -365,3 +365,13 @@ test('T18: each call has its module, its name and its arguments', async () => {
     ])
   })
 })
+
+test('T16: a call waits as long as its caller says', async () => {
+  await visit('https://www.internal.example/', async (page) => {
+    const docs = await docsIn(page)
+    const outcome = await docs.evaluate(() =>
+      (globalThis as unknown as Recorder).internal.callBridge({module: 'bloks', api: 'x', args: {}, timeout: 100}).catch(String),
+    )
+    expect(outcome).toBe('Error: The page around this one did not answer within 0.1 seconds.')
+  })
+})

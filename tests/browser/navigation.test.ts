@@ -446,6 +446,19 @@ test('B12: after navigation the page is at its top, or at the target of the hash
   })
 })
 
+test('B12: a hash that cannot be decoded leads to the top of the page, without loading it as a whole', async () => {
+  await stay('/docs/start/', async (page) => {
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.setAttribute('href', '/docs/guide/#%')
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await shows(page, 'Guide')
+    expect([new URL(page.url()).hash, await scrollY(page)]).toEqual(['#%', 0])
+  })
+})
+
 test('B13: a change of the query alone leaves the scroll position', async () => {
   await stay('/docs/start/', async (page) => {
     await page.evaluate(() => {

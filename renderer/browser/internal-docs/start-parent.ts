@@ -23,8 +23,8 @@ export function startParent(config: ParentPage, {onRouteDidUpdate}: Pick<RouteHo
   if (!frame.isThere || !isListed(location.hostname, config.bridgeHosts)) return
   const call = openBridge(frame)
   document.addEventListener(BRIDGE_EVENT, (event) => {
-    const {module, api, args, answerWith} = (event as CustomEvent<BridgeCall>).detail
-    answerWith(call({module, api, args}))
+    const {answerWith, ...request} = (event as CustomEvent<BridgeCall>).detail
+    answerWith(call(request))
   })
   if (config.reportCopies) {
     document.addEventListener('copy', () => {

@@ -1,3 +1,4 @@
+import {decodeAnchor} from '../decode-anchor.ts'
 import type {Navigator} from './create-navigator.ts'
 import {entryKey} from './entry-key.ts'
 import type {ShownPage} from './shown-page.ts'
@@ -76,5 +77,5 @@ function pathOrRefuse(event: NavigateEvent, pathOf: () => string | undefined): s
 }
 
 function hasTarget({hash}: URL): boolean {
-  return document.getElementById(decodeURIComponent(hash.slice(1))) !== null
+  return document.getElementById(decodeAnchor(hash)) !== null
 }
