@@ -4,7 +4,7 @@ import {hashParts} from '../../core/files/hash.ts'
 
 /**
  * Version of the compiler, which is part of every compilation's cache key. Bump it in the same commit as any change that may
- * alter the output for some file: code of `markdown/` or `mdx/`, the contract of the article's HTML, or another version of a
+ * alter the output for some file: code of `compile/markdown/` or `compile/mdx/`, the contract of the article's HTML, or another version of a
  * package involved (satteri, remark-*, rehype-*, hast-util-*, katex, prismjs, npm-to-yarn, github-slugger, yaml).
  */
 export const COMPILER_VERSION = 16

@@ -1,5 +1,5 @@
 /**
- * Marks in the text of a rendered MDX page until it is finished. All are private-use characters, which `markdown/` replaces in
+ * Marks in the text of a rendered MDX page until it is finished. All are private-use characters, which `compile/markdown/` replaces in
  * sources, so no author's text contains them. React writes them unchanged. None remains in the result.
  *
  * - `E0D2 module.index E0D3`: HTML of plain Markdown, made without React

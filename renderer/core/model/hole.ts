@@ -1,7 +1,7 @@
 /**
  * Delimiters of a hole: a place in compiled HTML that is filled in when the page is bound to a version. A hole is the value of an
  * `href` or `src` attribute, always in double quotes. It consists of two private-use characters around a number. An author's text
- * never contains them: `markdown/` replaces them in sources by U+FFFD.
+ * never contains them: `compile/markdown/` replaces them in sources by U+FFFD.
  */
 export const HOLE_OPEN = '\uE0D0'
 export const HOLE_CLOSE = '\uE0D1'

@@ -7,7 +7,7 @@ import type {Version} from './version.ts'
 export type SourceFile = {
   readonly path: SitePath
   readonly absolutePath: AbsolutePath
-  /** `md` and `mdx` are compiled by `markdown/` and `mdx/`; `react` is a page module of `content/pages`. */
+  /** `md` and `mdx` are compiled by `compile/markdown/` and `compile/mdx/`; `react` is a page module of `content/pages`. */
   readonly format: 'md' | 'mdx' | 'react'
   /** Raw bytes, undecoded. */
   readonly bytes: Uint8Array

@@ -41,7 +41,7 @@ const swapMs = 50
 
 /**
  * Checks an emitted site, built by docsite or any other tool: every reference in its files must have a target, as browsers
- * resolve URLs and static hosts look up files. This check is independent of the one in `links/`, which works on sources and
+ * resolve URLs and static hosts look up files. This check is independent of the one in `graph/links/`, which works on sources and
  * routes. The two share no code, so that each finds the bugs of the other.
  *
  * If a build replaces the folder during the check, the result describes the new folder. No lock is taken, because readers must
