@@ -18,6 +18,7 @@ const entries = {
   main: 'cli/main.ts',
   run: 'cli/run-command-line.ts',
   'site-api': 'renderer/site-api.ts',
+  'plugin-api': 'renderer/plugin-api.ts',
   react: 'renderer/browser/react/index.ts',
   internal: 'renderer/browser/internal/index.ts',
   'config-worker': 'renderer/config/config-worker.ts',

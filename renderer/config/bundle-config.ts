@@ -13,6 +13,7 @@ import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import {defineConfig} from './define-config.ts'
+import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
 import {tracePackages} from './trace-packages.ts'
 
@@ -100,9 +101,16 @@ function textOf(files: readonly {readonly path: string; readonly text: string}[]
  * The exports of docsite that a configuration can use at runtime, as the source text of self-contained functions. They have their
  * original names here, even if the tool's own bundler renamed them.
  */
-const TOOL_ITSELF = Object.entries({defineConfig, forAudience})
-  .map(([name, use]) => `const ${name} = ${String(use)}\nexport {${name}}\n`)
-  .join('')
+const TOOL_ITSELF: Readonly<Record<string, string>> = {
+  docsite: sourceOf({defineConfig, forAudience}),
+  'docsite/plugin': sourceOf({definePlugin}),
+}
+
+function sourceOf(functions: Readonly<Record<string, unknown>>): string {
+  return Object.entries(functions)
+    .map(([name, use]) => `const ${name} = ${String(use)}\nexport {${name}}\n`)
+    .join('')
+}
 
 /**
  * Creates the plugin that resolves `docsite` to the running tool, so that `import {defineConfig} from 'docsite'` also works in
@@ -112,8 +120,8 @@ function resolveToolItself(): Plugin {
   return {
     name: 'docsite-itself',
     setup(build) {
-      build.onResolve({filter: /^docsite$/}, () => ({path: 'docsite', namespace: 'docsite'}))
-      build.onLoad({filter: /.*/, namespace: 'docsite'}, () => ({contents: TOOL_ITSELF, loader: 'js'}))
+      build.onResolve({filter: /^docsite(?:\/plugin)?$/}, ({path: name}) => ({path: name, namespace: 'docsite'}))
+      build.onLoad({filter: /.*/, namespace: 'docsite'}, ({path: name}) => ({contents: TOOL_ITSELF[name], loader: 'js'}))
     },
   }
 }

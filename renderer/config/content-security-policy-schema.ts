@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type {PolicyDirective} from '../core/model/outside-request.ts'
 
 const KEYWORDS = "'(?:self|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|report-sample)'"
 const HASH = "'sha(?:256|384|512)-[\\w+/-]+={0,2}'"
@@ -52,7 +53,7 @@ const directives = {
   formAction: sources,
   /** Who may frame the site. Only in headers, which the files for hosts set. */
   frameAncestors: sources,
-}
+} satisfies Partial<Record<PolicyDirective, typeof sources>>
 
 const listed = v.strictObject(directives)
 
@@ -66,6 +67,3 @@ const policy: v.GenericSchema<PolicyInput, v.InferOutput<typeof listed>> = liste
  * in the content. False: pages have no policy.
  */
 export const contentSecurityPolicySchema = v.union([v.literal(false), policy])
-
-/** A directive of a policy, in camel case. `defaultSrc` and `baseUri` are not the site's to loosen. */
-export type PolicyDirective = keyof typeof directives | 'defaultSrc' | 'baseUri'

@@ -17,7 +17,6 @@ const substitutes: Readonly<Record<string, string>> = {
   deploymentBranch: DEPLOY,
   presets: 'What is in it has keys of its own here: `docs`, `stylesheets` for `customCss`, `analytics` for `gtag`.',
   themeConfig: 'What is in it is at the top here: `navbar`, `footer`, `colorMode`, `announcementBar`, `tableOfContents`, `image`.',
-  plugins: 'There are no plugins. Redirects are in `redirects`, references of an API in `api`, plugins for Markdown in `markdown`.',
   themes: 'There are no themes. Diagrams, live code and search are built in.',
   staticDirectories: 'Static files are in `content/static`.',
   clientModules: 'Scripts of every page are in `scripts`.',

@@ -5,6 +5,7 @@ import {loadLimited} from '../site-code/load-limited.ts'
 import {startTaskWorker} from '../site-code/task-worker.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Feature, HookName} from '../core/feature.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import {checkPlugins} from './check-plugins.ts'
 import {describeThrown, findOrigin, importConfig} from './import-config.ts'
@@ -100,23 +101,37 @@ async function validateImported(input: unknown, place: ImportedConfig): ReturnTy
 
 /** A configuration in the form sent between threads, which cannot contain functions. */
 export type SentConfig = Staged<ParsedConfig | undefined> & {
-  readonly plugins: {readonly remarkPlugins: number; readonly rehypePlugins: number}
+  readonly unifiedPlugins: {readonly remarkPlugins: number; readonly rehypePlugins: number}
+  /** Names of the functions of each plugin. */
+  readonly hooks: readonly (readonly HookName[])[]
 }
 
 /** Removes the plugins and reduces the site's own fields to values that JSON can represent. */
 export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undefined>): SentConfig {
   const {remarkPlugins = [], rehypePlugins = []} = value?.markdown ?? {}
-  const plugins = {remarkPlugins: remarkPlugins.length, rehypePlugins: rehypePlugins.length}
-  if (value === undefined) return {value, diagnostics, plugins}
+  const unifiedPlugins = {remarkPlugins: remarkPlugins.length, rehypePlugins: rehypePlugins.length}
+  if (value === undefined) return {value, diagnostics, unifiedPlugins, hooks: []}
   const customFields = JSON.parse(JSON.stringify(value.customFields)) as ParsedConfig['customFields']
-  return {value: {...value, customFields, markdown: {...value.markdown, remarkPlugins: [], rehypePlugins: []}}, diagnostics, plugins}
+  const plugins = value.plugins.map(({commands: _commands, ...plugin}) => JSON.parse(JSON.stringify(plugin)) as Feature)
+  return {
+    value: {...value, customFields, plugins, markdown: {...value.markdown, remarkPlugins: [], rehypePlugins: []}},
+    diagnostics,
+    unifiedPlugins,
+    hooks: value.plugins.map((plugin) => hookNames.filter((name) => plugin[name] !== undefined)),
+  }
 }
 
-function withPlugins({value, diagnostics, plugins}: SentConfig): Staged<ParsedConfig | undefined> {
+const hookNames: readonly HookName[] = ['markdown', 'docs', 'pages', 'check', 'files']
+
+function withPlugins({value, diagnostics, unifiedPlugins, hooks}: SentConfig): Staged<ParsedConfig | undefined> {
   if (value === undefined) return {value, diagnostics}
-  const remarkPlugins = standIns(plugins.remarkPlugins)
-  const rehypePlugins = standIns(plugins.rehypePlugins)
-  return {value: {...value, markdown: {...value.markdown, remarkPlugins, rehypePlugins}}, diagnostics}
+  const remarkPlugins = standIns(unifiedPlugins.remarkPlugins)
+  const rehypePlugins = standIns(unifiedPlugins.rehypePlugins)
+  const plugins = value.plugins.map((plugin, index): Feature => ({
+    ...plugin,
+    ...Object.fromEntries((hooks[index] ?? []).map((name) => [name, refusePlugin])),
+  }))
+  return {value: {...value, plugins, markdown: {...value.markdown, remarkPlugins, rehypePlugins}}, diagnostics}
 }
 
 function standIns(count: number): Pluggable[] {

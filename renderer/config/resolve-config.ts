@@ -56,7 +56,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     ...checkEditor(config, at),
   ]
   if (hasErrors(diagnostics)) return {value: undefined, diagnostics}
-  freezeDeeply(config, new Set<unknown>([...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins]))
+  freezeDeeply(config, new Set<unknown>([...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins, ...config.plugins]))
   return {value: config, diagnostics}
 }
 

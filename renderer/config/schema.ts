@@ -17,7 +17,9 @@ import type {navbarItem} from './navbar-item-schema.ts'
 import {navbar} from './navbar-schema.ts'
 import {domain, host, redirects, rewrites} from './routing-schema.ts'
 import {search} from './search-schema.ts'
+import {plugins} from './plugins-schema.ts'
 import {snack} from './snack-schema.ts'
+import type {Feature} from '../core/feature.ts'
 import {findNonJson, pathOf} from '../core/data/find-non-json.ts'
 import type {NonJson} from '../core/data/find-non-json.ts'
 
@@ -140,6 +142,8 @@ export const siteConfigSchema = v.strictObject({
   snack,
   /** What pages may load and run besides what they are made of: `{frameSrc: ['https://example.org']}`. False: no policy. */
   contentSecurityPolicy: v.optional(contentSecurityPolicySchema, {}),
+  /** Plugins, each made by a function of `definePlugin`: `[readingTime({wordsPerMinute: 200})]`. */
+  plugins,
   /** Folder of the content, relative to the root. */
   contentDir: v.optional(text, 'content'),
   /** Folder of the built site, relative to the root. */
@@ -149,8 +153,11 @@ export const siteConfigSchema = v.strictObject({
 /** What `site-config.ts` exports. */
 export type SiteConfigInput = v.InferInput<typeof siteConfigSchema>
 
-/** The configuration with every default filled in. */
-export type ParsedConfig = v.InferOutput<typeof siteConfigSchema>
+/** The configuration with every default filled in, and its plugins as they were defined. */
+export type DefinedConfig = v.InferOutput<typeof siteConfigSchema>
+
+/** The configuration with every default filled in and its plugins set up. */
+export type ParsedConfig = Omit<DefinedConfig, 'plugins'> & {readonly plugins: readonly Feature[]}
 
 /** One item of the navbar, checked. */
 export type NavbarItem = v.InferOutput<typeof navbarItem>

@@ -1,30 +1,47 @@
 import * as v from 'valibot'
+import {hasErrors} from '../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../core/diagnostics/from-schema.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {addPlugins} from './add-plugins.ts'
 import {siteConfigSchema} from './schema.ts'
-import type {ParsedConfig} from './schema.ts'
+import type {DefinedConfig, ParsedConfig} from './schema.ts'
+
+type ConfigFile = {readonly root: AbsolutePath; readonly configFile: AbsolutePath}
 
 /**
- * Validates the exported configuration against the schema and fills in its defaults. Positions are determined only if there is
+ * Validates the exported configuration against the schema, fills in its defaults and sets up its plugins. Positions are determined only if there is
  * something to report.
  */
-export async function validateConfig(
-  input: unknown,
-  {root, configFile}: {readonly root: AbsolutePath; readonly configFile: AbsolutePath},
-): Promise<Staged<ParsedConfig | undefined>> {
+export async function validateConfig(input: unknown, {root, configFile}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {
   const checked = v.safeParse(siteConfigSchema, input)
-  if (checked.success) return {value: checked.output, diagnostics: []}
-  const {findKeyPlaces} = await import('./find-key-places.ts')
+  if (checked.success) return setUpPlugins(checked.output, {root, configFile})
   const {docusaurusKeyHint} = await import('./docusaurus-key-hint.ts')
   const diagnostics = fromSchema(checked.issues, {
     schema: siteConfigSchema,
     input,
     file: sitePath(root, configFile),
-    placeOf: await findKeyPlaces(configFile),
+    placeOf: await findPlaces(configFile),
     foreignKeyHint: docusaurusKeyHint,
     unknownKeyHint: 'Keys of your own go under `customFields`.',
   })
   return {value: undefined, diagnostics}
+}
+
+async function setUpPlugins(defined: DefinedConfig, {root, configFile}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {
+  const {plugins: written, ...config} = defined
+  if (written.length === 0) return {value: {...config, plugins: []}, diagnostics: []}
+  const {resolvePlugins} = await import('./resolve-plugins.ts')
+  const plugins = await resolvePlugins(written, {
+    file: sitePath(root, configFile),
+    placeOf: async (keys) => (await findPlaces(configFile))(keys),
+  })
+  const value = hasErrors(plugins.diagnostics) ? undefined : addPlugins({...config, plugins: plugins.value}, root)
+  return {value, diagnostics: plugins.diagnostics}
+}
+
+async function findPlaces(configFile: AbsolutePath): ReturnType<typeof import('./find-key-places.ts').findKeyPlaces> {
+  const {findKeyPlaces} = await import('./find-key-places.ts')
+  return findKeyPlaces(configFile)
 }

@@ -1,5 +1,5 @@
 import {siteRequests} from '../pages/html/outside-requests.ts'
-import type {OutsideRequest} from '../pages/html/outside-request.ts'
+import type {OutsideRequest} from '../core/model/outside-request.ts'
 import type {HostRules} from '../core/model/host-rules.ts'
 import type {Locale} from '../core/model/locale.ts'
 import type {WrittenFile} from '../core/model/output.ts'

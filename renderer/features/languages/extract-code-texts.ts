@@ -21,7 +21,7 @@ import type {FoundText} from '../../bundle/texts/read-parts.ts'
 
 /** Extracts the translatable texts of a site's React code, by key. */
 export async function extractCodeTexts(
-  {root, markdown, code, bundleFile}: Pick<SiteConfig, 'root' | 'markdown' | 'code' | 'bundleFile'>,
+  {root, markdown, plugins, code, bundleFile}: Pick<SiteConfig, 'root' | 'markdown' | 'plugins' | 'code' | 'bundleFile'>,
   files: readonly SitePath[],
 ): Promise<Staged<MessageFile>> {
   const diagnostics: Diagnostic[] = []
@@ -36,7 +36,7 @@ export async function extractCodeTexts(
     const {text} = decodeSource(content.bytes)
     if (!mayHaveTexts(text)) continue
     if (file.endsWith('.mdx')) {
-      readMdx ??= await createMdxReader({markdown, code, ...(hasPlugins({markdown}) && (await importPlugins({bundleFile})))})
+      readMdx ??= await createMdxReader({markdown, code, ...(hasPlugins({markdown, plugins}) && (await importPlugins({bundleFile})))})
     }
     const parsed = await parse({file, text, bytes: content.bytes, root, readMdx})
     diagnostics.push(...('program' in parsed ? takeTexts(parsed, {file, texts}) : parsed.faults))

@@ -1,6 +1,6 @@
 import {analyticsSettings} from '../../bundle/analytics-settings.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {OutsideRequest} from './outside-request.ts'
+import type {OutsideRequest} from '../../core/model/outside-request.ts'
 
 /**
  * Returns the requests of Google's tag (https://developers.google.com/tag-platform/security/guides/csp): its scripts are in one

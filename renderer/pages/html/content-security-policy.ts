@@ -1,4 +1,4 @@
-import type {PolicyDirective} from '../../config/content-security-policy-schema.ts'
+import type {PolicyDirective} from '../../core/model/outside-request.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'

@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {OutsideRequest} from './outside-request.ts'
+import type {OutsideRequest} from '../../core/model/outside-request.ts'
 
 /** Returns the requests of the internal docs check: the ping, then the check itself once the ping was answered. */
 export function internalDocsRequests({internalDocs}: Pick<SiteConfig, 'internalDocs'>): readonly OutsideRequest[] {

@@ -1,7 +1,7 @@
 import {katexStyle} from '../../bundle/katex-style.ts'
 import type {PageFeature} from '../../core/model/doc.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {OutsideRequest} from './outside-request.ts'
+import type {OutsideRequest} from '../../core/model/outside-request.ts'
 import {policySource} from './policy-source.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import {algoliaHosts} from '../../config/algolia-hosts.ts'
-import type {OutsideRequest} from './outside-request.ts'
+import type {OutsideRequest} from '../../core/model/outside-request.ts'
 
 /**
  * Returns the requests to the hosts of the search provider; none if the site has its own index. The browser connects to the first

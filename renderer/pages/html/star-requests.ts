@@ -1,7 +1,7 @@
 import {countsStars} from '../../config/star-items.ts'
 import type {PageFeature} from '../../core/model/doc.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {OutsideRequest} from './outside-request.ts'
+import type {OutsideRequest} from '../../core/model/outside-request.ts'
 
 /** Returns the requests for star counts, which are fetched from GitHub when a button with a count comes into view. */
 export function starRequests(config: Pick<SiteConfig, 'navbar'>, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {

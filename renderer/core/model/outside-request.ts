@@ -1,4 +1,19 @@
-import type {PolicyDirective} from '../../config/content-security-policy-schema.ts'
+/** A directive of a Content-Security-Policy, in camel case. */
+export type PolicyDirective =
+  | 'defaultSrc'
+  | 'scriptSrc'
+  | 'styleSrc'
+  | 'imgSrc'
+  | 'fontSrc'
+  | 'mediaSrc'
+  | 'connectSrc'
+  | 'frameSrc'
+  | 'workerSrc'
+  | 'manifestSrc'
+  | 'objectSrc'
+  | 'formAction'
+  | 'frameAncestors'
+  | 'baseUri'
 
 /**
  * The moment at which a browser makes a request: when the page loads, when the reader is about to use a feature (hovers over or

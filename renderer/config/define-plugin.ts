@@ -1,0 +1,37 @@
+import type {Feature} from '../core/feature.ts'
+import type {StandardSchema} from '../core/standard-schema.ts'
+
+/** A plugin with options that are not validated yet, as `plugins` of a configuration holds it. */
+export type Plugin = {
+  readonly name: string
+  readonly options: unknown
+  readonly schema: StandardSchema<unknown, unknown> | undefined
+  readonly setup: (options: never) => PluginParts
+}
+
+/** What a plugin consists of besides its name. */
+export type PluginParts = Omit<Feature, 'name'>
+
+/** The definition of a plugin. */
+export type PluginDefinition<Input, Options> = {
+  /** Names the plugin in messages and codes: lower-case letters, digits and hyphens. */
+  readonly name: string
+  /** Schema of its options, of any library that implements Standard Schema. Without one, the plugin takes no options. */
+  readonly options?: StandardSchema<Input, Options>
+  /** Creates the plugin from valid options. Called once in every thread that uses it. */
+  readonly setup: (options: Options) => PluginParts
+}
+
+/** The arguments of a plugin: its options, which may be left out if its schema accepts `undefined`. */
+export type PluginArguments<Input> = undefined extends Input ? [options?: Input] : [options: Input]
+
+/**
+ * Defines a plugin. Returns the function that a configuration calls: `plugins: [readingTime({wordsPerMinute: 200})]`. Options are
+ * validated when the configuration is loaded, and reported like other wrong values.
+ */
+export function definePlugin<Input = undefined, Options = Input>(
+  definition: PluginDefinition<Input, Options>,
+): (...args: PluginArguments<Input>) => Plugin {
+  const {name, options: schema, setup} = definition
+  return (...[options]) => ({name, options, schema, setup})
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type {Feature, FeatureHooks} from '../core/feature.ts'
+import type {PolicyDirective} from '../core/model/outside-request.ts'
+import {text} from './link-schema.ts'
+import {redirects} from './routing-schema.ts'
+
+const hook = <Name extends keyof FeatureHooks>() =>
+  v.optional(v.custom<NonNullable<FeatureHooks[Name]>>((value) => typeof value === 'function', 'a function'))
+
+const attributes = v.optional(v.record(v.string(), v.union([v.string(), v.boolean()])))
+
+/** Schema of what the `setup` of a plugin returns. */
+export const featureSchema = v.strictObject({
+  codes: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')),
+      v.strictObject({level: v.picklist(['error', 'warning', 'ignore']), title: text}),
+    ),
+  ),
+  components: v.optional(v.record(v.string(), text)),
+  islands: v.optional(
+    v.record(
+      v.string(),
+      v.strictObject({
+        module: text,
+        export: v.optional(text),
+        strategy: v.optional(v.picklist(['load', 'idle', 'visible', 'interaction'])),
+      }),
+    ),
+  ),
+  client: v.optional(v.array(v.strictObject({module: text, on: v.optional(v.picklist(['every-page', 'use']))}))),
+  styles: v.optional(v.array(text)),
+  headTags: v.optional(v.array(v.strictObject({tagName: text, attributes, innerHTML: v.optional(v.string())}))),
+  requests: v.optional(
+    v.array(
+      v.strictObject({
+        because: text,
+        directive: v.custom<PolicyDirective>((value) => typeof value === 'string', 'a directive such as `connectSrc`'),
+        source: v.pipe(v.string(), v.url('an origin such as https://example.org')),
+        when: v.picklist(['load', 'intent', 'use']),
+      }),
+    ),
+  ),
+  texts: v.optional(v.record(v.string(), v.strictObject({message: text, description: v.optional(text)}))),
+  redirects: v.optional(redirects),
+  volatile: v.optional(v.boolean()),
+  markdown: hook<'markdown'>(),
+  docs: hook<'docs'>(),
+  pages: hook<'pages'>(),
+  check: hook<'check'>(),
+  files: hook<'files'>(),
+  commands: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')),
+      v.strictObject({
+        description: text,
+        run: v.custom<NonNullable<Feature['commands']>[string]['run']>((value) => typeof value === 'function', 'a function'),
+      }),
+    ),
+  ),
+}) satisfies v.GenericSchema<unknown, Omit<Feature, 'name'>>

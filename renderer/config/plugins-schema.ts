@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import type {Plugin} from './define-plugin.ts'
+
+/** Value of `plugins` in a configuration. What is in a plugin is checked by `resolvePlugins`, which names the plugin. */
+export const plugins = v.optional(
+  v.array(
+    v.custom<Plugin>(
+      (value) => typeof value === 'object' && value !== null && 'name' in value && 'setup' in value && typeof value.setup === 'function',
+      'a plugin, which `definePlugin` of `docsite/plugin` makes',
+    ),
+  ),
+  [],
+)

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import {fromSchema} from '../core/diagnostics/from-schema.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {KeyPath} from '../core/diagnostics/schema-at.ts'
+import type {Feature} from '../core/feature.ts'
+import type {Diagnostic, Place, Staged} from '../core/model/diagnostic.ts'
+import type {StandardIssue} from '../core/standard-schema.ts'
+import {readThrown} from '../core/text/thrown.ts'
+import type {Plugin} from './define-plugin.ts'
+import {featureSchema} from './feature-schema.ts'
+
+/** Where the plugins are written. */
+export type PluginsPlace = {
+  /** Site path of the configuration file. */
+  readonly file: string
+  readonly placeOf: (keys: KeyPath) => Promise<Place | undefined>
+}
+
+/**
+ * Validates the options of plugins and sets the plugins up. A plugin with wrong options, one whose `setup` throws or returns what
+ * no plugin has, and a name that two plugins share are reported, each under the name of the plugin.
+ */
+export async function resolvePlugins(plugins: readonly Plugin[], at: PluginsPlace): Promise<Staged<readonly Feature[]>> {
+  const value: Feature[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const [index, plugin] of plugins.entries()) {
+    const place = async (): Promise<Pick<Diagnostic, 'file' | 'place'>> => withPlace(at, await at.placeOf(['plugins', index]))
+    const wrongName = checkName(plugin, value)
+    if (wrongName !== undefined) {
+      diagnostics.push(diagnostic('config-invalid', {...wrongName, ...(await place())}))
+      continue
+    }
+    const options = await readOptions(plugin)
+    if ('issues' in options) {
+      for (const issue of options.issues)
+        diagnostics.push(diagnostic('config-invalid', {message: wrongOption(plugin, issue), ...(await place())}))
+      continue
+    }
+    const parts = setUp(plugin, options.value)
+    if ('reason' in parts) {
+      const message = `The plugin \`${plugin.name}\` threw while it was set up: ${parts.reason}.`
+      diagnostics.push(diagnostic('config-invalid', {message, hint: 'Correct its options, or remove it.', ...(await place())}))
+      continue
+    }
+    const checked = v.safeParse(featureSchema, parts.made)
+    if (checked.success) value.push({...checked.output, name: plugin.name})
+    else diagnostics.push(...describeParts(checked.issues, {plugin, input: parts.made, ...(await place())}))
+  }
+  return {value, diagnostics}
+}
+
+function withPlace({file}: PluginsPlace, place: Place | undefined): Pick<Diagnostic, 'file' | 'place'> {
+  return {file, ...(place && {place})}
+}
+
+function checkName({name}: Plugin, others: readonly Feature[]): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
+    return {message: `\`${name}\` is not the name of a plugin; expected are lower-case letters, digits and hyphens.`}
+  if (others.some((other) => other.name === name))
+    return {message: `Two plugins are called \`${name}\`.`, hint: 'Remove one: names tell the problems and the results of plugins apart.'}
+  return undefined
+}
+
+async function readOptions({schema, options}: Plugin): Promise<{readonly value: unknown} | {readonly issues: readonly StandardIssue[]}> {
+  if (schema === undefined)
+    return options === undefined ? {value: undefined} : {issues: [{message: 'it has no schema for options, so it takes none'}]}
+  try {
+    const result = await schema['~standard'].validate(options)
+    return result.issues === undefined ? {value: result.value} : {issues: result.issues}
+  } catch (error) {
+    return {issues: [{message: `its schema threw: ${readThrown(error).message}`}]}
+  }
+}
+
+function wrongOption({name}: Plugin, {path = [], message}: StandardIssue): string {
+  const keys = path.map((part) => (typeof part === 'object' ? part.key : part))
+  const option = keys.length === 0 ? 'The options' : `The option \`${keys.join('.')}\``
+  return `${option} of the plugin \`${name}\` ${keys.length === 0 ? 'are' : 'is'} not valid: ${message.replace(/\.$/, '')}.`
+}
+
+function setUp({setup}: Plugin, options: unknown): {readonly made: unknown} | {readonly reason: string} {
+  try {
+    return {made: setup(options as never)}
+  } catch (error) {
+    return {reason: readThrown(error).message.replace(/\.$/, '')}
+  }
+}
+
+type Parts = Pick<Diagnostic, 'file' | 'place'> & {readonly plugin: Plugin; readonly input: unknown}
+
+function describeParts(issues: Parameters<typeof fromSchema>[0], {plugin, input, file = '', place}: Parts): Diagnostic[] {
+  const unknownKeyHint = 'The guide lists all parts of a plugin: "Write a plugin".'
+  return fromSchema(issues, {schema: featureSchema, input, file, placeOf: () => place, unknownKeyHint}).map((found) => ({
+    ...found,
+    message: `The plugin \`${plugin.name}\` is not valid. ${found.message}`,
+  }))
+}

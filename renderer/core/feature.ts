@@ -1,0 +1,266 @@
+import type {PluggableList} from 'unified'
+import type {ElementContent} from 'hast'
+import type {Place} from './model/diagnostic.ts'
+import type {FrontMatter} from './model/front-matter.ts'
+import type {Heading, IslandStrategy} from './model/doc.ts'
+import type {OutsideRequest} from './model/outside-request.ts'
+import type {AbsolutePath, RoutePath, SitePath} from './model/paths.ts'
+import type {Level} from './model/severity.ts'
+
+/**
+ * Something that docsite can do besides turning Markdown into pages. Docsite's own features and the plugins of a site have this
+ * one type. It is data, which is known once the configuration is loaded, and functions, each of which is called when its stage
+ * of a build has work for it. What functions return is plain data, too: those of a plugin run in a thread of their own.
+ */
+export type Feature = FeatureData & FeatureHooks
+
+/** The part of a feature that is known without running it. */
+export type FeatureData = {
+  /** Names the feature in messages, in codes and in cached results: lower-case letters, digits and hyphens. */
+  readonly name: string
+  /** Problems that it reports, by the last part of their code: `no-prerequisites` of `tutorials/no-prerequisites`. */
+  readonly codes?: Readonly<Record<string, FeatureCode>>
+  /** Components for Markdown with JSX, by name: the module that exports this name. Rendered at build time. */
+  readonly components?: Readonly<Record<string, ModulePath>>
+  /** Components for Markdown with JSX that are hydrated in browsers. */
+  readonly islands?: Readonly<Record<string, FeatureIsland>>
+  /** Code for browsers. */
+  readonly client?: readonly ClientPart[]
+  /** Stylesheets of every page, which follow docsite's own and precede those of the site. */
+  readonly styles?: readonly ModulePath[]
+  /** Elements of every page's head. */
+  readonly headTags?: readonly FeatureHeadTag[]
+  /** Every request to another host that its code makes in browsers. The policy of the pages allows these and no others. */
+  readonly requests?: readonly OutsideRequest[]
+  /** Texts in the site's default language, by id. `docsite write-translations` gives them to translators. */
+  readonly texts?: Readonly<Record<string, FeatureText>>
+  /** Addresses that lead elsewhere, as in `redirects` of the configuration. */
+  readonly redirects?: readonly {
+    readonly from: string | readonly string[]
+    readonly to: string
+    /** Default: true. */
+    readonly permanent?: boolean
+  }[]
+  /**
+   * Whether functions depend on more than their arguments and the files that they read with `readFile`, such as the answer of a
+   * server. They then run in every build; otherwise their last results are used while these are the same.
+   */
+  readonly volatile?: boolean
+}
+
+/** The functions of a feature. */
+export type FeatureHooks = {
+  /**
+   * Adds to the compilation of every Markdown file. Called once per thread that compiles; the plugins it returns are synchronous,
+   * and their result depends on nothing but the file and the configuration.
+   */
+  readonly markdown?: (context: MarkdownContext) => MarkdownParts
+  /** Generates docs. They take the same way as written ones; a file of the same path takes precedence. */
+  readonly docs?: (context: DocsContext) => Promised<readonly GeneratedDoc[]>
+  /** Generates pages outside the docs. A file of `content/pages` of the same path takes precedence. */
+  readonly pages?: (context: FeatureContext) => Promised<readonly GeneratedPage[]>
+  /** Checks the site once its links are resolved. Problems go to `report`. */
+  readonly check?: (context: SiteContext) => Promised<void>
+  /** Adds files to the built site. */
+  readonly files?: (context: SiteContext) => Promised<readonly GeneratedFile[]>
+  /** Commands of the command line, by name. */
+  readonly commands?: Readonly<Record<string, FeatureCommand>>
+}
+
+/** The name of a function of a feature that docsite calls in a build. */
+export type HookName = Exclude<keyof FeatureHooks, 'commands'>
+
+/** A module or stylesheet: a path relative to the site's root, or an absolute path, which packages derive from `import.meta`. */
+export type ModulePath = string
+
+type Promised<Value> = Value | Promise<Value>
+
+/** A kind of problem that a feature reports. */
+export type FeatureCode = {
+  /** Level unless `levels` of the configuration sets another. */
+  readonly level: Level
+  /** Short description for lists and SARIF rules. */
+  readonly title: string
+}
+
+/** A component that is hydrated in browsers, as in `islands` of the configuration. */
+export type FeatureIsland = {
+  readonly module: ModulePath
+  /** Name of the export. Default: the island's name. */
+  readonly export?: string
+  /** The condition on which it is hydrated. Default: `visible`. */
+  readonly strategy?: IslandStrategy
+}
+
+/**
+ * A module for browsers. Its default export is called once with a `ClientContext`; `docsite/plugin` has the type.
+ */
+export type ClientPart = {
+  readonly module: ModulePath
+  /**
+   * `every-page`: part of the script that every page loads, so its bytes count for every reader; it may `import()` the rest.
+   * `use`: a script of its own, loaded by pages whose article has an element with the attribute `data-feature` and the name of
+   * the feature. Default: `every-page`.
+   */
+  readonly on?: 'every-page' | 'use'
+}
+
+/** An element of the head. */
+export type FeatureHeadTag = {
+  /** Name of the element, such as `meta`. */
+  readonly tagName: string
+  /** Its attributes; `true` for one without a value. */
+  readonly attributes?: Readonly<Record<string, string | boolean>>
+  /** Content of the element, as HTML. */
+  readonly innerHTML?: string
+}
+
+/** A text for readers. */
+export type FeatureText = {
+  /** The text. `{name}` is replaced by a value. */
+  readonly message: string
+  /** Where it is shown, for translators. */
+  readonly description?: string
+}
+
+/** The site as a feature sees it. Plain data. */
+export type FeatureSite = {
+  readonly title: string
+  readonly tagline: string
+  /** Origin of the published site: `https://example.org`. */
+  readonly url: string
+  /** Path under which the pages of this locale are published; starts and ends with a slash. */
+  readonly baseUrl: string
+  /** Absolute path of the folder with the configuration. */
+  readonly root: AbsolutePath
+  /** The locale being built, as in `i18n.locales`. */
+  readonly locale: string
+  readonly customFields: Readonly<Record<string, unknown>>
+  /** Versions of the docs, `next` first, then newest first. */
+  readonly versions: readonly FeatureVersion[]
+}
+
+/** A version of the docs. */
+export type FeatureVersion = {
+  /** Folder name: `0.2.4`, `next`. */
+  readonly name: string
+  readonly label: string
+  readonly isLatest: boolean
+  /** Prefix of the route paths of its docs: `/docs/next/`. */
+  readonly routeBase: RoutePath
+}
+
+/** The argument of a feature's `markdown`. */
+export type MarkdownContext = {
+  /** Returns a text of the feature in the language of the site, with its values filled in. */
+  readonly text: (id: string, values?: Readonly<Record<string, string | number>>) => string
+}
+
+/** Additions to the compilation of Markdown. */
+export type MarkdownParts = {
+  /** Plugins for the tree of the Markdown (mdast). They run before those of docsite. */
+  readonly remarkPlugins?: PluggableList
+  /** Plugins for the tree of the HTML (hast). */
+  readonly rehypePlugins?: PluggableList
+  /** Functions that replace fenced code blocks, by the language after the fence. */
+  readonly fences?: Readonly<Record<string, (fence: Fence) => readonly ElementContent[]>>
+}
+
+/** A fenced code block. */
+export type Fence = {
+  /** Text of the code, without a trailing newline. */
+  readonly code: string
+  /** The info string after the language. */
+  readonly meta: string
+}
+
+/** The argument of a feature's functions. */
+export type FeatureContext = MarkdownContext & {
+  readonly site: FeatureSite
+  /**
+   * Reads a text file of the site; `path` is relative to its root. The result of the function is made again when the file
+   * changes, and `serve` watches it. Rejects as `readFile` of `node:fs/promises` does.
+   */
+  readonly readFile: (path: string) => Promise<string>
+  /** Reports a problem under one of the feature's `codes`. */
+  readonly report: (problem: FeatureProblem) => void
+}
+
+/** A problem that a feature found. */
+export type FeatureProblem = {
+  /** A key of the feature's `codes`. */
+  readonly code: string
+  /** The problem and its cause, as full sentences. */
+  readonly message: string
+  /** The suggested fix. */
+  readonly hint?: string
+  /** Posix path relative to the site's root. */
+  readonly file?: SitePath
+  readonly place?: Place
+}
+
+/** The argument of a feature's `docs`. */
+export type DocsContext = FeatureContext & {
+  /** The docs that writers have written. */
+  readonly written: readonly {readonly version: string; readonly path: string}[]
+}
+
+/** A generated doc. */
+export type GeneratedDoc = {
+  /** Name of its version. */
+  readonly version: string
+  /** Posix path inside the version's folder, with the extension `.md` or `.mdx`: `team/members.md`. */
+  readonly path: string
+  /** Markdown, with front matter if it has any. */
+  readonly text: string
+}
+
+/** A generated page outside the docs. */
+export type GeneratedPage = {
+  /** Posix path as in `content/pages`, with the extension `.md`, `.mdx` or `.tsx`, which decides its route: `team/index.md`. */
+  readonly path: string
+  readonly text: string
+}
+
+/** The argument of a feature's `check` and `files`. */
+export type SiteContext = FeatureContext & {
+  /** All pages with an article, in the order of their routes. */
+  readonly pages: readonly FeaturePage[]
+}
+
+/** A page with an article. */
+export type FeaturePage = {
+  readonly route: RoutePath
+  /** Full address: `https://example.org/docs/`. */
+  readonly url: string
+  /** The file it is written in, relative to the site's root. A generated page has the path that it would have. */
+  readonly file: SitePath
+  readonly isGenerated: boolean
+  /** Name of its version. Undefined for pages outside the docs. */
+  readonly version: string | undefined
+  readonly title: string
+  /** The description of front matter, or else the beginning of the text. */
+  readonly description: string
+  readonly frontMatter: FrontMatter
+  readonly headings: readonly Pick<Heading, 'depth' | 'id' | 'text'>[]
+  /** Whether search engines are asked to pass it over. */
+  readonly isUnlisted: boolean
+}
+
+/** A file of the built site. */
+export type GeneratedFile = {
+  /** Posix path inside the output folder: `blog/feed.xml`. */
+  readonly path: string
+  /** A text that differs whenever the content differs. A file that was written under the same key is not made again. */
+  readonly key: string
+  /** Makes the content. Called at most once. */
+  readonly content: () => Promised<string | Uint8Array>
+}
+
+/** A command of the command line. */
+export type FeatureCommand = {
+  /** One line for the list of commands. */
+  readonly description: string
+  /** Runs the command. Prints with `print` and reports problems with `report`, which decide the exit code. */
+  readonly run: (context: SiteContext & {readonly args: readonly string[]; readonly print: (text: string) => void}) => Promised<void>
+}

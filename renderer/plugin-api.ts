@@ -1,0 +1,5 @@
+/** The module `docsite/plugin`: the API of plugins. */
+export {definePlugin} from './config/define-plugin.ts'
+export type {Plugin, PluginArguments, PluginDefinition, PluginParts} from './config/define-plugin.ts'
+export type * from './core/feature.ts'
+export type {StandardIssue, StandardResult, StandardSchema} from './core/standard-schema.ts'
