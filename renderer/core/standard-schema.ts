@@ -1,5 +1,5 @@
 /**
- * A schema of any library that implements Standard Schema, such as valibot, zod or arktype: https://standardschema.dev. Declared
+ * A schema of any library that implements Standard Schema, such as valibot or zod: https://standardschema.dev. Declared
  * here as far as docsite uses it, so that plugins choose their library.
  */
 export type StandardSchema<Input, Output> = {
