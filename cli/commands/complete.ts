@@ -1,8 +1,8 @@
+import {readdirSync, existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Command} from 'commander'
+import * as v from 'valibot'
 import {findCandidates} from '../completion/find-candidates.ts'
-import {listLocales} from '../completion/list-locales.ts'
-import {listVersions} from '../completion/list-versions.ts'
 import {exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import type {Run} from '../run.ts'
@@ -16,4 +16,38 @@ export function runComplete(program: Command, words: readonly string[], {io}: Ru
   const lines = typeof found === 'string' ? [`:${found}`] : found.map(({word, meaning}) => `${word}\t${meaning}`)
   io.stdout.write(lines.map((line) => `${line}\n`).join(''))
   return exitCodes.clean
+}
+
+/**
+ * Returns the names of the locales of a site that have a folder of translations. Does not load the configuration, which is code
+ * and takes time. Never throws.
+ * @param root absolute path
+ */
+export function listLocales(root: string): readonly string[] {
+  try {
+    const entries = readdirSync(path.join(root, 'i18n'), {withFileTypes: true})
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({name}) => name)
+      .sort()
+  } catch {
+    return [] // no translations
+  }
+}
+
+const versionList = v.array(v.string())
+
+/**
+ * Returns the names of the versions of a site. Does not load the configuration, which is code and takes time, so a site whose
+ * content is not in `content/` has no versions here. Never throws.
+ * @param root absolute path
+ */
+export function listVersions(root: string): readonly string[] {
+  const folder = path.join(root, 'content', 'docs')
+  const next = existsSync(path.join(folder, 'next')) ? ['next'] : []
+  try {
+    return [...next, ...v.parse(versionList, JSON.parse(readFileSync(path.join(folder, 'versions.json'), 'utf8')))]
+  } catch {
+    return next // no list, or one that `docsite build` will report
+  }
 }

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {fsReason, hasFsCode, isFsError} from '../../renderer/index.ts'
 import {exitCodes} from '../exit-codes.ts'
@@ -5,7 +6,6 @@ import type {ExitCode} from '../exit-codes.ts'
 import {describeSite} from '../init/describe-site.ts'
 import {findPlace} from '../init/find-place.ts'
 import type {Refusal} from '../init/find-place.ts'
-import {findRepository, findWorkspace} from '../init/find-repository.ts'
 import {packageNameOf, titleOf} from '../init/name-site.ts'
 import {readScaffold} from '../init/scaffold-files.ts'
 import {shellQuote} from '../init/shell-quote.ts'
@@ -16,8 +16,8 @@ import type {WriteFailure} from '../init/write-site.ts'
 import {paintFor} from '../paint.ts'
 import type {Run} from '../run.ts'
 import {shownText} from '../shown-text.ts'
-import {toolRoot} from '../tool-root.ts'
 import {readToolPackage} from '../tool-package.ts'
+import {toolRoot} from '../tool-root.ts'
 
 /** Options of `docsite init`. */
 export type InitOptions = {
@@ -86,4 +86,22 @@ function explainFailure({cause, leftovers}: WriteFailure, site: string): Refusal
 
 function shellQuoted(file: string): string {
   return shownText(shellQuote(file))
+}
+
+/** Returns the root of the git repository that contains a folder or will contain it, absolute. Undefined if there is none. */
+function findRepository(folder: string): string | undefined {
+  return findAbove(folder, '.git')
+}
+
+/** Returns the root of the pnpm workspace that contains a folder or will contain it, absolute. Undefined if there is none. */
+function findWorkspace(folder: string): string | undefined {
+  return findAbove(folder, 'pnpm-workspace.yaml')
+}
+
+/** Returns the nearest folder, from the given one upwards, that contains an entry of a name. */
+function findAbove(folder: string, name: string): string | undefined {
+  for (let top = folder; ; top = path.dirname(top)) {
+    if (existsSync(path.join(top, name))) return top
+    if (top === path.dirname(top)) return undefined
+  }
 }

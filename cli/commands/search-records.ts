@@ -12,7 +12,6 @@ import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
 import {countNoun} from '../reporters/describe.ts'
 import type {Run} from '../run.ts'
-import {serializeRecords} from '../search-records/serialize-records.ts'
 
 /** Options of `docsite search-records`. Paths are relative to the working directory. */
 export type SearchRecordsOptions = CommonOptions & {
@@ -88,4 +87,14 @@ function describe(records: readonly SearchRecord[], {text, options, io}: Deliver
   const isResult = options.out !== undefined && options.format === 'pretty'
   const sentence = options.out === undefined ? `${amount}.` : `${options.out} holds ${amount}.`
   ;(isResult ? io.stdout : io.stderr).write(`${sentence}\n`)
+}
+
+/** The format of records. `json`: one list, as dashboards accept it. `ndjson`: a record per line, as command-line tools accept it. */
+type RecordsForm = 'json' | 'ndjson'
+
+/** Serializes records as a document. Both formats have one record per line, so that two documents can be compared. */
+export function serializeRecords(records: readonly SearchRecord[], form: RecordsForm): string {
+  const lines = records.map((record) => JSON.stringify(record))
+  if (form === 'ndjson') return lines.map((line) => `${line}\n`).join('')
+  return lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {findHome} from '../../../../cli/serve/find-home.ts'
+import {findHome} from '../../../../cli/commands/serve.ts'
 
 test.each([
   [['index.html', 'docs/index.html'], ''],

@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url'
 import {build} from 'esbuild'
 import {expect, test} from 'vitest'
 import {slimSourceMap} from '../../../cli/build-tool/slim-source-map.mjs'
-import {traceStack} from '../../../cli/trace-stack.ts'
+import {traceStack} from '../../../cli/describe-thrown.ts'
 import {makeFolder, writeFiles} from '../../make-site.ts'
 
 const files = {

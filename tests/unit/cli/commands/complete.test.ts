@@ -1,7 +1,13 @@
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {listVersions} from '../../../../cli/completion/list-versions.ts'
+import {listLocales, listVersions} from '../../../../cli/commands/complete.ts'
 import {makeFolder} from '../../../make-site.ts'
+
+test('locales are the folders of the translations; a site may have none', async () => {
+  const root = await makeFolder({'i18n/pt-BR/code.json': '{}', 'i18n/de/code.json': '{}', 'i18n/README.md': ''})
+  expect(listLocales(root)).toEqual(['de', 'pt-BR'])
+  expect(listLocales(`${root}/elsewhere`)).toEqual([])
+})
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['next and those of the list', {'content/docs/versions.json': '["2.0", "1.0"]', 'content/docs/next/a.md': ''}, ['next', '2.0', '1.0']],
