@@ -14,7 +14,7 @@ export async function runCheckLinks(paths: readonly string[], options: CheckLink
   return tellChecked(await (options.built === undefined ? checkContent : checkBuilt)(paths, options, run), options, run)
 }
 
-/** Runs `docsite check-links`, which checks the references of the sources. */
+/** Checks the references of the sources. */
 async function checkContent(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
   const opened = await openContent(written, options, run)
   if (!('config' in opened)) return opened

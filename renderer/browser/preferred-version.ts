@@ -1,4 +1,3 @@
-import {keepAddress} from './keep-address.ts'
 import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
@@ -52,4 +51,18 @@ function show(version: string, label: string): void {
     link.href = href
     link.textContent = text
   }
+}
+
+/**
+ * Makes links to the same place on another page keep the query and hash of the address. They are updated as late as
+ * possible, since the address changes without an event, but before the click is handled.
+ */
+function keepAddress(selector: string): void {
+  const keep = ({target}: Event): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null
+    if (link === null) return
+    link.search = location.search
+    link.hash = location.hash
+  }
+  for (const sign of ['pointerover', 'focusin', 'click'] as const) addEventListener(sign, keep, true)
 }

@@ -1,6 +1,6 @@
 import type {Locator, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {collapseDuration} from '../../renderer/browser/sidebar/collapse-duration.ts'
+import {collapseDuration} from '../../renderer/browser/sidebar/categories.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 

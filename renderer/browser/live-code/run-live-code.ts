@@ -3,7 +3,6 @@ import type {ComponentType, ReactNode} from 'react'
 import {interpret} from './interpreter/interpret.ts'
 import {createLiveScope} from './live-scope.ts'
 import {parseLiveCode} from './parse-live-code.ts'
-import {createTimeLimit} from './time-limit.ts'
 
 /** Options of `runLiveCode`. */
 export type LiveCode = {
@@ -62,4 +61,24 @@ function describeError(error: unknown, lines: WeakMap<object, number>): string {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** Time that code may run without yielding to the browser, in milliseconds. */
+const TIME_LIMIT = 2000
+
+/**
+ * Creates a function that running code calls repeatedly. It throws when the code has blocked the browser for too long: a
+ * mistake of a reader who edits an example must not freeze the page.
+ */
+function createTimeLimit(limit = TIME_LIMIT): () => void {
+  let begin: number | undefined
+  return () => {
+    if (begin === undefined) {
+      begin = performance.now()
+      // a timer only fires after the code has finished
+      setTimeout(() => (begin = undefined))
+    } else if (performance.now() - begin > limit) {
+      throw new RangeError(`The code ran for more than ${limit / 1000} seconds and was stopped. Does a loop never end?`)
+    }
+  }
 }

@@ -1,9 +1,8 @@
-import {changedScripts} from './changed-scripts.ts'
-import {markChanges} from './mark-change.ts'
-import type {PageSource} from './page-source.ts'
-import {patchAttributes, patchElement} from './patch.ts'
-import {patchHead} from './patch-head.ts'
 import {addStyles} from './add-styles.ts'
+import {changedScripts} from './changed-scripts.ts'
+import type {PageSource} from './page-source.ts'
+import {patchHead} from './patch-head.ts'
+import {patchAttributes, patchElement} from './patch.ts'
 
 /**
  * Loads the resources that a change of the current page needs, and returns a function that patches the document
@@ -37,4 +36,18 @@ function withNewIslands(body: HTMLElement): HTMLElement {
   const copy = body.cloneNode(true) as HTMLElement
   for (const island of copy.querySelectorAll('docsite-island')) island.setAttribute('data-renewed', '')
   return copy
+}
+
+const HIGHLIGHT_DURATION = 900
+
+/** Highlights changes in the article for a moment, unless the reader prefers reduced motion. */
+function markChanges(elements: Iterable<Element>): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const element of elements) {
+    if (!element.isConnected || element.closest('main') === null || element.matches('main')) continue
+    element.animate(
+      {backgroundColor: ['color-mix(in oklab, Highlight 28%, transparent)', 'transparent'], offset: [0, 1]},
+      {duration: HIGHLIGHT_DURATION, easing: 'ease-out'},
+    )
+  }
 }

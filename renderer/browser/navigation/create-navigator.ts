@@ -1,12 +1,12 @@
-import type {RouteHooks} from '../route-hooks.ts'
-import {createAnnouncer} from './announcer.ts'
+import type {RouteHooks, RouteDidUpdate} from '../route-hooks.ts'
 import {createFocusMemory} from './focus-memory.ts'
 import {createPageLoader} from './page-loader.ts'
-import {preloadPage} from './preload-page.ts'
+import type {PageLoader} from './page-loader.ts'
 import {createProgressBar} from './progress-bar.ts'
 import {rescueNotFound} from './rescue-not-found.ts'
 import {createRouter} from './router.ts'
 import type {Passage} from './router.ts'
+import {isLayoutShown} from './show-page.ts'
 import type {ShownPage} from './shown-page.ts'
 import type {SitePaths} from './site-paths.ts'
 
@@ -39,4 +39,43 @@ export function createNavigator(hooks: RouteHooks, page: ShownPage): Navigator {
     rescue: (site) => rescueNotFound(router, site),
     forget: loader.forget,
   }
+}
+
+/** Creates a hook that announces the title of a new page to screen readers, which would not notice the change otherwise. */
+function createAnnouncer(): RouteDidUpdate {
+  const region = document.createElement('div')
+  region.className = 'visually-hidden'
+  region.ariaLive = 'polite'
+  region.ariaAtomic = 'true'
+  region.dataset['keep'] = ''
+  document.body.append(region)
+  return ({previous, location}) => {
+    if (previous !== undefined && previous.pathname !== location.pathname) region.textContent = document.title
+  }
+}
+
+/** Loads a page that the reader is likely to open next, and hints to the browser which scripts and styles it needs. */
+function preloadPage(path: string, loader: PageLoader): void {
+  loader.manifest(path).then(
+    (manifest) => {
+      if (!isLayoutShown(manifest)) loader.html(path).catch(() => undefined)
+      for (const href of manifest.scripts) hint('modulepreload', href)
+      for (const href of manifest.styles) hint('prefetch', href)
+    },
+    // A failure is reported when the page is opened.
+    () => undefined,
+  )
+}
+
+function hint(rel: 'modulepreload' | 'prefetch', href: string): void {
+  if (
+    [...document.querySelectorAll('link, script')].some((element) =>
+      [element.getAttribute('href'), element.getAttribute('src')].includes(href),
+    )
+  )
+    return
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
 }

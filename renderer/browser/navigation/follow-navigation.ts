@@ -1,6 +1,5 @@
 import {decodeAnchor} from '../decode-anchor.ts'
 import type {Navigator} from './create-navigator.ts'
-import {entryKey} from './entry-key.ts'
 import type {ShownPage} from './shown-page.ts'
 import type {SitePaths} from './site-paths.ts'
 
@@ -78,4 +77,15 @@ function pathOrRefuse(event: NavigateEvent, pathOf: () => string | undefined): s
 
 function hasTarget({hash}: URL): boolean {
   return document.getElementById(decodeAnchor(hash)) !== null
+}
+
+/** The length of the keys of history entries. */
+const KEY_LENGTH = 6
+
+/** Generates a key for a history entry: six random base-36 characters. `random` is in the range from 0 to 1, excluding 1. */
+export function entryKey(random: number = Math.random()): string {
+  return random
+    .toString(36)
+    .slice(2, 2 + KEY_LENGTH)
+    .padEnd(KEY_LENGTH, '0')
 }

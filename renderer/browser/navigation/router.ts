@@ -3,10 +3,8 @@ import {PageMissing} from './fetch-ok.ts'
 import type {FocusMemory} from './focus-memory.ts'
 import {shouldReload, showFailure} from './load-failure.ts'
 import type {PageLoader} from './page-loader.ts'
-import {createPageRules} from './page-rules.ts'
 import {isOfThisBuild, preparePage} from './show-page.ts'
 import type {ShownPage} from './shown-page.ts'
-import {atOnce, withTransition} from './view-transition.ts'
 
 /** A navigation from one address of the site to another. */
 export type Passage = {
@@ -109,4 +107,34 @@ function fail(error: unknown, path: string, retry: () => Promise<void>): void {
   console.warn(`The page ${path} could not be loaded.`, error)
   if (shouldReload(location.href)) return location.reload()
   showFailure(error, () => void retry().catch((again: unknown) => fail(again, path, retry)))
+}
+
+/**
+ * Creates a function that replaces the rules of the previous page with those of another (`PageManifest.css`). A
+ * constructed stylesheet is not subject to the policy that applies to style elements. The rules of the initial document
+ * are in a style element.
+ */
+function createPageRules(): (css: string) => void {
+  let shown: CSSStyleSheet | undefined
+  return (css) => {
+    document.head.querySelector('style[data-page]')?.remove()
+    const others = document.adoptedStyleSheets.filter((sheet) => sheet !== shown)
+    shown = css === '' ? undefined : new CSSStyleSheet()
+    shown?.replaceSync(css)
+    document.adoptedStyleSheets = shown ? [...others, shown] : others
+  }
+}
+
+/** Updates the document without a transition. */
+async function atOnce(update: () => void): Promise<void> {
+  update()
+}
+
+/** Updates the document with a view transition, if the browser supports them and the reader does not prefer reduced motion. */
+async function withTransition(update: () => void): Promise<void> {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return update()
+  const transition = document.startViewTransition(update)
+  // A transition that is skipped, by another one or in a hidden tab, has still updated the document.
+  transition.ready.catch(() => undefined)
+  await transition.updateCallbackDone
 }

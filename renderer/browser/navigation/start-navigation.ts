@@ -4,7 +4,6 @@ import {UPDATE_EVENT} from '../update-event.ts'
 import type {Navigator} from './create-navigator.ts'
 import {followNavigation} from './follow-navigation.ts'
 import {prefetchLinks} from './prefetch-links.ts'
-import {createPrefetch} from './create-prefetch.ts'
 import type {ShownPage} from './shown-page.ts'
 import {findSite} from './site-paths.ts'
 import type {SitePaths} from './site-paths.ts'
@@ -66,5 +65,24 @@ function pathOf(site: SitePaths, url: Pick<URL, 'origin' | 'pathname'>): string 
     return site.pathOf(url)
   } catch {
     return undefined
+  }
+}
+
+/** Creates a function that asks the browser to prefetch a page when idle, at most once per page. */
+function createPrefetch(): (path: string) => void {
+  const asked = new Set<string>()
+  return (path) => {
+    if (asked.has(path)) return
+    asked.add(path)
+    const href = `${path}index.json`
+    const link = document.createElement('link')
+    if (link.relList.supports('prefetch')) {
+      link.rel = 'prefetch'
+      link.href = href
+      document.head.append(link)
+    } else {
+      // A failure is reported when the page is opened.
+      fetch(href, {priority: 'low'}).catch(() => undefined)
+    }
   }
 }

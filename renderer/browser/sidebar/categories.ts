@@ -1,6 +1,5 @@
-import {onClick} from '../on-click.ts'
 import {isPlainClick} from '../navigation/plain-click.ts'
-import {collapseDuration} from './collapse-duration.ts'
+import {onClick} from '../on-click.ts'
 
 /**
  * Sets the duration of the animation for each list that opens or closes, and lets the link of the current category toggle
@@ -39,4 +38,14 @@ function setDurations(details: Element | null): void {
     if (one !== details && !one.hasAttribute('open')) continue
     one.style.setProperty('--collapse', `${collapseDuration(one.querySelector('ul')?.scrollHeight ?? 0)}ms`)
   }
+}
+
+/**
+ * Returns the duration of opening or closing a list of this height, in milliseconds. It grows ever more slowly with the
+ * height.
+ * @example collapseDuration(180) // => 274
+ */
+export function collapseDuration(height: number): number {
+  const lines = height / 36
+  return Math.round(10 * (4 + 15 * lines ** 0.25 + lines / 5))
 }

@@ -8,7 +8,7 @@ import {declarationsOf, inStyleElement} from './style-rules.ts'
 export type StyleMover = {
   /**
    * Returns the HTML with a class in place of every style attribute and without style elements. Within islands, the value of the
-   * attribute is kept as `data-style`, from which it is restored before React hydrates (`browser/restore-styles.ts`), and style
+   * attribute is kept as `data-style`, from which it is restored before React hydrates (`browser/hydrate-island.ts`), and style
    * elements remain where React rendered them.
    */
   readonly move: (html: string) => string

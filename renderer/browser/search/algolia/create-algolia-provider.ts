@@ -2,7 +2,6 @@ import type {AlgoliaSettings, SearchAnswer, SearchProvider, SearchRequest, Searc
 import type {SafeStorage} from '../../storage.ts'
 import {askHosts} from './ask-hosts.ts'
 import {createHostStates} from './host-states.ts'
-import {createPreconnect} from './preconnect.ts'
 import {queryBody} from './query-body.ts'
 import {readAnswer, readRefusal} from './read-answer.ts'
 
@@ -71,4 +70,24 @@ function pathOf({appId, apiKey}: AlgoliaSettings): string {
 function inOrder([first, ...rest]: readonly string[], random: () => number): string[] {
   const shuffled = rest.map((origin) => ({origin, rank: random()})).sort((a, b) => a.rank - b.rank)
   return [...(first === undefined ? [] : [first]), ...shuffled.map(({origin}) => origin)]
+}
+
+/**
+ * Creates a function that makes the browser connect to an origin in advance. It can be called repeatedly, since unused
+ * connections are closed after a short time.
+ */
+function createPreconnect(origin: string): () => void {
+  let link: HTMLLinkElement | undefined
+  return () => {
+    link ??= createLink(origin)
+    document.head.append(link)
+  }
+}
+
+function createLink(origin: string): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = 'preconnect'
+  link.href = origin
+  link.crossOrigin = 'anonymous'
+  return link
 }

@@ -17,7 +17,6 @@ import {rankCandidates} from './rank-texts.ts'
 import type {RankedSection} from './rank-texts.ts'
 import {scoreSections} from './score-sections.ts'
 import type {Candidate} from './score-sections.ts'
-import {selectBest} from './select-best.ts'
 import {toHit} from './to-hit.ts'
 
 /** Minimum number of sections that are ranked by their text. */
@@ -132,4 +131,17 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), {once: true})
   })
+}
+
+/** Returns the entries with the highest scores, best first; entries with equal scores keep their order. Does not sort the others. */
+function selectBest<Entry extends {readonly score: number}>(entries: Iterable<Entry>, count: number): Entry[] {
+  const best: Entry[] = []
+  for (const entry of entries) {
+    if (best.length === count && entry.score <= (best.at(-1)?.score ?? 0)) continue
+    let at = best.length
+    while (at > 0 && (best[at - 1]?.score ?? 0) < entry.score) at -= 1
+    best.splice(at, 0, entry)
+    if (best.length > count) best.pop()
+  }
+  return best
 }

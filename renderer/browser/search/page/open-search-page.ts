@@ -1,10 +1,13 @@
-import type {SearchAnswer, SearchHit, SearchSettings} from '../../../core/model/search.ts'
+import type {SearchAnswer, SearchHit, SearchSettings, MarkedText} from '../../../core/model/search.ts'
+import {element} from '../element.ts'
 import type {LatestSearch} from '../latest-search.ts'
+import {markedNodes, plainText} from '../marked-nodes.ts'
+import {safeHref} from '../safe-href.ts'
 import type {SearchContext} from '../search-context.ts'
 import {words} from '../search-words.ts'
+import {versionNotes} from '../version-notes.ts'
 import {EVERY, allVersions, pagesVersion, resultsHref} from '../versions.ts'
 import {createMore} from './more.ts'
-import {resultEntry} from './result-entry.ts'
 
 /** Number of results per request. */
 const PER_PAGE = 15
@@ -174,4 +177,25 @@ function known({options}: HTMLSelectElement, name: string | null): string | unde
 /** Returns the key of the history entry, which is the same when the reader returns to it. */
 function entryKey(): string | undefined {
   return 'navigation' in globalThis ? navigation.currentEntry?.key : undefined
+}
+
+/** Renders a result of the search page: the deepest heading as the link, the path to it above, and the matching text below. */
+function resultEntry(
+  hit: SearchHit,
+  {settings, own}: {readonly settings: SearchSettings; readonly own: string | undefined},
+): HTMLLIElement {
+  const levels = hit.hierarchy.filter((level) => level !== null)
+  const link = element('a', {href: safeHref(hit.href, location.href)}, ...markedNodes(levels.at(-1) ?? [{text: hit.href, isMatch: false}]))
+  const entry = element('li', {class: 'search-result'}, element('h2', {}, link))
+  const crumbs = levels.slice(0, -1)
+  const notes = versionNotes(hit, settings, own)
+  if (crumbs.length > 0 || notes.length > 0)
+    entry.append(element('p', {class: 'search-crumbs'}, ...crumbs.map((level) => element('span', {}, ...markedNodes(level))), ...notes))
+  if (hit.content) entry.append(element('p', {class: 'search-summary'}, ...markedNodes(withEllipsis(hit.content))))
+  return entry
+}
+
+/** Adds an ellipsis to a text, unless it ends with a complete sentence. */
+function withEllipsis(content: MarkedText): MarkedText {
+  return /[.!?…]$/.test(plainText(content)) ? content : [...content, {text: '...', isMatch: false}]
 }

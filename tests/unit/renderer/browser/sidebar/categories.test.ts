@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {collapseDuration} from '../../../../../renderer/browser/sidebar/collapse-duration.ts'
+import {collapseDuration} from '../../../../../renderer/browser/sidebar/categories.ts'
 
 test.each([
   [0, 40],

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {nearlyDone, PROGRESS, trickled} from '../../../../../renderer/browser/navigation/progress-amount.ts'
+import {nearlyDone, PROGRESS, trickled} from '../../../../../renderer/browser/navigation/progress-bar.ts'
 
 test('B3: minimum, speed, trickle and easing are those of the specification', () => {
   expect(PROGRESS).toEqual({delay: 200, minimum: 0.08, speed: 200, easing: 'ease', trickleRate: 0.02, trickleSpeed: 800, most: 0.994})

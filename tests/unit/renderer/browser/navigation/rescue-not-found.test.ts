@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {wordsOf} from '../../../../../renderer/browser/navigation/search-for-path.ts'
+import {wordsOf} from '../../../../../renderer/browser/navigation/rescue-not-found.ts'
 
 test.each([
   ['/docs/old/frame-processor/', 'frame processor'],

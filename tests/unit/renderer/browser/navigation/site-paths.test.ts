@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {pagePath} from '../../../../../renderer/browser/navigation/page-path.ts'
+import {pagePath} from '../../../../../renderer/browser/navigation/site-paths.ts'
 
 test('A4, A5: a path is that of its page, however it is written', () => {
   const paths = ['/', '/index.html', '/docs/x', '/docs/x/', '/docs/x.html', '/docs/x/index.html', '/docs/0.2.3/', '/a.html/', '/caf%C3%A9']
