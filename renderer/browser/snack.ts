@@ -80,7 +80,7 @@ function openFrame({section, src, code, isAsked, signal}: Opening): void {
   frame.referrerPolicy = 'no-referrer'
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
-  status.textContent = `Loading from ${new URL(ORIGIN).host} …`
+  status.textContent = SITE_TEXTS.snackLoading.replace('{host}', new URL(ORIGIN).host)
   frame.addEventListener('load', () => (status.textContent = ''))
   if (code !== undefined) giveCode(frame, {frameId, code, signal})
   followTheme(frame, {show, signal})

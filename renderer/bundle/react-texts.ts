@@ -24,6 +24,7 @@ export function reactTexts(config: TextConfig): ReactTexts {
       documentTitle: text('docsite.crash.documentTitle'),
       page: text('theme.ErrorPageContent.title'),
       component: text('docsite.crash.component'),
+      part: text('docsite.crash.part'),
       cause: text('docsite.crash.cause'),
       tryAgain: text('theme.ErrorPageContent.tryAgain'),
     },

@@ -186,7 +186,7 @@ test('B2, B3, B4: the progress bar shows after 200 ms, begins at 0.08, creeps on
     await turnToLinks(page)
     await page.clock.install({time: 0})
     await page.clock.pauseAt(1000)
-    const bar = page.getByRole('progressbar', {name: 'Loading the page', includeHidden: true})
+    const bar = page.getByRole('progressbar', {name: 'Loading', includeHidden: true})
     await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
     await page.clock.runFor(190)
     expect(await bar.count()).toBe(0)

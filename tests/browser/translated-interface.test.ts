@@ -19,6 +19,9 @@ const russian = {
   'docsite.star.stars': 'Звёзды',
   'docsite.star.starsOnGitHub': '{count} звезда на GitHub|{count} звезды на GitHub|{count} звёзд на GitHub',
   'docsite.snack.load': 'Загрузить пример',
+  'docsite.snack.loading': 'Загрузка с {host} …',
+  'docsite.loading': 'Загрузка',
+  'docsite.crash.part': 'Эта часть страницы сломалась.',
   'docsite.snack.source': 'Редактор с {host} узнает ваш адрес.',
 }
 
@@ -35,13 +38,23 @@ beforeAll(async () => {
   site = await openSite(
     {
       'content/pages/index.mdx': '# Home\n\n<Snack id="@a/b" />\n',
+      'islands/guarded.tsx': `import {ErrorBoundary} from 'docsite/react'
+import {useState} from 'react'
+function Part() {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) throw new Error('broken')
+  return <button type="button" onClick={() => setBroken(true)}>break</button>
+}
+export const Guarded = () => <ErrorBoundary><Part /></ErrorBoundary>
+`,
       'content/docs/versions.json': '[]',
       ...Object.fromEntries(Array.from({length: 5}, (_, index) => [`content/docs/next/page-${index}.md`, `# Page ${index}\n\nLight.\n`])),
-      'i18n/ru/docusaurus-plugin-content-pages/index.mdx': '# Начало\n\n<Snack id="@a/b" />\n',
+      'i18n/ru/docusaurus-plugin-content-pages/index.mdx': '# Начало\n\n<Snack id="@a/b" />\n\n<Guarded />\n\n[Страница](/docs/page-1/)\n',
       ...Object.fromEntries(pages),
       'i18n/ru/code.json': JSON.stringify(Object.fromEntries(Object.entries(russian).map(([key, message]) => [key, {message}]))),
     },
     {
+      islands: {Guarded: {module: 'islands/guarded.tsx', export: 'Guarded', strategy: 'load'}},
       i18n: {defaultLocale: 'en', locales: ['en', 'ru', 'fr']},
       navbar: {items: [{type: 'star', href: 'https://github.com/o/r', showCount: true, position: 'right'}]},
     },
@@ -110,6 +123,28 @@ test('stars and snacks do too, in pages that are translated', () =>
       expect(await snack.textContent()).toContain('Редактор с snack.expo.dev узнает ваш адрес. Until you load it')
     },
     {allow: github, before: (context) => count(context, 1_234_563)},
+  ))
+
+test('so does what readers see while something is loaded, and when a part of a page fails', () =>
+  site.visit(
+    '/ru/',
+    async (page) => {
+      await page.locator('.snack button').click()
+      await page.locator('.snack [role=status]').getByText('Загрузка с snack.expo.dev …', {exact: true}).waitFor()
+      await page.getByRole('button', {name: 'break'}).click()
+      expect(await page.locator('.crash-title').textContent()).toBe('Эта часть страницы сломалась.')
+      await page.route('**/docs/page-1/**', () => {})
+      await page.locator('.prose').getByRole('link', {name: 'Страница'}).click()
+      await page.getByRole('progressbar', {name: 'Загрузка', exact: true, includeHidden: true}).waitFor({state: 'attached'})
+    },
+    {
+      allow: /^https:\/\/(?:api\.github\.com|snack\.expo\.dev)\/|broken/,
+      async before(context) {
+        await count(context, 1)
+        // never answered
+        await context.route('https://snack.expo.dev/**', () => {})
+      },
+    },
   ))
 
 test('what is not translated is said in English, and no number is called one that is none', () =>

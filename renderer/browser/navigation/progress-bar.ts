@@ -53,8 +53,9 @@ function showBar(): ShownBar {
   box.dataset['keep'] = ''
   // Outside all landmarks, as is appropriate for a status.
   box.role = 'status'
-  box.innerHTML = '<div class="bar" role="progressbar" aria-label="Loading the page"><div class="peg"></div></div>'
+  box.innerHTML = '<div class="bar" role="progressbar"><div class="peg"></div></div>'
   const bar = box.firstElementChild as HTMLElement
+  bar.ariaLabel = SITE_TEXTS.loading
   document.body.append(box)
   document.documentElement.classList.add('docsite-busy')
   let amount = 0

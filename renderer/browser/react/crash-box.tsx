@@ -11,11 +11,11 @@ export type Crash = {
   readonly tryAgain: () => void
 }
 
-/** Renders an error box in place of a crashed part of a page; `name` identifies the part. */
-export function CrashBox({name, error, tryAgain}: Crash & {readonly name: string}): ReactNode {
+/** Renders an error box in place of a crashed part of a page, which `name` identifies if the part has a name. */
+export function CrashBox({name, error, tryAgain}: Crash & {readonly name?: string}): ReactNode {
   return (
     <div className="crash" role="alert">
-      <p className="crash-title">{interpolate(crashTexts.component, {name})}</p>
+      <p className="crash-title">{name === undefined ? crashTexts.part : interpolate(crashTexts.component, {name})}</p>
       <CrashDetails error={error} tryAgain={tryAgain} />
     </div>
   )

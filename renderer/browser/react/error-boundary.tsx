@@ -33,5 +33,5 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 function describeCrash(crash: Crash): ReactNode {
-  return <CrashBox name="This part of the page" {...crash} />
+  return <CrashBox {...crash} />
 }

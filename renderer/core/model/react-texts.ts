@@ -14,6 +14,8 @@ export type CrashTexts = {
   readonly page: string
   /** Text with `{name}`, the name of the component. */
   readonly component: string
+  /** Text for a part of a page that has no name. */
+  readonly part: string
   /** Text with `{message}`, the message of an error. */
   readonly cause: string
   readonly tryAgain: string

@@ -22,6 +22,7 @@ export const clientTextIds = {
   retry: 'docsite.retry',
   closeZoom: 'docsite.zoom.close',
   diagram: 'docsite.diagram',
+  snackLoading: 'docsite.snack.loading',
   liveEditor: 'theme.Playground.liveEditor',
   liveReset: 'theme.Playground.buttons.reset',
   liveFailed: 'docsite.live.failed',

@@ -41,6 +41,7 @@ export const componentTexts = {
   },
   'docsite.snack.promise': {message: 'Until you load it, nothing is sent there.', description: 'What is said then too'},
   'docsite.snack.load': {message: 'Load the snack', description: 'Button there'},
+  'docsite.snack.loading': {message: 'Loading from {host} …', description: 'In the place of a snack while it is loaded'},
   'docsite.snack.open': {message: 'Open it on {host}', description: 'Link there'},
   'theme.Playground.liveEditor': {message: 'Live Editor', description: 'What screen readers call code that can be edited'},
   'theme.Playground.buttons.reset': {message: 'Reset', description: 'Button on code that was edited'},
@@ -53,5 +54,6 @@ export const componentTexts = {
   'theme.ErrorPageContent.tryAgain': {message: 'Try again', description: 'Button on a part of a page whose code failed'},
   'docsite.crash.documentTitle': {message: 'Page Error', description: 'Title of the browser tab when the code of a page failed'},
   'docsite.crash.component': {message: '{name} crashed.', description: 'In the place of a part of a page whose code failed'},
+  'docsite.crash.part': {message: 'This part of the page crashed.', description: 'The same for a part without a name'},
   'docsite.crash.cause': {message: 'Cause: {message}', description: 'Why it failed; the message is for developers'},
 } as const satisfies Readonly<Record<string, InterfaceText>>
