@@ -37,17 +37,29 @@ export function listLocales(root: string): readonly string[] {
 
 const versionList = v.array(v.string())
 
+/** A `contentDir` written as a plain string, at the beginning of a line or after another key, so not in a comment. */
+const CONTENT_DIR = /(?:^|[{,])[^\S\n]*(?:contentDir|'contentDir'|"contentDir"):\s*(["'`])([^"'`$\n]+)\1/m
+
 /**
- * Returns the names of the versions of a site. Does not load the configuration, which is code and takes time, so a site whose
- * content is not in `content/` has no versions here. Never throws.
+ * Returns the names of the versions of a site. Does not run the configuration, which is code and takes time, but looks for
+ * `contentDir` in its text: a site that computes it has no versions here. Never throws.
  * @param root absolute path
  */
 export function listVersions(root: string): readonly string[] {
-  const folder = path.join(root, 'content', 'docs')
+  const folder = path.resolve(root, readContentDir(root) ?? 'content', 'docs')
   const next = existsSync(path.join(folder, 'next')) ? ['next'] : []
   try {
     return [...next, ...v.parse(versionList, JSON.parse(readFileSync(path.join(folder, 'versions.json'), 'utf8')))]
   } catch {
     return next // no list, or one that `docsite build` will report
+  }
+}
+
+function readContentDir(root: string): string | undefined {
+  try {
+    const file = readdirSync(root).find((name) => /^site-config\.m?[jt]s$/.test(name))
+    return file === undefined ? undefined : CONTENT_DIR.exec(readFileSync(path.join(root, file), 'utf8'))?.[2]
+  } catch {
+    return undefined // unreadable, which `docsite build` will report
   }
 }

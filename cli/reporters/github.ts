@@ -1,5 +1,5 @@
 import type {Diagnostic, Severity} from '../../renderer/index.ts'
-import {countOf, describeCounts, describePlace, fullMessage} from './describe.ts'
+import {countNoun, describePlace, fullMessage} from './describe.ts'
 
 /** Names of the workflow commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 const commands: Readonly<Record<Severity, string>> = {error: 'error', warning: 'warning', info: 'notice'}
@@ -9,12 +9,14 @@ const SHOWN = 10
 
 /**
  * Formats problems for GitHub Actions, with one annotation per line. GitHub shows ten of each kind per step, so those with a
- * line come first, and one of every file before a second of any. A last line tells what only the log contains.
+ * line come first, and one of every file before a second of any. If it cannot show all, the first notice counts the rest.
  */
 export function reportGithub(diagnostics: readonly Diagnostic[]): string {
-  const ofKind = (severity: Severity): Diagnostic[] => diagnostics.filter((found) => found.severity === severity)
-  const kinds = [ofKind('error'), ofKind('warning'), ofKind('info')]
-  return [...kinds.flatMap(mostUsefulFirst).map(annotation), ...whatIsCut(diagnostics)].map((line) => `${line}\n`).join('')
+  const ofKind = (severity: Severity): string[] =>
+    mostUsefulFirst(diagnostics.filter((found) => found.severity === severity)).map(annotation)
+  const [errors, warnings, notes] = [ofKind('error'), ofKind('warning'), ofKind('info')]
+  const rest = noticeOfRest(errors.length, warnings.length, notes.length)
+  return [...errors, ...warnings, ...rest, ...notes].map((line) => `${line}\n`).join('')
 }
 
 function mostUsefulFirst(ofOneKind: readonly Diagnostic[]): Diagnostic[] {
@@ -35,11 +37,14 @@ function spread(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return ranked.sort((a, b) => a.rank - b.rank).map(({found}) => found)
 }
 
-function whatIsCut(diagnostics: readonly Diagnostic[]): string[] {
-  const errors = countOf(diagnostics, 'error')
-  const warnings = countOf(diagnostics, 'warning')
-  if (errors <= SHOWN && warnings <= SHOWN) return []
-  return [`${describeCounts(errors, warnings)}. GitHub annotates the first ${SHOWN} of each kind; all of them are in this log.`]
+/** Returns a notice that counts what GitHub does not show as annotations, or nothing if it shows all. */
+function noticeOfRest(errors: number, warnings: number, notes: number): string[] {
+  if (Math.max(errors, warnings, notes) <= SHOWN) return []
+  // The notice is itself one of those shown.
+  const rest = {error: errors - SHOWN, warning: warnings - SHOWN, note: notes - (SHOWN - 1)}
+  const counts = Object.entries(rest).flatMap(([noun, count]) => (count > 0 ? [countNoun(count, noun)] : []))
+  const text = `Only in the log of this step: ${counts.join(', ')}. GitHub shows at most ${SHOWN} annotations of each kind.`
+  return [`::notice title=docsite::${escapeText(text)}`]
 }
 
 function annotation(found: Diagnostic): string {

@@ -18,7 +18,7 @@ const substitutes: Readonly<Record<string, string>> = {
   presets: 'What is in it has keys of its own here: `docs`, `stylesheets` for `customCss`, `analytics` for `gtag`.',
   themeConfig: 'What is in it is at the top here: `navbar`, `footer`, `colorMode`, `announcementBar`, `tableOfContents`, `image`.',
   themes: 'There are no themes. Diagrams, live code and search are built in.',
-  staticDirectories: 'Static files are in `content/static`.',
+  staticDirectories: 'Static files are in `{contentDir}/static`.',
   clientModules: 'Scripts of every page are in `scripts`.',
   algolia: "Write `search: {provider: 'algolia', …}`.",
   gtag: "Write `analytics: {provider: 'gtag', …}`.",
@@ -27,7 +27,7 @@ const substitutes: Readonly<Record<string, string>> = {
   mermaid: 'Diagrams need no settings; `markdown.mermaid: false` switches them off.',
   'markdown.format': 'A `.md` file is Markdown with HTML, and a `.mdx` file is MDX.',
   'markdown.mdx1Compat': 'Take it out: comments, titles of admonitions and ids of headings work in MDX.',
-  'docs.path': 'The docs of the next release are in `content/docs/next`.',
+  'docs.path': 'The docs of the next release are in `{contentDir}/docs/next`.',
   'docs.routeBasePath': 'Write `routeBase`.',
   'docs.sidebarPath': 'Sidebars are in `sidebars.json`, in the folder of each version.',
   'docs.lastVersion': 'Write `latest`.',
@@ -51,8 +51,9 @@ const substitutes: Readonly<Record<string, string>> = {
 /**
  * Returns a hint that names the replacement for a key of Docusaurus; undefined for any other key.
  * @param keys path without indices, such as `footer.links`
+ * @param contentDir folder of the content, relative to the root of the site
  */
-export function docusaurusKeyHint(keys: string): string | undefined {
+export function docusaurusKeyHint(keys: string, contentDir: string): string | undefined {
   const substitute = Object.hasOwn(substitutes, keys) ? substitutes[keys] : undefined
-  return substitute && `This is a key of Docusaurus. ${substitute}`
+  return substitute && `This is a key of Docusaurus. ${substitute.replace('{contentDir}', () => contentDir)}`
 }

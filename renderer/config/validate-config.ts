@@ -1,3 +1,4 @@
+import path from 'node:path'
 import * as v from 'valibot'
 import {hasErrors} from '../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../core/diagnostics/from-schema.ts'
@@ -18,12 +19,13 @@ export async function validateConfig(input: unknown, {root, configFile}: ConfigF
   const checked = v.safeParse(siteConfigSchema, input)
   if (checked.success) return setUpPlugins(checked.output, {root, configFile})
   const {docusaurusKeyHint} = await import('./docusaurus-key-hint.ts')
+  const contentDir = contentDirOf(input)
   const diagnostics = fromSchema(checked.issues, {
     schema: siteConfigSchema,
     input,
     file: sitePath(root, configFile),
     placeOf: await findPlaces(configFile),
-    foreignKeyHint: docusaurusKeyHint,
+    foreignKeyHint: (keys) => docusaurusKeyHint(keys, contentDir),
     unknownKeyHint: 'Keys of your own go under `customFields`.',
   })
   return {value: undefined, diagnostics}
@@ -44,4 +46,10 @@ async function setUpPlugins(defined: DefinedConfig, {root, configFile}: ConfigFi
 async function findPlaces(configFile: AbsolutePath): ReturnType<typeof import('./find-key-places.ts').findKeyPlaces> {
   const {findKeyPlaces} = await import('./find-key-places.ts')
   return findKeyPlaces(configFile)
+}
+
+/** Returns `contentDir` of a configuration that has failed validation, or its default, without a slash at the end. */
+function contentDirOf(input: unknown): string {
+  const {output, typed} = v.safeParse(v.object({contentDir: siteConfigSchema.entries.contentDir}), input)
+  return path.posix.normalize(typed ? output.contentDir : 'content').replace(/\/$/, '')
 }

@@ -43,8 +43,10 @@ function fieldsOf(reading: FileReading, node: ts.TypeElement, path: string): Api
   if (ts.isPropertySignature(node)) return [{...own, type: types.read(node.type)}, ...readFields(reading, node.type, name)]
   if (ts.isGetAccessorDeclaration(node)) return [{...own, type: types.read(node.type)}, ...readFields(reading, node.type, name)]
   if (ts.isSetAccessorDeclaration(node)) return [{...own, type: types.read(node.parameters[0]?.type)}]
-  if (ts.isIndexSignatureDeclaration(node))
-    return [{...own, name: join(path, '[index]'), type: types.read(node.type)}, ...readFields(reading, node.type, name)]
+  if (ts.isIndexSignatureDeclaration(node)) {
+    const index = join(path, '[index]')
+    return [{...own, name: index, type: types.read(node.type)}, ...readFields(reading, node.type, index)]
+  }
   if (!ts.isMethodSignature(node) && !ts.isCallSignatureDeclaration(node) && !ts.isConstructSignatureDeclaration(node)) return []
   const type = sequence(types.parameters(node.parameters), ' => ', types.read(node.type))
   const inner = node.parameters.flatMap((parameter) => readFields(reading, parameter.type, join(name, parameterName(ts, parameter))))

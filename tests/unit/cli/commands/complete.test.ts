@@ -15,6 +15,25 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['next alone where there is no list', {'content/docs/next/a.md': ''}, ['next']],
   ['none of a list that is none', {'content/docs/versions.json': '{"a": 1}'}, []],
   ['none of a list that cannot be read', {'content/docs/versions.json': '["'}, []],
+  [
+    'those in the content folder of the configuration',
+    {
+      'site-config.ts': "export default {\n  // contentDir: 'old',\n  contentDir: 'site/text',\n}",
+      'site/text/docs/versions.json': '["2.0"]',
+      'content/docs/versions.json': '["1.0"]',
+    },
+    ['2.0'],
+  ],
+  [
+    'those of a configuration on one line',
+    {'site-config.mjs': 'export default {title: "A", contentDir: "."}', 'docs/versions.json': '["3"]'},
+    ['3'],
+  ],
+  [
+    'none of a content folder that is computed',
+    {'site-config.ts': 'export default {contentDir: `${x}`}', 'x/docs/versions.json': '["3"]'},
+    [],
+  ],
   ['none where there is no site', {'a.md': ''}, []],
 ])('the versions to complete are %s', async (_what, files, expected) => {
   expect(listVersions(await makeFolder(files))).toEqual(expected)

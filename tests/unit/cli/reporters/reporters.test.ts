@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {plain} from '../../../../cli/paint.ts'
 import {formats, loadReporter} from '../../../../cli/reporters/reporter.ts'
 import type {Format} from '../../../../cli/reporters/reporter.ts'
-import type {Diagnostic} from '../../../../renderer/index.ts'
+import type {Diagnostic, Severity} from '../../../../renderer/index.ts'
 
 const problems: readonly Diagnostic[] = [
   {code: 'output-locked', severity: 'error', message: 'Another build is running.'},
@@ -119,7 +119,7 @@ describe('reports', () => {
     `)
   })
 
-  test('github: the ten that it shows of a kind are of as many files as there are, and the log says what it does not show', async () => {
+  test('github: the ten that it shows of a kind are of as many files as there are, and a notice counts the others', async () => {
     const many = ['a', 'b', 'c'].flatMap((file) =>
       Array.from({length: 5}, (_each, index): Diagnostic => {
         const at = {line: index + 1, column: 1}
@@ -130,9 +130,25 @@ describe('reports', () => {
     expect(lines.slice(0, 4).map((line) => /\((.*)\)$/.exec(line)?.[1])).toEqual(['a.md:1:1', 'b.md:1:1', 'c.md:1:1', 'a.md:2:1'])
     expect(lines.slice(15)).toEqual([
       '::error title=output-locked::Busy.',
-      '16 errors. GitHub annotates the first 10 of each kind; all of them are in this log.',
+      '::notice title=docsite::Only in the log of this step: 6 errors. GitHub shows at most 10 annotations of each kind.',
       '',
     ])
+  })
+
+  test.each([
+    [10, 10, 10, undefined],
+    [11, 10, 0, '1 error'],
+    [0, 0, 11, '2 notes'],
+    [0, 30, 10, '20 warnings, 1 note'],
+    [12, 1, 9, '2 errors'],
+  ])('github: of %i errors, %i warnings and %i notes the notice counts what is not shown', async (errors, warnings, notes, counted) => {
+    const some = (count: number, severity: Severity): Diagnostic[] =>
+      Array.from({length: count}, () => ({code: 'link-missing-page', severity, message: 'Gone.'}))
+    const text = await report('github', [...some(errors, 'error'), ...some(warnings, 'warning'), ...some(notes, 'info')])
+    expect(/Only in the log of this step: ([^.]*)\./.exec(text)?.[1]).toBe(counted)
+    // The notice is among the first ten, so that GitHub shows it.
+    const notices = text.split('\n').filter((line) => line.startsWith('::notice'))
+    expect(notices.findIndex((line) => line.includes('Only in the log'))).toBe(counted === undefined ? -1 : 0)
   })
 
   test('junit: a suite per file; only errors fail', async () => {

@@ -33,8 +33,19 @@ test('a configuration of Docusaurus is told key by key what takes the place', as
   `)
 })
 
+test.each([
+  [{}, 'content'],
+  [{contentDir: './texts/'}, 'texts'],
+  [{contentDir: 1}, 'content'],
+])('hints name the folder of the content: %j', async (given, folder) => {
+  const root = await makeFolder({'site-config.ts': 'export default {}'})
+  const input = {title: 'A', url: 'https://a.org', staticDirectories: ['static'], ...given}
+  const {diagnostics} = await validateConfig(input, {root, configFile: path.join(root, 'site-config.ts')})
+  expect(diagnostics.map(({hint}) => hint)).toContain(`This is a key of Docusaurus. Static files are in \`${folder}/static\`.`)
+})
+
 test('no key of docsite is taken for one of Docusaurus', () => {
   const keys = listKeys(siteConfigSchema).map(({path: key}) => key.replaceAll(/\[\]|\{[^}]*\}/g, ''))
   expect(keys).toContain('footer.columns')
-  expect(keys.filter((key) => docusaurusKeyHint(key) !== undefined)).toEqual([])
+  expect(keys.filter((key) => docusaurusKeyHint(key, 'content') !== undefined)).toEqual([])
 })

@@ -176,3 +176,25 @@ export declare const bare: number
   expect(text).toContain('**Returns:** Ends.')
   expect(text).toMatch(/Indented without asterisks.*\n\n```text\ncode\n```/)
 })
+
+test('fields of what an index gives are named after the index', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `export declare function run(options: {
+  byName: {
+    [name: string]: {
+      /** Said of the size. */
+      size: number
+      inner: {
+        [index: number]: {
+          /** Said of the depth. */
+          depth: 1
+        }
+      }
+    }
+  }
+}): void
+`,
+  })
+  const names = [...text.matchAll(/options\.byName[^<`]*/g)].map(([name]) => name)
+  expect(names).toEqual(['options.byName.[index].size', 'options.byName.[index].inner.[index].depth'])
+})
