@@ -17,12 +17,11 @@ export function findConfig(root: AbsolutePath, configFile?: string): Staged<Abso
   const fault = checkRoot(root)
   if (fault !== undefined) return {value: undefined, diagnostics: [fault]}
   if (configFile !== undefined) return checkNamed(root, path.resolve(root, configFile))
-  const file = findConfigIn(root)
+  const file = findIn(root)
   return file === undefined ? {value: undefined, diagnostics: [missing(root)]} : {value: file, diagnostics: []}
 }
 
-/** Returns the configuration file in a folder, or undefined if the folder has none. */
-export function findConfigIn(folder: AbsolutePath): AbsolutePath | undefined {
+function findIn(folder: AbsolutePath): AbsolutePath | undefined {
   return CONFIG_NAMES.map((name) => path.join(folder, name)).find((candidate) => existsSync(candidate))
 }
 
@@ -64,7 +63,7 @@ function missing(root: AbsolutePath): Diagnostic {
 }
 
 function findAbove(folder: AbsolutePath): AbsolutePath | undefined {
-  if (findConfigIn(folder) !== undefined) return folder
+  if (findIn(folder) !== undefined) return folder
   const parent = path.dirname(folder)
   return parent === folder ? undefined : findAbove(parent)
 }
