@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {Loader, Plugin} from 'esbuild'
+import type {Loader, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import type {IslandEntry} from './island-entries.ts'
@@ -21,16 +21,44 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
         loader: loaderOf(file),
         resolveDir: path.dirname(file),
       }))
-      build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
+      build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, async ({path: file}) => {
         const here = islands.filter(({module}) => module === file)
-        return here.length === 0 ? undefined : {contents: proxyCode(file, here, toolRoot), loader: 'js', resolveDir: toolRoot}
+        if (here.length === 0) return undefined
+        const hasDefault = await mayHaveDefault(build.esbuild, file, await reader.read(file))
+        return {contents: proxyCode({file, hasDefault}, here, toolRoot), loader: 'js', resolveDir: toolRoot}
       })
     },
   }
 }
 
+/**
+ * Returns false for an ES module without a default export. The proxy must not have one either: an import of it would be
+ * undefined, and esbuild would not report it. True for CommonJS, and for a module with errors, which are reported when it is bundled.
+ */
+async function mayHaveDefault(esbuild: PluginBuild['esbuild'], file: AbsolutePath, bytes: Buffer): Promise<boolean> {
+  try {
+    const {metafile} = await esbuild.build({
+      stdin: {contents: bytes, loader: loaderOf(file)},
+      bundle: true,
+      external: ['*'],
+      write: false,
+      metafile: true,
+      outdir: '.',
+      logLevel: 'silent',
+      tsconfigRaw: {},
+    })
+    const [output] = Object.values(metafile.outputs)
+    const isModule = Object.values(metafile.inputs).every(({format}) => format === 'esm')
+    return !isModule || output?.exports.includes('default') === true
+  } catch {
+    return true
+  }
+}
+
+type Proxied = {readonly file: AbsolutePath; readonly hasDefault: boolean}
+
 /** Generates the code of the proxy. An explicit export shadows the export of the same name from `export *`. */
-function proxyCode(file: AbsolutePath, islands: readonly IslandEntry[], toolRoot: AbsolutePath): string {
+function proxyCode({file, hasDefault}: Proxied, islands: readonly IslandEntry[], toolRoot: AbsolutePath): string {
   const source = JSON.stringify(`${NAMESPACE}:${file}`)
   const runtime = JSON.stringify(path.join(toolRoot, 'renderer', 'compile', 'mdx', 'runtime', 'island.ts'))
   const proxies = islands.map(({name, exportName, strategy}, index) => {
@@ -38,12 +66,12 @@ function proxyCode(file: AbsolutePath, islands: readonly IslandEntry[], toolRoot
     const exported = `const island${index} = createIsland(${facts}, source[${JSON.stringify(exportName)}])`
     return `${exported}\nexport {island${index} as ${exportName}}`
   })
-  const hasDefault = islands.some(({exportName}) => exportName === 'default')
+  const isProxied = islands.some(({exportName}) => exportName === 'default')
   return [
     `import {createIsland} from ${runtime}`,
     `import * as source from ${source}`,
     `export * from ${source}`,
-    ...(hasDefault ? [] : ['export default source.default']),
+    ...(hasDefault && !isProxied ? ['export default source.default'] : []),
     ...proxies,
   ].join('\n')
 }

@@ -41,7 +41,7 @@ export function fromEsbuild(messages: readonly Message[], context: EsbuildContex
       return note.location && file ? [{message: asSentence(note.text), file, place: placeOf(note.location)}] : []
     })
     const {location} = message
-    const known = describeUnresolved(message, context) ?? describeUnread(message)
+    const known = describeUnresolved(message, context) ?? describeUnread(message) ?? describeMissingExport(message)
     const hint = known?.hint ?? hintOf(message)
     const file = location ? siteFile(location, context) : undefined
     return diagnostic(codeOf(message) ?? context.code, {
@@ -65,6 +65,17 @@ function hintOf({text, detail, location}: Message): string | undefined {
   // the parser usually fails after the mistake, and the token that it expected there is not the missing one
   if (location && / but found |JSX element/.test(text)) return 'Look for a missing comma, quote, bracket or tag before this place.'
   return location?.suggestion ? `Write \`${location.suggestion}\` instead.` : undefined
+}
+
+/** Rewrites esbuild's message about an import of something that its module does not export. */
+function describeMissingExport({text}: Message): {readonly message: string; readonly hint?: string} | undefined {
+  const [, module, name] = /^No matching export in "(?:[a-z-]+:)?([^"]*)" for import "([^"]*)"/.exec(text) ?? []
+  if (name === undefined) return undefined
+  if (name !== 'default') return {message: `\`${module}\` has no export \`${name}\`.`}
+  return {
+    message: `\`${module}\` has no default export.`,
+    hint: 'Import by name, in braces: `import {Name} from …`; or add `export default` to the module.',
+  }
 }
 
 /** Rewrites esbuild's message about an unresolved import, which refers to esbuild's own options. */

@@ -97,11 +97,10 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
     return problem(code, {...describeCircle(broken, file, at.root), ...(place && {place}), ...source})
   }
-  const noExport = /^No matching export in "(?:[a-z-]+:)?([^"]*)" for import "([^"]*)"/.exec(broken.message.text)
   const [found] = fromEsbuild([broken.message], {code, root: at.root})
   const place = at.module ? placeInModule(broken.message, at.module) : found?.place
   return problem(code, {
-    message: noExport ? `\`${noExport[1]}\` has no export \`${noExport[2]}\`.` : (found?.message ?? broken.message.text),
+    message: found?.message ?? broken.message.text,
     ...(found?.hint !== undefined && {hint: found.hint}),
     ...(place && {place}),
     ...source,

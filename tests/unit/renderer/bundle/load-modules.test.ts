@@ -70,6 +70,30 @@ export function Navbar() { return <nav id={useId()}><img src={logo} loading="laz
     )
   })
 
+  test('an import of a default that the module of an island lacks is reported at the import', async () => {
+    const files = {
+      'counter.tsx': 'export const Counter = () => <button/>',
+      'part.tsx': "import Counter from './counter.tsx'\nexport const Part = () => <Counter/>",
+    }
+    const {diagnostics} = await load(files, {Part: 'part.tsx'}, {islands: {Counter: {module: 'counter.tsx'}}})
+    expect(showDiagnostics(diagnostics)).toEqual([
+      expect.stringContaining('part.tsx:1:8 bundle-failed `counter.tsx` has no default export. | Import by name'),
+    ])
+  })
+
+  test('a default import of the CommonJS module of an island keeps working', async () => {
+    const {value, diagnostics} = await load(
+      {
+        'counter.cjs': "exports.Counter = () => 'counted'",
+        'part.tsx': "import all from './counter.cjs'\nexport const Part = () => <all.Counter/>",
+      },
+      {Part: 'part.tsx'},
+      {islands: {Counter: {module: 'counter.cjs'}}},
+    )
+    expect(diagnostics).toEqual([])
+    expect(renderToString(createElement(value.exports.get('Part')?.['Part'] as ComponentType))).toContain('counted')
+  })
+
   test.each([
     ['for (;;) {}', 'The module took more than 0.3 s to be loaded and was given up.'],
     ['await 1\nfor (;;) {}', 'The module took more than 0.3 s to be loaded and was given up.'],
