@@ -106,6 +106,11 @@ export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter
   }
 }
 
+/** Records the feature that an element names in its attribute `data-feature`. What is no name of a feature is passed over. */
+export function noteFeature(name: unknown, {features}: Pick<Collector, 'features'>): void {
+  if (typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name)) features.add(name)
+}
+
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i
 
 /** Returns the features of a page. A link to a picture may open in place, which needs `media`. */

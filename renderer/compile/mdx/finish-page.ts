@@ -1,5 +1,5 @@
 import type {Properties} from 'hast'
-import {createCollector} from '../markdown/collector.ts'
+import {createCollector, noteFeature} from '../markdown/collector.ts'
 import type {Collector} from '../markdown/collector.ts'
 import type {Place} from '../../core/model/diagnostic.ts'
 import type {Heading, IslandStrategy} from '../../core/model/doc.ts'
@@ -104,9 +104,9 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
   return {html: html.trimStart(), collector}
 }
 
-/** Attributes that are references or IDs, or that could hold a URL that runs code. */
+/** Attributes that are references or IDs, name a feature, or could hold a URL that runs code. */
 const INTERESTING =
-  /\s(?:id|name|data-name|srcset|(?:xlink:)?href|(?:form)?action|background|by|cite|content|data|dynsrc|from|longdesc|lowsrc|ping|poster|src|srcdoc|to|values)=/i
+  /\s(?:id|name|data-name|data-feature|srcset|(?:xlink:)?href|(?:form)?action|background|by|cite|content|data|dynsrc|from|longdesc|lowsrc|ping|poster|src|srcdoc|to|values)=/i
 
 function openTag(name: string, text: string, finish: Finish): string | undefined {
   if (name === 'docsite-slot') finish.islands.push(name)
@@ -116,6 +116,7 @@ function openTag(name: string, text: string, finish: Finish): string | undefined
   const attributes = finish.references.renumber(text)
   const read = readAttributes(attributes)
   if (name === 'docsite-island') noteIsland(read, finish)
+  noteFeature(read['data-feature'], finish.collector)
   const {id} = read
   const newId = typeof id === 'string' && id !== '' && !isTab(id, read) ? noteId(name, id, finish) : undefined
   if (name === 'a' && typeof read['name'] === 'string') finish.collector.anchors.set(read['name'], undefined)

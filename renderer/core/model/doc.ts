@@ -42,8 +42,14 @@ export type IslandUse = {readonly name: string; readonly strategy: IslandStrateg
 /** The condition on which an island is hydrated. */
 export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** A feature that requires scripts or styles beyond the site's style and shell. */
-export type PageFeature =
+/**
+ * The name of a feature that a page uses: one of docsite's own, or a name that an element of the article has in its attribute
+ * `data-feature`, which is that of a plugin. Names that nothing is called have no effect.
+ */
+export type PageFeature = OwnPageFeature | (string & Record<never, never>)
+
+/** A feature of docsite that requires scripts or styles beyond the site's style and shell. */
+type OwnPageFeature =
   | 'math'
   | 'mermaid'
   | 'tabs'

@@ -1,4 +1,3 @@
-import {bundledFeatures} from '../../bundle/bundled-features.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {bindReferences} from '../../graph/links/bind-references.ts'
 import {readAssets} from '../../graph/links/read-assets.ts'
@@ -55,10 +54,13 @@ function isSamePlace(before: Doc | StandalonePage, now: Doc | StandalonePage): b
   return before.route === now.route && before.compiled.frontMatter.draft === now.compiled.frontMatter.draft
 }
 
+/** Features whose code is part of every page; all others may have separate scripts or styles. */
+const everyPageFeatures: ReadonlySet<string> = new Set(['code', 'tabs'])
+
 /** Reports whether other pages already provide all styles and scripts that a page needs. */
 function hasAssets(routes: Iterable<Route>, {features, islands, dependencies}: CompiledDoc): boolean {
   const wanted = new Set([
-    ...features.filter((feature) => bundledFeatures.has(feature)).map((feature) => `feature ${feature}`),
+    ...features.filter((feature) => !everyPageFeatures.has(feature)).map((feature) => `feature ${feature}`),
     ...islands.map(({name}) => `island ${name}`),
     ...presentDependencies({dependencies}).flatMap(({path}) => (path.endsWith('.css') ? [`style ${path}`] : [])),
   ])

@@ -2,7 +2,7 @@ import type {Element, ElementContent, Nodes, Parents, Properties, Root} from 'ha
 import type {VFile} from 'vfile'
 import {createFenceRenderer} from '../code/fence-renderer.ts'
 import type {FenceRenderer} from '../code/fence-renderer.ts'
-import {collectorOf} from '../collector.ts'
+import {collectorOf, noteFeature} from '../collector.ts'
 import type {Collector} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
 import type {Place} from '../../../core/model/diagnostic.ts'
@@ -57,6 +57,7 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
   if (tagName === 'figure' && hasClass(properties, 'api-signature')) walk.collector.features.add('components')
   for (const name in properties) {
     if (name === 'id') recordId(String(properties[name]), place, walk.collector)
+    else if (name === 'dataFeature') noteFeature(properties[name], walk.collector)
     else if (name === 'name' && tagName === 'a') recordId(String(properties[name]), place, walk.collector)
   }
   if (!isGenerated(properties)) bindUrls(tagName, properties, place, walk.collector)

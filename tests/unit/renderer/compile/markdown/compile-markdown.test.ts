@@ -43,6 +43,15 @@ describe('createMarkdownCompiler', () => {
     }
   })
 
+  it('notes the features that elements name, of author HTML and of plugins, and passes over what is no name', () => {
+    const html = '<div data-feature="stars-map">x</div>\n\n<div data-feature="A B">x</div>\n\n`<p data-feature="code-only">`'
+    expect(compileText(html).doc.features).toEqual(['stars-map'])
+    const mark = () => (tree: HtmlRoot) => {
+      tree.children.push({type: 'element', tagName: 'p', properties: {dataFeature: 'poll'}, children: []})
+    }
+    expect(compileText('Text.', {...markdownOptions(), rehypePlugins: [mark]}).doc.features).toEqual(['poll'])
+  })
+
   it('Q1, Q12: the first heading of level 1 is the title only when nothing is before it', () => {
     expect(compileText('Text.\n\n# Late\n\n## Next').doc.heading).toBeUndefined()
     expect(compileText('Text.\n\n# Late').html).toBe('<p>Text.</p>\n<h1>Late</h1>')

@@ -57,6 +57,14 @@ export const n = 3
     expect(doc.dependencies.map((dependency) => dependency.path)).toEqual(['@site/components/card.tsx', 'data.json', 'notes.txt'])
   })
 
+  test('features are noted that elements of components and of JSX name, and not what text says', async () => {
+    const poll = 'export function Poll() { return <p data-feature="poll">`{\'<i data-feature="text">\'}`</p> }'
+    const page =
+      'import {Poll} from "@site/components/poll.tsx"\n\n<Poll />\n\n<div data-feature="map" title=\'data-feature="t"\'>x</div>\n'
+    const {doc} = await compilePage(page, {'components/poll.tsx': poll})
+    expect(doc.features).toEqual(['map', 'poll'])
+  })
+
   test('components of Docusaurus that docsite has too may be imported as there', async () => {
     const {html, doc} = await compilePage(
       `import Tabs from '@theme/Tabs';
