@@ -35,12 +35,7 @@ export type FeatureData = {
   /** Texts in the site's default language, by id. `docsite write-translations` gives them to translators. */
   readonly texts?: Readonly<Record<string, FeatureText>>
   /** Addresses that lead elsewhere, as in `redirects` of the configuration. */
-  readonly redirects?: readonly {
-    readonly from: string | readonly string[]
-    readonly to: string
-    /** Default: true. */
-    readonly permanent?: boolean
-  }[]
+  readonly redirects?: readonly FeatureRedirect[]
   /**
    * Whether functions depend on more than their arguments and the files that they read with `readFile`, such as the answer of a
    * server. They then run in every build; otherwise their last results are used while these are the same.
@@ -73,6 +68,7 @@ export type HookName = Exclude<keyof FeatureHooks, 'commands'>
 /** A module or stylesheet: a path relative to the site's root, or an absolute path, which packages derive from `import.meta`. */
 export type ModulePath = string
 
+/** A value, or a promise of it. */
 type Promised<Value> = Value | Promise<Value>
 
 /** A kind of problem that a feature reports. */
@@ -85,6 +81,7 @@ export type FeatureCode = {
 
 /** A component that is hydrated in browsers, as in `islands` of the configuration. */
 export type FeatureIsland = {
+  /** The module that has the component. */
   readonly module: ModulePath
   /** Name of the export. Default: the island's name. */
   readonly export?: string
@@ -96,6 +93,7 @@ export type FeatureIsland = {
  * A module for browsers. Its default export is called once with a `ClientContext`; `docsite/plugin` has the type.
  */
 export type ClientPart = {
+  /** The module. */
   readonly module: ModulePath
   /**
    * `every-page`: part of the script that every page loads, so its bytes count for every reader; it may `import()` the rest.
@@ -115,6 +113,16 @@ export type FeatureHeadTag = {
   readonly innerHTML?: string
 }
 
+/** An address that leads elsewhere. */
+export type FeatureRedirect = {
+  /** The old path, or several; without the base URL. */
+  readonly from: string | readonly string[]
+  /** A path of the site or a URL. */
+  readonly to: string
+  /** Whether browsers may remember it. Default: true. */
+  readonly permanent?: boolean
+}
+
 /** A text for readers. */
 export type FeatureText = {
   /** The text. `{name}` is replaced by a value. */
@@ -125,7 +133,9 @@ export type FeatureText = {
 
 /** The site as a feature sees it. Plain data. */
 export type FeatureSite = {
+  /** `title` of the configuration. */
   readonly title: string
+  /** `tagline` of the configuration; empty if there is none. */
   readonly tagline: string
   /** Origin of the published site: `https://example.org`. */
   readonly url: string
@@ -135,6 +145,7 @@ export type FeatureSite = {
   readonly root: AbsolutePath
   /** The locale being built, as in `i18n.locales`. */
   readonly locale: string
+  /** `customFields` of the configuration. */
   readonly customFields: Readonly<Record<string, unknown>>
   /** Versions of the docs, `next` first, then newest first. */
   readonly versions: readonly FeatureVersion[]
@@ -144,7 +155,9 @@ export type FeatureSite = {
 export type FeatureVersion = {
   /** Folder name: `0.2.4`, `next`. */
   readonly name: string
+  /** What the version switcher shows. */
   readonly label: string
+  /** Whether it is the version without a version in its addresses. */
   readonly isLatest: boolean
   /** Prefix of the route paths of its docs: `/docs/next/`. */
   readonly routeBase: RoutePath
@@ -176,6 +189,7 @@ export type Fence = {
 
 /** The argument of a feature's functions. */
 export type FeatureContext = MarkdownContext & {
+  /** The site. */
   readonly site: FeatureSite
   /**
    * Reads a text file of the site; `path` is relative to its root. The result of the function is made again when the file
@@ -196,6 +210,7 @@ export type FeatureProblem = {
   readonly hint?: string
   /** Posix path relative to the site's root. */
   readonly file?: SitePath
+  /** The range in the file, which the message shows. */
   readonly place?: Place
 }
 
@@ -219,6 +234,7 @@ export type GeneratedDoc = {
 export type GeneratedPage = {
   /** Posix path as in `content/pages`, with the extension `.md`, `.mdx` or `.tsx`, which decides its route: `team/index.md`. */
   readonly path: string
+  /** Source text, with front matter if it has any. */
   readonly text: string
 }
 
@@ -230,18 +246,23 @@ export type SiteContext = FeatureContext & {
 
 /** A page with an article. */
 export type FeaturePage = {
+  /** Path without the base URL: `/docs/`. */
   readonly route: RoutePath
   /** Full address: `https://example.org/docs/`. */
   readonly url: string
   /** The file it is written in, relative to the site's root. A generated page has the path that it would have. */
   readonly file: SitePath
+  /** Whether a feature generated it. */
   readonly isGenerated: boolean
   /** Name of its version. Undefined for pages outside the docs. */
   readonly version: string | undefined
+  /** Title of the page. */
   readonly title: string
   /** The description of front matter, or else the beginning of the text. */
   readonly description: string
+  /** Checked front matter. Keys that docsite does not know are in `custom`. */
   readonly frontMatter: FrontMatter
+  /** Headings of level 2 to 6, in their order. */
   readonly headings: readonly Pick<Heading, 'depth' | 'id' | 'text'>[]
   /** Whether search engines are asked to pass it over. */
   readonly isUnlisted: boolean

@@ -1,0 +1,50 @@
+import ts from 'typescript-api'
+
+/** A property as a type declares it, with its docstring in one line. */
+export type Member = {readonly name: string; readonly type: string; readonly text: string; readonly isOptional: boolean}
+
+/** Reads the type aliases of a module, by name. */
+export function readAliases(file: string): ReadonlyMap<string, ts.TypeAliasDeclaration> {
+  const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.ES2023, true)
+  return new Map(source.statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias]))
+}
+
+/**
+ * Returns a section on a type: its docstring, and a table of its own properties.
+ * @param head heading of the table's first column
+ */
+export function typeSection(name: string, alias: ts.TypeAliasDeclaration, head: string): string {
+  const bases = ts.isIntersectionTypeNode(alias.type) ? alias.type.types.filter(ts.isTypeReferenceNode).map((base) => base.getText()) : []
+  const members = membersOf(alias)
+  const rows = members.map(({name: key, type, text}) => `| \`${key}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${text} |`)
+  const also = bases.length === 0 ? '' : ` And all of ${bases.map((base) => `[\`${base}\`](#${anchorOf(base)})`).join(' and ')}.`
+  const table = rows.length === 0 ? [] : ['', `| ${head} | Type | Value |`, '|---|---|---|', ...rows]
+  return [`### \`${name}\` {#${anchorOf(name)}}`, '', `${docOf(alias)}${also}`, ...table].join('\n')
+}
+
+/** @example anchorOf('DocPartProps') // => 'doc-part-props' */
+export function anchorOf(type: string): string {
+  return type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+}
+
+/**
+ * Returns the properties that a type declares itself, without those of the types it extends.
+ * @throws {Error} if one has no docstring
+ */
+export function membersOf(alias: ts.TypeAliasDeclaration | undefined): Member[] {
+  if (alias === undefined) throw new Error('A type of the reference is missing.')
+  const parts = ts.isIntersectionTypeNode(alias.type) ? alias.type.types : [alias.type]
+  const own = parts.flatMap((part) => (ts.isTypeLiteralNode(part) ? [...part.members] : []))
+  return own.filter(ts.isPropertySignature).map((member) => ({
+    name: member.name.getText(),
+    type: (member.type?.getText() ?? '').replaceAll(/\breadonly (?=[\w[{])/g, '').replaceAll(/\s+/g, ' '),
+    text: docOf(member),
+    isOptional: member.questionToken !== undefined,
+  }))
+}
+
+function docOf(node: ts.HasJSDoc & ts.NamedDeclaration): string {
+  const text = ts.getTextOfJSDocComment(ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)?.comment)
+  if (text === undefined) throw new Error(`\`${node.name?.getText() ?? ''}\` needs a docstring in ${node.getSourceFile().fileName}.`)
+  return text.replaceAll(/\s+/g, ' ')
+}
