@@ -1,11 +1,11 @@
 import {lstatSync, mkdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import {hasFsCode} from '../core/files/fs-error.ts'
+import {sha256} from '../core/files/hash.ts'
+import type {FileStamp} from '../core/files/list-tree.ts'
+import {replaceFile} from '../core/files/replace-file.ts'
 import type {WrittenFile} from '../core/model/output.ts'
 import type {OutputPath} from '../core/model/paths.ts'
-import {hasFsCode} from '../core/files/fs-error.ts'
-import {replaceFile} from '../core/files/replace-file.ts'
-import {seal, unseal} from '../core/files/seal.ts'
-import type {FileStamp} from '../core/files/list-tree.ts'
 
 /** A written file, with a stamp to detect later changes. */
 export type OutputRecord = {readonly file: WrittenFile; readonly stamp: FileStamp}
@@ -29,12 +29,12 @@ type Rows = {
 }
 
 /** The format label. A state file with another label was written by another version and is ignored. */
-const label = 'docsite-output-1'
+const FORMAT = 'docsite-output-1'
 
 /** Reads a state file. Returns undefined if it does not exist or is unusable. Throws file system errors other than ENOENT. */
 export function readOutputState(stateFile: string): OutputState | undefined {
   const sealed = readBytes(stateFile)
-  const json = sealed === undefined ? undefined : unseal(label, sealed)
+  const json = sealed === undefined ? undefined : unseal(FORMAT, sealed)
   if (json === undefined) return undefined
   const rows = JSON.parse(json.toString()) as Rows
   return {
@@ -65,7 +65,7 @@ export function writeOutputState(stateFile: string, state: OutputState): void {
     folders: [...state.folders].map(([name, stamp]) => [name, stamp.mtimeMs, stamp.ino]),
   }
   mkdirSync(path.dirname(stateFile), {recursive: true})
-  replaceFile(stateFile, seal(label, JSON.stringify(rows)))
+  replaceFile(stateFile, seal(FORMAT, JSON.stringify(rows)))
 }
 
 /** Returns the stamps of folders, by path inside `root`. Throws file system errors. */
@@ -76,4 +76,24 @@ export function stampFolders(root: string, folders: Iterable<string>): Map<strin
     stamps.set(folder, {mtimeMs, ino})
   }
   return stamps
+}
+
+/** Length of a hex sha256 and the line break after it. */
+const sealLength = 64 + 1
+
+/**
+ * Adds a first line to content that identifies it and proves that it is complete: a label (ASCII, without line breaks), a space
+ * and the sha256 of the content.
+ */
+function seal(label: string, content: string | Uint8Array): Buffer {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return Buffer.concat([Buffer.from(`${label} ${sha256(bytes)}\n`, 'latin1'), bytes])
+}
+
+/** Returns the content of sealed bytes, or undefined if the label differs or the content is damaged. */
+function unseal(label: string, sealed: Uint8Array): Buffer | undefined {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  const start = label.length + 1 + sealLength
+  const content = bytes.subarray(start)
+  return bytes.toString('latin1', 0, start) === `${label} ${sha256(content)}\n` ? content : undefined
 }

@@ -1,9 +1,8 @@
+import type {SiteConfig} from '../config/site-config.ts'
 import type {FrontMatter} from '../core/model/front-matter.ts'
 import type {PageHead} from '../core/model/page.ts'
 import type {RoutePath} from '../core/model/paths.ts'
-import type {SiteConfig} from '../config/site-config.ts'
 import {absoluteUrl, routeToHref} from '../core/urls/url.ts'
-import {crawlerTags} from './crawler-tags.ts'
 import {languageAlternates} from './locale-links.ts'
 import type {LanguageContext} from './locale-links.ts'
 
@@ -54,4 +53,21 @@ function languagesOf({locale, locales}: SiteConfig): string[] {
 /** Returns the href of the site's image. A URL is returned unchanged; the route of a static file gets the base URL. */
 function siteImage(config: SiteConfig, image: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(image) ? image : routeToHref(image.startsWith('/') ? image : `/${image}`, config.siteBaseUrl)
+}
+
+/**
+ * Returns the meta tags that crawlers of hosted search services copy to the records of a page, so that searches can be limited to
+ * a language and to versions.
+ * @param version name of the version that the page belongs to; undefined for a page outside the docs
+ */
+export function crawlerTags({locale}: Pick<SiteConfig, 'locale'>, version: string | undefined): PageHead['meta'] {
+  const tag = version === undefined ? 'default' : `docs-default-${version}`
+  return [
+    {name: 'docusaurus_locale', content: locale.name},
+    {name: 'docsearch:language', content: locale.name},
+    ...(version === undefined ? [] : [{name: 'docusaurus_version', content: version}]),
+    {name: 'docusaurus_tag', content: tag},
+    ...(version === undefined ? [] : [{name: 'docsearch:version', content: version}]),
+    {name: 'docsearch:docusaurus_tag', content: tag},
+  ]
 }

@@ -1,13 +1,12 @@
 import {mkdirSync, statSync} from 'node:fs'
 import path from 'node:path'
-import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import type {CompiledDoc} from '../../core/model/doc.ts'
+import {damagedCache, unwritableCache} from '../../core/diagnostics/cache-troubles.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
-import {damagedCache, unwritableCache} from '../../core/diagnostics/cache-troubles.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {CompiledDoc} from '../../core/model/doc.ts'
 import {createEntry, entryJson, formatEntryPack, readEntryPack} from './entry-pack.ts'
 import type {CacheEntry, EntryPack} from './entry-pack.ts'
-import {selectEntries} from './select-entries.ts'
 
 /** A document in the cache; its body is stored under the same key. */
 export type CachedDoc = {readonly key: string; readonly doc: CompiledDoc}
@@ -105,4 +104,29 @@ function identityOf(file: string | undefined): string {
     if (isFsError(error)) return ''
     throw error
   }
+}
+
+/** Limits on the entries that a cache keeps. */
+const limits = {
+  /** Number of runs that wrote the cache since the entry was last used. */
+  age: 30,
+  /** Number of entries of one source, which differ in the state of its dependencies. */
+  variants: 32,
+  /** Total size of documents and bodies in bytes. */
+  bytes: 1024 * 1024 * 1024,
+}
+
+/** Returns the entries to keep after a run, in their original order: the most recently used ones within the limits. */
+function selectEntries(entries: readonly CacheEntry[], run: number, {age, variants, bytes} = limits): CacheEntry[] {
+  const kept = new Set<CacheEntry>()
+  const variantsOf = new Map<string, number>()
+  let size = 0
+  for (const entry of entries.toReversed().sort((a, b) => b.usedIn - a.usedIn)) {
+    const others = variantsOf.get(entry.sourceKey) ?? 0
+    size += entry.content.length + entry.bodySize
+    if (run - entry.usedIn > age || others >= variants || size > bytes) continue
+    variantsOf.set(entry.sourceKey, others + 1)
+    kept.add(entry)
+  }
+  return entries.filter((entry) => kept.has(entry))
 }

@@ -1,28 +1,30 @@
 import path from 'node:path'
-import {settleSources} from './library/settle-sources.ts'
-import {readVersionLibraries, sourceOf} from './library/version-library.ts'
-import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {AbsolutePath} from '../../core/model/paths.ts'
-import type {DocSource, VersionSources} from '../../core/model/source.ts'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {findKey} from '../../core/diagnostics/text-place.ts'
 import {sha256} from '../../core/files/hash.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {DocSource, VersionSources, SiteSources} from '../../core/model/source.ts'
+import {listNearest} from '../../core/text/list-nearest.ts'
 import type {CheckerRun} from './checker/library-checker.ts'
 import {resolveTypes} from './checker/resolve-types.ts'
-import {checkVersions} from './check-versions.ts'
 import {compareVersions} from './compare/history.ts'
 import {checkDescriptions} from './descriptions/check-descriptions.ts'
 import {readDescriptions} from './descriptions/read-descriptions.ts'
-import {createCategories, createPages} from './pages/create-pages.ts'
-import type {GeneratedPage} from './pages/create-pages.ts'
 import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import {keepReference} from './keep-reference.ts'
 import type {MadeReference} from './keep-reference.ts'
+import {settleSources} from './library/settle-sources.ts'
+import {readVersionLibraries, sourceOf} from './library/version-library.ts'
+import {createCategories, createPages} from './pages/create-pages.ts'
+import type {GeneratedPage} from './pages/create-pages.ts'
 import {loadCompiler} from './parse/load-compiler.ts'
 import {readModules} from './parse/read-modules.ts'
 import type {ReadFiles} from './parse/read-modules.ts'
+import type {OneReference, ReferenceRequest} from './reference-request.ts'
 import {placeModules} from './reference.ts'
 import type {VersionReference} from './reference.ts'
-import type {OneReference, ReferenceRequest} from './reference-request.ts'
 
 /**
  * Adds the pages of API references to the versions that have any. A page by a writer takes precedence over the generated one. Reports
@@ -142,4 +144,20 @@ function toSource({root}: SiteConfig, {version}: VersionSources, {docPath, text,
     docPath,
     origins,
   }
+}
+
+/** Reports versions in the configuration of API references that the site does not have. */
+function checkVersions({api}: Pick<SiteConfig, 'api'>, names: readonly string[], configFile: SiteSources['configFile']): Diagnostic[] {
+  return api.flatMap(({versions}, index) =>
+    Object.keys(versions)
+      .filter((name) => !names.includes(name))
+      .map((name) =>
+        diagnostic('version-unknown', {
+          file: configFile?.path,
+          place: configFile && findKey(configFile.text, name),
+          message: `\`api[${index}].versions\` names the version \`${name}\`, which does not exist.`,
+          hint: listNearest(name, names),
+        }),
+      ),
+  )
 }

@@ -2,7 +2,6 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {anchorOf} from '../../graph/links/anchors.ts'
 import {ownPath} from '../../graph/links/own-path.ts'
 import type {ExternalReference} from './external-reference.ts'
-import {matchesPattern} from './matches-pattern.ts'
 
 /** A link to an address, with its anchor. */
 export type Use = {readonly reference: ExternalReference; readonly anchor: string | undefined}
@@ -56,4 +55,25 @@ export function askableUrl(written: URL): URL | undefined {
   url.password = ''
   url.hash = ''
   return url
+}
+
+/**
+ * Reports whether a URL matches a pattern, in which `*` stands for any text. The whole URL must match; case is ignored.
+ * @example matchesPattern('https://example.org/*', 'https://example.org/a/b?c') // => true
+ * @example matchesPattern('https://example.org/', 'https://example.org/a') // => false
+ */
+export function matchesPattern(pattern: string, url: string): boolean {
+  const parts = pattern.toLowerCase().split('*')
+  const text = url.toLowerCase()
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (parts.length === 1) return text === first
+  if (!text.startsWith(first) || !text.endsWith(last)) return false
+  // taking the earliest match of each part avoids backtracking, so that no pattern is slow
+  let at = first.length
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at)
+    if (found === -1) return false
+    at = found + part.length
+  }
+  return at <= text.length - last.length
 }

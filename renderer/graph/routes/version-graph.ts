@@ -1,13 +1,12 @@
+import type {SiteConfig} from '../../config/site-config.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {Doc, Route, VersionGraph} from '../../core/model/route-graph.ts'
 import type {Sidebar, SidebarItem} from '../../core/model/sidebar.ts'
-import type {SiteConfig} from '../../config/site-config.ts'
 import type {VersionSources} from '../../core/model/source.ts'
 import {compareText} from '../../core/text/compare.ts'
-import {hideUnlisted} from './sidebar/hide-unlisted.ts'
 import {pagePositions} from './sidebar/page-positions.ts'
 import {resolveSidebars} from './sidebar/resolve-sidebars.ts'
 import type {IndexTexts} from './sidebar/resolve-sidebars.ts'
@@ -110,4 +109,22 @@ function indexesOf(sidebar: Sidebar, version: string, texts: ReadonlyMap<RoutePa
     if (item.route === undefined || text === undefined) return inner
     return [{kind: 'generated-index', path: item.route, version, sidebar: sidebar.id, category: item, ...text}, ...inner]
   })
+}
+
+/**
+ * Removes unlisted docs from a sidebar, and categories that contain nothing else. A category with an unlisted page is kept
+ * without the page.
+ */
+function hideUnlisted({id, items}: Sidebar, isUnlisted: (docId: string) => boolean): Sidebar {
+  return {id, items: items.flatMap(visible)}
+
+  function visible(item: SidebarItem): SidebarItem[] {
+    if (item.type === 'html') return [item]
+    const isHidden = item.docId !== undefined && isUnlisted(item.docId)
+    if (item.type === 'link') return isHidden ? [] : [item]
+    const inner = item.items.flatMap(visible)
+    if (!isHidden) return inner.length > 0 || item.route !== undefined ? [{...item, items: inner}] : []
+    const {route: _route, docId: _docId, ...category} = item
+    return inner.length > 0 ? [{...category, items: inner}] : []
+  }
 }

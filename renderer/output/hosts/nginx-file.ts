@@ -1,7 +1,6 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {Href} from '../../core/model/paths.ts'
 import {decodePath} from '../../core/urls/url.ts'
-import {withQuery} from './with-query.ts'
 
 /**
  * Returns the text of `nginx.conf`, to be included in a server block whose `root` is the folder that contains the base URL.
@@ -88,4 +87,14 @@ function decode(path: Href): string {
 
 function quote(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
+
+/**
+ * Appends the request's query to a redirect target, unless the target has a query or hash itself. A dollar sign in the target
+ * is encoded, because nginx would read it as a variable.
+ * @example withQuery('/new/', '$is_args$args') // => '/new/$is_args$args'
+ * @example withQuery('/new/?a=1', '$is_args$args') // => '/new/?a=1'
+ */
+function withQuery(to: string, query: string): string {
+  return `${to.replaceAll('$', '%24')}${/[?#]/.test(to) ? '' : query}`
 }

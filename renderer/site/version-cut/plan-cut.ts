@@ -1,9 +1,9 @@
+import {parseTree} from 'jsonc-parser'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import {nextVersion} from '../../source/version-name.ts'
 import {checkCutName} from './cut-name.ts'
 import type {CutPlan} from './cut-plan.ts'
-import {insertVersion} from './insert-version.ts'
 import {checkTranslations, planTranslations} from './plan-translations.ts'
 import type {CutFacts} from './read-cut-facts.ts'
 
@@ -51,4 +51,22 @@ function checkNext({docsDir, entries = [], next, list}: CutFacts): Diagnostic | 
 /** Reports whether a file becomes a page. Partials and hidden files do not. */
 function isDoc(name: string): boolean {
   return /\.mdx?$/i.test(name) && !/(?:^|\/)[._]/.test(name)
+}
+
+/**
+ * Returns the text of a list of versions with a name inserted at the start. Keeps the author's formatting: one line or one name
+ * per line, indentation, line endings. A new or empty list is formatted as JSON with two spaces.
+ * @param text valid JSON that is an array of texts; undefined when there is no file
+ * @example insertVersion('["0.2.4", "0.1"]\n', '0.2.5') // => '["0.2.5", "0.2.4", "0.1"]\n'
+ */
+export function insertVersion(text: string | undefined, name: string): string {
+  const bare = text?.replace(/^\uFEFF/, '') ?? ''
+  const mark = (text ?? '').slice(0, (text ?? '').length - bare.length)
+  const array = bare === '' ? undefined : parseTree(bare)
+  const [first, second] = array?.children ?? []
+  if (array === undefined || first === undefined) return `${mark}${JSON.stringify([name], null, 2)}\n`
+  const lead = bare.slice(array.offset + 1, first.offset)
+  const between = second === undefined ? lead : bare.slice(first.offset + first.length, second.offset).replace(',', '')
+  const gap = second === undefined && !lead.includes('\n') ? ' ' : between
+  return `${mark}${bare.slice(0, first.offset)}${JSON.stringify(name)},${gap}${bare.slice(first.offset)}`
 }

@@ -1,8 +1,10 @@
+import {parseTree} from 'jsonc-parser'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import {nextVersion} from '../../source/version-name.ts'
+import {parseJson} from '../../core/diagnostics/json-place.ts'
 import {translationFiles, versionOfFile, versionOfFolder} from '../../core/files/translation-files.ts'
-import {copyLabels} from './copy-labels.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import {messageKeys} from '../../core/texts/message-keys.ts'
+import {nextVersion} from '../../source/version-name.ts'
 import {foldName} from './cut-name.ts'
 import type {CutLabels, CutTranslation} from './cut-plan.ts'
 import type {CutFacts} from './read-cut-facts.ts'
@@ -44,4 +46,29 @@ function isOf(entry: string, name: string): boolean {
   const version = versionOfFile(entry) ?? versionOfFolder(entry)
   const inLetters = versionOfFile(entry.toLowerCase()) ?? versionOfFolder(entry.toLowerCase())
   return [version, inLetters].some((one) => one !== undefined && foldName(one) === foldName(name))
+}
+
+/**
+ * Returns the text of a labels file for the copy of a version: everything but the label of the version itself, which describes
+ * something unreleased. Returns undefined if nothing is left. A file with mistakes is copied unchanged; the proof reports them.
+ * @example copyLabels('{"version.label": {"message": "Bald"}, "a": {"message": "b"}}') // => '{"a": {"message": "b"}}'
+ */
+export function copyLabels(text: string): string | undefined {
+  const bare = text.replace(/^\uFEFF/, '')
+  const json = parseJson(bare)
+  if ('fault' in json || typeof json.value !== 'object' || json.value === null || Array.isArray(json.value)) return text
+  const others = Object.keys(json.value).filter((key) => key !== messageKeys.versionLabel)
+  if (others.length === 0) return undefined
+  const mark = text.slice(0, text.length - bare.length)
+  return mark + withoutKey(bare, messageKeys.versionLabel)
+}
+
+/** Removes a key from the text of an object and keeps the author's formatting. The object must have other keys. */
+function withoutKey(text: string, key: string): string {
+  const properties = parseTree(text)?.children ?? []
+  const index = properties.findIndex(({children}) => children?.[0]?.value === key)
+  const [before, own, after] = [properties[index - 1], properties[index], properties[index + 1]]
+  if (own === undefined) return text
+  const start = after === undefined && before !== undefined ? before.offset + before.length : own.offset
+  return text.slice(0, start) + text.slice(after?.offset ?? own.offset + own.length)
 }

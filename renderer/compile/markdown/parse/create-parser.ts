@@ -1,9 +1,11 @@
+import type {Root} from 'mdast'
+import {unified} from 'unified'
+import {loadPackage} from '../load-package.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
+import {syntaxPlugins} from '../plugins/syntax-plugins.ts'
 import {weighMarkup} from '../weigh-markup.ts'
 import {extendsSyntax} from './extends-syntax.ts'
 import type {MarkdownParser} from './markdown-parser.ts'
-import {loadNativeParser} from './native-parser.ts'
-import {createRemarkParser} from './remark-parser.ts'
 
 /**
  * Creates the parser for a site. The native parser is the default. Remark's parser is used if the configuration selects it, if a
@@ -25,4 +27,23 @@ export function createParser(options: MarkdownOptions): MarkdownParser {
 /** Reports whether the native parser is used for the site. */
 export function readsNatively({markdown, remarkPlugins = []}: Pick<MarkdownOptions, 'markdown' | 'remarkPlugins'>): boolean {
   return markdown.parser === 'native' && !extendsSyntax(remarkPlugins)
+}
+
+/** Loads the native parser. Returns undefined if its binding is missing. */
+export function loadNativeParser({hasMath}: {readonly hasMath: boolean}): MarkdownParser | undefined {
+  let satteri: typeof import('satteri')
+  try {
+    satteri = loadPackage('satteri') as typeof import('satteri')
+  } catch {
+    return undefined
+  }
+  const features = {gfm: true, directive: true, math: hasMath, frontmatter: false}
+  return (text) => satteri.markdownToMdast(text, {features}) as Root
+}
+
+/** Creates the reference parser: remark with the extensions against which the native parser is compared. */
+export function createRemarkParser({hasMath}: {readonly hasMath: boolean}): MarkdownParser {
+  const {default: remarkParse} = loadPackage('remark-parse') as typeof import('remark-parse')
+  const processor = unified().use(remarkParse).use(syntaxPlugins({hasMath})).freeze()
+  return (text) => processor.parse(text)
 }

@@ -1,11 +1,10 @@
 import GithubSlugger, {slug} from 'github-slugger'
-import type {Heading, Root} from 'mdast'
-import type {} from 'remark-mdx'
+import type {Heading, Root, PhrasingContent} from 'mdast'
 import {toString} from 'mdast-util-to-string'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
-import type {Problem} from '../../../core/model/diagnostic.ts'
+import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {SHELL_IDS} from '../../../core/html/shell-ids.ts'
-import {phrasingToHtml} from './phrasing-to-html.ts'
+import type {Problem} from '../../../core/model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
 /** An ID at the end of a heading's text: `{#id}`, or the form that MDX needs, a comment in braces. */
@@ -97,4 +96,24 @@ function invalidId(id: string, node: Heading): Problem {
     hint: 'Use letters, digits, `-` and `_`: `## Title {#my-id}`.',
     ...(node.position && {place: node.position}),
   })
+}
+
+const elements: Readonly<Record<string, string>> = {emphasis: 'em', strong: 'strong', delete: 'del'}
+
+/**
+ * Renders inline content as HTML for the outline and the title: emphasis and code, the text of links and components, the
+ * alternative text of images. The result contains no links, no holes and no HTML of the author.
+ */
+function phrasingToHtml(nodes: readonly PhrasingContent[]): string {
+  return nodes.map(toHtml).join('')
+}
+
+function toHtml(node: PhrasingContent): string {
+  const element = elements[node.type]
+  if (element !== undefined && 'children' in node) return `<${element}>${phrasingToHtml(node.children)}</${element}>`
+  if (node.type === 'inlineCode') return `<code>${escapeHtml(node.value)}</code>`
+  if (node.type === 'text' || node.type === 'inlineMath') return escapeHtml(node.value)
+  if (node.type === 'break') return ' '
+  if (node.type === 'image' || node.type === 'imageReference') return escapeHtml(node.alt ?? '')
+  return 'children' in node ? phrasingToHtml(node.children) : ''
 }

@@ -1,10 +1,8 @@
 import {createHash} from 'node:crypto'
-import type {RecordHierarchy, SearchRecord} from '../../../core/model/search-record.ts'
 import {escapeText} from '../../../core/html/escape-html.ts'
+import type {RecordHierarchy, SearchRecord} from '../../../core/model/search-record.ts'
 import {readSections} from '../read-sections.ts'
 import type {Section} from '../read-sections.ts'
-import {flattenTables} from './flatten-tables.ts'
-import {splitContent} from './split-content.ts'
 
 /** The properties of a page that records are created from. */
 export type RecordPage = {
@@ -72,4 +70,46 @@ function hierarchyOf(category: string, {headings}: Section): RecordHierarchy {
 /** Returns a hash that identifies a record. It is not used for security. */
 function sha1(text: string): string {
   return createHash('sha1').update(text).digest('hex')
+}
+
+const ATTRIBUTES = '(?:"[^"]*"|\'[^\']*\'|[^\'">])*'
+const ROW = new RegExp(`<tr\\b${ATTRIBUTES}>([^]*?)</tr>`, 'gi')
+const CELL = new RegExp(`<(t[dh])\\b${ATTRIBUTES}>([^]*?)</\\1>`, 'gi')
+
+/**
+ * Converts rows of tables as crawlers for hosted search read them: the first cell becomes a level-five heading, the last cell becomes
+ * text below it. Cells in between and header cells are dropped.
+ * @example flattenTables('<tr><td>a</td><td>b</td></tr>') // => '<h5>a</h5><p>b</p>'
+ */
+export function flattenTables(html: string): string {
+  return html.replaceAll(ROW, (_, row: string) => {
+    const cells = [...row.matchAll(CELL)].map(([, name = '', content = '']) => ({isData: name.toLowerCase() === 'td', content}))
+    const first = cells.at(0)
+    const last = cells.at(-1)
+    return (first?.isData ? `<h5>${first.content}</h5>` : '') + (last?.isData ? `<p>${last.content}</p>` : '')
+  })
+}
+
+/**
+ * The maximum length of a record's text in characters. Even with three bytes per character, the record stays below the 10 KB that every
+ * plan accepts.
+ */
+const MAX_CONTENT_LENGTH = 2500
+
+/** Splits a text into parts that each fit into a record, at spaces if possible. */
+export function splitContent(text: string): string[] {
+  const parts: string[] = []
+  let rest = text
+  while (rest.length > MAX_CONTENT_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_CONTENT_LENGTH)
+    const end = space > 0 ? space : endOfCharacters(rest)
+    parts.push(rest.slice(0, end))
+    rest = rest.slice(end).trimStart()
+  }
+  return rest === '' ? parts : [...parts, rest]
+}
+
+/** Returns the offset to split at, without separating a surrogate pair. */
+function endOfCharacters(text: string): number {
+  return /[\uD800-\uDBFF]/.test(text.charAt(MAX_CONTENT_LENGTH - 1)) ? MAX_CONTENT_LENGTH - 1 : MAX_CONTENT_LENGTH
 }

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {pageRecords} from '../../../../../../renderer/features/search/records/page-records.ts'
+import {pageRecords, flattenTables, splitContent} from '../../../../../../renderer/features/search/records/page-records.ts'
 import type {RecordPage} from '../../../../../../renderer/features/search/records/page-records.ts'
 
 const page: RecordPage = {
@@ -91,4 +91,43 @@ test('a text that is too long for a record has several, with places of their own
     ['content', 1],
     ['content', 2],
   ])
+})
+
+const row = (...cells: readonly string[]) => `<tr>${cells.join('')}</tr>`
+
+test.each([
+  ['two cells', row('<td>a</td>', '<td>b</td>'), '<h5>a</h5><p>b</p>'],
+  ['three cells: what is between is left out', row('<td>a</td>', '<td>b</td>', '<td>c</td>'), '<h5>a</h5><p>c</p>'],
+  ['one cell, which is the first and the last', row('<td>a</td>'), '<h5>a</h5><p>a</p>'],
+  ['headings of columns', row('<th>a</th>', '<th>b</th>'), ''],
+  ['the heading of a row', row('<th scope="row">a</th>', '<td>b</td>'), '<p>b</p>'],
+  [
+    'attributes, also with signs of tags in them',
+    '<tr class="x>y">\n<td title="</td>" align=\'right\'>a</td>\n<td>b</td></tr>',
+    '<h5>a</h5><p>b</p>',
+  ],
+  [
+    'cells with markup, in any case of letters',
+    '<TR><TD><code>a</code></TD><TD><ul><li>b</li></ul></TD></TR>',
+    '<h5><code>a</code></h5><p><ul><li>b</li></ul></p>',
+  ],
+  ['a row without cells', row(), ''],
+  ['names that begin alike', '<track src="a"><p>b</p>', '<track src="a"><p>b</p>'],
+])('N6: %s', (_, html, expected) => {
+  expect(flattenTables(`<table>${html}</table>`)).toBe(`<table>${expected}</table>`)
+})
+
+test('a text that fits into a record is left whole; nothing is nothing', () => {
+  expect([splitContent('a b'), splitContent('x'.repeat(2500)), splitContent('')]).toEqual([['a b'], ['x'.repeat(2500)], []])
+})
+
+test('a longer one is cut at a space', () => {
+  const word = 'x'.repeat(1000)
+  expect(splitContent(`${word} ${word} ${word} ${word} y`)).toEqual([`${word} ${word}`, `${word} ${word} y`])
+})
+
+test('text without spaces is cut between characters', () => {
+  const parts = splitContent(`x${'😀'.repeat(2000)}`)
+  expect(parts.map(({length}) => length)).toEqual([2499, 1502])
+  expect(parts.join('')).toBe(`x${'😀'.repeat(2000)}`)
 })

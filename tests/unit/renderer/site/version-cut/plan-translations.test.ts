@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {copyLabels} from '../../../../../renderer/site/version-cut/copy-labels.ts'
+import {copyLabels} from '../../../../../renderer/site/version-cut/plan-translations.ts'
 
 test.each([
   ['the only label', '{"version.label": {"message": "Bald"}}\n', undefined],

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {matchesPattern} from '../../../../../renderer/features/external-links/matches-pattern.ts'
+import {matchesPattern} from '../../../../../renderer/features/external-links/plan-addresses.ts'
 
 test.each([
   ['https://example.org/', 'https://example.org/', true],

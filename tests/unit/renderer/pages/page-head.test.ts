@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {crawlerTags} from '../../../../renderer/pages/crawler-tags.ts'
-import {pageHead} from '../../../../renderer/pages/page-head.ts'
+import {pageHead, crawlerTags} from '../../../../renderer/pages/page-head.ts'
 import {makeConfig} from '../../../make-page.ts'
 
 const config = makeConfig({i18n: {defaultLocale: 'de', locales: ['de']}})
