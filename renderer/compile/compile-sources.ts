@@ -49,6 +49,8 @@ export const compileDefaults = {
   /** Maximum number of workers; more would cost more memory than they save time. */
   mostWorkers: 3,
   batchSize: 8,
+  /** Milliseconds for which timers and promises that plugins have left may still throw, once all pages are compiled. */
+  graceMs: 500,
 }
 
 /**
@@ -150,6 +152,7 @@ async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew
     setup: createWorkerSetup(run),
     timeLimitMs: run.timeLimitMs,
     resourceLimits: compileDefaults.resourceLimits,
+    ...(hasPlugins(run.config) && {graceMs: compileDefaults.graceMs}),
     findCulprit: async (loss, batch) => {
       const place = await locate(loss)
       return place && batch.find(({absolutePath}) => absolutePath === place.file)

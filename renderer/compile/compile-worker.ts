@@ -1,7 +1,9 @@
+import path from 'node:path'
 import type {Compilation} from '../core/model/doc.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
+import {readThrown} from '../core/text/thrown.ts'
 import {serveTasks} from '../site-code/serve-tasks.ts'
 import {markdownOptionsFrom} from './worker-setup.ts'
 import type {WorkerSetup} from './worker-setup.ts'
@@ -9,7 +11,11 @@ import type {WorkerSetup} from './worker-setup.ts'
 guardProcess()
 
 // Entry point of the worker threads of `compileSources`. A batch holds either Markdown pages or pages with code.
-await serveTasks<PageTask, Compilation>(async (setup: WorkerSetup) => {
+await serveTasks<PageTask, Compilation>(async (setup: WorkerSetup, catchStrays) => {
+  let runsPages = false
+  const bundleName = path.basename(setup.config.bundleFile)
+  // no page is at fault for what a plugin throws late: the plugin runs for all of them
+  if (setup.hasPlugins) catchStrays((thrown) => !runsPages || readThrown(thrown).stack.includes(bundleName))
   // doubled so that the thread that watches this one notices first and can tell where it was
   const compiler = createPageCompiler({...setup, timeLimitMs: 2 * setup.timeLimitMs, markdown: await markdownOptionsFrom(setup)})
   return async (tasks, onTask) => {
@@ -19,6 +25,7 @@ await serveTasks<PageTask, Compilation>(async (setup: WorkerSetup) => {
         return compiler.compileMarkdown(task)
       })
     }
-    return compiler.compileCode(tasks, (path) => onTask(tasks.findIndex((task) => task.path === path)))
+    runsPages = true
+    return compiler.compileCode(tasks, (page) => onTask(tasks.findIndex((task) => task.path === page)))
   }
 })

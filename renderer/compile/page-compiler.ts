@@ -27,8 +27,8 @@ export type PageCompiler = {
   compileMarkdown(task: PageTask): Compilation
   /** Compiles Markdown pages, each within the time limit. */
   compileLimited(tasks: readonly PageTask[]): Compilation[]
-  /** Compiles pages with code together; `onPage` is called before the code of each page runs. */
-  compileCode(tasks: readonly PageTask[], onPage: (path: SitePath) => void): Promise<readonly Compilation[]>
+  /** Compiles pages with code together; `onPage` is called before work on one of them, and without one before work on all. */
+  compileCode(tasks: readonly PageTask[], onPage: (path?: SitePath) => void): Promise<readonly Compilation[]>
 }
 
 /** Creates a page compiler. The modules needed for pages with code are loaded with the first such page. */

@@ -1,15 +1,15 @@
 import {guardProcess} from '../site-code/guard-process.ts'
 import {serveTasks} from '../site-code/serve-tasks.ts'
 import {evaluateHere, withoutPlugins} from './evaluate-config.ts'
-import type {SentConfig} from './evaluate-config.ts'
+import type {ConfigSetup, SentConfig} from './evaluate-config.ts'
 import type {ImportedConfig} from './import-config.ts'
 
 guardProcess()
 
 // The worker thread of `evaluateConfig`.
-await serveTasks<ImportedConfig, SentConfig>(() =>
+await serveTasks<ImportedConfig, SentConfig>((setup: ConfigSetup) =>
   Promise.resolve(async (tasks, onTask) => {
     onTask(0)
-    return Promise.all(tasks.map(async (task) => withoutPlugins(await evaluateHere(task))))
+    return Promise.all(tasks.map(async (task) => withoutPlugins(await evaluateHere(task, setup))))
   }),
 )

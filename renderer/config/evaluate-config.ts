@@ -48,25 +48,28 @@ export async function evaluateConfig(
   {isolated = false, timeLimitMs = TIME_LIMIT, workerUrl = new URL('./config-worker.js', import.meta.url)}: EvaluationOptions = {},
 ): Promise<Staged<ParsedConfig | undefined>> {
   // Only when docsite runs from its sources is there no compiled worker.
-  if (!existsSync(workerUrl)) return evaluateHere(place)
-  const inThread = {place, workerUrl, timeLimitMs: timeLimitMs * WAITING_FACTOR, spentMs: 0}
+  if (!existsSync(workerUrl)) return evaluateHere(place, {timeLimitMs})
+  const inThread = {place, workerUrl, pluginLimitMs: timeLimitMs, timeLimitMs: timeLimitMs * WAITING_FACTOR, spentMs: 0}
   if (isolated) return evaluateInThread(inThread)
   const loaded = loadLimited(place.bundleFile, timeLimitMs)
   if (loaded === 'waits') return evaluateInThread(inThread)
   if (loaded === 'stopped') return evaluateInThread({...inThread, timeLimitMs: WATCH_LIMIT, spentMs: timeLimitMs})
-  return evaluateHere(place, () => loaded() as ConfigModule)
+  return evaluateHere(place, {timeLimitMs, load: () => loaded() as ConfigModule})
 }
 
 type ThreadTask = {
   readonly place: ImportedConfig
   readonly workerUrl: URL
   readonly timeLimitMs: number
+  readonly pluginLimitMs: number
   /** Time in milliseconds that an earlier attempt took. */
   readonly spentMs: number
 }
 
-async function evaluateInThread({place, workerUrl, timeLimitMs, spentMs}: ThreadTask): Promise<Staged<ParsedConfig | undefined>> {
-  const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup: undefined, timeLimitMs, resourceLimits: {}})
+async function evaluateInThread(task: ThreadTask): Promise<Staged<ParsedConfig | undefined>> {
+  const {place, workerUrl, timeLimitMs, spentMs} = task
+  const setup: ConfigSetup = {timeLimitMs: task.pluginLimitMs}
+  const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, resourceLimits: {}})
   try {
     const end = await worker.run({tasks: [{number: 0, task: place}]})
     if ('loss' in end) return {value: undefined, diagnostics: [await describeLoss(end.loss, {place, timeLimitMs: spentMs || timeLimitMs})]}
@@ -78,15 +81,23 @@ async function evaluateInThread({place, workerUrl, timeLimitMs, spentMs}: Thread
   }
 }
 
+/** Data with which the thread of a configuration is started. */
+export type ConfigSetup = {
+  /** Time in milliseconds after which the setup of a plugin is aborted. */
+  readonly timeLimitMs: number
+}
+
+type Evaluation = ConfigSetup & {readonly load?: () => ConfigModule}
+
 /** Runs a bundle in this thread and validates its default export, including the plugins. */
-export async function evaluateHere(place: ImportedConfig, load?: () => ConfigModule): Promise<Staged<ParsedConfig | undefined>> {
+export async function evaluateHere(place: ImportedConfig, {load, timeLimitMs}: Evaluation): Promise<Staged<ParsedConfig | undefined>> {
   const imported = await importConfig(place, load && (() => Promise.resolve(load())))
   if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
   // Lets errors that were thrown asynchronously surface now.
   await setImmediate()
   const checked = await validateImported(imported.value, place)
   if (checked.value === undefined) return checked
-  const misused = await checkPlugins(checked.value, place)
+  const misused = await checkPlugins(checked.value, {...place, timeLimitMs})
   return {value: misused.length > 0 ? undefined : checked.value, diagnostics: [...checked.diagnostics, ...misused]}
 }
 

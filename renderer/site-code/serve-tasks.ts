@@ -1,4 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads'
+import {readThrown} from '../core/text/thrown.ts'
+import type {Thrown} from '../core/text/thrown.ts'
 
 /** The startup data of a worker. */
 export type TaskWorkerData = {
@@ -16,8 +18,14 @@ export const taskStates = {starting: -2, between: -1} as const
 /** A batch of tasks, numbered as in the whole run. */
 export type TaskOrder<Task> = {readonly tasks: readonly {readonly number: number; readonly task: Task}[]}
 
+/** Tells a worker that no more tasks follow: it ends when nothing is left to do. */
+export const NO_MORE_TASKS = 'no more tasks'
+
 /** Results of a batch, in the order of its tasks. */
 export type TaskAnswer<Result> = {readonly results: readonly Result[]}
+
+/** An error that code of the site threw in a worker when nothing waited for it any more. The worker goes on. */
+export type StrayNotice = {readonly stray: Thrown}
 
 /**
  * Runs a batch of tasks. Calls `onTask` with the index of each task before it begins, and without one while no single task is
@@ -26,14 +34,31 @@ export type TaskAnswer<Result> = {readonly results: readonly Result[]}
 export type BatchRunner<Task, Result> = (tasks: readonly Task[], onTask: (index?: number) => void) => Promise<readonly Result[]>
 
 /**
- * Makes the calling worker thread process tasks for `runWorkers`. `prepare` receives the setup and returns the function that runs
- * a batch. An error thrown by that function ends the worker.
+ * Sends the uncaught errors for which `isStray` returns true to the main thread; all others still end the worker. Called at most
+ * once.
  */
-export async function serveTasks<Task, Result>(prepare: (setup: never) => Promise<BatchRunner<Task, Result>>): Promise<void> {
+export type CatchStrays = (isStray: (thrown: unknown) => boolean) => void
+
+/**
+ * Makes the calling worker thread process tasks for `runWorkers`. `prepare` receives the setup and returns the function that runs
+ * a batch. An error thrown by that function ends the worker, as does any that nothing catches.
+ */
+export async function serveTasks<Task, Result>(
+  prepare: (setup: never, catchStrays: CatchStrays) => Promise<BatchRunner<Task, Result>>,
+): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('This module runs only as a worker thread.')
   const {current, setup} = workerData as TaskWorkerData
-  const runBatch = await prepare(setup as never)
+  const failures = new Set<unknown>()
+  const catchStrays: CatchStrays = (isStray) => {
+    process.on('uncaughtException', (thrown: unknown) => {
+      // an error that a listener throws ends the worker
+      if (failures.has(thrown) || !isStray(thrown)) throw thrown
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
+      port.postMessage({stray: readThrown(thrown)} satisfies StrayNotice)
+    })
+  }
+  const runBatch = await prepare(setup as never, catchStrays)
   const answer = async ({tasks}: TaskOrder<Task>): Promise<TaskAnswer<Result>> => {
     const onTask = (index?: number): void => void Atomics.store(current, 0, tasks[index ?? -1]?.number ?? taskStates.between)
     const results = await runBatch(
@@ -44,13 +69,18 @@ export async function serveTasks<Task, Result>(prepare: (setup: never) => Promis
     return {results}
   }
   Atomics.store(current, 0, taskStates.between)
-  port.on('message', (order: TaskOrder<Task>) => {
+  port.on('message', (order: TaskOrder<Task> | typeof NO_MORE_TASKS) => {
+    if (order === NO_MORE_TASKS) {
+      port.unref()
+      return
+    }
     answer(order).then(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
       (results) => port.postMessage(results),
       // Thrown outside the promise, so that it ends the worker as an uncaught error.
       (error: unknown) =>
         setImmediate(() => {
+          failures.add(error)
           throw error
         }),
     )

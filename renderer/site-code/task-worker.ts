@@ -1,9 +1,11 @@
+import {setTimeout} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import type {ResourceLimits} from 'node:worker_threads'
 import {readThrown} from '../core/text/thrown.ts'
+import type {Thrown} from '../core/text/thrown.ts'
 import {findRunning} from './find-running.ts'
-import {taskStates} from './serve-tasks.ts'
-import type {TaskAnswer, TaskOrder, TaskWorkerData} from './serve-tasks.ts'
+import {NO_MORE_TASKS, taskStates} from './serve-tasks.ts'
+import type {StrayNotice, TaskAnswer, TaskOrder, TaskWorkerData} from './serve-tasks.ts'
 
 /** The reason why a task has no result. */
 export type TaskLoss = {
@@ -25,6 +27,7 @@ export type BatchEnd<Result> =
 export type TaskWorker<Task, Result> = {
   /** Runs one batch at a time. Rejects if the worker never started up. */
   run(order: TaskOrder<Task>): Promise<BatchEnd<Result>>
+  /** Ends the worker: at once if it is running a batch or lost, otherwise when nothing is left to do or its grace is over. */
   close(): Promise<void>
 }
 
@@ -42,6 +45,8 @@ export type TaskWorkerOptions = {
    * heap.
    */
   readonly memoryLimit?: number | undefined
+  /** Milliseconds at the end for what code of the site has left running, such as timers. Default: 0. */
+  readonly graceMs?: number | undefined
 }
 
 /** Interval in milliseconds at which a running task is checked. */
@@ -53,7 +58,10 @@ const memoryIntervalMs = 50
 /** Time limit of work on a whole batch, such as bundling, as a multiple of that of one task. */
 const batchTimeFactor = 6
 
-/** Starts a worker thread. */
+/**
+ * Starts a worker thread. Errors that code of the site throws there when nothing waits for it any more are thrown in this thread, as if
+ * that code ran here: what the process does with such errors is for the command to decide.
+ */
 export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskWorker<Task, Result> {
   const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(taskStates.starting)
   const workerData: TaskWorkerData = {current, setup: options.setup}
@@ -87,9 +95,17 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
       void worker.terminate()
     }, memoryIntervalMs)
   const watches = [watchTime, ...(options.memoryLimit === undefined ? [] : [watchMemory(options.memoryLimit)])]
-  worker.on('message', (answer: TaskAnswer<Result>) => settle(answer))
+  worker.on('message', (answer: TaskAnswer<Result> | StrayNotice) => ('stray' in answer ? throwAgain(answer.stray) : settle(answer)))
   worker.on('error', (error: Error) => lose({reason: isOutOfMemory(error) ? 'memory' : 'crash', error, stack: readThrown(error).stack}))
-  worker.on('exit', () => lose({reason: 'crash', error: undefined, stack: ''}))
+  const exited = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
+  void exited.then(() => lose({reason: 'crash', error: undefined, stack: ''}))
+  const endGently = async (graceMs: number): Promise<void> => {
+    const grace = new AbortController()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+    worker.postMessage(NO_MORE_TASKS)
+    await Promise.race([exited, setTimeout(graceMs, undefined, {signal: grace.signal}).catch(() => undefined)])
+    grace.abort()
+  }
   return {
     run: (order) =>
       new Promise((resolve, reject) => {
@@ -100,10 +116,19 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
         else worker.postMessage(order)
       }),
     async close() {
+      if (options.graceMs !== undefined && pending === undefined && lost === undefined) await endGently(options.graceMs)
       watches.forEach(clearInterval)
       await worker.terminate()
     },
   }
+}
+
+/** Throws an error of another thread in this one, where nothing waits for it either. */
+function throwAgain({name, message, stack}: Thrown): void {
+  const thrown: unknown = name === undefined ? message : Object.assign(new Error(message), {name, stack})
+  setImmediate(() => {
+    throw thrown
+  })
 }
 
 /**

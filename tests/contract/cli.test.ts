@@ -219,6 +219,32 @@ test.each([
   expect(ended.stderr).toMatch(expected)
 })
 
+/** A site with a plugin that runs the code for each page. */
+function withPlugin(kind: 'remark' | 'rehype', code: string): Record<string, string> {
+  return {
+    'site-config.ts': `import plugin from './plugin.ts'\nexport default {title: 'Site', url: 'https://example.org', markdown: {${kind}Plugins: [plugin]}}`,
+    'plugin.ts': `export default () => () => { ${code} }\n`,
+  }
+}
+
+test('what a plugin throws when nothing waits for it does not end serve, which says where it is', async () => {
+  await write({...site, ...withPlugin('remark', `setTimeout(() => {\n  throw new Error('too late')\n}, 0)`)})
+  let answer: Promise<number> | undefined
+  const ended = await docsite(['serve', '--port', '0'], {
+    onStdout(said, kill) {
+      const [origin] = /^http\S+(?=\n)/m.exec(said) ?? []
+      if (answer !== undefined || origin === undefined || !said.includes('plugin.ts:2:9 error site-code-threw\n')) return
+      answer = fetch(origin).then(({status}) => status)
+      answer.then(
+        () => kill('SIGINT'),
+        () => kill('SIGINT'),
+      )
+    },
+  })
+  expect({code: ended.code, status: await answer}).toEqual({code: 0, status: 200})
+  expect(ended.stdout).not.toMatch(/^ +at /m)
+}, 60_000)
+
 test.each([
   [
     'a configuration',
@@ -237,6 +263,21 @@ test.each([
       'footer.ts': `setTimeout(() => {\n  throw new Error('too late')\n}, 5)\nexport default () => null\n`,
     },
     'footer.ts:2:9',
+  ],
+  ['a remark plugin', withPlugin('remark', `setTimeout(() => {\n  throw new Error('too late')\n}, 0)`), 'plugin.ts:2:9'],
+  [
+    'a rehype plugin, once all pages are compiled,',
+    withPlugin('rehype', `setTimeout(() => {\n  throw new Error('too late')\n}, 50)`),
+    'plugin.ts:2:9',
+  ],
+  ['a promise of a plugin', withPlugin('remark', `void Promise.reject(\nnew Error('too late'))`), 'plugin.ts:2:1'],
+  [
+    'a plugin, for a page with code,',
+    {
+      ...withPlugin('remark', `setTimeout(() => {\n  throw new Error('too late')\n}, 0)`),
+      'content/docs/next/more.mdx': '# More\n\n{1 + 1}\n',
+    },
+    'plugin.ts:2:9',
   ],
 ])('what %s throws when nothing waits for it is reported where it is', async (_what, files, place) => {
   await write({...site, ...files})

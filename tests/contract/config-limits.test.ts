@@ -13,7 +13,17 @@ async function compiled(): Promise<{readonly loadConfig: typeof load}> {
   return (await import(/* @vite-ignore */ pathToFileURL(path.join(toolRoot, 'lib/engine.js')).href)) as {readonly loadConfig: typeof load}
 }
 
-/** Code before the configuration, and what is said of it. */
+/** A configuration with a plugin that runs the code when it is set up. */
+function withPlugin(code: string): string {
+  return `export default {title: 'Site', url: 'https://example.org', markdown: {remarkPlugins: [function plugin() { ${code} }]}}\n`
+}
+
+/** The configuration of a case. */
+function configOf(code: string): string {
+  return code.includes('export default') ? code : code + good
+}
+
+/** Code before the configuration, or all of it, and what is said of it. */
 const cases = {
   'a loop': [
     'function spin() {\n  for (;;) {}\n}\nspin()\n',
@@ -28,6 +38,14 @@ const cases = {
   'the end of the process': ['process.exit(0)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.exit` is called/],
   'a signal to itself': ['process.kill(process.pid)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.kill` is called/],
   abort: ['process.abort()\n', /^site-config\.ts:1:9 config-unreadable .*`process\.abort` is called/],
+  'the end of the process when a plugin is set up': [
+    withPlugin('process.exit(0)'),
+    /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` threw while it was set up: `process\.exit` is called/,
+  ],
+  'a loop when a plugin is set up': [
+    withPlugin('for (;;) {}'),
+    /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` took more than 0\.3 s to be set up/,
+  ],
   'nothing that is thrown': ['throw undefined\n', /^site-config\.ts config-unreadable /],
   'a bare object that is thrown': ['throw Object.create(null)\n', /^site-config\.ts config-unreadable .*a value that cannot be shown/],
 } as const satisfies Readonly<Record<string, readonly [string, RegExp]>>
@@ -36,7 +54,7 @@ describe.each([false, true])('the code of a configuration, isolated: %s', (isola
   test.each(Object.entries(cases))('%s is reported where it was', async (_name, [code, expected]) => {
     const {loadConfig} = await compiled()
     const beside = '// beside\nfor (;;) {}\n'.replace('for', '  for')
-    const root = await makeFolder({'site-config.ts': code + good, 'beside.ts': beside})
+    const root = await makeFolder({'site-config.ts': configOf(code), 'beside.ts': beside})
     const {value, diagnostics} = await loadConfig({root, evaluation: {isolated, timeLimitMs: 300}})
     expect(value).toBeUndefined()
     expect(showDiagnostics(diagnostics)).toEqual([expect.stringMatching(expected)])
@@ -72,8 +90,8 @@ test('whatever is saved, the site goes on being served, and says what is wrong',
   )
   for (const [, [code]] of Object.entries(cases)) {
     site.write('beside.ts', '// beside\n  for (;;) {}\n')
-    site.write('site-config.ts', code + good)
-    await site.until(() => site.problems().some((problem) => problem.startsWith('config-unreadable')))
+    site.write('site-config.ts', configOf(code))
+    await site.until(() => site.problems().some((problem) => /^config-(?:unreadable|invalid) /.test(problem)))
     site.write('site-config.ts', good)
     await site.until(() => site.problems().length === 0)
   }

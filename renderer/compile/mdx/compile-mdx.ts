@@ -26,8 +26,11 @@ export type MdxCompilerOptions = {
   /** The folder of docsite itself. */
   readonly toolRoot: AbsolutePath
   readonly markdown: MarkdownOptions
-  /** Called before the code of a page runs, so that whoever aborts a page that never ends can tell which page it was. */
-  readonly onPage?: (path: SitePath) => void
+  /**
+   * Called before a page is compiled and before its code runs, so that whoever aborts a page that never ends can tell which page it
+   * was. Called without a page before the work on all of them.
+   */
+  readonly onPage?: (path?: SitePath) => void
   /** Aborts the rendering of a page that takes too long. Default: no limit. */
   readonly limit?: LimitedRunner
 }
@@ -65,9 +68,11 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     }
     const pages: PageEntry[] = []
     for (const source of sources) {
+      onPage(source.path)
       const module = isReact(source) ? undefined : await compile(source)
       if (!module || (module.doc.usable && !module.isPlain)) pages.push(source)
     }
+    onPage()
     const outdir = runFolder(config.bundleRoot)
     const read = async (file: AbsolutePath): Promise<MdxModule> =>
       modules.get(file) ?? compile({path: sitePath(config.root, file), absolutePath: file, bytes: await reader.read(file)})

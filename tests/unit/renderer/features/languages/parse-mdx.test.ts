@@ -1,3 +1,6 @@
+import type {Extension} from 'micromark-util-types'
+import type {} from 'remark-parse'
+import type {Plugin, Processor} from 'unified'
 import {expect, test} from 'vitest'
 import {findTexts} from '../../../../../renderer/bundle/texts/find-texts.ts'
 import {createMdxReader} from '../../../../../renderer/features/languages/parse-mdx.ts'
@@ -62,3 +65,29 @@ test('P4: a file with more markup than a build compiles is refused as a build re
   const element = `<b ${Array.from({length: 110}, (_, index) => `a${index}="b"`).join(' ')} />\n\n`
   await expect(read(new TextEncoder().encode(element.repeat(100)))).rejects.toThrow('Too much code')
 })
+
+test('P4: syntax of plugins is read as a build reads it, under a limit', async () => {
+  const {markdown, code} = makeConfig('/site')
+  const source = (text: string): Uint8Array => new TextEncoder().encode(`{translate({message: 'a'})} ${text}\n`)
+  await expect((await createMdxReader({markdown, code}))(source('a <3'))).rejects.toThrow('Unexpected character')
+  const withoutJsx = extension({disable: {null: ['mdxJsxTextTag']}})
+  expect(await (await createMdxReader({markdown, code, remarkPlugins: [withoutJsx]}))(source('a <3'))).toHaveProperty('program')
+  const atBang = (tokenize: () => never): Plugin => extension({text: {33: {name: 'bang', tokenize}}})
+  const spin = atBang(() => {
+    for (;;) {
+      // a plugin's bug
+    }
+  })
+  expect(await (await createMdxReader({markdown, code, remarkPlugins: [spin]}, 200))(source('!'))).toMatchObject({
+    problem: {code: 'compile-timeout'},
+  })
+  // oxlint-disable-next-line unicorn/no-process-exit -- what a plugin may do
+  const end = atBang(() => process.exit(0))
+  await expect((await createMdxReader({markdown, code, remarkPlugins: [end]}))(source('!'))).rejects.toThrow('`process.exit` is called')
+})
+
+function extension(syntax: Extension): Plugin {
+  return function extend(this: Processor) {
+    this.data().micromarkExtensions = [...(this.data().micromarkExtensions ?? []), syntax]
+  }
+}
