@@ -1,6 +1,5 @@
-import type {Extension} from 'micromark-util-types'
 import type {} from 'remark-parse'
-import type {Plugin, Processor} from 'unified'
+import type {Data, Plugin, Processor} from 'unified'
 import {expect, test} from 'vitest'
 import {findTexts} from '../../../../../renderer/bundle/texts/find-texts.ts'
 import {createMdxReader} from '../../../../../renderer/features/languages/parse-mdx.ts'
@@ -85,6 +84,8 @@ test('P4: syntax of plugins is read as a build reads it, under a limit', async (
   const end = atBang(() => process.exit(0))
   await expect((await createMdxReader({markdown, code, remarkPlugins: [end]}))(source('!'))).rejects.toThrow('`process.exit` is called')
 })
+
+type Extension = NonNullable<Data['micromarkExtensions']>[number]
 
 function extension(syntax: Extension): Plugin {
   return function extend(this: Processor) {
