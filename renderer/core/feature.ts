@@ -125,7 +125,7 @@ export type FeatureRedirect = {
 
 /** A text for readers. */
 export type FeatureText = {
-  /** The text. `{name}` is replaced by a value. */
+  /** The text. `{name}` is replaced by a value. Forms for `count` are separated by `|`: `One page|{count} pages`. */
   readonly message: string
   /** Where it is shown, for translators. */
   readonly description?: string

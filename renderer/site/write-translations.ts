@@ -15,6 +15,7 @@ import type {PlannedFile, WantedFile} from '../features/languages/plan-message-f
 import type {MessageFile} from '../features/languages/read-message-file.ts'
 import {shownTexts} from '../features/languages/shown-texts.ts'
 import {translationFiles} from '../core/files/translation-files.ts'
+import {messageKeys} from '../core/texts/message-keys.ts'
 import {writeMessageFiles} from '../features/languages/write-message-files.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
@@ -101,7 +102,7 @@ async function wantedFiles({sources, compiled, graph}: ProvenSite, {config, tool
   }))
   return {
     value: [
-      {path: translationFiles.code(name), found: withInterface(texts.value, config)},
+      {path: translationFiles.code(name), found: withOthers(texts.value, config)},
       ...docs,
       {path: translationFiles.navbar(name), found: navbarTexts(config.navbar)},
       {path: translationFiles.footer(name), found: footerTexts(config.footer)},
@@ -110,8 +111,16 @@ async function wantedFiles({sources, compiled, graph}: ProvenSite, {config, tool
   }
 }
 
-/** Adds docsite's own texts. A text of the site with the same key takes precedence, as it does in the site's code. */
-function withInterface(texts: MessageFile, config: SiteConfig): MessageFile {
-  const own = [...shownTexts(config)].filter(([key]) => !texts.has(key))
-  return new Map([...texts, ...own])
+/** Adds the texts of plugins and docsite's own. A text of the site with the same key takes precedence, as it does in the site's code. */
+function withOthers(texts: MessageFile, config: SiteConfig): MessageFile {
+  const others = [...featureTexts(config), ...shownTexts(config)].filter(([key]) => !texts.has(key))
+  return new Map([...texts, ...others])
+}
+
+/** Returns the texts of plugins by key. */
+function featureTexts({plugins}: SiteConfig): MessageFile {
+  const texts = plugins.flatMap(({name, texts: own = {}}) =>
+    Object.entries(own).map(([id, text]) => [messageKeys.featureText(name, id), text] as const),
+  )
+  return new Map(texts)
 }

@@ -110,6 +110,30 @@ test('P4, P5: every text of the site that is no content is written, with its key
   expect(readdirSync(path.join(root, 'i18n'))).toEqual(['de'])
 })
 
+test('P4: texts of plugins are written under their names, with their descriptions, and are kept when they are translated', async () => {
+  const config = `import {definePlugin} from 'docsite/plugin'
+const poll = definePlugin({name: 'poll', setup: () => ({texts: {
+  vote: {message: 'Vote', description: 'Button'},
+  votes: {message: 'One vote|{count} votes'},
+}})})
+export default {title: 'Site', url: 'https://example.org', plugins: [poll()], i18n: {defaultLocale: 'en', locales: ['en', 'de']}}
+`
+  const kept = {'plugin.poll.vote': {message: 'Abstimmen'}, 'plugin.gone.text': {message: 'Weg'}}
+  const root = await makeFolder({
+    'site-config.ts': config,
+    'content/docs/next/index.md': '# A\n',
+    'i18n/de/code.json': JSON.stringify(kept),
+  })
+  const {code, stdout} = await write(root, '--locale', 'de')
+  expect(texts(root, 'de/code.json')).toEqual({
+    'plugin.poll.vote': {message: 'Abstimmen', description: 'Button'},
+    'plugin.poll.votes': {message: 'One vote|{count} votes'},
+    'plugin.gone.text': {message: 'Weg'},
+  })
+  expect(stdout).toContain('No text of the site has the key `plugin.gone.text` any more.')
+  expect(code).toBe(0)
+})
+
 test('P5: keys are the words of the site itself, also where the default locale says them in others', async () => {
   const translated = {'sidebar.main.category.Guides': {message: 'Handbook'}, 'version.label': {message: 'Unreleased'}}
   const root = await makeFolder({...files, [`i18n/en/${DOCS}/current.json`]: JSON.stringify(translated)})

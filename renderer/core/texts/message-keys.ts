@@ -20,4 +20,6 @@ export const messageKeys = {
   footerTitle: (title: string): string => `link.title.${title}`,
   footerItem: (label: string): string => `link.item.label.${label}`,
   footerCopyright: 'copyright',
+  /** Keys of the texts of plugins, in code.json. */
+  featureText: (feature: string, id: string): string => `plugin.${feature}.${id}`,
 } as const
