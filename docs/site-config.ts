@@ -10,6 +10,9 @@ export default defineConfig({
   // The guide is all there is: its pages are at the root, and it has one version.
   docs: {routeBase: '', breadcrumbs: true},
 
+  // Addresses of pages that were renamed.
+  redirects: [{from: '/site/appearance/', to: '/site/theming/'}],
+
   navbar: {
     logo: {src: '/favicon.svg', width: 28, height: 28},
     items: [
