@@ -57,6 +57,11 @@ export function SearchPage(props: PageProps) {
         <ol className="search-results"></ol>
         <div className="search-more" role="status"></div>
       </div>
+      {/* Shown if the code of the search cannot be loaded. The script expects it after the page, with the button as its last element. */}
+      <div className="load-error" role="alert" hidden>
+        <p>{site.text('docsite.search.failed')}</p>
+        <button type="button">{site.text('docsite.retry')}</button>
+      </div>
     </PageFrame>
   )
 }

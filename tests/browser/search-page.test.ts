@@ -263,6 +263,29 @@ test.each(['no network', {status: 404}, {status: 503}] as const)('M7: %o is said
   )
 })
 
+test('M7: if the code of the search cannot be loaded, the page says so, and Retry loads the page again', async () => {
+  let isBroken = true
+  await visit(
+    '/search/?q=camera',
+    async (page) => {
+      await page.getByRole('alert').getByText('The search could not be loaded.').waitFor()
+      expect(await findViolations(page)).toEqual([])
+      isBroken = false
+      await page.getByRole('alert').getByText('could not').click()
+      expect(await page.getByRole('alert').isVisible()).toBe(true)
+      await page.getByRole('button', {name: 'Retry'}).click()
+      await results(page).first().waitFor()
+      expect([address(page), await page.getByRole('button', {name: 'Retry'}).isVisible()]).toEqual(['/search/?q=camera', false])
+    },
+    {
+      allow: /ERR_FAILED|algolia/,
+      before: async (context) => {
+        await context.route('**/assets/chunk-*.js', (route) => (isBroken ? route.abort() : route.continue()))
+      },
+    },
+  )
+})
+
 test('M7: what was found stays when the next page of it cannot be had', async () => {
   await visit(
     '/search/?q=camera',

@@ -28,25 +28,23 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
   const isMac = /Mac|iP/.test(navigator.platform)
   let loading: Promise<SearchDialog> | undefined
   let pages: Promise<SearchPages> | undefined
-  const load = (run: (dialog: SearchDialog) => void, fail?: () => void): void =>
-    void (loading ??= modules.dialog().then(({createSearchDialog}) => createSearchDialog(context))).then(run, () => {
-      loading = undefined
-      fail?.()
-    })
   /** Whether the dialog was requested and has not loaded yet. All requests are fulfilled when it has. */
   let isAwaited = false
-  const ask = (run: (dialog: SearchDialog) => void): void => {
-    isAwaited = true
-    load(
+  const load = (run: (dialog: SearchDialog) => void, fail?: () => void): void =>
+    void (loading ??= modules.dialog().then(({createSearchDialog}) => createSearchDialog(context))).then(
       (dialog) => {
         isAwaited = false
         run(dialog)
       },
       () => {
+        loading = undefined
         isAwaited = false
-        leave()
+        fail?.()
       },
     )
+  const ask = (run: (dialog: SearchDialog) => void): void => {
+    isAwaited = true
+    load(run, leave)
   }
   const open = (query?: string): void => ask((dialog) => dialog.open(query))
 
@@ -61,7 +59,8 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
     const {key, target, altKey} = event
     const isCommand = event.ctrlKey || event.metaKey
     // Keys pressed while the dialog is loading are meant for it.
-    const isTyped = !altKey && (isAwaited ? key.length === 1 && !matches(target, FIELDS) : isLetter(key) && matches(target, BUTTON))
+    const isTyped =
+      !altKey && (isAwaited ? key.length === 1 && !matches(target, FIELDS) : /^[\p{L}\d]$/u.test(key) && matches(target, BUTTON))
     if (isCommand) {
       // With further modifiers it is a shortcut of the browser or its tools.
       if (key.toLowerCase() !== 'k' || altKey || event.shiftKey) return
@@ -77,24 +76,26 @@ export function startSearch(modules: SearchModules, {storage, hooks}: {readonly 
       button.role = 'button'
       button.ariaHasPopup = 'dialog'
       button.ariaLabel = `${SITE_TEXTS.search} (${isMac ? 'Command' : 'Ctrl'}+K)`
-      const hint = button.nextElementSibling?.firstElementChild
-      if (hint) hint.textContent = isMac ? '⌘' : 'Ctrl'
+      button.nextElementSibling?.firstElementChild?.replaceChildren(isMac ? '⌘' : 'Ctrl')
     }
     const page = document.querySelector<HTMLElement>('[data-search-page]')
-    if (!page) return
-    pages ??= modules.pages().then(({createSearchPages}) => createSearchPages(context))
-    void pages.then(({show}) => show(page))
+    if (page)
+      void (pages ??= modules.pages().then(({createSearchPages}) => createSearchPages(context))).then(
+        ({show}) => show(page),
+        () => {
+          // Browsers remember a module that failed to load, so only a new document can load it.
+          const box = page.nextElementSibling as HTMLElement
+          box.hidden = false
+          box.lastElementChild?.addEventListener('click', () => location.reload())
+        },
+      )
   })
-}
-
-function isLetter(key: string): boolean {
-  return /^[\p{L}\d]$/u.test(key)
 }
 
 /** Follows the button's link to the search page if the dialog cannot be loaded. */
 function leave(): void {
-  const {href} = document.querySelector<HTMLAnchorElement>(`a${BUTTON}`) ?? {}
-  if (href) location.assign(href)
+  const link = document.querySelector<HTMLAnchorElement>(`a${BUTTON}`)
+  if (link) location.assign(link.href)
 }
 
 function matches(target: EventTarget | null, selector: string): boolean {
@@ -103,5 +104,5 @@ function matches(target: EventTarget | null, selector: string): boolean {
 
 /** Returns the version of the page from the name of its layout: `doc 0.2.4/docs`. */
 function pageVersion(): string | undefined {
-  return / (.+?)\//.exec(document.body.dataset['layout'] ?? '')?.[1]
+  return document.body.dataset['layout']?.match(/ (.+?)\//)?.[1]
 }

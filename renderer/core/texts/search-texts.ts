@@ -58,6 +58,7 @@ export const searchTexts = {
   'docsite.search.alsoIn': {message: 'also in {versions}', description: 'On a result whose text other versions have too'},
   'docsite.search.moreVersions': {message: '{count} more', description: 'At the end of that list of versions'},
   'docsite.search.tryAgain': {message: 'Try again', description: 'Button of the search page when the search does not answer'},
+  'docsite.search.failed': {message: 'The search could not be loaded.', description: 'On the search page, with a button to retry'},
   'docsite.search.version': {message: 'Version', description: 'What screen readers call the choice of the version on the search page'},
   'docsite.search.allVersions': {message: 'All versions', description: 'One of the choices there'},
   'docsite.search.withoutScript': {
