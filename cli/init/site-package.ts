@@ -1,13 +1,13 @@
 import type {ToolDependency} from './tool-dependency.ts'
 
 /** The values needed for a site's `package.json`. */
-export type PackageFacts = {readonly name: string; readonly tool: ToolDependency}
+export type PackageOptions = {readonly name: string; readonly tool: ToolDependency}
 
 /** Packages that type-check a site's own TypeScript. A test keeps their versions equal to those that docsite itself uses. */
 const DEV_DEPENDENCIES = {'@types/react': '^19.3.0', typescript: '^7.0.2'}
 
 /** Returns the `package.json` of a new site. It is generated rather than a template, because JSON escapes its own text. */
-export function sitePackage({name, tool}: PackageFacts): string {
+export function sitePackage({name, tool}: PackageOptions): string {
   const manifest = {
     name,
     version: '0.0.0',

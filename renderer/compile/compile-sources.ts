@@ -67,7 +67,7 @@ const pagesPerThread = 400
 export async function compileSources(options: CompileOptions): Promise<Compilation[]> {
   const tasks = options.sources.map(pageTask)
   const compilations = new Map<PageTask, Compilation>()
-  const run: Run = {
+  const run: CompileJob = {
     ...options,
     timeLimitMs: options.timeLimitMs ?? compileDefaults.timeLimitMs,
     take(made) {
@@ -86,12 +86,12 @@ export function pageTask({path, absolutePath, format, bytes}: SourceFile): PageT
   return {path, absolutePath, format, bytes}
 }
 
-type Run = CompileOptions & {
+type CompileJob = CompileOptions & {
   readonly timeLimitMs: number
   readonly take: (made: Iterable<readonly [PageTask, Compilation]>) => void
 }
 
-async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<void> {
+async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Promise<void> {
   if (run.inBackground === true) {
     const workers = Math.max(1, workerCount(run, Math.ceil(tasks.length / pagesPerThread)))
     return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
@@ -111,7 +111,7 @@ async function compileMarkdown(run: Run, tasks: readonly PageTask[]): Promise<vo
  * Compiles pages with code. They share a bundle, so they go to one thread together. It is a worker thread: code can end its
  * thread, block it, or throw when nothing awaits it any longer. Only when docsite runs from its sources is no worker available.
  */
-async function compileCode(run: Run, tasks: readonly PageTask[]): Promise<void> {
+async function compileCode(run: CompileJob, tasks: readonly PageTask[]): Promise<void> {
   if (tasks.length === 0) return
   if (run.workers !== 0 && existsSync(workerUrlOf(run))) {
     const {memoryLimit = compileDefaults.memoryLimit} = run
@@ -122,7 +122,7 @@ async function compileCode(run: Run, tasks: readonly PageTask[]): Promise<void> 
 }
 
 /** Returns the number of workers to start besides this thread if `useful` of them would help. */
-function workerCount({workers}: Run, useful: number): number {
+function workerCount({workers}: CompileJob, useful: number): number {
   return workers ?? Math.max(0, Math.min(useful, availableParallelism() - 1, compileDefaults.mostWorkers))
 }
 
@@ -138,7 +138,7 @@ type Crew = {
   readonly runHere?: (tasks: readonly PageTask[]) => Compilation[]
 }
 
-async function compileInWorkers(run: Run, tasks: readonly PageTask[], crew: Crew): Promise<void> {
+async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], crew: Crew): Promise<void> {
   const places = new Map<TaskLoss, Promise<LossPlace | undefined>>()
   const locate = (loss: TaskLoss): Promise<LossPlace | undefined> => {
     const place = places.get(loss) ?? locateLoss(loss, run)

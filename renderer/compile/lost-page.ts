@@ -11,7 +11,7 @@ import type {LossPlace} from './locate-loss.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 
 /** Creates the compilation of a page whose compilation was lost. The extension of its path determines the kind of problem. */
-export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, place}: LossFacts): Compilation {
+export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, place}: LossDetails): Compilation {
   const collector = createCollector({read: () => undefined})
   const describe = isFsError(loss.error) ? describeRefusal : file.endsWith('.md') ? describeLostText : describeLostCode
   collector.problems.push({...describe(loss, {file, timeLimitMs}), ...(place && placeFrom(file, place, root))})
@@ -19,7 +19,7 @@ export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, pla
 }
 
 /** Known facts about how a page was lost. */
-export type LossFacts = {
+export type LossDetails = {
   readonly timeLimitMs: number
   readonly root: AbsolutePath
   /** The position of its thread in the code of the site. */

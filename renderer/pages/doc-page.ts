@@ -7,7 +7,7 @@ import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
 import {frontMatterImage} from './front-matter-image.ts'
 import {pageHead} from './page-head.ts'
-import {positionFacts} from './position-facts.ts'
+import {docPosition} from './doc-position.ts'
 import {versionLinks} from './version-links.ts'
 
 /** Creates the page of a doc in its version. */
@@ -37,7 +37,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
   const {version} = versionGraph
   const latest = latestDoc(graph, doc)
   return {
-    ...positionFacts(config, version, versionGraph.positions.get(doc.id)),
+    ...docPosition(config, version, versionGraph.positions.get(doc.id)),
     id: doc.id,
     latest: latest && {label: latest.doc.title, href: routeToHref(latest.doc.route, config.baseUrl), versionLabel: latest.versionLabel},
     versions: versionLinks({config, graph, doc}),

@@ -11,7 +11,7 @@ import {compareText} from '../core/text/compare.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
 import {plainPage} from './plain-page.ts'
-import {positionFacts} from './position-facts.ts'
+import {docPosition} from './doc-position.ts'
 import {versionLinks} from './version-links.ts'
 
 type Listing = Extract<Route, {kind: 'generated-index' | 'tag' | 'tags'}>
@@ -120,7 +120,7 @@ function descriptionOf({frontMatter, excerpt}: {frontMatter: {description?: stri
 
 function listingFacts({config, graph}: PageContext, {version, positions}: VersionGraph, route: Listing): DocFacts {
   return {
-    ...positionFacts(config, version, positions.get(route.path)),
+    ...docPosition(config, version, positions.get(route.path)),
     id: route.path,
     latest: undefined,
     versions: versionLinks({config, graph, doc: undefined}).map((other) => ({...other, isActive: other.name === version.name})),

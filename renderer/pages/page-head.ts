@@ -7,7 +7,7 @@ import {languageAlternates} from './locale-links.ts'
 import type {LanguageContext} from './locale-links.ts'
 
 /** The input of `pageHead`. */
-export type HeadFacts = {
+export type HeadInput = {
   readonly title: string
   /** Route of the page itself. */
   readonly route: RoutePath
@@ -26,20 +26,20 @@ export type HeadFacts = {
  * Creates the head of a page. A page of an old version names the same page of the latest version as canonical, so that search
  * engines do not lead readers to old docs.
  */
-export function pageHead(context: LanguageContext, facts: HeadFacts): PageHead {
+export function pageHead(context: LanguageContext, input: HeadInput): PageHead {
   const {config} = context
-  const canonical = absoluteUrl(config, routeToHref(facts.canonical ?? facts.route, config.baseUrl))
-  const noIndex = config.noIndex || facts.noIndex === true
-  const image = facts.image ?? (config.image === undefined ? undefined : siteImage(config, config.image))
+  const canonical = absoluteUrl(config, routeToHref(input.canonical ?? input.route, config.baseUrl))
+  const noIndex = config.noIndex || input.noIndex === true
+  const image = input.image ?? (config.image === undefined ? undefined : siteImage(config, config.image))
   return {
-    title: facts.title === config.title ? config.title : `${facts.title} | ${config.title}`,
-    description: facts.frontMatter?.description ?? facts.description ?? config.tagline,
-    keywords: facts.frontMatter?.keywords ?? [],
+    title: input.title === config.title ? config.title : `${input.title} | ${config.title}`,
+    description: input.frontMatter?.description ?? input.description ?? config.tagline,
+    keywords: input.frontMatter?.keywords ?? [],
     canonical,
     image: image === undefined ? undefined : absoluteUrl(config, image),
     noIndex,
-    meta: crawlerTags(config, facts.version),
-    alternates: noIndex ? [] : languageAlternates(context, facts.canonical ?? facts.route, canonical),
+    meta: crawlerTags(config, input.version),
+    alternates: noIndex ? [] : languageAlternates(context, input.canonical ?? input.route, canonical),
     ...(config.locales.length > 1 && {languages: languagesOf(config)}),
   }
 }

@@ -33,7 +33,7 @@ export type Walk = {
  * for many small folders that is several times faster than promises.
  */
 export function walkFolder(walk: Walk): Staged<FoundFile[]> {
-  const found: Found = {files: [], diagnostics: []}
+  const found: WalkResult = {files: [], diagnostics: []}
   const real = tryRealPath(walk.folder)
   const realWalk = {...walk, realRoot: realpathSync(walk.root), base: sitePath(walk.root, walk.folder)}
   if (real !== undefined && isInside(realWalk.realRoot, real)) walkInto(realWalk, found, {name: '', around: [real]})
@@ -44,13 +44,13 @@ export function walkFolder(walk: Walk): Staged<FoundFile[]> {
 
 const MOST_LEVELS = 256
 
-type Found = {readonly files: FoundFile[]; readonly diagnostics: Diagnostic[]}
+type WalkResult = {readonly files: FoundFile[]; readonly diagnostics: Diagnostic[]}
 /** Options with the real path of the root and the site path of the folder. */
 type RealWalk = Walk & {readonly realRoot: AbsolutePath; readonly base: SitePath}
 /** A folder inside the walked one, with the real paths of its enclosing folders, including itself. */
 type Folder = {readonly name: string; readonly around: readonly AbsolutePath[]}
 
-function walkInto(walk: RealWalk, found: Found, folder: Folder): void {
+function walkInto(walk: RealWalk, found: WalkResult, folder: Folder): void {
   for (const entry of readFolder(walk, found, folder)) {
     const name = folder.name === '' ? entry.name : `${folder.name}/${entry.name}`
     const isFolder = entry.isDirectory()
@@ -65,7 +65,7 @@ function walkInto(walk: RealWalk, found: Found, folder: Folder): void {
 }
 
 /** Enters a folder, up to a depth limit: each folder is a level of a sidebar, and sidebars are traversed recursively. */
-function enter(walk: RealWalk, found: Found, folder: Folder): void {
+function enter(walk: RealWalk, found: WalkResult, folder: Folder): void {
   if (folder.around.length <= MOST_LEVELS) {
     walkInto(walk, found, folder)
     return
@@ -74,7 +74,7 @@ function enter(walk: RealWalk, found: Found, folder: Folder): void {
   report(walk, found, {name: folder.name, code: 'nesting-too-deep', message, hint: 'Move it up.'})
 }
 
-function readFolder(walk: RealWalk, found: Found, {name}: Folder): Dirent[] {
+function readFolder(walk: RealWalk, found: WalkResult, {name}: Folder): Dirent[] {
   try {
     return readdirSync(path.join(walk.folder, name), {withFileTypes: true})
   } catch (error) {
@@ -84,7 +84,7 @@ function readFolder(walk: RealWalk, found: Found, {name}: Folder): Dirent[] {
   }
 }
 
-function followLink(walk: RealWalk, found: Found, {name, around}: Folder): void {
+function followLink(walk: RealWalk, found: WalkResult, {name, around}: Folder): void {
   const absolutePath = path.join(walk.folder, name)
   const real = tryRealPath(absolutePath)
   if (real === undefined) {
@@ -109,7 +109,7 @@ function followLink(walk: RealWalk, found: Found, {name, around}: Folder): void 
   }
 }
 
-function reportOutside(walk: RealWalk, found: Found, name: string): void {
+function reportOutside(walk: RealWalk, found: WalkResult, name: string): void {
   const message = 'The symbolic link leads out of the site, and files outside the site are not read.'
   report(walk, found, {
     name,
@@ -120,7 +120,7 @@ function reportOutside(walk: RealWalk, found: Found, name: string): void {
 }
 
 /** Adds a regular file. Devices, pipes and sockets are refused, because reading one might never end. */
-function addFile(walk: RealWalk, found: Found, {name, isFile}: {name: string; isFile: boolean}): void {
+function addFile(walk: RealWalk, found: WalkResult, {name, isFile}: {name: string; isFile: boolean}): void {
   if (!isFile) {
     report(walk, found, {name, code: 'file-unreadable', message: 'This is neither a file nor a folder.', hint: 'Remove it.'})
     return
@@ -129,7 +129,7 @@ function addFile(walk: RealWalk, found: Found, {name, isFile}: {name: string; is
 }
 
 /** Checks a name. Names with control characters or with bytes that are not UTF-8 cannot be used in URLs, messages or configuration. */
-function hasUsableName(walk: RealWalk, found: Found, name: string): boolean {
+function hasUsableName(walk: RealWalk, found: WalkResult, name: string): boolean {
   // oxlint-disable-next-line no-control-regex
   const fault = name.includes('\uFFFD') ? 'bytes that are not UTF-8' : /[\u0000-\u001f\u007f]/.test(name) ? 'control characters' : undefined
   const isUsable = fault === undefined && !name.includes('\\')
@@ -140,8 +140,8 @@ function hasUsableName(walk: RealWalk, found: Found, name: string): boolean {
   return isUsable
 }
 
-function report(walk: RealWalk, found: Found, facts: {name: string; code: DiagnosticCode; message: string; hint?: string}): void {
-  const {name, code, ...text} = facts
+function report(walk: RealWalk, found: WalkResult, problem: {name: string; code: DiagnosticCode; message: string; hint?: string}): void {
+  const {name, code, ...text} = problem
   const file = printable(name === '' ? walk.base : `${walk.base}/${name}`)
   found.diagnostics.push(diagnostic(code, {...text, file}))
 }

@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest'
 import {acquireOutputLock} from '../../renderer/output/output-lock.ts'
 import {applyCut} from '../../renderer/site/version-cut/apply-cut.ts'
 import {planCut} from '../../renderer/site/version-cut/plan-cut.ts'
-import {readCutFacts} from '../../renderer/site/version-cut/read-cut-facts.ts'
+import {readCutSources} from '../../renderer/site/version-cut/read-cut-sources.ts'
 import {hashTree} from '../hash-tree.ts'
 import {makeConfig} from '../make-site.ts'
 import {runDocsite, steadyReport} from '../run-docsite.ts'
@@ -98,7 +98,7 @@ describe('docsite version-cut of a site in several languages', () => {
   ])('version-cut-changed: when %s after the plan, nothing is cut', async (_, change) => {
     const root = await makeSmallSite(translations)
     const config = makeConfig(root, {i18n: {...languages, locales: [...languages.locales]}})
-    const {value: plan} = planCut(readCutFacts(config).value, '1.1')
+    const {value: plan} = planCut(readCutSources(config).value, '1.1')
     if (plan === undefined) throw new Error('The version cannot be planned.')
     change(root)
     const before = readAll(root)

@@ -7,7 +7,7 @@ import {sha256} from '../../renderer/core/files/hash.ts'
 import {applyCut} from '../../renderer/site/version-cut/apply-cut.ts'
 import {cutVersion} from '../../renderer/site/version-cut/cut-version.ts'
 import {planCut} from '../../renderer/site/version-cut/plan-cut.ts'
-import {readCutFacts} from '../../renderer/site/version-cut/read-cut-facts.ts'
+import {readCutSources} from '../../renderer/site/version-cut/read-cut-sources.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {hashTree} from '../hash-tree.ts'
 import {makeConfig, writeFiles} from '../make-site.ts'
@@ -318,7 +318,7 @@ describe('what others do while a version is cut', () => {
     ['the folder of the version appears', (root) => mkdirSync(path.join(root, 'content/docs/1.1'))],
   ])('version-cut-changed: when %s after the plan, nothing is cut', async (_, change) => {
     const root = await makeSmallSite()
-    const {value: plan} = planCut(readCutFacts(places(root)).value, '1.1')
+    const {value: plan} = planCut(readCutSources(places(root)).value, '1.1')
     if (plan === undefined) throw new Error('The version cannot be planned.')
     change(root)
     const before = readDocs(root)

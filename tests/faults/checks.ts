@@ -135,7 +135,7 @@ export const checks: readonly Check[] = [
   ...attributes,
   ...checksOf(`${plugin}references.ts`, [['unsafe attributes', 'dropUnsafeUrls', '() => undefined']]),
   ...checksOf(`${plugin}jsx-element.ts`, [['JSX elements', 'bindJsxElement', '() => undefined', 'rendered elements']]),
-  ...checksOf('renderer/compile/mdx/finish-page.ts', [['rendered elements', 'bindComponentUrls', '() => undefined']]),
+  ...checksOf('renderer/compile/mdx/postprocess-page.ts', [['rendered elements', 'bindComponentUrls', '() => undefined']]),
   ...checksOf(`${plugin}record-id.ts`, [
     ['duplicate ids', 'recordId', '(whole, id, place, collector) => void collector.anchors.set(id, place)'],
     ['ids of the page around', 'reportTaken', '() => undefined'],

@@ -7,7 +7,7 @@ export type LiveScope = {
   readonly end: () => void
 }
 
-type Run = (...args: unknown[]) => unknown
+type AnyFunction = (...args: unknown[]) => unknown
 
 /**
  * Creates the scope of live code: React with its hooks, the language's built-in objects, timers and the console, but no
@@ -15,7 +15,7 @@ type Run = (...args: unknown[]) => unknown
  */
 export function createLiveScope(onError: (error: unknown) => void): LiveScope {
   const guard =
-    (run: Run): Run =>
+    (run: AnyFunction): AnyFunction =>
     (...args) => {
       try {
         const result = run(...args)
@@ -35,16 +35,19 @@ export function createLiveScope(onError: (error: unknown) => void): LiveScope {
 }
 
 /** Wraps event handlers of elements; handlers passed to components end up on an element. */
-function guardHandlers(props: object | null | undefined, guard: (run: Run) => Run): object | null {
+function guardHandlers(props: object | null | undefined, guard: (run: AnyFunction) => AnyFunction): object | null {
   if (!props) return null
   const entries = Object.entries(props).map(([name, value]: [string, unknown]) => {
     const isHandler = typeof value === 'function' && /^on[A-Z]/.test(name)
-    return [name, isHandler ? guard(value as Run) : value] as const
+    return [name, isHandler ? guard(value as AnyFunction) : value] as const
   })
   return Object.fromEntries(entries)
 }
 
-function createTimers(guard: (run: Run) => Run): {readonly timers: Readonly<Record<string, Run>>; readonly end: () => void} {
+function createTimers(guard: (run: AnyFunction) => AnyFunction): {
+  readonly timers: Readonly<Record<string, AnyFunction>>
+  readonly end: () => void
+} {
   const running = new Set<number>()
   const clear = (id: unknown): void => {
     running.delete(Number(id))
@@ -52,9 +55,9 @@ function createTimers(guard: (run: Run) => Run): {readonly timers: Readonly<Reco
     clearTimeout(Number(id))
   }
   const start =
-    (begin: (run: () => void, delay: number) => unknown): Run =>
+    (begin: (run: () => void, delay: number) => unknown): AnyFunction =>
     (run, delay, ...args) => {
-      const id = Number(begin(() => void guard(run as Run)(...args), Number(delay ?? 0)))
+      const id = Number(begin(() => void guard(run as AnyFunction)(...args), Number(delay ?? 0)))
       running.add(id)
       return id
     }

@@ -24,7 +24,7 @@ import {rawMark} from './marks.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import {canReadNatively} from './parse/native-mdx-parser.ts'
 import type {MdxModule} from './mdx-module.ts'
-import type {MdxFacts} from './rehype-raw-marks.ts'
+import type {MdxData} from './rehype-raw-marks.ts'
 import {TooMuchCode} from './remark-limit-code.ts'
 import {syntaxProblem} from './syntax-problem.ts'
 import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
@@ -51,15 +51,15 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const scanned = scanBlocks(unwrapCodeBlocks(written))
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
   collector.problems.push(...decoded.problems, ...problems, ...(refusal ? [refusal] : []))
-  const facts: MdxFacts = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
-  const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: facts.raw, places: facts.places}
+  const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
+  const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
     return {...base, doc: createUnusableDoc(collector, frontMatter), code: '', isPlain: false, hasLiveExcerpt: false}
   }
   if (!decoded.usable || refusal) return unusable()
   let code: string
   try {
-    const body = {source, collector, frontMatter, facts, processor: compiler.processor}
+    const body = {source, collector, frontMatter, mdxData, processor: compiler.processor}
     code = await withHtmlComments(escapeHeadingIds(scanned.text), {
       parse: (text) => compiler.processor.parse(text) as Root,
       read: (text) => compileBody(text, body),
@@ -77,8 +77,8 @@ export async function compileModule(source: MdxSource, number: number, compiler:
     ...base,
     doc: createCompiledDoc(collector, frontMatter),
     code: linked,
-    isPlain: facts.isPlain,
-    hasLiveExcerpt: facts.hasLiveExcerpt,
+    isPlain: mdxData.isPlain,
+    hasLiveExcerpt: mdxData.hasLiveExcerpt,
   }
 }
 
@@ -86,15 +86,15 @@ type Body = {
   readonly source: MdxSource
   readonly collector: Collector
   readonly frontMatter: FrontMatter
-  readonly facts: MdxFacts
+  readonly mdxData: MdxData
   readonly processor: Processor
 }
 
 /** Returns the JavaScript of an MDX file, with an inline source map in the last line. */
-async function compileBody(body: string, {source, collector, frontMatter, facts, processor}: Body): Promise<string> {
+async function compileBody(body: string, {source, collector, frontMatter, mdxData, processor}: Body): Promise<string> {
   const file = new VFile({value: body, path: source.path})
   file.data.docsite = collector
-  file.data.docsiteMdx = facts
+  file.data.docsiteMdx = mdxData
   file.data.docsiteFrontMatter = frontMatter
   const {value, map} = await processor.process(file)
   collector.problems.push(...messagesToProblems(file))

@@ -10,7 +10,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {compareText} from '../../core/text/compare.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
-import {finishPage} from './finish-page.ts'
+import {postprocessPage} from './postprocess-page.ts'
 import {rawMark} from './marks.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {isPartOf, pageDependencies} from './page-dependencies.ts'
@@ -108,7 +108,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Asse
     samples.push(...collector.samples.map((sample) => ({...sample, ...source})))
     return html
   })
-  const {html, collector} = finishPage({parts, html: rendered.html, places: rendered.places, code})
+  const {html, collector} = postprocessPage({parts, html: rendered.html, places: rendered.places, code})
   const reported = rendered.problems.map(({code: kind, message, hint, place}) =>
     problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
   )

@@ -7,7 +7,7 @@ import {HOLE_OPEN} from '../../core/model/hole.ts'
 import {rawMark} from './marks.ts'
 
 /** Results of a compilation that are needed to finish the page; stored on `file.data.docsiteMdx`. */
-export type MdxFacts = {
+export type MdxData = {
   readonly number: number
   readonly raw: string[]
   readonly places: Map<string, Place>
@@ -17,7 +17,7 @@ export type MdxFacts = {
 
 declare module 'vfile' {
   interface DataMap {
-    docsiteMdx: MdxFacts
+    docsiteMdx: MdxData
   }
 }
 
@@ -27,12 +27,12 @@ declare module 'vfile' {
  */
 export function rehypeRawMarks(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const facts = file.data.docsiteMdx
-    if (!facts) throw new Error('file.data.docsiteMdx is not set.')
+    const mdxData = file.data.docsiteMdx
+    if (!mdxData) throw new Error('file.data.docsiteMdx is not set.')
     const children: RootContent[] = []
     let plain: RootContent[] = []
     const flush = (): void => {
-      if (plain.length > 0) children.push({type: 'text', value: keepRaw(facts, plain)})
+      if (plain.length > 0) children.push({type: 'text', value: keepRaw(mdxData, plain)})
       plain = []
     }
     for (const child of tree.children) {
@@ -42,23 +42,23 @@ export function rehypeRawMarks(): (tree: Root, file: VFile) => void {
         children.push(child)
       }
     }
-    facts.isPlain = children.length === 0
+    mdxData.isPlain = children.length === 0
     const first = tree.children.find((child) => child.type === 'element' && child.tagName === 'p')
-    facts.hasLiveExcerpt = first !== undefined && !isPlain(first)
+    mdxData.hasLiveExcerpt = first !== undefined && !isPlain(first)
     flush()
     tree.children = children
     visit(tree, (node, index, parent) => {
-      notePlace(node, facts)
-      if (node.type === 'raw' && parent && index !== undefined) parent.children[index] = {type: 'text', value: keepRaw(facts, [node])}
-      if (node.type === 'element') nameHoles(node.properties, facts)
+      notePlace(node, mdxData)
+      if (node.type === 'raw' && parent && index !== undefined) parent.children[index] = {type: 'text', value: keepRaw(mdxData, [node])}
+      if (node.type === 'element') nameHoles(node.properties, mdxData)
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-        node.attributes.forEach((attribute) => nameHoles(attribute, facts))
+        node.attributes.forEach((attribute) => nameHoles(attribute, mdxData))
     })
   }
 }
 
 /** Records the place of a node. If several begin at the same point, the outermost wins, but JSX wins over the Markdown around it. */
-function notePlace({type, position}: Nodes, {places}: MdxFacts): void {
+function notePlace({type, position}: Nodes, {places}: MdxData): void {
   if (!position || type === 'text') return
   const key = `${position.start.line}:${position.start.column}`
   if (places.has(key) && !type.startsWith('mdxJsx')) return
@@ -66,7 +66,7 @@ function notePlace({type, position}: Nodes, {places}: MdxFacts): void {
 }
 
 /** Adds the module's number to the holes that React renders, since holes are numbered per file. */
-function nameHoles(values: object, {number}: MdxFacts): void {
+function nameHoles(values: object, {number}: MdxData): void {
   for (const [name, value] of Object.entries(values) as [string, unknown][]) {
     if (typeof value !== 'string' || !value.includes(HOLE_OPEN)) continue
     Object.assign(values, {[name]: value.replaceAll(HOLE_OPEN, `${HOLE_OPEN}${number}.`)})
@@ -77,8 +77,8 @@ function pointOf({line, column}: Point): Point {
   return {line, column}
 }
 
-function keepRaw(facts: MdxFacts, nodes: RootContent[]): string {
-  return rawMark(facts.number, facts.raw.push(toHtml(nodes, {allowDangerousHtml: true})) - 1)
+function keepRaw(mdxData: MdxData, nodes: RootContent[]): string {
+  return rawMark(mdxData.number, mdxData.raw.push(toHtml(nodes, {allowDangerousHtml: true})) - 1)
 }
 
 function isPlain(node: Nodes): boolean {

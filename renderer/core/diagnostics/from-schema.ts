@@ -30,30 +30,30 @@ export function fromSchema(issues: readonly Issue[], context: SchemaContext): Di
 function fromIssue(issue: Issue, outer: KeyPath, context: SchemaContext): Diagnostic[] {
   const keys = [...outer, ...keysOf(issue)]
   const place = context.placeOf(keys)
-  const facts = {file: context.file, ...(place && {place})}
-  if (issue.type === 'raw_check' || issue.type === 'never') return [fromConflict(issue, keys, facts)]
+  const at = {file: context.file, ...(place && {place})}
+  if (issue.type === 'raw_check' || issue.type === 'never') return [fromConflict(issue, keys, at)]
   if (issue.type === 'union') {
     // the option that matched furthest is most likely the intended one
     const inner = (issue.issues ?? []).filter((cause) => cause.path !== undefined)
     if (inner.length > 0) return inner.flatMap((cause) => fromIssue(cause, keys, context))
   }
-  if (issue.path?.at(-1)?.origin !== 'key') return [fromWrongValue(issue, keys, context, facts)]
-  return issue.expected === 'never' ? fromUnknownKeys(issue, keys.slice(0, -1), context) : [fromMissingKey(keys, context, facts)]
+  if (issue.path?.at(-1)?.origin !== 'key') return [fromWrongValue(issue, keys, context, at)]
+  return issue.expected === 'never' ? fromUnknownKeys(issue, keys.slice(0, -1), context) : [fromMissingKey(keys, context, at)]
 }
 
-type Facts = Pick<Diagnostic, 'file' | 'place'>
+type FilePlace = Pick<Diagnostic, 'file' | 'place'>
 
 /**
  * Converts an issue of the schema's own checks of combinations. Its message is a full sentence, and its expected value is the
  * hint.
  */
-function fromConflict(issue: Issue, keys: KeyPath, facts: Facts): Diagnostic {
+function fromConflict(issue: Issue, keys: KeyPath, at: FilePlace): Diagnostic {
   const hint = issue.type === 'raw_check' ? issue.expected : null
   const where = keys.length > 0 ? `\`${formatKeys(keys)}\`: ` : ''
-  return diagnostic('config-conflict', {message: `${where}${issue.message}`, ...(hint !== null && {hint}), ...facts})
+  return diagnostic('config-conflict', {message: `${where}${issue.message}`, ...(hint !== null && {hint}), ...at})
 }
 
-function fromWrongValue(issue: Issue, keys: KeyPath, {schema, input}: SchemaContext, facts: Facts): Diagnostic {
+function fromWrongValue(issue: Issue, keys: KeyPath, {schema, input}: SchemaContext, at: FilePlace): Diagnostic {
   const wanted = schemaAt(schema, input, keys)
   const meant = typeof issue.input === 'string' ? nearest(issue.input, knownValues(wanted)) : undefined
   const isSentence = issue.message.endsWith('.')
@@ -63,7 +63,7 @@ function fromWrongValue(issue: Issue, keys: KeyPath, {schema, input}: SchemaCont
   return diagnostic('config-invalid', {
     message,
     ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`}),
-    ...facts,
+    ...at,
   })
 }
 
@@ -76,11 +76,11 @@ function expectedBy(issue: Issue, wanted: GenericSchema | undefined): string {
   return forms.length > 0 ? `one of ${forms.join(', ')}` : (issue.expected ?? 'another value')
 }
 
-function fromMissingKey(keys: KeyPath, {schema, input}: SchemaContext, facts: Facts): Diagnostic {
+function fromMissingKey(keys: KeyPath, {schema, input}: SchemaContext, at: FilePlace): Diagnostic {
   const wanted = schemaAt(schema, input, keys)
   return diagnostic('config-invalid', {
     message: `\`${formatKeys(keys)}\` is missing${wanted ? `; expected is ${describeSchema(wanted)}` : ''}.`,
-    ...facts,
+    ...at,
   })
 }
 

@@ -56,10 +56,10 @@ export function unsafeUrlsInHtml(html: string): UnsafeUrl[] {
   ).flat()
 }
 
-type Spot = {readonly tag: string; readonly name: string; readonly attributes: Readonly<Record<string, unknown>>}
+type AttributeContext = {readonly tag: string; readonly name: string; readonly attributes: Readonly<Record<string, unknown>>}
 
 /** Returns the URLs in an attribute value. */
-function urlsIn(value: string, {tag, name, attributes}: Spot): string[] {
+function urlsIn(value: string, {tag, name, attributes}: AttributeContext): string[] {
   switch (name) {
     case 'content':
       return isRefresh(attributes) ? [value.replace(/^[\s\d.,;]*(?:url\s*=\s*)?["']?/i, '')] : []

@@ -7,7 +7,7 @@ import {fsReason, isFsError} from '../../core/files/fs-error.ts'
 import {noAnswerCache, openAnswerCache} from './answer-cache.ts'
 import type {AnswerCache} from './answer-cache.ts'
 import {askAddresses} from './ask-addresses.ts'
-import type {Found} from './ask-addresses.ts'
+import type {AddressFinding} from './ask-addresses.ts'
 import {systemClock} from './clock.ts'
 import type {Clock} from './clock.ts'
 import {explainFindings} from './explain-findings.ts'
@@ -63,7 +63,7 @@ export async function checkExternalLinks(check: ExternalCheck): Promise<Staged<n
 /** Resolves names like other programs on this machine. */
 const systemResolve: LookupFunction = (hostname, options, callback) => dns.lookup(hostname, options, callback)
 
-function explainAll(found: readonly Found[]): Diagnostic[] {
+function explainAll(found: readonly AddressFinding[]): Diagnostic[] {
   const lost = found.filter(({isNew, finding}) => isNew && finding.isNetworkDown === true)
   return isOffline(found)
     ? [sayOffline(lost.length), ...explainFindings(found.filter((one) => !lost.includes(one)))]
@@ -71,7 +71,7 @@ function explainAll(found: readonly Found[]): Diagnostic[] {
 }
 
 /** Reports whether this machine is offline: requests went to several hosts, and all failed because of the network. */
-function isOffline(found: readonly Found[]): boolean {
+function isOffline(found: readonly AddressFinding[]): boolean {
   const asked = found.filter(({isNew}) => isNew)
   return new Set(asked.map(({address}) => address.url.host)).size > 1 && asked.every(({finding}) => finding.isNetworkDown)
 }

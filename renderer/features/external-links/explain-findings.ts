@@ -2,11 +2,12 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {decodeAnchor} from '../../graph/links/anchors.ts'
+import type {AddressFinding} from './ask-addresses.ts'
 import type {ExternalReference} from './external-reference.ts'
 import type {Finding} from './finding.ts'
 import type {Address, Use} from './plan-addresses.ts'
 
-type Found = {readonly address: Address; readonly finding: Finding}
+type AskedAddress = Pick<AddressFinding, 'address' | 'finding'>
 
 /** A problem without its place. */
 type Said = {readonly code: DiagnosticCode; readonly message: string; readonly hint?: string}
@@ -15,11 +16,11 @@ type Said = {readonly code: DiagnosticCode; readonly message: string; readonly h
  * Returns diagnostics for the findings, one for each problem and group of places. Servers that block automated requests are reported once
  * for all of their addresses.
  */
-export function explainFindings(found: readonly Found[]): Diagnostic[] {
+export function explainFindings(found: readonly AskedAddress[]): Diagnostic[] {
   return [...found.flatMap(explainFinding), ...explainWalls(found.filter(({finding}) => finding.verdict === 'blocked'))]
 }
 
-function explainFinding({address, finding}: Found): Diagnostic[] {
+function explainFinding({address, finding}: AskedAddress): Diagnostic[] {
   const said = sayVerdict(address, finding)
   if (said !== undefined) return tell(said, address.uses)
   const moved = finding.movedTo === undefined ? [] : tell(sayMoved(address, finding.movedTo), address.uses)
@@ -62,7 +63,7 @@ function sayAnchor({url}: Address, anchor: string, meant: string | undefined): S
 }
 
 /** Reports blocking servers. They block all pages of a host, and say nothing about any of them. */
-function explainWalls(found: readonly Found[]): Diagnostic[] {
+function explainWalls(found: readonly AskedAddress[]): Diagnostic[] {
   const walls = new Map<string, {readonly origin: string; readonly host: string; readonly words: string; readonly uses: Use[]}>()
   for (const {address, finding} of found) {
     const {origin, host} = address.url

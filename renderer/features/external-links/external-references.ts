@@ -9,19 +9,19 @@ import type {LinkOrigin} from '../../graph/links/link-site.ts'
 import {ownPath} from '../../graph/links/own-path.ts'
 
 /** The inputs that URLs are collected from. */
-export type ExternalFacts = {
+export type LinkedLocale = {
   readonly config: SiteConfig
   readonly sources: Pick<SiteSources, 'configFile'>
   readonly graph: RouteGraph
 }
 
 /** Returns every external URL in the content and the configuration of all locales, with each place. URLs of a partial are listed once. */
-export function externalReferences(locales: readonly ExternalFacts[]): ExternalReference[] {
+export function externalReferences(locales: readonly LinkedLocale[]): ExternalReference[] {
   return [...new Map(locales.flatMap((locale) => [...inLocale(locale)])).values()]
 }
 
 /** Returns the URLs of one locale, keyed by place. */
-function inLocale({config, sources: {configFile}, graph}: ExternalFacts): Map<string, ExternalReference> {
+function inLocale({config, sources: {configFile}, graph}: LinkedLocale): Map<string, ExternalReference> {
   const site = createLinkSite(config, graph)
   const found = new Map<string, ExternalReference>()
   for (const {subject, origin} of linkOrigins(site)) {

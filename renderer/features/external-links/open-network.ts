@@ -11,7 +11,7 @@ import {createRequestGate} from './request-gate.ts'
 /** The maximum number of retries in a run, so that it ends even if large parts of the web are down. */
 const mostRetries = 200
 
-type Run = {
+type NetworkContext = {
   readonly version: string
   readonly clock: Clock
   readonly resolve: LookupFunction
@@ -20,7 +20,10 @@ type Run = {
 }
 
 /** Opens the network for one run. */
-export function openNetwork({linkCheck: {external}}: Pick<SiteConfig, 'linkCheck'>, {version, clock, resolve, signal}: Run): Network {
+export function openNetwork(
+  {linkCheck: {external}}: Pick<SiteConfig, 'linkCheck'>,
+  {version, clock, resolve, signal}: NetworkContext,
+): Network {
   // every request and every wait adds a listener, and Node warns from eleven on
   setMaxListeners(0, signal)
   let retries = mostRetries

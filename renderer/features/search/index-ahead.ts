@@ -45,7 +45,7 @@ export function indexAhead(orders: readonly IndexOrder[], store: Store, earlier:
     indexes.set(order, defer())
     for (const {article} of order.pages) if (!articles.has(article.key)) articles.set(article.key, defer())
   }
-  const run: Run = {
+  const run: IndexJob = {
     store,
     signal: ending.signal,
     onArticle: (key) => articles.get(key)?.resolve(),
@@ -64,7 +64,7 @@ export function indexAhead(orders: readonly IndexOrder[], store: Store, earlier:
   }
 }
 
-type Run = {
+type IndexJob = {
   readonly store: Store
   readonly signal: AbortSignal
   readonly onArticle: (key: string) => void
@@ -72,7 +72,7 @@ type Run = {
 }
 
 /** Builds all indexes. Rejects if the thread is lost, an article cannot be read, or the run is aborted. */
-async function makeAll(orders: readonly IndexOrder[], run: Run): Promise<void> {
+async function makeAll(orders: readonly IndexOrder[], run: IndexJob): Promise<void> {
   run.signal.throwIfAborted()
   const worker = startTaskWorker<IndexTask, IndexTaskResult>({...limits, workerUrl, setup: undefined})
   const close = (): void => void worker.close()
@@ -87,7 +87,7 @@ async function makeAll(orders: readonly IndexOrder[], run: Run): Promise<void> {
 
 type IndexWorker = TaskWorker<IndexTask, IndexTaskResult>
 
-async function makeOne(order: IndexOrder, run: Run, worker: IndexWorker): Promise<void> {
+async function makeOne(order: IndexOrder, run: IndexJob, worker: IndexWorker): Promise<void> {
   for (let from = 0; from < order.pages.length; from += batchSize) {
     const pages = order.pages.slice(from, from + batchSize)
     const before: IndexTask[] = from === 0 ? [{type: 'begin', frame: order.frame}] : []

@@ -21,7 +21,7 @@ import {searchScopes} from './searchable-pages.ts'
 import type {SearchScope, SearchablePage} from './searchable-pages.ts'
 
 /** The inputs of the search files. */
-export type SearchFacts = {
+export type SearchInput = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
   /** Hash of docsite, because the output for the same article may change with it. */
@@ -48,10 +48,10 @@ const keyLength = 16
  * with its content. Returns none if search is off or hosted. Keys of files derive from compilation keys, so that unchanged pages are not
  * read.
  */
-export function planSearch(facts: SearchFacts): OutputFile[] {
-  const {config, graph, indexes, fresh} = facts
+export function planSearch(input: SearchInput): OutputFile[] {
+  const {config, graph, indexes, fresh} = input
   if (config.search === false || config.search.provider !== 'embedded') return []
-  const scopes = searchScopes(config, graph).map((scope) => planScope(scope, facts))
+  const scopes = searchScopes(config, graph).map((scope) => planScope(scope, input))
   const entryOf = (version: string | undefined): IndexEntry | undefined => scopes.find(({scope}) => scope.version === version)?.entry
   const manifest: SearchManifest = {
     format: searchFormat,
@@ -80,10 +80,10 @@ type Planned = {readonly scope: SearchScope; readonly entry: IndexEntry; readonl
 
 type Order = {readonly frame: IndexFrame; readonly pages: readonly {readonly page: IndexPage; readonly article: Article}[]}
 
-function planScope(scope: SearchScope, facts: SearchFacts): Planned {
-  const {config, toolHash} = facts
+function planScope(scope: SearchScope, input: SearchInput): Planned {
+  const {config, toolHash} = input
   const pages = scope.pages.map((page) => {
-    const article = articleOf(page, facts)
+    const article = articleOf(page, input)
     const href = encodePath(page.route).slice(1 + scope.base.length)
     return {page: {href, category: page.category, name: article.key.slice(0, articleNameLength)}, article}
   })
@@ -94,7 +94,7 @@ function planScope(scope: SearchScope, facts: SearchFacts): Planned {
   return {scope, entry: {key, shards}, order: {frame: {base: scope.base, shards, lang: config.locale.htmlLang}, pages}}
 }
 
-function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchFacts): Article {
+function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchInput): Article {
   const isFile = 'key' in article
   const source = isFile ? article.key : ''
   const key = hashParts('search', toolHash, config.locale.name, isFile ? source : hashParts('html', article.html), title, ...aliases)

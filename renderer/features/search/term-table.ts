@@ -23,7 +23,7 @@ const halfWorth = 5
 const partWorth = 0.6
 
 /** The terms of a run of letters. */
-type Run = {
+type TermRun = {
   /** The run itself, if it is a single word. */
   readonly wholes: readonly Term[]
   readonly parts: readonly Term[]
@@ -45,9 +45,9 @@ type Term = {
 /** Creates an empty table. */
 export function createTermTable(): TermTable {
   const table = createRunTable()
-  const runs: Run[] = []
+  const runs: TermRun[] = []
   const terms = new Map<string, Term>()
-  let ofField: Run[] = []
+  let ofField: TermRun[] = []
   let length = 0
   let ofSection: Term[] = []
   let ofArticle: Term[] = []
@@ -59,7 +59,7 @@ export function createTermTable(): TermTable {
     terms.set(name, term)
     return term
   }
-  const openRun = (number: number): Run => {
+  const openRun = (number: number): TermRun => {
     const words = splitWords(table.textOf(number)).map((word) => ({word, names: termsOf(word)}))
     const wholes = words.flatMap(({word, names}) => names.filter((name) => name === word.term).map(termOf))
     const parts = words.flatMap(({word, names}) => names.filter((name) => name !== word.term).map(termOf))

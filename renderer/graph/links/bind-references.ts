@@ -14,7 +14,7 @@ import type {LinkOrigin, LinkSite} from './link-site.ts'
 import {ownPath} from './own-path.ts'
 
 /** Everything needed to resolve references. */
-export type BindFacts = {
+export type BindInput = {
   readonly config: LinkSite['config']
   readonly graph: RouteGraph
   /** Existing files next to the content, from `readAssets`. */
@@ -30,7 +30,7 @@ export type BoundReferences = ReadonlyMap<Doc | StandalonePage, readonly BoundRe
  * Resolves every reference of the content against the graph. Builds and the link check both validate links here and nowhere
  * else. A broken reference is reported at its place in the source and keeps its URL.
  */
-export function bindReferences({config, graph, assets, routes}: BindFacts): Staged<BoundReferences> {
+export function bindReferences({config, graph, assets, routes}: BindInput): Staged<BoundReferences> {
   const site = createLinkSite(config, graph)
   const value = new Map<Doc | StandalonePage, readonly BoundReference[]>()
   const diagnostics: Diagnostic[] = []
@@ -44,7 +44,7 @@ export function bindReferences({config, graph, assets, routes}: BindFacts): Stag
 
 type Binding = {
   readonly site: LinkSite
-  readonly assets: BindFacts['assets']
+  readonly assets: BindInput['assets']
   readonly origin: LinkOrigin
   readonly reference: Reference
   readonly diagnostics: Diagnostic[]

@@ -20,7 +20,7 @@ import type {ConfigLink, NavbarDoc} from './config-links.ts'
 import {findPrefixRoute} from './link-site.ts'
 
 /** Everything needed to check the navigation and to locate problems in the source. */
-export type NavigationFacts = {
+export type NavigationInput = {
   readonly config: SiteConfig
   readonly sources: Pick<SiteSources, 'configFile' | 'versions'>
   readonly graph: RouteGraph
@@ -30,14 +30,14 @@ export type NavigationFacts = {
  * Checks all references from outside the content to pages and files: navbar, footer, announcement bar, logo, favicon, redirect
  * targets, sidebar links, images in front matter, edit links.
  */
-export function checkNavigation(facts: NavigationFacts): Diagnostic[] {
+export function checkNavigation(input: NavigationInput): Diagnostic[] {
   return [
-    ...configLinks(facts.config).flatMap((link) => checkConfigLink(facts, link)),
-    ...navbarDocs(facts.config).flatMap((item) => checkNavbarDoc(facts, item)),
-    ...checkRedirectAnchors(facts),
-    ...checkSidebarLinks(facts),
-    ...checkImages(facts),
-    ...checkEditUrls(facts),
+    ...configLinks(input.config).flatMap((link) => checkConfigLink(input, link)),
+    ...navbarDocs(input.config).flatMap((item) => checkNavbarDoc(input, item)),
+    ...checkRedirectAnchors(input),
+    ...checkSidebarLinks(input),
+    ...checkImages(input),
+    ...checkEditUrls(input),
   ]
 }
 
@@ -45,9 +45,9 @@ const correctLink = 'Correct the link or remove it.'
 const addStaticFile = 'Put the file into the static folder, or correct the path; it counts from that folder.'
 
 /** The target of a link relative to the root of the site. */
-type Found = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
+type LinkTarget = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
 
-function find({config, graph}: NavigationFacts, url: string): Found | undefined {
+function find({config, graph}: NavigationInput, url: string): LinkTarget | undefined {
   const link = parseSiteLink(url, {
     baseUrl: config.baseUrl,
     siteBaseUrl: config.siteBaseUrl,
@@ -60,23 +60,23 @@ function find({config, graph}: NavigationFacts, url: string): Found | undefined 
   return {isMissing, wanted: link.route, route, hash: hashAt === -1 ? '' : link.suffix.slice(hashAt)}
 }
 
-function checkConfigLink(facts: NavigationFacts, {url, keys, owner, kind}: ConfigLink): Diagnostic[] {
-  const found = find(facts, url)
-  const at = configPlace(facts, url, keys)
+function checkConfigLink(input: NavigationInput, {url, keys, owner, kind}: ConfigLink): Diagnostic[] {
+  const found = find(input, url)
+  const at = configPlace(input, url, keys)
   if (found === undefined) return checkScheme(url, {...at, owner, isImage: kind !== 'link'})
   if (!found.isMissing) return checkAnchor(found, {...at, owner, url})
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
-    return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, facts.graph.routes.keys()) ?? correctLink})]
+    return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, input.graph.routes.keys()) ?? correctLink})]
   }
   const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, and the static folder has no such file.`
-  const hint = didYouMean(found.wanted.replace(/\/$/, ''), facts.graph.staticFiles.keys()) ?? addStaticFile
+  const hint = didYouMean(found.wanted.replace(/\/$/, ''), input.graph.staticFiles.keys()) ?? addStaticFile
   return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at, message, hint})]
 }
 
 type At = {readonly file?: SitePath; readonly place?: Place}
 
-function checkAnchor({route, hash}: Found, {owner, url, ...at}: At & {owner: string; url: string}): Diagnostic[] {
+function checkAnchor({route, hash}: LinkTarget, {owner, url, ...at}: At & {owner: string; url: string}): Diagnostic[] {
   const anchor = anchorOf(hash)
   const anchors = route && anchorsOf(route)
   if (anchor === undefined || anchors === undefined || hasAnchor(anchors, anchor)) return []
@@ -94,10 +94,10 @@ function checkScheme(url: string, {owner, isImage = false, ...at}: At & {owner: 
 }
 
 /** Checks the links to the sources of pages. */
-function checkEditUrls(facts: NavigationFacts): Diagnostic[] {
-  const {editUrl} = facts.config.docs
-  const own = editUrl === undefined ? [] : checkScheme(editUrl, {...configPlace(facts, editUrl, ['editUrl']), owner: 'The edit link'})
-  const docs = facts.graph.versions.flatMap((version) => version.docs)
+function checkEditUrls(input: NavigationInput): Diagnostic[] {
+  const {editUrl} = input.config.docs
+  const own = editUrl === undefined ? [] : checkScheme(editUrl, {...configPlace(input, editUrl, ['editUrl']), owner: 'The edit link'})
+  const docs = input.graph.versions.flatMap((version) => version.docs)
   const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {
     const url = compiled.frontMatter.custom_edit_url ?? ''
     if (unsafeScheme(url, {isImage: false}) === undefined) return []
@@ -110,11 +110,11 @@ function checkEditUrls(facts: NavigationFacts): Diagnostic[] {
  * Checks a doc or sidebar named by the navbar. The latest version must have it, because it is the only candidate on pages
  * outside the docs.
  */
-function checkNavbarDoc(facts: NavigationFacts, {type, id, keys}: NavbarDoc): Diagnostic[] {
-  const {graph} = facts
+function checkNavbarDoc(input: NavigationInput, {type, id, keys}: NavbarDoc): Diagnostic[] {
+  const {graph} = input
   const latest = graph.versions.find(({version}) => version.isLatest)
   if (latest === undefined) return []
-  const at = configPlace(facts, id, keys)
+  const at = configPlace(input, id, keys)
   const others = graph.versions
     .filter((other) => (type === 'doc' ? other.docById.has(id) : other.sidebars.has(id)))
     .map(({version}) => `\`${version.name}\``)
@@ -143,27 +143,27 @@ function hasTarget(item: SidebarItem): boolean {
   return item.type === 'link' || (item.type === 'category' && (item.route !== undefined || item.items.some(hasTarget)))
 }
 
-function checkRedirectAnchors(facts: NavigationFacts): Diagnostic[] {
-  return facts.config.redirects.flatMap(({to}) => {
-    const found = find(facts, to)
-    const at = configPlace(facts, to, ['to'])
+function checkRedirectAnchors(input: NavigationInput): Diagnostic[] {
+  return input.config.redirects.flatMap(({to}) => {
+    const found = find(input, to)
+    const at = configPlace(input, to, ['to'])
     if (found === undefined) return checkScheme(to, {...at, owner: 'A redirect'})
     return checkAnchor(found, {...at, owner: 'A redirect', url: to})
   })
 }
 
 /** Checks the links of sidebars to pages and files. Their docs were resolved when the sidebars were created. */
-function checkSidebarLinks(facts: NavigationFacts): Diagnostic[] {
-  return facts.graph.versions.flatMap(({version, sidebars}) => {
-    const file = facts.sources.versions.find((sources) => sources.version.name === version.name)?.sidebarsFile
+function checkSidebarLinks(input: NavigationInput): Diagnostic[] {
+  return input.graph.versions.flatMap(({version, sidebars}) => {
+    const file = input.sources.versions.find((sources) => sources.version.name === version.name)?.sidebarsFile
     const urls = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedUrls)))
     return [...urls].flatMap((url) => {
-      const found = find(facts, url)
-      const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, facts.config)}
+      const found = find(input, url)
+      const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, input.config)}
       if (found === undefined) return checkScheme(url, {...at, owner: 'The sidebar'})
       if (!found.isMissing) return checkAnchor(found, {...at, owner: 'The sidebar', url})
       const message = `The sidebar links to \`${url}\`, where there is no page.`
-      const hint = didYouMean(found.wanted, facts.graph.routes.keys()) ?? correctLink
+      const hint = didYouMean(found.wanted, input.graph.routes.keys()) ?? correctLink
       return [diagnostic('nav-missing-target', {...at, message, hint})]
     })
   })
@@ -182,19 +182,19 @@ function findSidebarPlace(text: string, url: string, bases: SiteBases): Place | 
 }
 
 /** Checks the images in front matter: routes of files in the static folder. */
-function checkImages(facts: NavigationFacts): Diagnostic[] {
-  return [...facts.graph.routes.values()].flatMap((route) => {
+function checkImages(input: NavigationInput): Diagnostic[] {
+  return [...input.graph.routes.values()].flatMap((route) => {
     const subject = route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
     const image = subject?.compiled.frontMatter.image
-    if (subject === undefined || image === undefined || find(facts, image)?.isMissing !== true) return []
+    if (subject === undefined || image === undefined || find(input, image)?.isMissing !== true) return []
     const {path: file, bytes} = subject.source
     const message = `The image of the front matter is \`${image}\`, and the static folder has no such file.`
-    const hint = didYouMean(`/${image.replace(/^\/+/, '')}`, facts.graph.staticFiles.keys())
+    const hint = didYouMean(`/${image.replace(/^\/+/, '')}`, input.graph.staticFiles.keys())
     return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes, 'image'), message, hint: hint ?? addStaticFile})]
   })
 }
 
-function configPlace({sources: {configFile}}: NavigationFacts, value: string, keys: readonly string[]): At {
+function configPlace({sources: {configFile}}: NavigationInput, value: string, keys: readonly string[]): At {
   return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
 }
 

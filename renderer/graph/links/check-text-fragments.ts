@@ -10,7 +10,7 @@ import type {LinkOrigin} from './link-site.ts'
 import {pageText, plainText} from './page-text.ts'
 
 /** Everything needed to check text directives. Only the bodies of pages targeted by a text directive are read. */
-export type TextFacts = {
+export type TextFragmentInput = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
   readonly bound: BoundReferences
@@ -22,7 +22,7 @@ export type TextFacts = {
  * Reports links with a text directive (`#:~:text=words`, WICG scroll-to-text-fragment) whose words are not on the page. Words
  * spread over several elements count as found. Pages with islands are skipped, because islands generate text in the browser.
  */
-export async function checkTextFragments({config, graph, bound, readBody}: TextFacts): Promise<Diagnostic[]> {
+export async function checkTextFragments({config, graph, bound, readBody}: TextFragmentInput): Promise<Diagnostic[]> {
   const found: Diagnostic[] = []
   const texts = new Map<Doc | StandalonePage, string>()
   for (const {subject, origin} of linkOrigins(createLinkSite(config, graph))) {

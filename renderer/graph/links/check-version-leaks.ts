@@ -10,7 +10,7 @@ import type {LinkOrigin} from './link-site.ts'
 import {relativeLink, writtenAt} from './suggest.ts'
 
 /** Everything needed to find links that leave their version. */
-export type LeakFacts = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly bound: BoundReferences}
+export type VersionLeakInput = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly bound: BoundReferences}
 
 /**
  * Reports links that take readers out of their version although it has the same page. For example, `/docs/install/` in an old
@@ -18,7 +18,7 @@ export type LeakFacts = {readonly config: SiteConfig; readonly graph: RouteGraph
  * count as intended: links to the same page of another version, to the start page of a version, and to an older version named
  * in the path.
  */
-export function checkVersionLeaks({config, graph, bound}: LeakFacts): Diagnostic[] {
+export function checkVersionLeaks({config, graph, bound}: VersionLeakInput): Diagnostic[] {
   const site = createLinkSite(config, graph)
   const age = new Map(graph.versions.map(({version}, index) => [version.name, index]))
   const found: Diagnostic[] = []

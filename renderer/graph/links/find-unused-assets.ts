@@ -15,7 +15,7 @@ import type {FoundFile} from '../../source/walk-folder.ts'
 import {sourcePath} from './reference-source.ts'
 
 /** Everything needed to find unused assets without bundling. */
-export type AssetFacts = {
+export type LocaleAssets = {
   readonly config: SiteConfig
   readonly sources: SiteSources
   readonly graph: Pick<RouteGraph, 'drafts'>
@@ -36,7 +36,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|s?css|less|html?|json|ya?ml|mdx)$/i
  * therefore not published. Files in the static folder are always published, linked or not. A file counts as used if its name
  * occurs in code, styles or a draft.
  */
-export function findUnusedAssets(locales: readonly AssetFacts[]): Diagnostic[] {
+export function findUnusedAssets(locales: readonly LocaleAssets[]): Diagnostic[] {
   const used = new Set<AbsolutePath>(locales.flatMap(({assets}) => [...assets.keys()]))
   const imported = new Set<SitePath>()
   for (const {files} of locales)
@@ -83,7 +83,7 @@ function walk({root}: SiteConfig, folder: AbsolutePath, kind: RegExp): FoundFile
 }
 
 /** Returns the files that may refer to others: code and styles of the content and of the configured modules, MDX, drafts. */
-function namingFiles({config, sources, graph}: AssetFacts): Pick<FoundFile, 'absolutePath'>[] {
+function namingFiles({config, sources, graph}: LocaleAssets): Pick<FoundFile, 'absolutePath'>[] {
   const {root, contentRoot, components, islands, templates} = config
   const modules = [...Object.values(components), ...Object.values(templates), ...Object.values(islands).map(({module}) => module)]
   const folders = new Set(

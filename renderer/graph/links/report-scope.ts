@@ -14,7 +14,7 @@ export type ReportScope = {
 }
 
 /** The parts of a diagnostic that a scope examines. Without a code, it is a single reference. */
-type Found = Pick<Diagnostic, 'file' | 'related'> & Partial<Pick<Diagnostic, 'code'>>
+type DiagnosticPlaces = Pick<Diagnostic, 'file' | 'related'> & Partial<Pick<Diagnostic, 'code'>>
 
 /** A locale of the site. */
 export type ScopeLocale = {readonly locale: Pick<Locale, 'name'>; readonly graph: Pick<RouteGraph, 'versions'>}
@@ -26,7 +26,7 @@ const ABOUT_EVERYTHING = /^(?:config|versions?)-/
  * Creates a function that reports whether a problem is in scope. It is if one of its places is, or if it has no place. Files
  * imported by a version's docs belong to the version wherever they are, and so do its translations.
  */
-export function createScope({paths, versions}: ReportScope, locales: readonly ScopeLocale[]): (found: Found) => boolean {
+export function createScope({paths, versions}: ReportScope, locales: readonly ScopeLocale[]): (found: DiagnosticPlaces) => boolean {
   const inVersions = versions && createVersionScope(versions, locales)
   const hasFile = (file: SitePath): boolean =>
     (paths === undefined || paths.some((path) => isWithin(path, file))) && (inVersions === undefined || inVersions(file))

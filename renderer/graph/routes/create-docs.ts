@@ -34,14 +34,14 @@ export function createDocs(
   return {value: docs, diagnostics}
 }
 
-type DocFacts = {
+type DocParts = {
   readonly version: Version
   readonly source: DocSource
   readonly compilation: KeyedDoc
   readonly numberPrefixes: boolean
 }
 
-function createDoc({version, source, compilation: {key, compiled}, numberPrefixes}: DocFacts): Staged<Doc> {
+function createDoc({version, source, compilation: {key, compiled}, numberPrefixes}: DocParts): Staged<Doc> {
   const {frontMatter} = compiled
   const docPath = parseDocPath(source.docPath, numberPrefixes)
   const id = ownId(source, frontMatter.id)

@@ -14,7 +14,7 @@ import {toFileRoute, toRoutePath} from '../../core/urls/url.ts'
 type Redirect = Extract<Route, {kind: 'redirect'}>
 
 /** Everything needed to create redirects. */
-export type RedirectFacts = {
+export type RedirectInput = {
   readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl'>
   readonly configFile: SiteSources['configFile']
   /** Reports whether a page has this route. */
@@ -36,20 +36,20 @@ export type WrittenRedirect = {readonly from: string; readonly to: string; reado
  * Creates the redirects of single paths from the configuration. Reports targets that do not exist, redirects whose path is
  * taken, and redirects to other redirects, because readers should be redirected only once.
  */
-export function createRedirects(facts: RedirectFacts): Staged<Redirect[]> {
+export function createRedirects(input: RedirectInput): Staged<Redirect[]> {
   const diagnostics: Diagnostic[] = []
   const byPath = new Map<RoutePath, Written>()
-  for (const redirect of facts.config.redirects.flatMap(writtenRedirects).filter(({from}) => !isWildcard(from))) {
-    const read = readRedirect(facts, redirect, byPath)
+  for (const redirect of input.config.redirects.flatMap(writtenRedirects).filter(({from}) => !isWildcard(from))) {
+    const read = readRedirect(input, redirect, byPath)
     if ('from' in read) byPath.set(read.from, read)
     else diagnostics.push(read)
   }
-  for (const redirect of byPath.values()) diagnostics.push(...checkTarget(facts, redirect, byPath))
+  for (const redirect of byPath.values()) diagnostics.push(...checkTarget(input, redirect, byPath))
   return {value: [...byPath.values()].map(toRoute), diagnostics}
 
   function toRoute({from, link, written: {permanent}}: Written): Redirect {
     if ('url' in link) return {kind: 'redirect', path: from, to: link.url, permanent}
-    return {kind: 'redirect', path: from, to: link.href, permanent, ...(facts.isPage(link.route) && {target: link.route})}
+    return {kind: 'redirect', path: from, to: link.href, permanent, ...(input.isPage(link.route) && {target: link.route})}
   }
 }
 
@@ -63,11 +63,11 @@ export function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number
   return [from].flat().map((path) => ({from: path, ...rest}))
 }
 
-function readRedirect(facts: RedirectFacts, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
-  const {baseUrl, siteBaseUrl} = facts.config
-  const place = placeOf(facts, written.from, ['from'])
-  const file = facts.configFile?.path
-  const inSite = readConfigPath(written.from, facts.config)
+function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
+  const {baseUrl, siteBaseUrl} = input.config
+  const place = placeOf(input, written.from, ['from'])
+  const file = input.configFile?.path
+  const inSite = readConfigPath(written.from, input.config)
   if (inSite === undefined) {
     const message = `A redirect cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
     return diagnostic('route-invalid', {file, place, message, hint: 'Write a path such as `/old/page/`.'})
@@ -78,21 +78,21 @@ function readRedirect(facts: RedirectFacts, written: WrittenRedirect, taken: Rea
     const message = `Two redirects start at \`${from}\`; only the one to \`${first.written.to}\` is made.`
     return diagnostic('route-duplicate', {file, place, message, hint: 'Remove one of them.'})
   }
-  if (facts.isPage(from) || facts.isFile(toFileRoute(inSite))) {
+  if (input.isPage(from) || input.isFile(toFileRoute(inSite))) {
     const message = `The redirect from \`${from}\` is not made, because there is a page or file of that path.`
     return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
   }
-  return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, isFile: facts.isFile}), written}
+  return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, isFile: input.isFile}), written}
 }
 
 /** Reports a target in the site that does not exist or is itself a redirect. */
-export function checkTarget(facts: RedirectFacts, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
-  if ('url' in link || facts.isPage(link.route) || facts.isFile(link.route) || facts.isRewritten(link.route)) return []
-  const file = facts.configFile?.path
-  const place = placeOf(facts, written.to, ['to'])
+export function checkTarget(input: RedirectInput, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
+  if ('url' in link || input.isPage(link.route) || input.isFile(link.route) || input.isRewritten(link.route)) return []
+  const file = input.configFile?.path
+  const place = placeOf(input, written.to, ['to'])
   const next = byPath.get(link.route)
   if (next === undefined) {
-    const meant = nearestPath(link.route, facts.pages())
+    const meant = nearestPath(link.route, input.pages())
     const message = `The redirect from \`${from}\` leads to \`${written.to}\`, where there is no page.`
     const hint = meant === undefined ? 'Let it lead to a page, or remove it.' : `Did you mean \`${meant}\`?`
     return [diagnostic('redirect-missing-target', {file, place, message, hint})]
@@ -115,6 +115,6 @@ function lastTarget(byPath: ReadonlyMap<RoutePath, Written>, start: Written, see
 }
 
 /** Returns the place of a value in the configuration file. */
-export function placeOf({configFile}: RedirectFacts, value: string, keys: readonly string[]): Place | undefined {
+export function placeOf({configFile}: RedirectInput, value: string, keys: readonly string[]): Place | undefined {
   return configFile && findQuoted(configFile.text, value, keys)
 }

@@ -11,7 +11,7 @@ import {readConfigPath} from './config-path.ts'
 import {toPageRoute, toRoutePath} from '../../core/urls/url.ts'
 
 /** Everything needed to create rewrites. */
-export type RewriteFacts = {
+export type RewriteInput = {
   readonly config: Pick<SiteConfig, 'rewrites' | 'baseUrl' | 'siteBaseUrl'>
   readonly configFile: SiteSources['configFile']
   /** The routes of all pages. */
@@ -24,9 +24,9 @@ export type RewriteFacts = {
  * Creates the rewrites of the configuration, longest prefix first. Reports targets that do not exist, and prefixes with
  * another page or file below them: some hosts (Cloudflare) would never serve those.
  */
-export function createRewrites(facts: RewriteFacts): Staged<Rewrite[]> {
-  const taken = {pages: new Set(facts.pages), files: [...facts.files]}
-  const read = facts.config.rewrites.map((written) => readRewrite(facts, taken, written))
+export function createRewrites(input: RewriteInput): Staged<Rewrite[]> {
+  const taken = {pages: new Set(input.pages), files: [...input.files]}
+  const read = input.config.rewrites.map((written) => readRewrite(input, taken, written))
   const value = read.filter((rewrite) => 'from' in rewrite)
   return {
     value: value.sort((a, b) => b.from.length - a.from.length || compareText(a.from, b.from)),
@@ -45,29 +45,29 @@ export function findRewrite(rewrites: readonly Rewrite[], path: string): Rewrite
 
 type Taken = {readonly pages: ReadonlySet<RoutePath>; readonly files: readonly RoutePath[]}
 
-function readRewrite(facts: RewriteFacts, {pages, files}: Taken, written: Rewrite): Rewrite | Diagnostic {
-  const start = readConfigPath(written.from, facts.config)
+function readRewrite(input: RewriteInput, {pages, files}: Taken, written: Rewrite): Rewrite | Diagnostic {
+  const start = readConfigPath(written.from, input.config)
   if (start === undefined || toRoutePath(start) === '/') {
     const message = `A rewrite cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
-    return diagnostic('route-invalid', {...at(facts, written.from, 'from'), message, hint: 'Write a path such as `/example/`.'})
+    return diagnostic('route-invalid', {...at(input, written.from, 'from'), message, hint: 'Write a path such as `/example/`.'})
   }
   const from = toRoutePath(start)
-  const to = toPageRoute(readConfigPath(written.to, facts.config) ?? written.to)
+  const to = toPageRoute(readConfigPath(written.to, input.config) ?? written.to)
   if (!pages.has(to)) {
     const meant = nearestPath(to, pages)
     const message = `The rewrite of \`${from}\` shows \`${written.to}\`, where there is no page.`
     const hint = meant === undefined ? 'Name a page, or remove the rewrite.' : `Did you mean \`${meant}\`?`
-    return diagnostic('rewrite-missing-target', {...at(facts, written.to, 'to'), message, hint})
+    return diagnostic('rewrite-missing-target', {...at(input, written.to, 'to'), message, hint})
   }
   const hidden = [...pages, ...files].filter((route) => route.startsWith(from) && route !== to).sort(compareText)
   if (hidden.length === 0) return {from, to}
   const others = hidden.length === 1 ? '' : ` and ${hidden.length - 1} more`
   const message = `The rewrite of \`${from}\` would hide \`${hidden[0]}\`${others}: some hosts answer everything below it with \`${to}\`.`
   const hint = 'Choose a prefix with no other page or file below it.'
-  return diagnostic('rewrite-hides-page', {...at(facts, written.from, 'from'), message, hint})
+  return diagnostic('rewrite-hides-page', {...at(input, written.from, 'from'), message, hint})
 }
 
-function at({configFile}: RewriteFacts, value: string, key: string): {readonly file?: string; readonly place?: Place} {
+function at({configFile}: RewriteInput, value: string, key: string): {readonly file?: string; readonly place?: Place} {
   if (configFile === undefined) return {}
   return {file: configFile.path, place: findQuoted(configFile.text, value, [key])}
 }

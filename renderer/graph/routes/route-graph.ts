@@ -14,7 +14,7 @@ import {createTagRoutes} from './tags.ts'
 import {createVersionGraph} from './version-graph.ts'
 
 /** Everything needed to create the route graph. */
-export type GraphFacts = {
+export type GraphInput = {
   readonly config: SiteConfig
   readonly sources: SiteSources
   /** The docs of all versions, including drafts. */
@@ -28,16 +28,16 @@ export type GraphFacts = {
  * the first by path wins. Content takes precedence over pages generated from it, and those over redirects. Drafts have no
  * route.
  */
-export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
-  const {config, sources} = facts
+export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
+  const {config, sources} = input
   const staticFiles = new Map(sources.staticFiles.map((file) => [file.route, file]))
   const isFile = (route: RoutePath): boolean => staticFiles.has(route)
   const table: RouteTable = new Map()
-  const content = contentClaims(facts)
+  const content = contentClaims(input)
   const diagnostics: Diagnostic[] = claimRoutes(table, content)
   const versions = sources.versions.map((version) => {
     const hasPage = (doc: Doc): boolean => table.get(doc.route)?.file === doc.source.path
-    const docs = facts.docs.filter((doc) => doc.version === version.version.name)
+    const docs = input.docs.filter((doc) => doc.version === version.version.name)
     const created = createVersionGraph({config, sources: version, docs, hasPage, isFile})
     const madeFrom = version.sidebarsFile?.path ?? version.version.dir
     const made = [...created.value.indexes, ...createTagRoutes(version.version, created.value.graph.docs)]
@@ -78,7 +78,7 @@ export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
       rewrites: rewrites.value,
       wildcards: wildcards.value.rules,
       bySource: routesBySource(table, content),
-      drafts: draftsOf(facts),
+      drafts: draftsOf(input),
     },
     diagnostics,
   }
@@ -88,7 +88,7 @@ export function createRouteGraph(facts: GraphFacts): Staged<RouteGraph> {
  * Returns the claims of docs and pages, sorted by file path. The docs of the latest version come last among the docs, so that
  * a folder `0.2/` in it does not take the routes of version 0.2.
  */
-function contentClaims({docs, pages, sources}: GraphFacts): Claim[] {
+function contentClaims({docs, pages, sources}: GraphInput): Claim[] {
   const root = sources.versions.map(({version}) => version).find(({isLatest}) => isLatest)
   const claims: Claim[] = [
     ...docs.filter((doc) => !doc.draft).map((doc): Claim => ({route: {kind: 'doc', path: doc.route, doc}, file: doc.source.path})),
@@ -124,7 +124,7 @@ function routesBySource(table: RouteTable, content: readonly Claim[]): Map<SiteP
   return new Map(entries.sort(([a], [b]) => compareText(a, b)))
 }
 
-function draftsOf({docs, pages}: GraphFacts): Set<SitePath> {
+function draftsOf({docs, pages}: GraphInput): Set<SitePath> {
   const drafts = [...docs.filter(({draft}) => draft), ...pages.filter(isDraft)].map(({source}) => source.path)
   return new Set(drafts.sort(compareText))
 }

@@ -14,7 +14,7 @@ import {translateSidebars} from './sidebar/translate-sidebars.ts'
 import type {LinkContext} from './site-link.ts'
 
 /** Everything needed to create the graph of a version. */
-export type VersionFacts = {
+export type VersionGraphInput = {
   readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
   readonly sources: VersionSources
   /** The docs of the version, including drafts. */
@@ -28,7 +28,7 @@ export type VersionFacts = {
 export type CreatedVersion = {readonly graph: VersionGraph; readonly indexes: readonly Extract<Route, {kind: 'generated-index'}>[]}
 
 /** Creates the graph of a version from its docs: sidebars, page positions, main doc. */
-export function createVersionGraph({config, sources, docs, hasPage, isFile}: VersionFacts): Staged<CreatedVersion> {
+export function createVersionGraph({config, sources, docs, hasPage, isFile}: VersionGraphInput): Staged<CreatedVersion> {
   const {version} = sources
   const byId = indexById(docs)
   const docPaths = new Map(sources.docs.map(({path, docPath}) => [path, docPath]))

@@ -6,13 +6,13 @@ import {compareText} from '../../core/text/compare.ts'
 import {nearestPath} from '../../core/files/nearest-path.ts'
 import {readConfigPath} from './config-path.ts'
 import {checkTarget, isWildcard, placeOf, writtenRedirects} from './redirects.ts'
-import type {RedirectFacts, WrittenRedirect} from './redirects.ts'
+import type {RedirectInput, WrittenRedirect} from './redirects.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {SiteLink} from './site-link.ts'
 import {routeToHref, toRoutePath} from '../../core/urls/url.ts'
 
 /** Everything needed to create redirects of whole folders. */
-export type WildcardFacts = RedirectFacts & {
+export type WildcardInput = RedirectInput & {
   /** The routes of all static files. */
   readonly files: () => Iterable<RoutePath>
   readonly rewrites: readonly Rewrite[]
@@ -37,22 +37,22 @@ const SPLAT = /:splat$/
  * target does not exist, and those whose target is below another redirected folder. For a target with `:splat`, only the
  * folder is checked, because the rest is known only at request time.
  */
-export function createWildcards(facts: WildcardFacts): Staged<Wildcards> {
+export function createWildcards(input: WildcardInput): Staged<Wildcards> {
   const diagnostics: Diagnostic[] = []
   const byPrefix = new Map<RoutePath, Read>()
-  for (const redirect of facts.config.redirects.flatMap(writtenRedirects).filter(({from}) => isWildcard(from))) {
-    const read = readWildcard(facts, redirect, byPrefix)
+  for (const redirect of input.config.redirects.flatMap(writtenRedirects).filter(({from}) => isWildcard(from))) {
+    const read = readWildcard(input, redirect, byPrefix)
     if ('from' in read) byPrefix.set(read.from, read)
     else diagnostics.push(read)
   }
   const all = [...byPrefix.values()].sort((a, b) => b.from.length - a.from.length || compareText(a.from, b.from))
-  for (const read of all) diagnostics.push(...checkEnd(facts, read, all))
-  return {value: {rules: all.map(toRule), routes: knownAddresses(facts, all)}, diagnostics}
+  for (const read of all) diagnostics.push(...checkEnd(input, read, all))
+  return {value: {rules: all.map(toRule), routes: knownAddresses(input, all)}, diagnostics}
 }
 
-function readWildcard(facts: WildcardFacts, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Read>): Read | Diagnostic {
-  const at = {file: facts.configFile?.path, place: placeOf(facts, written.from, ['from'])}
-  const inSite = readConfigPath(written.from.slice(0, -1), facts.config)
+function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Read>): Read | Diagnostic {
+  const at = {file: input.configFile?.path, place: placeOf(input, written.from, ['from'])}
+  const inSite = readConfigPath(written.from.slice(0, -1), input.config)
   if (inSite === undefined || toRoutePath(inSite) === '/') {
     const message = `A redirect cannot start at \`${written.from}\`: it has to be a folder of the site, without query and anchor.`
     return diagnostic('route-invalid', {...at, message, hint: 'Write a path such as `/old/*`.'})
@@ -63,7 +63,7 @@ function readWildcard(facts: WildcardFacts, written: WrittenRedirect, taken: Rea
     const message = `Two redirects start at \`${from}*\`; only the one to \`${first.written.to}\` is made.`
     return diagnostic('route-duplicate', {...at, message, hint: 'Remove one of them.'})
   }
-  const hidden = [...facts.pages(), ...facts.files(), ...facts.rewrites.map((rewrite) => rewrite.from)].filter((route) =>
+  const hidden = [...input.pages(), ...input.files(), ...input.rewrites.map((rewrite) => rewrite.from)].filter((route) =>
     route.startsWith(from),
   )
   if (hidden.length > 0) {
@@ -71,23 +71,23 @@ function readWildcard(facts: WildcardFacts, written: WrittenRedirect, taken: Rea
     const message = `The redirect from \`${from}*\` is not made: it would hide \`${hidden.sort(compareText)[0] ?? ''}\`${others}.`
     return diagnostic('redirect-shadowed', {...at, message, hint: 'Choose a folder with no page or file below it, or move the pages.'})
   }
-  const {baseUrl, siteBaseUrl} = facts.config
-  const link = parseSiteLink(written.to.replace(SPLAT, ''), {baseUrl, siteBaseUrl, isFile: facts.isFile})
+  const {baseUrl, siteBaseUrl} = input.config
+  const link = parseSiteLink(written.to.replace(SPLAT, ''), {baseUrl, siteBaseUrl, isFile: input.isFile})
   return {from, link, keepsRest: SPLAT.test(written.to), written}
 }
 
-function checkEnd(facts: WildcardFacts, read: Read, all: readonly Read[]): Diagnostic[] {
+function checkEnd(input: WildcardInput, read: Read, all: readonly Read[]): Diagnostic[] {
   const {from, link, keepsRest, written} = read
   if ('url' in link) return []
-  const at = {file: facts.configFile?.path, place: placeOf(facts, written.to, ['to'])}
+  const at = {file: input.configFile?.path, place: placeOf(input, written.to, ['to'])}
   const next = all.find((other) => link.route.startsWith(other.from))
   if (next !== undefined) {
     const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, which the redirect from \`${next.from}*\` leads on.`
     return [diagnostic('redirect-loop', {...at, message, hint: 'Let it lead to pages.'})]
   }
-  if (!keepsRest) return checkTarget(facts, {from, link, written}, new Map())
-  if ([...facts.pages()].some((route) => route.startsWith(link.route))) return []
-  const meant = nearestPath(link.route, facts.pages())
+  if (!keepsRest) return checkTarget(input, {from, link, written}, new Map())
+  if ([...input.pages()].some((route) => route.startsWith(link.route))) return []
+  const meant = nearestPath(link.route, input.pages())
   const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, and there is no page below \`${link.route}\`.`
   const hint = meant === undefined ? 'Let it lead to pages, or remove it.' : `Did you mean \`${meant}:splat\`?`
   return [diagnostic('redirect-missing-target', {...at, message, hint})]
@@ -98,7 +98,7 @@ function toRule({from, link, keepsRest, written: {permanent}}: Read): Wildcard {
 }
 
 /** Returns the redirects of known addresses. If an address matches several wildcards, the longest applies, as on hosts. */
-function knownAddresses(facts: WildcardFacts, all: readonly Read[]): Redirect[] {
+function knownAddresses(input: WildcardInput, all: readonly Read[]): Redirect[] {
   const routes = new Map<RoutePath, Redirect>()
   for (const {from, link, keepsRest, written} of all) {
     const {permanent} = written
@@ -107,10 +107,10 @@ function knownAddresses(facts: WildcardFacts, all: readonly Read[]): Redirect[] 
       routes.set(path, {kind: 'redirect', path, to, permanent, byWildcard: true, ...(target !== undefined && {target})})
     }
     if ('url' in link) add(from, link.url, undefined)
-    else if (!keepsRest) add(from, link.href, facts.isPage(link.route) ? link.route : undefined)
+    else if (!keepsRest) add(from, link.href, input.isPage(link.route) ? link.route : undefined)
     else {
-      for (const page of facts.pages()) {
-        if (page.startsWith(link.route)) add(`${from}${page.slice(link.route.length)}`, routeToHref(page, facts.config.baseUrl), page)
+      for (const page of input.pages()) {
+        if (page.startsWith(link.route)) add(`${from}${page.slice(link.route.length)}`, routeToHref(page, input.config.baseUrl), page)
       }
     }
   }

@@ -11,7 +11,7 @@ export type HostedLocale = {
 }
 
 /** Everything needed to create host rules. */
-export type HostRuleFacts = {
+export type HostRulesInput = {
   /** All locales of the site. Static files are taken from the first. */
   readonly locales: readonly [HostedLocale, ...HostedLocale[]]
   /** The value of the header `Content-Security-Policy`. Undefined if the site has none. */
@@ -19,7 +19,7 @@ export type HostRuleFacts = {
 }
 
 /** Creates the hosting rules of a site. All host files express them in the syntax of their host, and the preview applies them too. */
-export function createHostRules({locales, policy}: HostRuleFacts): HostRules {
+export function createHostRules({locales, policy}: HostRulesInput): HostRules {
   const [{graph, config}] = locales
   const {siteBaseUrl: baseUrl} = config
   const others = locales.map((locale) => locale.config.baseUrl).filter((base) => base !== baseUrl)

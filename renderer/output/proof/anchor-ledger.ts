@@ -1,12 +1,12 @@
 import type {OutputPath} from '../../core/model/paths.ts'
-import {addSpot, noSpots} from './spots.ts'
-import type {Spot, Spots} from './spots.ts'
+import {addOccurrence, noOccurrences} from './occurrences.ts'
+import type {FileRange, Occurrences} from './occurrences.ts'
 
 /** An anchor missing from its page, and the places that refer to it. */
 export type LostAnchor = {
   readonly file: OutputPath
   readonly fragment: string
-  readonly spots: Spots
+  readonly occurrences: Occurrences
   readonly anchors: ReadonlySet<string>
 }
 
@@ -15,7 +15,7 @@ export type AnchorLedger = {
   /** Records the anchors of a page. */
   readonly define: (file: OutputPath, anchors: Iterable<string>) => void
   /** Records a reference to a file with a fragment (percent-encoded, not empty). */
-  readonly want: (file: OutputPath, fragment: string, spot: Spot) => void
+  readonly want: (file: OutputPath, fragment: string, range: FileRange) => void
   /** Yields the referenced anchors that do not exist. `follow` returns the target page of a redirect page. */
   readonly findLost: (follow: (file: OutputPath) => OutputPath) => Generator<LostAnchor>
 }
@@ -23,15 +23,15 @@ export type AnchorLedger = {
 /** Creates an empty ledger. Anchors are stored as bytes, because a substring of a page keeps its whole text in memory. */
 export function createAnchorLedger(): AnchorLedger {
   const defined = new Map<OutputPath, Buffer>()
-  const wanted = new Map<OutputPath, Map<string, Spots>>()
+  const wanted = new Map<OutputPath, Map<string, Occurrences>>()
   return {
     define: (file, anchors) => defined.set(file, Buffer.from([...anchors].join('\n'))),
-    want(file, fragment, spot) {
+    want(file, fragment, range) {
       let ofFile = wanted.get(file)
       if (ofFile === undefined) wanted.set(file, (ofFile = new Map()))
-      let spots = ofFile.get(fragment)
-      if (spots === undefined) ofFile.set(fragment, (spots = noSpots()))
-      addSpot(spots, spot)
+      let occurrences = ofFile.get(fragment)
+      if (occurrences === undefined) ofFile.set(fragment, (occurrences = noOccurrences()))
+      addOccurrence(occurrences, range)
     },
     *findLost(follow) {
       for (const [file, fragments] of wanted) {
@@ -39,8 +39,8 @@ export function createAnchorLedger(): AnchorLedger {
         const bytes = defined.get(target)
         if (bytes === undefined) continue
         const anchors = new Set(bytes.toString().split('\n'))
-        for (const [fragment, spots] of fragments) {
-          if (!hasAnchor(anchors, fragment)) yield {file: target, fragment, spots, anchors}
+        for (const [fragment, occurrences] of fragments) {
+          if (!hasAnchor(anchors, fragment)) yield {file: target, fragment, occurrences, anchors}
         }
       }
     },

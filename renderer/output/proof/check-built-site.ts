@@ -10,7 +10,7 @@ import {checkFile} from './check-file.ts'
 import {checkWhole} from './check-whole.ts'
 import type {FileTree} from './file-tree.ts'
 import {readFileTree} from './file-tree.ts'
-import {openProof} from './open-proof.ts'
+import {openCheckContext} from './open-check-context.ts'
 
 /** Totals of a check. */
 export type BuiltCounts = {
@@ -74,21 +74,21 @@ async function readSite(site: BuiltSite): Promise<BuiltResult> {
 }
 
 async function readFiles(site: BuiltSite, tree: FileTree): Promise<BuiltResult> {
-  const proof = openProof(site, tree)
+  const context = openCheckContext(site, tree)
   let turn = performance.now()
   for (const [index, file] of tree.files.entries()) {
-    await checkFile(proof, file)
+    await checkFile(context, file)
     if (performance.now() - turn < turnMs) continue
     site.onProgress?.({files: index + 1, of: tree.files.length})
     await nextTurn()
     site.signal?.throwIfAborted()
     turn = performance.now()
   }
-  checkWhole(proof)
+  checkWhole(context)
   return {
-    diagnostics: proof.findings.toDiagnostics(site.folder),
-    counts: {...proof.counts, files: tree.files.length},
-    url: proof.manifest?.url,
+    diagnostics: context.findings.toDiagnostics(site.folder),
+    counts: {...context.counts, files: tree.files.length},
+    url: context.manifest?.url,
   }
 }
 

@@ -9,37 +9,37 @@ import {checkScript} from './check-script.ts'
 import {checkReference} from './check-reference.ts'
 import {readCssUrls} from './css-urls.ts'
 import {ownManifestFile} from './own-manifest.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import {textOf} from './read-text.ts'
 
 /** The size in bytes above which files are read in chunks. */
 const largeFile = 16 * 1024 * 1024
 
 /** Checks the contents of a file, and that it matches its entry in the manifest. */
-export async function checkFile(proof: Proof, file: OutputPath): Promise<void> {
+export async function checkFile(context: CheckContext, file: OutputPath): Promise<void> {
   try {
-    await readAndCheck(proof, file)
+    await readAndCheck(context, file)
   } catch (error) {
     if (!isFsError(error)) throw error
-    proof.findings.add({code: 'built-unreadable', message: `The file cannot be read: ${fsReason(error)}.`}, {file})
+    context.findings.add({code: 'built-unreadable', message: `The file cannot be read: ${fsReason(error)}.`}, {file})
   }
 }
 
-async function readAndCheck(proof: Proof, file: OutputPath): Promise<void> {
-  const absolute = path.join(proof.folder, file)
-  const listed = proof.listed.get(file)
+async function readAndCheck(context: CheckContext, file: OutputPath): Promise<void> {
+  const absolute = path.join(context.folder, file)
+  const listed = context.listed.get(file)
   const check = checkOf(file)
   if (check === undefined && listed === undefined) return
   if (statSync(absolute).size > largeFile) {
-    if (listed !== undefined) checkListed(proof, file, await hashLarge(absolute))
+    if (listed !== undefined) checkListed(context, file, await hashLarge(absolute))
     return
   }
   const bytes = readFileSync(absolute)
-  if (listed !== undefined) checkListed(proof, file, {size: bytes.length, sha256: hash('sha256', bytes, 'hex')})
-  check?.(proof, file, bytes)
+  if (listed !== undefined) checkListed(context, file, {size: bytes.length, sha256: hash('sha256', bytes, 'hex')})
+  check?.(context, file, bytes)
 }
 
-type Check = (proof: Proof, file: OutputPath, bytes: Buffer) => void
+type Check = (context: CheckContext, file: OutputPath, bytes: Buffer) => void
 
 function checkOf(file: OutputPath): Check | undefined {
   return CHECKS.get(path.posix.extname(file).toLowerCase())
@@ -48,31 +48,31 @@ function checkOf(file: OutputPath): Check | undefined {
 const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['.html', checkHtml],
   ['.htm', checkHtml],
-  ['.svg', (proof, file, bytes) => void checkPage(proof, file, textOf(bytes))],
+  ['.svg', (context, file, bytes) => void checkPage(context, file, textOf(bytes))],
   ['.css', checkStyle],
-  ['.js', (proof, file, bytes) => checkScript(proof, file, textOf(bytes))],
-  ['.mjs', (proof, file, bytes) => checkScript(proof, file, textOf(bytes))],
+  ['.js', (context, file, bytes) => checkScript(context, file, textOf(bytes))],
+  ['.mjs', (context, file, bytes) => checkScript(context, file, textOf(bytes))],
 ])
 
-function checkHtml(proof: Proof, file: OutputPath, bytes: Buffer): void {
+function checkHtml(context: CheckContext, file: OutputPath, bytes: Buffer): void {
   const html = textOf(bytes)
-  const page = checkPage(proof, file, html)
-  proof.counts.pages += 1
-  if (proof.manifest !== undefined) checkPageManifest(proof, {file, html, page})
+  const page = checkPage(context, file, html)
+  context.counts.pages += 1
+  if (context.manifest !== undefined) checkPageManifest(context, {file, html, page})
 }
 
-function checkStyle(proof: Proof, file: OutputPath, bytes: Buffer): void {
+function checkStyle(context: CheckContext, file: OutputPath, bytes: Buffer): void {
   const css = textOf(bytes)
-  checkHoles(proof, file, css)
-  const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
-  for (const reference of readCssUrls(css)) if (!reference.url.startsWith('#')) checkReference(proof, document, reference)
+  checkHoles(context, file, css)
+  const document = {file, url: context.locator.urlOf(file), anchors: undefined}
+  for (const reference of readCssUrls(css)) if (!reference.url.startsWith('#')) checkReference(context, document, reference)
 }
 
-function checkListed(proof: Proof, file: OutputPath, found: {size: number; sha256: string}): void {
-  const listed = proof.listed.get(file)
+function checkListed(context: CheckContext, file: OutputPath, found: {size: number; sha256: string}): void {
+  const listed = context.listed.get(file)
   if (listed === undefined || (listed.size === found.size && listed.sha256 === found.sha256)) return
   const message = `The bytes of the file are not those that \`${ownManifestFile}\` lists: it was changed after the site was built.`
-  proof.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
+  context.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
 }
 
 async function hashLarge(absolute: string): Promise<{size: number; sha256: string}> {

@@ -1,30 +1,30 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import type {Fault} from './findings.ts'
-import {jsonSpot} from './json-spot.ts'
+import {jsonRange} from './json-range.ts'
 import {isRecord, ownManifestFile, parseJson} from './own-manifest.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
-import type {Spot} from './spots.ts'
+import type {FileRange} from './occurrences.ts'
 
 /** A rule of a host, which redirects `from` to `to` or rewrites it. Paths are relative to the root of the host. */
-type Rule = {readonly from: string; readonly to: string; readonly isRewrite: boolean; readonly spot: Spot}
+type Rule = {readonly from: string; readonly to: string; readonly isRewrite: boolean; readonly range: FileRange}
 
 /**
  * Checks the hosting rules: every target exists, no redirect leads to another, and every host file contains all redirects of
  * the manifest.
  */
-export function checkHosting(proof: Proof): void {
-  const own = ownRules(proof)
-  checkRules(proof, own)
+export function checkHosting(context: CheckContext): void {
+  const own = ownRules(context)
+  checkRules(context, own)
   for (const [file, read] of READERS) {
-    if (!proof.tree.has(file)) continue
-    const rules = read(file, readText(proof.folder, file))
+    if (!context.tree.has(file)) continue
+    const rules = read(file, readText(context.folder, file))
     if (rules === undefined) {
-      proof.findings.add({code: 'built-unreadable', message: `\`${file}\` is not what its host reads: it is no JSON object.`}, {file})
+      context.findings.add({code: 'built-unreadable', message: `\`${file}\` is not what its host reads: it is no JSON object.`}, {file})
       continue
     }
-    checkRules(proof, rules)
-    reportMissing(proof, {file, rules, own})
+    checkRules(context, rules)
+    reportMissing(context, {file, rules, own})
   }
 }
 
@@ -34,13 +34,13 @@ const READERS: readonly (readonly [OutputPath, (file: OutputPath, text: string) 
   ['staticwebapp.config.json', readAzureFile],
 ]
 
-function ownRules({manifest, folder}: Proof): Rule[] {
+function ownRules({manifest, folder}: CheckContext): Rule[] {
   if (manifest === undefined) return []
   const text = readText(folder, ownManifestFile)
   const {redirects, rewrites, wildcards = []} = manifest.hosting
   const toRule =
     (isRewrite: boolean) =>
-    ({from, to}: {from: string; to: string}) => ({from, to, isRewrite, spot: jsonSpot(ownManifestFile, text, to)})
+    ({from, to}: {from: string; to: string}) => ({from, to, isRewrite, range: jsonRange(ownManifestFile, text, to)})
   const folders = wildcards.map(({from, to, keepsRest}) => ({
     ...toRule(false)({from: `${from}*`, to}),
     to: keepsRest ? `${to}${SPLAT}` : to,
@@ -57,7 +57,7 @@ function readRedirectsFile(file: OutputPath, text: string): Rule[] {
     text.matchAll(/^[ \t]*([^#\s]\S*)[ \t][ \t]*(?:[^\s/]\S*=\S*[ \t][ \t]*)*(\S\S*)(?:[ \t][ \t]*(\d{3})!?)?.*$/dgm),
     (found) => {
       const [start = 0, end = 0] = found.indices?.[2] ?? []
-      return {from: found[1] ?? '', to: found[2] ?? '', isRewrite: /^[24]/.test(found[3] ?? ''), spot: {file, start, end}}
+      return {from: found[1] ?? '', to: found[2] ?? '', isRewrite: /^[24]/.test(found[3] ?? ''), range: {file, start, end}}
     },
   )
 }
@@ -69,7 +69,7 @@ function readVercelFile(file: OutputPath, text: string): Rule[] | undefined {
   return [
     ...rulesIn(json['redirects'], {from: 'source', to: 'destination'}),
     ...rulesIn(json['rewrites'], {from: 'source', to: 'destination', isRewrite: true}),
-  ].map((rule) => ({...rule, spot: jsonSpot(file, text, rule.to)}))
+  ].map((rule) => ({...rule, range: jsonRange(file, text, rule.to)}))
 }
 
 /** Reads the rules of `staticwebapp.config.json`. https://learn.microsoft.com/azure/static-web-apps/configuration */
@@ -80,12 +80,12 @@ function readAzureFile(file: OutputPath, text: string): Rule[] | undefined {
   return [...rulesIn(routes, {from: 'route', to: 'redirect'}), ...rulesIn(routes, {from: 'route', to: 'rewrite', isRewrite: true})].map(
     (rule) => ({
       ...rule,
-      spot: jsonSpot(file, text, rule.to),
+      range: jsonRange(file, text, rule.to),
     }),
   )
 }
 
-function rulesIn(list: unknown, {from, to, isRewrite = false}: {from: string; to: string; isRewrite?: boolean}): Omit<Rule, 'spot'>[] {
+function rulesIn(list: unknown, {from, to, isRewrite = false}: {from: string; to: string; isRewrite?: boolean}): Omit<Rule, 'range'>[] {
   if (!Array.isArray(list)) return []
   return list.filter(isRecord).flatMap((entry) => {
     const [source, target] = [entry[from], entry[to]]
@@ -93,30 +93,30 @@ function rulesIn(list: unknown, {from, to, isRewrite = false}: {from: string; to
   })
 }
 
-function checkRules(proof: Proof, rules: readonly Rule[]): void {
+function checkRules(context: CheckContext, rules: readonly Rule[]): void {
   const redirected = new Map(
     rules.filter(({isRewrite, from}) => !isRewrite && !isPattern(from)).map((rule) => [withSlash(rule.from), rule]),
   )
   for (const rule of rules) {
-    proof.counts.references += 1
-    const fault = findFault(proof, rule, redirected)
-    if (fault !== undefined) proof.findings.add(fault, rule.spot)
+    context.counts.references += 1
+    const fault = findFault(context, rule, redirected)
+    if (fault !== undefined) context.findings.add(fault, rule.range)
   }
 }
 
-function findFault(proof: Proof, {from, to, isRewrite}: Rule, redirected: ReadonlyMap<string, Rule>): Fault | undefined {
-  if (proof.isOwn && !isRewrite && to.endsWith(`/${SPLAT}`)) return findFolderFault(proof, from, to.slice(0, -SPLAT.length))
+function findFault(context: CheckContext, {from, to, isRewrite}: Rule, redirected: ReadonlyMap<string, Rule>): Fault | undefined {
+  if (context.isOwn && !isRewrite && to.endsWith(`/${SPLAT}`)) return findFolderFault(context, from, to.slice(0, -SPLAT.length))
   if (isPattern(to)) return undefined
-  const located = proof.locator.locate(to, proof.locator.urlOf(ownManifestFile))
+  const located = context.locator.locate(to, context.locator.urlOf(ownManifestFile))
   const verb = isRewrite ? 'is answered with' : 'is redirected to'
   const missing = isRewrite ? 'rewrite-missing-target' : 'redirect-missing-target'
   if (located.kind === 'malformed') return {code: missing, message: `\`${from}\` ${verb} \`${to}\`, which is not a valid URL.`}
   if (located.kind !== 'inside') return undefined
-  const next = isRewrite ? undefined : redirected.get(withSlash(proof.baseUrl + located.path))
+  const next = isRewrite ? undefined : redirected.get(withSlash(context.baseUrl + located.path))
   if (next !== undefined)
     return {code: 'redirect-loop', message: `\`${from}\` is redirected to \`${to}\`, which is redirected to \`${next.to}\`.`}
   if (located.file === undefined) return {code: missing, message: `\`${from}\` ${verb} \`${to}\`, but the site has no such page.`}
-  proof.used.add(located.file)
+  context.used.add(located.file)
   return undefined
 }
 
@@ -124,7 +124,7 @@ function findFault(proof: Proof, {from, to, isRewrite}: Rule, redirected: Readon
 const SPLAT = ':splat'
 
 /** Checks the target of a redirect that carries over the rest of a path. Only the existence of its folder can be checked. */
-function findFolderFault({locator, tree}: Proof, from: string, folder: string): Fault | undefined {
+function findFolderFault({locator, tree}: CheckContext, from: string, folder: string): Fault | undefined {
   const located = locator.locate(folder, locator.urlOf(ownManifestFile))
   if (located.kind !== 'inside' || located.file !== undefined || tree.hasFolder(located.path.replace(/\/$/, ''))) return undefined
   return {code: 'redirect-missing-target', message: `\`${from}\` is redirected to \`${folder}\`, but the site has nothing there.`}
@@ -139,7 +139,7 @@ function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`
 }
 
-function reportMissing(proof: Proof, {file, rules, own}: {file: OutputPath; rules: readonly Rule[]; own: readonly Rule[]}): void {
+function reportMissing(context: CheckContext, {file, rules, own}: {file: OutputPath; rules: readonly Rule[]; own: readonly Rule[]}): void {
   const targets = new Map(rules.map((rule) => [withSlash(rule.from), rule.to]))
   const redirects = own.filter(({from, isRewrite}) => !isRewrite && !isPattern(from))
   const isSaid = ({from, to}: Rule): boolean => targets.get(withSlash(from)) === to
@@ -147,6 +147,6 @@ function reportMissing(proof: Proof, {file, rules, own}: {file: OutputPath; rule
   if (!redirects.some(isSaid)) return
   for (const {from, to} of redirects.filter((rule) => !isSaid(rule))) {
     const message = `\`${file}\` does not say that \`${from}\` is redirected to \`${to}\`, as \`${ownManifestFile}\` does.`
-    proof.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
+    context.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
   }
 }

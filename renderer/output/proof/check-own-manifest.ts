@@ -1,39 +1,39 @@
 import type {OutputPath} from '../../core/model/paths.ts'
-import {jsonSpot} from './json-spot.ts'
+import {jsonRange} from './json-range.ts'
 import {ownManifestFile} from './own-manifest.ts'
 import type {OwnManifest} from './own-manifest.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
 
 /**
  * Compares the manifest of a site built by docsite with its files: no file may be missing or unlisted, and every page that it
  * names must exist.
  */
-export function checkOwnManifest(proof: Proof): void {
-  const {manifest, tree, listed, findings} = proof
+export function checkOwnManifest(context: CheckContext): void {
+  const {manifest, tree, listed, findings} = context
   if (manifest === undefined) return
-  const text = readText(proof.folder, ownManifestFile)
+  const text = readText(context.folder, ownManifestFile)
   const report = (message: string, value: string): void => {
-    findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, jsonSpot(ownManifestFile, text, value))
+    findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, jsonRange(ownManifestFile, text, value))
   }
   for (const file of listed.keys()) {
     if (!tree.has(file)) report(`\`${ownManifestFile}\` lists the file \`${file}\`, which is not there.`, file)
   }
   for (const file of tree.files) {
-    if (file !== ownManifestFile && !listed.has(file)) reportUnlisted(proof, file)
+    if (file !== ownManifestFile && !listed.has(file)) reportUnlisted(context, file)
   }
   for (const route of routesOf(manifest)) {
-    const page = pageOf(proof, route)
+    const page = pageOf(context, route)
     if (page !== undefined) report(`\`${ownManifestFile}\` names the page \`${route}\`, but ${page}.`, route)
   }
   for (const file of listed.keys()) {
     const route = `/${file.slice(0, -'index.json'.length)}`
     const isPage = /(?:^|\/)index\.json$/.test(file) && listed.has(file.replace(/json$/, 'html'))
-    if (isPage && !proof.listedPages.has(route)) report(`The page \`${route}\` is not among the pages of \`${ownManifestFile}\`.`, file)
+    if (isPage && !context.listedPages.has(route)) report(`The page \`${route}\` is not among the pages of \`${ownManifestFile}\`.`, file)
   }
 }
 
-function reportUnlisted({used, findings}: Proof, file: OutputPath): void {
+function reportUnlisted({used, findings}: CheckContext, file: OutputPath): void {
   const isUsed = used.has(file)
   const message = `\`${file}\` is not among the files that docsite made${isUsed ? '' : ', and nothing refers to it'}. The next build removes it.`
   findings.add({code: 'built-orphan', message, hint: 'Put it into `content/static` if it belongs to the site.'}, {file})
@@ -49,7 +49,7 @@ function routesOf({pages, versions}: OwnManifest): Set<string> {
 }
 
 /** Returns the fault of a page, or undefined if it has none. */
-function pageOf({tree, redirects}: Proof, route: string): string | undefined {
+function pageOf({tree, redirects}: CheckContext, route: string): string | undefined {
   const file = route.endsWith('/') ? `${route.slice(1)}index.html` : route.slice(1)
   if (!tree.has(file)) return `there is no \`${file}\``
   if (redirects.has(file)) return 'it sends its readers elsewhere'

@@ -1,33 +1,33 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {checkReference} from './check-reference.ts'
 import {checkHoles} from './check-page.ts'
-import {jsonSpot} from './json-spot.ts'
+import {jsonRange} from './json-range.ts'
 import {isRecord, parseJson} from './own-manifest.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import type {HtmlPage} from './read-page.ts'
 import {readText} from './read-text.ts'
-import type {Spot} from './spots.ts'
+import type {FileRange} from './occurrences.ts'
 
 /** A page with its HTML as read from disk. */
 export type ReadHtml = {readonly file: OutputPath; readonly html: string; readonly page: HtmlPage}
 
 type PageJson = Readonly<Record<string, unknown>>
 
-/** A parsed page manifest. `spot` returns the place of a key or value in its text. */
-type Manifest = {readonly file: OutputPath; readonly json: PageJson; readonly text: string; readonly spot: (value: string) => Spot}
+/** A parsed page manifest. `range` returns the place of a key or value in its text. */
+type Manifest = {readonly file: OutputPath; readonly json: PageJson; readonly text: string; readonly range: (value: string) => FileRange}
 
 /**
  * Compares the manifest of a page, `index.json` next to it, with its HTML. Readers who navigate from another page of the site
  * see the contents of the manifest, all others the HTML.
  */
-export function checkPageManifest(proof: Proof, {file, html, page}: ReadHtml): void {
+export function checkPageManifest(context: CheckContext, {file, html, page}: ReadHtml): void {
   const manifestFile = file.replace(/\.html$/, '.json')
-  if (!/(?:^|\/)index\.html$/.test(file) || !proof.tree.has(manifestFile)) return
-  proof.used.add(manifestFile)
-  const text = readText(proof.folder, manifestFile)
+  if (!/(?:^|\/)index\.html$/.test(file) || !context.tree.has(manifestFile)) return
+  context.used.add(manifestFile)
+  const text = readText(context.folder, manifestFile)
   const json = parseJson(text)
   if (!isRecord(json)) {
-    proof.findings.add(
+    context.findings.add(
       {
         code: 'built-page-manifest',
         message: `\`${manifestFile}\` is no JSON object. Readers who come from another page cannot see this one.`,
@@ -36,20 +36,20 @@ export function checkPageManifest(proof: Proof, {file, html, page}: ReadHtml): v
     )
     return
   }
-  checkHoles(proof, manifestFile, text)
-  const manifest: Manifest = {file: manifestFile, json, text, spot: (value) => jsonSpot(manifestFile, text, value)}
-  for (const key of contradictions(proof, manifest, {file, html, page})) {
+  checkHoles(context, manifestFile, text)
+  const manifest: Manifest = {file: manifestFile, json, text, range: (value) => jsonRange(manifestFile, text, value)}
+  for (const key of contradictions(context, manifest, {file, html, page})) {
     const message = `\`${key}\` is not what the HTML of the page has. Readers who come from another page see something else.`
-    proof.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, manifest.spot(key))
+    context.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, manifest.range(key))
   }
-  checkLinks(proof, manifest, page)
+  checkLinks(context, manifest, page)
 }
 
 /** Yields the names of keys whose values differ from the page. */
-function* contradictions(proof: Proof, {json}: Manifest, {file, html, page}: ReadHtml): Generator<string> {
+function* contradictions(context: CheckContext, {json}: Manifest, {file, html, page}: ReadHtml): Generator<string> {
   const {path, title, main, head, layout, css} = json
   const route = `/${file.slice(0, -'index.html'.length)}`
-  const listed = proof.listedPages.get(route)
+  const listed = context.listedPages.get(route)
   if (path !== route) yield 'path'
   if (listed !== undefined && title !== listed.title) yield 'title'
   if (typeof main !== 'string' || !isMain(html, page.mainStart, main)) yield 'main'
@@ -62,22 +62,22 @@ function isMain(html: string, start: number | undefined, main: string): boolean 
   return start !== undefined && html.startsWith(main, start) && html.startsWith('</main>', start + main.length)
 }
 
-function checkLinks(proof: Proof, manifest: Manifest, page: HtmlPage): void {
+function checkLinks(context: CheckContext, manifest: Manifest, page: HtmlPage): void {
   const {json, file} = manifest
-  const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
+  const document = {file, url: context.locator.urlOf(file), anchors: undefined}
   const inPage = new Set(page.references.map(({url}) => url))
   const ids = new Set(page.ids.map(({id}) => id))
   for (const {href, role, mustShow} of linksOf(json)) {
-    const spot = manifest.spot(href)
-    checkReference(proof, document, {url: href, role, start: spot.start ?? 0, end: spot.end ?? 0})
+    const range = manifest.range(href)
+    checkReference(context, document, {url: href, role, start: range.start ?? 0, end: range.end ?? 0})
     if (!mustShow || inPage.has(href)) continue
     const message = `\`${href}\` in \`${file}\` is not in the HTML of the page.`
-    proof.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, spot)
+    context.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, range)
   }
   for (const id of outlineIds(json['outline'])) {
     if (ids.has(id)) continue
     const message = `The outline in \`${file}\` has the id \`${id}\`, which no element of the page has.`
-    proof.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, manifest.spot(id))
+    context.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, manifest.range(id))
   }
 }
 

@@ -3,11 +3,11 @@ import {hasAnchor} from './anchor-ledger.ts'
 import {awayFault} from './away-fault.ts'
 import type {Fault} from './findings.ts'
 import type {Inside} from './locate-url.ts'
-import type {Proof, SiteDocument} from './proof.ts'
+import type {CheckContext, SiteDocument} from './check-context.ts'
 import {anchorFault, emptyFault, fullUrlFault, malformedFault, missingFault, outsideFault, slashFault} from './reference-faults.ts'
 import type {Reference, ReferenceRole} from './reference.ts'
-import {addSpot, noSpots} from './spots.ts'
-import type {Spot} from './spots.ts'
+import {addOccurrence, noOccurrences} from './occurrences.ts'
+import type {FileRange} from './occurrences.ts'
 
 /** Roles whose fragment must exist: targets of readers, and parts of images. */
 const WITH_ANCHOR: ReadonlySet<ReferenceRole> = new Set(['link', 'kept-link', 'frame', 'refresh', 'symbol'])
@@ -16,26 +16,26 @@ const WITH_ANCHOR: ReadonlySet<ReferenceRole> = new Set(['link', 'kept-link', 'f
 const IN_FULL: ReadonlySet<ReferenceRole> = new Set(['canonical', 'alternate', 'share-url', 'share-image'])
 
 /** Checks a reference of a document. Checks that need all files are recorded for later. */
-export function checkReference(proof: Proof, document: SiteDocument, reference: Reference): void {
-  proof.counts.references += 1
-  const fault = findFault(proof, document, reference)
-  if (fault !== undefined) proof.findings.add(fault, spotOf(document, reference))
+export function checkReference(context: CheckContext, document: SiteDocument, reference: Reference): void {
+  context.counts.references += 1
+  const fault = findFault(context, document, reference)
+  if (fault !== undefined) context.findings.add(fault, rangeOf(document, reference))
 }
 
-function findFault(proof: Proof, document: SiteDocument, reference: Reference): Fault | undefined {
+function findFault(context: CheckContext, document: SiteDocument, reference: Reference): Fault | undefined {
   const {url, role} = reference
   if (document.anchors !== undefined && isPlainFragment(url)) return findOwnAnchor(url.slice(1), {role, anchors: document.anchors})
   if (url === '' || /^[\0-\x20][\0-\x20]*$/.test(url)) return role === 'frame' ? undefined : emptyFault(role)
-  const located = proof.locator.locate(url, document.url)
+  const located = context.locator.locate(url, document.url)
   switch (located.kind) {
     case 'malformed':
       return malformedFault(url)
     case 'away':
-      return awayFault(located.url, {...reference, isOwn: proof.isOwn})
+      return awayFault(located.url, {...reference, isOwn: context.isOwn})
     case 'beside':
-      return role === 'kept-link' ? undefined : outsideFault(located.path, proof.baseUrl)
+      return role === 'kept-link' ? undefined : outsideFault(located.path, context.baseUrl)
     default:
-      return checkInside(proof, {document, reference, located})
+      return checkInside(context, {document, reference, located})
   }
 }
 
@@ -46,26 +46,26 @@ function findOwnAnchor(fragment: string, {role, anchors}: {role: ReferenceRole; 
 
 type InsideReference = {readonly document: SiteDocument; readonly reference: Reference; readonly located: Inside}
 
-function checkInside(proof: Proof, {document, reference, located}: InsideReference): Fault | undefined {
+function checkInside(context: CheckContext, {document, reference, located}: InsideReference): Fault | undefined {
   const {role, url} = reference
   const {file, by, fragment, isFull, path} = located
-  const isThere = file !== undefined && !(by === 'html' && proof.isOwn)
-  if (!isThere) return role === 'kept-link' && !isFull ? undefined : missingFault(proof, {path, role, url})
-  proof.used.add(file)
-  if (role === 'app-manifest' || role === 'search-description') proof.namedFiles.set(file, role)
-  if (role === 'canonical') noteCanonical(proof, file, spotOf(document, reference))
-  if (fragment !== '' && by !== 'rewrite' && WITH_ANCHOR.has(role)) proof.anchors.want(file, fragment, spotOf(document, reference))
-  if (by === 'slash' && proof.isOwn) return slashFault(proof.baseUrl + path, role)
+  const isThere = file !== undefined && !(by === 'html' && context.isOwn)
+  if (!isThere) return role === 'kept-link' && !isFull ? undefined : missingFault(context, {path, role, url})
+  context.used.add(file)
+  if (role === 'app-manifest' || role === 'search-description') context.namedFiles.set(file, role)
+  if (role === 'canonical') noteCanonical(context, file, rangeOf(document, reference))
+  if (fragment !== '' && by !== 'rewrite' && WITH_ANCHOR.has(role)) context.anchors.want(file, fragment, rangeOf(document, reference))
+  if (by === 'slash' && context.isOwn) return slashFault(context.baseUrl + path, role)
   return isFull && !IN_FULL.has(role) ? fullUrlFault(url) : undefined
 }
 
-function noteCanonical({canonicals}: Proof, file: OutputPath, spot: Spot): void {
-  const spots = canonicals.get(file) ?? noSpots()
-  canonicals.set(file, spots)
-  addSpot(spots, spot)
+function noteCanonical({canonicals}: CheckContext, file: OutputPath, range: FileRange): void {
+  const occurrences = canonicals.get(file) ?? noOccurrences()
+  canonicals.set(file, occurrences)
+  addOccurrence(occurrences, range)
 }
 
-function spotOf({file}: SiteDocument, {start, end}: Reference): Spot {
+function rangeOf({file}: SiteDocument, {start, end}: Reference): FileRange {
   return {file, start, end}
 }
 

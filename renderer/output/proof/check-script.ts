@@ -2,7 +2,7 @@ import {parse} from 'acorn'
 import type {OutputPath} from '../../core/model/paths.ts'
 import {checkHoles} from './check-page.ts'
 import {checkReference} from './check-reference.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 
 /** A URL in a script. Offsets are those of the text between its quotes. */
 type ScriptUrl = {readonly url: string; readonly start: number; readonly end: number}
@@ -12,11 +12,11 @@ type ScriptUrl = {readonly url: string; readonly start: number; readonly end: nu
  * the URL of a file in `assets/`: imports of other chunks, styles and frames. In other sites, these are static imports of
  * modules.
  */
-export function checkScript(proof: Proof, file: OutputPath, script: string): void {
-  const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
-  const urls = proof.isOwn ? readAssetStrings(script, proof.baseUrl) : readStaticImports(script)
-  for (const {url, start, end} of urls) checkReference(proof, document, {url, role: 'script', start, end})
-  checkHoles(proof, file, script)
+export function checkScript(context: CheckContext, file: OutputPath, script: string): void {
+  const document = {file, url: context.locator.urlOf(file), anchors: undefined}
+  const urls = context.isOwn ? readAssetStrings(script, context.baseUrl) : readStaticImports(script)
+  for (const {url, start, end} of urls) checkReference(context, document, {url, role: 'script', start, end})
+  checkHoles(context, file, script)
 }
 
 function readAssetStrings(script: string, baseUrl: string): ScriptUrl[] {

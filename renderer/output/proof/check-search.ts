@@ -1,8 +1,8 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {checkReference} from './check-reference.ts'
-import {jsonSpot} from './json-spot.ts'
+import {jsonRange} from './json-range.ts'
 import {isRecord, parseJson} from './own-manifest.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
 import type {ReferenceRole} from './reference.ts'
 
@@ -13,21 +13,21 @@ const nameLength = 12
  * Checks the files of the embedded search: all files that it loads must exist, and every result must lead to an existing page
  * and heading.
  */
-export function checkSearch(proof: Proof): void {
+export function checkSearch(context: CheckContext): void {
   // each locale has a manifest
-  for (const file of proof.tree.files) if (proof.isOwn && /(?:^|\/)search\/manifest\.json$/.test(file)) checkManifest(proof, file)
+  for (const file of context.tree.files) if (context.isOwn && /(?:^|\/)search\/manifest\.json$/.test(file)) checkManifest(context, file)
 }
 
-function checkManifest(proof: Proof, file: OutputPath): void {
-  const json = readRecord(proof, file)
+function checkManifest(context: CheckContext, file: OutputPath): void {
+  const json = readRecord(context, file)
   if (json === undefined) return
   const {folder, pages, versions} = json
-  if (typeof folder !== 'string') return reportUnreadable(proof, file)
-  proof.used.add(file)
+  if (typeof folder !== 'string') return reportUnreadable(context, file)
+  context.used.add(file)
   // results are pages in the locale of the manifest
-  const base = proof.baseUrl + file.slice(0, -'search/manifest.json'.length)
+  const base = context.baseUrl + file.slice(0, -'search/manifest.json'.length)
   for (const entry of [pages, ...(isRecord(versions) ? Object.values(versions) : [])]) {
-    if (isRecord(entry)) checkIndex(proof, {file, base, folder, key: String(entry['key']), shards: Number(entry['shards'])})
+    if (isRecord(entry)) checkIndex(context, {file, base, folder, key: String(entry['key']), shards: Number(entry['shards'])})
   }
 }
 
@@ -41,55 +41,59 @@ type Index = {
   readonly shards: number
 }
 
-function checkIndex(proof: Proof, index: Index): void {
+function checkIndex(context: CheckContext, index: Index): void {
   const {file, folder, key, shards} = index
-  const place = referenceIn(proof, file, key)
+  const place = referenceIn(context, file, key)
   for (let number = 0; number < shards; number += 1) place(`${folder}${key}/${number}.txt`, 'file')
   const core = place(`${folder}${key}/core.json`, 'file')
-  if (core !== undefined) checkCore(proof, core, index)
+  if (core !== undefined) checkCore(context, core, index)
 }
 
-function checkCore(proof: Proof, file: OutputPath, {base, folder}: Index): void {
-  const json = readRecord(proof, file)
+function checkCore(context: CheckContext, file: OutputPath, {base, folder}: Index): void {
+  const json = readRecord(context, file)
   if (json === undefined) return
   const {pages, articles, base: start} = json
-  if (!Array.isArray(pages) || typeof articles !== 'string' || typeof start !== 'string') return reportUnreadable(proof, file)
+  if (!Array.isArray(pages) || typeof articles !== 'string' || typeof start !== 'string') return reportUnreadable(context, file)
   for (const [number, page] of pages.entries()) {
-    const place = referenceIn(proof, file, String(page))
+    const place = referenceIn(context, file, String(page))
     const href = `${base}${start}${page}`
     const article = place(`${folder}articles/${articles.slice(number * nameLength, (number + 1) * nameLength)}.json`, 'file')
-    const anchors = article === undefined ? [] : anchorsOf(proof, article)
+    const anchors = article === undefined ? [] : anchorsOf(context, article)
     for (const anchor of ['', ...anchors]) place(anchor === '' ? href : `${href}#${encodeURI(anchor)}`, 'link')
   }
 }
 
 /** Returns the headings that search results of a page link to. */
-function anchorsOf(proof: Proof, file: OutputPath): string[] {
-  const sections = readRecord(proof, file)?.['sections']
+function anchorsOf(context: CheckContext, file: OutputPath): string[] {
+  const sections = readRecord(context, file)?.['sections']
   if (!Array.isArray(sections)) return []
   const anchors = sections.flatMap((section: unknown) => (Array.isArray(section) && typeof section[1] === 'string' ? [section[1]] : []))
   return [...new Set(anchors)].filter((anchor) => anchor !== '')
 }
 
 /** Returns a function that checks a reference at the place of a text in a file. The function returns the target file, if it exists. */
-function referenceIn(proof: Proof, file: OutputPath, written: string): (url: string, role: ReferenceRole) => OutputPath | undefined {
-  const {start = 0, end = 0} = jsonSpot(file, readText(proof.folder, file), written)
-  const document = {file, url: proof.locator.urlOf(file), anchors: undefined}
+function referenceIn(
+  context: CheckContext,
+  file: OutputPath,
+  written: string,
+): (url: string, role: ReferenceRole) => OutputPath | undefined {
+  const {start = 0, end = 0} = jsonRange(file, readText(context.folder, file), written)
+  const document = {file, url: context.locator.urlOf(file), anchors: undefined}
   return (url, role) => {
-    checkReference(proof, document, {url, role, start, end})
-    const located = proof.locator.locate(url, document.url)
+    checkReference(context, document, {url, role, start, end})
+    const located = context.locator.locate(url, document.url)
     return located.kind === 'inside' ? located.file : undefined
   }
 }
 
-function readRecord(proof: Proof, file: OutputPath): Readonly<Record<string, unknown>> | undefined {
-  const json = parseJson(readText(proof.folder, file))
+function readRecord(context: CheckContext, file: OutputPath): Readonly<Record<string, unknown>> | undefined {
+  const json = parseJson(readText(context.folder, file))
   if (isRecord(json)) return json
-  reportUnreadable(proof, file)
+  reportUnreadable(context, file)
   return undefined
 }
 
-function reportUnreadable({findings}: Proof, file: OutputPath): void {
+function reportUnreadable({findings}: CheckContext, file: OutputPath): void {
   findings.add(
     {code: 'built-unreadable', message: `\`${file}\`, which search reads, is not what it should be.`, hint: 'Build the site again.'},
     {file},

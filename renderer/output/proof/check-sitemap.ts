@@ -1,7 +1,7 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {decodeHTML} from 'entities/decode'
 import type {Fault} from './findings.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
 import {parseJson, isRecord} from './own-manifest.ts'
 
@@ -14,24 +14,24 @@ const LISTED_KINDS: ReadonlySet<unknown> = new Set(['doc', 'page', 'generated-in
  * Checks the sitemap: every URL in it must be that of a page that may be listed, and, in a site of docsite, every such page
  * must be in it. A sitemap may be an index of others.
  */
-export function checkSitemap(proof: Proof): void {
-  if (!proof.tree.has(sitemapFile)) return
+export function checkSitemap(context: CheckContext): void {
+  if (!context.tree.has(sitemapFile)) return
   const mapped = new Set<OutputPath>()
   const sitemaps = [sitemapFile]
   // grows during the iteration, because an index names others
   for (const file of sitemaps) {
-    for (const found of readSitemap(proof, file)) {
+    for (const found of readSitemap(context, file)) {
       if (found.isSitemap && !sitemaps.includes(found.target)) sitemaps.push(found.target)
       else mapped.add(found.target)
     }
   }
-  if (proof.manifest !== undefined) reportUnmapped(proof, mapped)
+  if (context.manifest !== undefined) reportUnmapped(context, mapped)
 }
 
-function* readSitemap(proof: Proof, file: OutputPath): Generator<{target: OutputPath; isSitemap: boolean}> {
-  const text = readText(proof.folder, file)
+function* readSitemap(context: CheckContext, file: OutputPath): Generator<{target: OutputPath; isSitemap: boolean}> {
+  const text = readText(context.folder, file)
   if (!/<(?:urlset|sitemapindex)\b[^]*<\/(?:urlset|sitemapindex)>\s*$/.test(text)) {
-    proof.findings.add(
+    context.findings.add(
       {code: 'built-sitemap', message: `\`${file}\` is no sitemap: its XML has no \`urlset\` or \`sitemapindex\`, or breaks off.`},
       {file},
     )
@@ -39,43 +39,44 @@ function* readSitemap(proof: Proof, file: OutputPath): Generator<{target: Output
   const isIndex = /<sitemapindex\b/.test(text)
   for (const found of text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/dg)) {
     const [start = 0, end = 0] = found.indices?.[1] ?? []
-    proof.counts.references += 1
+    context.counts.references += 1
     const url = decodeHTML(found[1] ?? '')
-    const target = findTarget(proof, url, isIndex)
+    const target = findTarget(context, url, isIndex)
     if (typeof target === 'string') {
-      proof.used.add(target)
+      context.used.add(target)
       yield {target, isSitemap: isIndex}
     } else if (target !== undefined) {
-      proof.findings.add(target, {file, start, end})
+      context.findings.add(target, {file, start, end})
     }
   }
 }
 
 /** Returns the target file of a URL in a sitemap, or its fault. Returns undefined for a URL that cannot be checked. */
-function findTarget(proof: Proof, url: string, isIndex: boolean): OutputPath | Fault | undefined {
+function findTarget(context: CheckContext, url: string, isIndex: boolean): OutputPath | Fault | undefined {
   const fault = (reason: string): Fault => ({code: 'built-sitemap', message: `The sitemap names \`${url}\`, ${reason}.`})
   if (!/^https?:\/\//i.test(url)) return fault('which is not a full URL')
-  const located = proof.locator.locate(url, proof.locator.urlOf(sitemapFile))
+  const located = context.locator.locate(url, context.locator.urlOf(sitemapFile))
   if (located.kind === 'malformed') return fault('which is not a valid URL')
-  if (located.kind === 'away') return proof.locator.isOriginKnown ? fault('which is on another host: search engines ignore it') : undefined
+  if (located.kind === 'away')
+    return context.locator.isOriginKnown ? fault('which is on another host: search engines ignore it') : undefined
   if (located.kind === 'beside') return fault('which lies beside the site')
-  if (located.file === undefined || (located.by === 'html' && proof.isOwn)) return fault('but the site has no such page')
+  if (located.file === undefined || (located.by === 'html' && context.isOwn)) return fault('but the site has no such page')
   if (isIndex) return located.file
   if (located.by === 'slash') return fault('which a host redirects: the slash at its end is missing')
-  if (proof.redirects.has(located.file)) return fault('which sends its readers elsewhere')
-  return proof.noIndex.has(located.file) ? fault('but that page asks search engines not to list it') : located.file
+  if (context.redirects.has(located.file)) return fault('which sends its readers elsewhere')
+  return context.noIndex.has(located.file) ? fault('but that page asks search engines not to list it') : located.file
 }
 
-function reportUnmapped(proof: Proof, mapped: ReadonlySet<OutputPath>): void {
-  for (const route of proof.listedPages.keys()) {
+function reportUnmapped(context: CheckContext, mapped: ReadonlySet<OutputPath>): void {
+  for (const route of context.listedPages.keys()) {
     const file = `${route.slice(1)}index.html`
-    if (mapped.has(file) || proof.noIndex.has(file) || !proof.tree.has(file) || !isForListing(proof, file)) continue
+    if (mapped.has(file) || context.noIndex.has(file) || !context.tree.has(file) || !isForListing(context, file)) continue
     const message = `\`${sitemapFile}\` does not name \`${route}\`, which search engines may list.`
-    proof.findings.add({code: 'built-sitemap', message, hint: 'Build the site again.'}, {file: sitemapFile})
+    context.findings.add({code: 'built-sitemap', message, hint: 'Build the site again.'}, {file: sitemapFile})
   }
 }
 
-function isForListing({folder, tree}: Proof, file: OutputPath): boolean {
+function isForListing({folder, tree}: CheckContext, file: OutputPath): boolean {
   const manifestFile = file.replace(/html$/, 'json')
   const json = tree.has(manifestFile) ? parseJson(readText(folder, manifestFile)) : undefined
   return isRecord(json) && LISTED_KINDS.has(json['kind']) && json['path'] !== '/404/'

@@ -4,28 +4,28 @@ import {checkNamedFiles} from './check-named-files.ts'
 import {checkOwnManifest} from './check-own-manifest.ts'
 import {checkSearch} from './check-search.ts'
 import {checkSitemap} from './check-sitemap.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import {anchorFault} from './reference-faults.ts'
 
 /** Runs the checks that need all files to be read: anchors, redirects, and files that refer to the whole site. */
-export function checkWhole(proof: Proof): void {
-  checkSitemap(proof)
-  checkHosting(proof)
-  checkNamedFiles(proof)
-  checkSearch(proof)
-  checkAnchors(proof)
-  checkRedirectPages(proof)
-  checkCanonicals(proof)
-  checkOwnManifest(proof)
+export function checkWhole(context: CheckContext): void {
+  checkSitemap(context)
+  checkHosting(context)
+  checkNamedFiles(context)
+  checkSearch(context)
+  checkAnchors(context)
+  checkRedirectPages(context)
+  checkCanonicals(context)
+  checkOwnManifest(context)
 }
 
-function checkAnchors({anchors, redirects, findings}: Proof): void {
+function checkAnchors({anchors, redirects, findings}: CheckContext): void {
   // the script of redirect pages keeps the fragment, as browsers do for redirects by a host
   const follow = (file: OutputPath): OutputPath => redirects.get(file) ?? file
-  for (const {spots, ...lost} of anchors.findLost(follow)) findings.addAll(anchorFault(lost), spots)
+  for (const {occurrences, ...lost} of anchors.findLost(follow)) findings.addAll(anchorFault(lost), occurrences)
 }
 
-function checkRedirectPages({redirects, findings}: Proof): void {
+function checkRedirectPages({redirects, findings}: CheckContext): void {
   for (const [file, target] of redirects) {
     if (target === undefined || !redirects.has(target)) continue
     const message = `\`${file}\` sends its readers to \`${target}\`, which sends them on${isLoop(redirects, file) ? ' in a circle' : ''}.`
@@ -33,7 +33,7 @@ function checkRedirectPages({redirects, findings}: Proof): void {
   }
 }
 
-function isLoop(redirects: Proof['redirects'], start: OutputPath): boolean {
+function isLoop(redirects: CheckContext['redirects'], start: OutputPath): boolean {
   const seen = new Set<OutputPath>()
   let at: OutputPath | undefined = start
   while (at !== undefined && !seen.has(at)) {
@@ -43,13 +43,13 @@ function isLoop(redirects: Proof['redirects'], start: OutputPath): boolean {
   return at !== undefined
 }
 
-function checkCanonicals({canonicals, redirects, noIndex, findings}: Proof): void {
-  for (const [file, spots] of canonicals) {
+function checkCanonicals({canonicals, redirects, noIndex, findings}: CheckContext): void {
+  for (const [file, occurrences] of canonicals) {
     const reason = redirects.has(file) ? 'sends its readers elsewhere' : noIndex.has(file) ? 'asks them not to list it' : undefined
     // an unlisted page may name itself, or another unlisted page
-    const isOnlyItself = spots.files === 1 && spots.first[0]?.file === file
-    if (reason === undefined || isOnlyItself || spots.first.every((spot) => noIndex.has(spot.file))) continue
+    const isOnlyItself = occurrences.files === 1 && occurrences.first[0]?.file === file
+    if (reason === undefined || isOnlyItself || occurrences.first.every((range) => noIndex.has(range.file))) continue
     const message = `Search engines are told that \`${file}\` is the address of this page, but it ${reason}.`
-    findings.addAll({code: 'built-canonical', message}, spots)
+    findings.addAll({code: 'built-canonical', message}, occurrences)
   }
 }

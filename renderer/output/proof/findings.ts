@@ -3,8 +3,8 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Place, Point} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, OutputPath} from '../../core/model/paths.ts'
 import {readText} from './read-text.ts'
-import {addSpot, noSpots} from './spots.ts'
-import type {Spot, Spots} from './spots.ts'
+import {addOccurrence, noOccurrences} from './occurrences.ts'
+import type {FileRange, Occurrences} from './occurrences.ts'
 
 /**
  * A fault, at any number of places. Faults with the same message become one diagnostic. A hint that is expensive to compute is
@@ -19,43 +19,43 @@ export type Fault = {
 /** The faults found so far. */
 export type Findings = {
   /** Records one place of a fault. Must be called file by file. */
-  readonly add: (fault: Fault, spot: Spot) => void
+  readonly add: (fault: Fault, range: FileRange) => void
   /** Records a fault with all its places. */
-  readonly addAll: (fault: Fault, spots: Spots) => void
+  readonly addAll: (fault: Fault, occurrences: Occurrences) => void
   /** Returns one diagnostic for each fault, at its first place. Reads the affected files again. */
   readonly toDiagnostics: (folder: AbsolutePath) => Diagnostic[]
 }
 
-type Found = {readonly fault: Fault; readonly spots: Spots}
+type FaultOccurrences = {readonly fault: Fault; readonly occurrences: Occurrences}
 
 /**
  * Creates a collection of faults. A fault with many places is stored once, with its first places and their number. Memory use
  * therefore does not grow with the number of pages, and a broken link in the navigation becomes one diagnostic.
  */
 export function createFindings(): Findings {
-  const found = new Map<string, Found>()
+  const found = new Map<string, FaultOccurrences>()
   return {
-    add(fault, spot) {
+    add(fault, range) {
       const key = `${fault.code}\0${fault.message}`
       let known = found.get(key)
-      if (known === undefined) found.set(key, (known = {fault, spots: noSpots()}))
-      addSpot(known.spots, spot)
+      if (known === undefined) found.set(key, (known = {fault, occurrences: noOccurrences()}))
+      addOccurrence(known.occurrences, range)
     },
-    addAll: (fault, spots) => found.set(`${fault.code}\0${fault.message}`, {fault, spots}),
+    addAll: (fault, occurrences) => found.set(`${fault.code}\0${fault.message}`, {fault, occurrences}),
     toDiagnostics(folder) {
       const all = [...found.values()]
-      const places = locateSpots(
+      const places = locateRanges(
         folder,
-        all.flatMap(({spots}) => spots.first),
+        all.flatMap(({occurrences}) => occurrences.first),
       )
       return all.map((one) => toDiagnostic(one, places))
     },
   }
 }
 
-function toDiagnostic({fault: {code, message, hint}, spots}: Found, places: ReadonlyMap<Spot, Place>): Diagnostic {
-  const {first, count, files} = spots
-  const [main, ...others] = first.map((spot) => ({file: spot.file, ...withPlace(places.get(spot))}))
+function toDiagnostic({fault: {code, message, hint}, occurrences}: FaultOccurrences, places: ReadonlyMap<FileRange, Place>): Diagnostic {
+  const {first, count, files} = occurrences
+  const [main, ...others] = first.map((range) => ({file: range.file, ...withPlace(places.get(range))}))
   const advice = typeof hint === 'function' ? hint() : hint
   const howOften = count === 1 ? '' : ` This is so in ${count} places${files > 1 ? ` of ${files} files` : ''}.`
   return diagnostic(code, {
@@ -70,15 +70,15 @@ function withPlace(place: Place | undefined): {readonly place?: Place} {
   return place === undefined ? {} : {place}
 }
 
-/** Returns the lines and columns of all spots. Reads each file once. */
-function locateSpots(folder: AbsolutePath, spots: readonly Spot[]): Map<Spot, Place> {
-  const places = new Map<Spot, Place>()
+/** Returns the lines and columns of all occurrences. Reads each file once. */
+function locateRanges(folder: AbsolutePath, occurrences: readonly FileRange[]): Map<FileRange, Place> {
+  const places = new Map<FileRange, Place>()
   const finders = new Map<OutputPath, (offset: number) => Point>()
-  for (const spot of spots) {
-    if (spot.start === undefined || spot.end === undefined) continue
-    const pointAt = finders.get(spot.file) ?? pointFinder(readText(folder, spot.file))
-    finders.set(spot.file, pointAt)
-    places.set(spot, {start: pointAt(spot.start), end: pointAt(spot.end)})
+  for (const range of occurrences) {
+    if (range.start === undefined || range.end === undefined) continue
+    const pointAt = finders.get(range.file) ?? pointFinder(readText(folder, range.file))
+    finders.set(range.file, pointAt)
+    places.set(range, {start: pointAt(range.start), end: pointAt(range.end)})
   }
   return places
 }

@@ -35,7 +35,7 @@ export type Locator = {
 }
 
 /** Everything needed to create a locator. */
-export type LocatorFacts = {
+export type LocatorOptions = {
   readonly tree: FileTree
   readonly baseUrl: string
   /** The origin, such as `https://example.org`. Undefined if not known. */
@@ -54,11 +54,11 @@ const mostRemembered = 20_000
 const PLAIN = /^\/[\w./-]*(?:#[\w.-]*)?$/
 
 /** Creates a locator. */
-export function createLocator(facts: LocatorFacts): Locator {
-  const origin = facts.origin ?? UNKNOWN_ORIGIN
-  const base = facts.baseUrl
+export function createLocator(options: LocatorOptions): Locator {
+  const origin = options.origin ?? UNKNOWN_ORIGIN
+  const base = options.baseUrl
   const remembered = new Map<string, Located>()
-  const locatePath = (path: string, rest: {fragment: string; isFull: boolean}): Located => locateOwn(facts, path, rest)
+  const locatePath = (path: string, rest: {fragment: string; isFull: boolean}): Located => locateOwn(options, path, rest)
   const locatePlain = (path: string): Located => {
     const known = remembered.get(path)
     if (known !== undefined) return known
@@ -68,7 +68,7 @@ export function createLocator(facts: LocatorFacts): Locator {
     return located
   }
   return {
-    isOriginKnown: facts.origin !== undefined,
+    isOriginKnown: options.origin !== undefined,
     urlOf: (file) =>
       origin + base + encodePath(file.endsWith('/index.html') || file === 'index.html' ? file.slice(0, -'index.html'.length) : file),
     locate(written, documentUrl) {
@@ -81,7 +81,7 @@ export function createLocator(facts: LocatorFacts): Locator {
   }
 }
 
-type UrlFacts = {
+type UrlContext = {
   readonly origin: string
   readonly locatePath: (path: string, rest: {fragment: string; isFull: boolean}) => Located
 }
@@ -89,7 +89,7 @@ type UrlFacts = {
 /** A scheme and two slashes, or two slashes alone, as parsed by browsers. */
 const FULL_URL = /^[\0-\x20]*(?:[a-z][a-z\d+.-]*:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i
 
-function locateUrl(written: string, documentUrl: string, {origin, locatePath}: UrlFacts): Located {
+function locateUrl(written: string, documentUrl: string, {origin, locatePath}: UrlContext): Located {
   const url = parseUrl(written, documentUrl)
   if (url === undefined) return {kind: 'malformed'}
   if (!isOnHost(url, origin)) return {kind: 'away', url}
@@ -106,7 +106,7 @@ function isOnHost({host, protocol}: URL, origin: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && host === new URL(origin).host
 }
 
-function locateOwn({tree, baseUrl, rewrites}: LocatorFacts, path: string, rest: {fragment: string; isFull: boolean}): Located {
+function locateOwn({tree, baseUrl, rewrites}: LocatorOptions, path: string, rest: {fragment: string; isFull: boolean}): Located {
   const isRoot = `${path}/` === baseUrl
   if (!isRoot && !path.startsWith(baseUrl)) return {kind: 'beside', path}
   const inside = isRoot ? '' : path.slice(baseUrl.length)

@@ -4,7 +4,7 @@ import {nearestPath} from '../../core/files/nearest-path.ts'
 import {decodeFragment} from './anchor-ledger.ts'
 import {shorten} from './away-fault.ts'
 import type {Fault} from './findings.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import type {ReferenceRole} from './reference.ts'
 
 /** Creates the fault of a URL that browsers cannot parse, or whose percent-encoding is not UTF-8. */
@@ -76,14 +76,14 @@ function anchorHint(anchor: string, anchors: ReadonlySet<string>): string | unde
 }
 
 /** Creates the fault of a reference to a missing page or file. `path` is decoded, below the base URL. */
-export function missingFault(proof: Proof, {path, role, url}: {path: string; role: ReferenceRole; url: string}): Fault {
+export function missingFault(context: CheckContext, {path, role, url}: {path: string; role: ReferenceRole; url: string}): Fault {
   const isFile = /\.[a-z\d][a-z\d]*$/i.test(path) && !/\.html?$/i.test(path)
-  const shown = shorten(proof.baseUrl + path)
+  const shown = shorten(context.baseUrl + path)
   const what = isFile ? 'file' : 'page'
   return {
     code: missingCode(role, isFile),
     message: `There is no ${what} \`${shown}\` in the site.${purposeOf(role)}`,
-    hint: () => looksLikeHost(url) ?? missingHint(proof, path),
+    hint: () => looksLikeHost(url) ?? missingHint(context, path),
   }
 }
 
@@ -123,7 +123,7 @@ function purposeOf(role: ReferenceRole): string {
   }
 }
 
-function missingHint({tree, baseUrl}: Proof, path: string): string | undefined {
+function missingHint({tree, baseUrl}: CheckContext, path: string): string | undefined {
   const written = (name: string): string => `Write \`${baseUrl}${name}\``
   const bare = path.replace(/\/$/, '')
   const similar = tree.findSimilar(path)

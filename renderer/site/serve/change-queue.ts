@@ -22,7 +22,7 @@ export type ChangeQueue = {
 }
 
 /** Creates a queue that processes changes in batches, one after the other. Changes that arrive meanwhile form the next batch. */
-export function createChangeQueue(deal: (batch: ChangeBatch) => Promise<void>): ChangeQueue {
+export function createChangeQueue(reconcile: (batch: ChangeBatch) => Promise<void>): ChangeQueue {
   let changed = new Set<AbsolutePath>()
   let moved = new Set<AbsolutePath>()
   let since: number | undefined
@@ -35,7 +35,7 @@ export function createChangeQueue(deal: (batch: ChangeBatch) => Promise<void>): 
       changed = new Set()
       moved = new Set()
       since = undefined
-      await deal(batch)
+      await reconcile(batch)
     }
   }
   const wake = (): void => {

@@ -14,7 +14,7 @@ import {contentFolders} from './content-folders.ts'
 import {readTranslations} from '../../features/languages/read-translations.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import {createChangeQueue} from './change-queue.ts'
-import {createChangeDealer} from './deal-with-changes.ts'
+import {createReconciler} from './reconcile-changes.ts'
 import {createFirstPage} from './first-page.ts'
 import {createLivePages} from './live-pages.ts'
 import {liveFiles} from './live-plan.ts'
@@ -55,7 +55,7 @@ function follow(session: LiveSession): LiveSite {
     for (const listener of listeners) listener()
   }
   const queue = createChangeQueue(
-    createChangeDealer(session, {
+    createReconciler(session, {
       onEdited: publish,
       onRenewed(change) {
         watch?.addFiles(codeFilesOf(session))

@@ -14,7 +14,7 @@ import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {syncFolder} from '../../core/files/durable-files.ts'
 import {explainCutFailure} from './explain-cut-failure.ts'
-import {readVersionsText} from './read-cut-facts.ts'
+import {readVersionsText} from './read-cut-sources.ts'
 import {stageCut} from './stage-cut.ts'
 
 /** A verified plan and the lock that is needed to carry it out. */

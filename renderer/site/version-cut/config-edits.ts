@@ -24,7 +24,7 @@ export type ConfigEdit = {
 type Unplaced = Omit<ConfigEdit, 'place'>
 
 /** A cut, its effects for readers, and the label that the writer wants for the version. */
-type EditFacts = {
+type EditInput = {
   readonly config: SiteConfig
   readonly plan: CutPlan
   readonly effects: CutEffects
@@ -32,15 +32,15 @@ type EditFacts = {
 }
 
 /** Finds the changes of the configuration that publish the new version to readers as the writer intends. */
-export async function findConfigEdits(facts: EditFacts): Promise<ConfigEdit[]> {
-  const edits = [...latestEdits(facts), ...labelEdits(facts), ...includeEdits(facts), ...apiEdits(facts)]
+export async function findConfigEdits(input: EditInput): Promise<ConfigEdit[]> {
+  const edits = [...latestEdits(input), ...labelEdits(input), ...includeEdits(input), ...apiEdits(input)]
   if (edits.length === 0) return []
-  const placeOf = await findKeyPlaces(facts.config.configFile)
+  const placeOf = await findKeyPlaces(input.config.configFile)
   return edits.map((edit) => ({...edit, place: placeOf(edit.keys)}))
 }
 
 /** Suggests edits that make the new version the latest and distinguish the previous one from it. */
-function latestEdits({config: {docs}, plan, effects: {pinned, previous}}: EditFacts): Unplaced[] {
+function latestEdits({config: {docs}, plan, effects: {pinned, previous}}: EditInput): Unplaced[] {
   const edits: Unplaced[] = []
   if (pinned !== undefined) {
     const why = `Readers who ask for no version go on getting ${pinned} until this is changed.`
@@ -60,7 +60,7 @@ function latestEdits({config: {docs}, plan, effects: {pinned, previous}}: EditFa
   return edits
 }
 
-function labelEdits({config: {docs}, plan: {name}, label}: EditFacts): Unplaced[] {
+function labelEdits({config: {docs}, plan: {name}, label}: EditInput): Unplaced[] {
   const present = docs.versions[name]?.label
   if (label === undefined || label === (present ?? name)) return []
   const why = `Readers see ${label} instead of ${present ?? name}.`
@@ -73,14 +73,14 @@ function labelEdits({config: {docs}, plan: {name}, label}: EditFacts): Unplaced[
   return [{keys: hasVersions ? keys : ['docs'], instead: undefined, write: hasVersions ? entry : `versions: {${entry}}`, why}]
 }
 
-function includeEdits({config: {docs}, plan: {name}}: EditFacts): Unplaced[] {
+function includeEdits({config: {docs}, plan: {name}}: EditInput): Unplaced[] {
   if (docs.onlyInclude === undefined || docs.onlyInclude.includes(name)) return []
   const why = 'Versions that are not among those to include are not built.'
   return [{keys: ['docs', 'onlyInclude'], instead: undefined, write: quoted(name), why}]
 }
 
 /** Suggests a package for each API reference of the version, as the package of next keeps changing. */
-function apiEdits({config: {api}, plan: {name}}: EditFacts): Unplaced[] {
+function apiEdits({config: {api}, plan: {name}}: EditInput): Unplaced[] {
   return api.flatMap((reference, index): Unplaced[] => {
     if (sourceOf(reference, nextVersion) === undefined || reference.versions[name] !== undefined) return []
     const entry = `${quoted(name)}: ${quoted(`${reference.name.replace(/^@[^/]+\//, '')}-${name}`)}`

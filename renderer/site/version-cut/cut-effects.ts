@@ -18,7 +18,7 @@ export type CutEffects = {
   readonly lost: readonly {readonly from: RoutePath; readonly to: RoutePath}[]
 }
 
-type EffectFacts = {
+type EffectInput = {
   readonly config: SiteConfig
   readonly plan: CutPlan
   /** The versions before the cut. */
@@ -28,7 +28,7 @@ type EffectFacts = {
 }
 
 /** Compares the site for readers before and after a cut. */
-export function describeEffects({config, plan, before, graph}: EffectFacts): CutEffects {
+export function describeEffects({config, plan, before, graph}: EffectInput): CutEffects {
   const was = (name: string): Version | undefined => before.find(({version}) => version.name === name)?.version
   const {latest} = config.docs
   const old = before.map(({version}) => version).find(({isLatest, name}) => isLatest && name !== nextVersion)

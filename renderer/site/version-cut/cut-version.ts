@@ -15,7 +15,7 @@ import {explainCutFailure} from './explain-cut-failure.ts'
 import {hasInterruptedCut, finishCut} from './finish-cut.ts'
 import {planCut} from './plan-cut.ts'
 import {proveCut} from './prove-cut.ts'
-import {readCutFacts} from './read-cut-facts.ts'
+import {readCutSources} from './read-cut-sources.ts'
 
 /** Options of a cut. */
 export type CutOptions = {
@@ -68,7 +68,7 @@ async function cut(options: CutOptions, lock: OutputLock | undefined): Promise<C
 /** Plans the cut and carries it out. Without a lock nothing is written. */
 async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Promise<CutResult> {
   const {config, name, earlier = [], mostWarnings, signal, onPhase = () => undefined} = options
-  const facts = readCutFacts(config)
+  const facts = readCutSources(config)
   const planned = planCut(facts.value, name)
   const plan = planned.value
   const unplanned = applyLevels([...earlier, ...facts.diagnostics, ...planned.diagnostics], config, [])

@@ -14,7 +14,7 @@ import {hashOfList, readCutJournal} from './cut-journal.ts'
 import {docsFolder, listFile, possiblePlaces, stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
 import {syncFolder, writeDurably} from '../../core/files/durable-files.ts'
-import {readVersionsText} from './read-cut-facts.ts'
+import {readVersionsText} from './read-cut-sources.ts'
 
 /**
  * Finishes a cut that was killed, so that readers of the site see all of it or nothing. Every command must call it before it

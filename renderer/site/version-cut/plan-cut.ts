@@ -5,31 +5,32 @@ import {nextVersion} from '../../source/version-name.ts'
 import {checkCutName} from './cut-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {checkTranslations, planTranslations} from './plan-translations.ts'
-import type {CutFacts} from './read-cut-facts.ts'
+import type {CutSources} from './read-cut-sources.ts'
 
 /**
  * Plans what cutting a version writes, or reports why it cannot be cut. Decides from the facts alone. Anything else that a
  * version will consist of besides its files, such as a generated API reference, has to become part of this plan, as files with
  * their hashes, so that it is pinned.
  */
-export function planCut(facts: CutFacts, written: string): Staged<CutPlan | undefined> {
+export function planCut(sources: CutSources, written: string): Staged<CutPlan | undefined> {
   const name = written.normalize('NFC')
-  const {docsDir, list} = facts
-  const refused = checkCutName(name, {docsDir, entries: facts.entries ?? [], list}) ?? checkNext(facts) ?? checkTranslations(facts, name)
+  const {docsDir, list} = sources
+  const refused =
+    checkCutName(name, {docsDir, entries: sources.entries ?? [], list}) ?? checkNext(sources) ?? checkTranslations(sources, name)
   if (refused !== undefined) return {value: undefined, diagnostics: [refused]}
   const plan: CutPlan = {
     name,
     from: `${docsDir}/${nextVersion}`,
     to: `${docsDir}/${name}`,
-    files: facts.next ?? [],
-    translations: planTranslations(facts, name),
+    files: sources.next ?? [],
+    translations: planTranslations(sources, name),
     list: {path: list.path, before: list.text, after: insertVersion(list.text, name)},
   }
   return {value: plan, diagnostics: []}
 }
 
 /** Reports the problem if there are no docs to cut. */
-function checkNext({docsDir, entries = [], next, list}: CutFacts): Diagnostic | undefined {
+function checkNext({docsDir, entries = [], next, list}: CutSources): Diagnostic | undefined {
   const from = `${docsDir}/${nextVersion}`
   const loose = entries.find((name) => /^[^._].*\.mdx?$/i.test(name))
   if (!list.exists && loose !== undefined) {

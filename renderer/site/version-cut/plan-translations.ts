@@ -7,10 +7,10 @@ import {messageKeys} from '../../core/texts/message-keys.ts'
 import {nextVersion} from '../../source/version-name.ts'
 import {foldName} from './cut-name.ts'
 import type {CutLabels, CutTranslation} from './cut-plan.ts'
-import type {CutFacts} from './read-cut-facts.ts'
-import type {TranslationFacts} from './read-cut-translations.ts'
+import type {CutSources} from './read-cut-sources.ts'
+import type {TranslationSources} from './read-cut-translations.ts'
 
-type Facts = Pick<CutFacts, 'translations'>
+type Facts = Pick<CutSources, 'translations'>
 
 /** Plans the copies of what each locale has of next. */
 export function planTranslations({translations}: Facts, name: string): CutTranslation[] {
@@ -24,7 +24,7 @@ export function planTranslations({translations}: Facts, name: string): CutTransl
   })
 }
 
-function planLabels(locale: string, before: TranslationFacts['labels'], name: string): CutLabels {
+function planLabels(locale: string, before: TranslationSources['labels'], name: string): CutLabels {
   const after = before === undefined ? undefined : copyLabels(before)
   return {from: translationFiles.docs(locale, nextVersion), to: translationFiles.docs(locale, name), before, after}
 }

@@ -12,7 +12,7 @@ import type {CutFile} from './cut-plan.ts'
 import {readCutFolder} from './read-cut-folder.ts'
 
 /** The state of a locale when a cut is planned. */
-export type TranslationFacts = {
+export type TranslationSources = {
   /** Name of the locale. */
   readonly locale: string
   /** The files of its translation of next, sorted by name; undefined in the default locale, whose docs are the originals. */
@@ -24,9 +24,9 @@ export type TranslationFacts = {
 }
 
 /** Reads the translation of next into every locale. Reports files that cannot be copied. */
-export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18n'>): Staged<TranslationFacts[]> {
+export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18n'>): Staged<TranslationSources[]> {
   const diagnostics: Diagnostic[] = []
-  const value = resolveLocales(i18n).map(({name: locale, isDefault}): TranslationFacts => {
+  const value = resolveLocales(i18n).map(({name: locale, isDefault}): TranslationSources => {
     const folder = path.join(root, translationFiles.content(locale, nextVersion))
     const content = isDefault ? {value: undefined, diagnostics: []} : readCutFolder(root, folder)
     diagnostics.push(...content.diagnostics)

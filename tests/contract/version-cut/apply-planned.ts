@@ -5,7 +5,7 @@ import type {SiteConfig} from '../../../renderer/config/site-config.ts'
 import {applyCut} from '../../../renderer/site/version-cut/apply-cut.ts'
 import {finishCut} from '../../../renderer/site/version-cut/finish-cut.ts'
 import {planCut} from '../../../renderer/site/version-cut/plan-cut.ts'
-import {readCutFacts} from '../../../renderer/site/version-cut/read-cut-facts.ts'
+import {readCutSources} from '../../../renderer/site/version-cut/read-cut-sources.ts'
 
 /** What became of a cut. */
 export type Applied = {readonly outcome: 'cut' | 'refused'; readonly codes: readonly DiagnosticCode[]}
@@ -19,7 +19,7 @@ export async function applyPlanned(root: string, name: string, i18n: SiteConfig[
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) throw new Error(lock.message)
   finishCut(config)
-  const {value: plan} = planCut(readCutFacts(config).value, name)
+  const {value: plan} = planCut(readCutSources(config).value, name)
   if (plan === undefined) throw new Error('The version cannot be planned.')
   const refused = await applyCut({config, plan, lock})
   lock.release()

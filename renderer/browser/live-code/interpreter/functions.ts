@@ -43,14 +43,14 @@ export function createFunction(node: FunctionNode, scope: Scope, home?: object):
   return made
 }
 
-type Run = (thisValue: unknown, args: readonly unknown[], newTarget?: unknown) => Evaluation
+type FunctionBody = (thisValue: unknown, args: readonly unknown[], newTarget?: unknown) => Evaluation
 
-function arrowOf({async}: FunctionNode, run: Run): Callable {
+function arrowOf({async}: FunctionNode, run: FunctionBody): Callable {
   return async ? (...args) => runAsync(run(undefined, args)) : (...args) => finish(run(undefined, args))
 }
 
 /** Creates a method, which cannot be called with `new`, like a native one. */
-function methodOf({async, generator}: FunctionNode, run: Run): Callable {
+function methodOf({async, generator}: FunctionNode, run: FunctionBody): Callable {
   if (generator || async) return plainOf({async, generator}, run)
   // oxlint-disable-next-line typescript/unbound-method -- who calls it says what `this` is
   const {method} = {
@@ -61,7 +61,7 @@ function methodOf({async, generator}: FunctionNode, run: Run): Callable {
   return method
 }
 
-function plainOf({async, generator}: Pick<FunctionNode, 'async' | 'generator'>, run: Run): Callable {
+function plainOf({async, generator}: Pick<FunctionNode, 'async' | 'generator'>, run: FunctionBody): Callable {
   if (async && generator) {
     return async function* (this: unknown, ...args) {
       return yield* runAsyncGenerator(run(this, args))

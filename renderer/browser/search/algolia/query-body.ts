@@ -4,14 +4,14 @@ import {MARK} from './marked-text.ts'
 type Filters = readonly (string | readonly string[])[]
 
 /** Options of `queryBody`. `isNarrow`: snippets have few words. */
-export type QueryFacts = {
+export type QueryOptions = {
   readonly settings: Pick<SearchSettings, 'contextual'>
   readonly algolia: Pick<AlgoliaSettings, 'indexName' | 'facetFilters' | 'lang'>
   readonly isNarrow: boolean
 }
 
 /** Returns the body of a request, in the format of version 5 of Algolia's own client. */
-export function queryBody(request: SearchRequest, {settings, algolia, isNarrow}: QueryFacts): object {
+export function queryBody(request: SearchRequest, {settings, algolia, isNarrow}: QueryOptions): object {
   const {query, page, perPage, form} = request
   const {indexName, facetFilters} = algolia
   const words = isNarrow ? 5 : 10

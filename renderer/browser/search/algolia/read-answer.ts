@@ -2,7 +2,7 @@ import type {MarkedText, SearchAnswer, SearchHit, SearchHitType} from '../../../
 import {markedText} from './marked-text.ts'
 
 /** Options of `readAnswer`. */
-export type AnswerFacts = HitPlaces & {
+export type AnswerContext = HitPlaces & {
   /** Names of the requested versions: a record that belongs to several is shown as one of these. */
   readonly versions: readonly string[]
 }
@@ -17,13 +17,13 @@ const TYPES: readonly unknown[] = [...LEVELS, 'content']
  * custom type set by a crawler; the latter are logged.
  * @throws an error that describes the problem if the response is invalid or none of its hits can be parsed
  */
-export function readAnswer(text: string, facts: AnswerFacts): SearchAnswer {
+export function readAnswer(text: string, context: AnswerContext): SearchAnswer {
   const {results} = fieldsOf(parse(text), 'it')
   const result = fieldsOf(Array.isArray(results) ? (results as unknown[])[0] : undefined, '`results[0]`')
   const {hits} = result
   if (!Array.isArray(hits)) throw unreadable('`hits` is no list')
   return {
-    hits: readHits(hits, facts),
+    hits: readHits(hits, context),
     total: countOf(result, 'nbHits'),
     page: countOf(result, 'page'),
     pages: countOf(result, 'nbPages'),
@@ -37,11 +37,11 @@ export function readRefusal({status, text}: {status: number; text: string}): Err
   return new Error(`The search was refused with ${status}${message === '' ? '' : `: ${message}`}`)
 }
 
-function readHits(hits: readonly unknown[], facts: AnswerFacts): SearchHit[] {
+function readHits(hits: readonly unknown[], context: AnswerContext): SearchHit[] {
   const problems: unknown[] = []
   const read = hits.flatMap((hit) => {
     try {
-      return readHit(fieldsOf(hit, 'a hit'), facts) ?? []
+      return readHit(fieldsOf(hit, 'a hit'), context) ?? []
     } catch (problem) {
       problems.push(problem)
       return []
@@ -54,12 +54,12 @@ function readHits(hits: readonly unknown[], facts: AnswerFacts): SearchHit[] {
   return read
 }
 
-function readHit(hit: Fields, facts: AnswerFacts): SearchHit | undefined {
+function readHit(hit: Fields, context: AnswerContext): SearchHit | undefined {
   const {type} = hit
   if (!TYPES.includes(type)) throw unreadable('the `type` of a hit is none of lvl0 to lvl6 and content')
-  const href = hitHref(textOf(hit, 'url'), facts)
+  const href = hitHref(textOf(hit, 'url'), context)
   if (href === undefined) return undefined
-  const [version, ...alsoIn] = versionsOf(hit, facts.versions)
+  const [version, ...alsoIn] = versionsOf(hit, context.versions)
   return {
     id: textOf(hit, 'objectID'),
     type: type as SearchHitType,

@@ -8,7 +8,7 @@ type PrismToken = string | PrismNamespace.Token
 type TokenStream = PrismToken | PrismNamespace.TokenStream
 
 /** A run of text with the same class; undefined for plain text. */
-type Run = {text: string; readonly className: string | undefined}
+type TextRun = {text: string; readonly className: string | undefined}
 
 /** Maximum length of highlighted code and of a line in it, in characters: nobody reads more. */
 const LONGEST = 100_000
@@ -86,7 +86,7 @@ function highlightLines(code: string, language: Language, languages: Languages):
   const {meter} = languages.grammarMeter
   meter.left = STEPS + STEPS_A_CHARACTER * code.length
   try {
-    const runs: Run[] = []
+    const runs: TextRun[] = []
     collectRuns(language.tokenize(code), undefined, runs)
     return toLines(runs)
   } catch (error) {
@@ -98,7 +98,7 @@ function highlightLines(code: string, language: Language, languages: Languages):
   }
 }
 
-function collectRuns(stream: TokenStream, className: string | undefined, runs: Run[]): void {
+function collectRuns(stream: TokenStream, className: string | undefined, runs: TextRun[]): void {
   if (typeof stream === 'string') addRun(stream, className, runs)
   else if (Array.isArray(stream)) for (const token of stream) collectRuns(token, className, runs)
   else collectRuns(stream.content, classOf(stream, className), runs)
@@ -115,13 +115,13 @@ function classOf({type, alias}: PrismNamespace.Token, around: string | undefined
 }
 
 /** Appends a run. White space looks the same in every class, so it joins the preceding run. */
-function addRun(text: string, className: string | undefined, runs: Run[]): void {
+function addRun(text: string, className: string | undefined, runs: TextRun[]): void {
   const last = runs.at(-1)
   if (last !== undefined && (last.className === className || text.trim() === '')) last.text += text
   else runs.push({text, className})
 }
 
-function toLines(runs: readonly Run[]): string[] {
+function toLines(runs: readonly TextRun[]): string[] {
   const lines: string[] = []
   let line = ''
   for (const {text, className} of runs) {

@@ -37,13 +37,13 @@ export function traceAttributes(source: string, {name, attributes, position}: Js
   return traced
 }
 
-type Found = Pick<TracedAttribute, 'end' | 'code'>
+type AttributeEnd = Pick<TracedAttribute, 'end' | 'code'>
 
 function traceNamed(
   source: string,
   start: SourcePoint,
   {name, value}: Extract<TracedAttribute['attribute'], {name: string}>,
-): Found | undefined {
+): AttributeEnd | undefined {
   const end = match(source, start, ATTRIBUTE_NAME)
   if (!end || source.slice(start.offset, end.offset).replaceAll(/\s/g, '') !== name) return undefined
   if (value === null || value === undefined) return {end, code: undefined}
@@ -55,7 +55,7 @@ function traceNamed(
   return close === -1 ? undefined : {end: after(source, begin, close + 1), code: undefined}
 }
 
-function traceBraces(source: string, start: SourcePoint, value: string): Found | undefined {
+function traceBraces(source: string, start: SourcePoint, value: string): AttributeEnd | undefined {
   if (source.charAt(start.offset) !== '{') return undefined
   const code = traceCode(source, value, {start: along(start, start.offset + 1), closer: '}'})
   const last = code?.at(-1)

@@ -13,31 +13,31 @@ import {withoutPreloads} from './without-preloads.ts'
 const strategies: readonly IslandStrategy[] = ['load', 'idle', 'visible', 'interaction']
 
 /** The name and strategy of a registered island. */
-export type IslandFacts = {readonly name: string; readonly strategy: IslandStrategy}
+export type IslandDefinition = {readonly name: string; readonly strategy: IslandStrategy}
 
 type Props = Readonly<Record<string, unknown>>
-type RootProps = {readonly facts: IslandFacts; readonly Component: ComponentType<Props>; readonly props: Props}
+type RootProps = {readonly definition: IslandDefinition; readonly Component: ComponentType<Props>; readonly props: Props}
 
 /**
  * Creates the component that replaces a registered one wherever the site uses it. It renders the component's HTML wrapped in the
  * element that the browser script looks for. Inside another island it renders the registered component directly, since the outer
  * island hydrates both.
  */
-export function createIsland(facts: IslandFacts, Component: ComponentType<Props>): ComponentType<Props> {
+export function createIsland(definition: IslandDefinition, Component: ComponentType<Props>): ComponentType<Props> {
   function Island(props: Props): ReactNode {
-    return useContext(InsideIslandContext) ? createElement(Component, props) : createElement(IslandRoot, {facts, Component, props})
+    return useContext(InsideIslandContext) ? createElement(Component, props) : createElement(IslandRoot, {definition, Component, props})
   }
-  Island.displayName = facts.name
+  Island.displayName = definition.name
   return withTracedChildren(Island)
 }
 
-function IslandRoot({facts, Component, props}: RootProps): ReactNode {
+function IslandRoot({definition, Component, props}: RootProps): ReactNode {
   const scope = useContext(PageScopeContext)
   const place = useContext(PlaceContext)
   const buildPath = useContext(BuildPathContext)
   const prefix = useId().replaceAll(/[^\w]|_/g, '')
-  const {children, client = facts.strategy, ...own} = props
-  const found = findProblems({name: facts.name, client, own})
+  const {children, client = definition.strategy, ...own} = props
+  const found = findProblems({name: definition.name, client, own})
   if (found.length > 0) {
     report(found, scope, place)
     return null
@@ -48,7 +48,7 @@ function IslandRoot({facts, Component, props}: RootProps): ReactNode {
   const readPath = (): string => (path = buildPath())
   const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath})
   return createElement('docsite-island', {
-    'data-name': facts.name,
+    'data-name': definition.name,
     'data-strategy': client,
     'data-props': json,
     // the value of `useLocation`, which must be the same in the browser's first render
@@ -89,10 +89,10 @@ function renderInside(Component: ComponentType<Props>, given: Given): string {
   return withoutPreloads(renderToString(inside, {identifierPrefix: given.prefix}))
 }
 
-type Found = Omit<RenderProblem, 'place'>
+type PropProblem = Omit<RenderProblem, 'place'>
 
-function findProblems({name, client, own}: {name: string; client: unknown; own: Props}): Found[] {
-  const problems: Found[] = serializeProps(own).rejected.map(({path, kind, hint}) => ({
+function findProblems({name, client, own}: {name: string; client: unknown; own: Props}): PropProblem[] {
+  const problems: PropProblem[] = serializeProps(own).rejected.map(({path, kind, hint}) => ({
     code: 'island-props',
     message: `The prop \`${path}\` of the island \`${name}\` is ${kind}, which cannot be handed to the browser as JSON.`,
     hint,
@@ -108,7 +108,7 @@ function findProblems({name, client, own}: {name: string; client: unknown; own: 
   return problems
 }
 
-function report(problems: readonly Found[], scope: PageScope | undefined, place: SourcePlace | undefined): void {
+function report(problems: readonly PropProblem[], scope: PageScope | undefined, place: SourcePlace | undefined): void {
   if (!scope) throw new Error(problems.map(({message, hint}) => `${message} ${hint ?? ''}`).join('\n'))
   scope.problems.push(...problems.map((problem) => ({...problem, place})))
 }

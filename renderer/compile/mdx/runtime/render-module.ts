@@ -19,7 +19,7 @@ export type RenderedModule = RenderedPage & {
 }
 
 /** Facts about a page that its module does not contain. */
-export type PageFacts = {
+export type PageIdentity = {
   readonly islandName: string
   /** Route of the page's file; undefined for docs, whose route depends on the version. */
   readonly route: string | undefined
@@ -29,7 +29,7 @@ export type PageFacts = {
  * Renders a page module. Returns undefined if it has no component to render. A React page that exports `hydration` becomes an
  * island as a whole, under the given name.
  */
-export function renderModule(page: PageModule, {islandName, route}: PageFacts): RenderedModule | undefined {
+export function renderModule(page: PageModule, {islandName, route}: PageIdentity): RenderedModule | undefined {
   const {default: Page, frontMatter, hydration} = page
   if (!isComponent(Page)) return undefined
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)

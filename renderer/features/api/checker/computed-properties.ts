@@ -12,7 +12,7 @@ import type {LibraryChecker} from './library-checker.ts'
  * @param around node in which the type is written
  */
 export function computedProperties(library: LibraryChecker, type: ts.Type, around: ts.Node): ApiField[] {
-  const found = new Map<string, Found>()
+  const found = new Map<string, ComputedField>()
   for (const part of computedParts(library, type)) {
     const properties = library.checker.getPropertiesOfType(part)
     if (properties.length > MOST_PROPERTIES) continue
@@ -23,7 +23,7 @@ export function computedProperties(library: LibraryChecker, type: ts.Type, aroun
   })
 }
 
-type Found = {types: string[]; optional: boolean; comment: ApiField['comment']}
+type ComputedField = {types: string[]; optional: boolean; comment: ApiField['comment']}
 
 /** The maximum number of properties. Larger types are those of the platform, such as all HTML elements. */
 const MOST_PROPERTIES = 100
@@ -52,7 +52,7 @@ function objectFlags(ts: LibraryChecker['ts'], type: ts.Type): ts.ObjectFlags {
   return type.flags & ts.TypeFlags.Object ? (type as ts.ObjectType).objectFlags : 0
 }
 
-function addProperty(library: LibraryChecker, found: Map<string, Found>, property: ts.Symbol, around: ts.Node): void {
+function addProperty(library: LibraryChecker, found: Map<string, ComputedField>, property: ts.Symbol, around: ts.Node): void {
   const {ts, checker} = library
   const {declarations = []} = property
   if (property.name.startsWith('__@') || declarations.some((node) => isInternal(ts, node))) return

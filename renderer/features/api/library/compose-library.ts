@@ -63,9 +63,9 @@ export function composeLibrary(root: AbsolutePath, {source, keys, entries}: Plac
   return {value: {...read, declarations, exclude: changes.exclude}, problems, lost}
 }
 
-type Found = {readonly keys: KeyPath; readonly problems: ConfigProblem[]; readonly entries?: readonly string[] | undefined}
+type PackageRequest = {readonly keys: KeyPath; readonly problems: ConfigProblem[]; readonly entries?: readonly string[] | undefined}
 
-function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: Found): ReadPackage | undefined {
+function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: PackageRequest): ReadPackage | undefined {
   const found = findPackage(root, name)
   if (found === undefined) {
     const message = `The package \`${name}\` is not there: neither \`node_modules\` of the site nor one around it has it.`

@@ -25,25 +25,25 @@ export function createPages(context: ReferenceContext): Staged<readonly Generate
   const contextOf = createPageContexts(context, (found) => diagnostics.push(found))
   const {modules} = context.reference
   const pages: GeneratedPage[] = []
-  const add = (facts: PageFacts, write: (page: PageWriter) => void): void => {
+  const add = (fields: PageFrontMatter, write: (page: PageWriter) => void): void => {
     const page = createPageWriter()
-    page.add(frontMatter(facts))
+    page.add(frontMatter(fields))
     write(page)
-    pages.push({docPath: `${context.folder}/${facts.page}.md`, text: page.text(), origins: page.origins()})
+    pages.push({docPath: `${context.folder}/${fields.page}.md`, text: page.text(), origins: page.origins()})
   }
-  const index: PageFacts = {page: 'index', title: context.title, label: 'Overview', position: 0.5}
+  const index: PageFrontMatter = {page: 'index', title: context.title, label: 'Overview', position: 0.5}
   add(index, (page) => writeIndexPage((module) => contextOf('index', module), page, modules))
   for (const placed of modules) {
     const {slug, module} = placed
-    const facts: PageFacts = {
+    const fields: PageFrontMatter = {
       page: `modules/${slug}`,
       title: `${module.outer === undefined ? 'Module' : 'Namespace'}: ${module.name}`,
       label: module.name,
     }
-    add(facts, (page) => writeModulePage(contextOf(facts.page, module.name), page, placed))
+    add(fields, (page) => writeModulePage(contextOf(fields.page, module.name), page, placed))
     for (const own of placed.items) {
       if (own.anchor !== undefined) continue
-      const itemFacts: PageFacts = {page: own.page, title: `${words[own.item.kind]}: ${titleOf(own.item)}`, label: own.item.name}
+      const itemFacts: PageFrontMatter = {page: own.page, title: `${words[own.item.kind]}: ${titleOf(own.item)}`, label: own.item.name}
       add(itemFacts, (page) => {
         const itemContext: PageContext = contextOf(own.page, module.name)
         writeItemPage(itemContext, page, own)
@@ -68,13 +68,13 @@ function titleOf({name, typeParameters}: ApiItem): string {
   return names.length === 0 ? name : `${name}<${names.join(', ')}>`
 }
 
-type PageFacts = {readonly page: string; readonly title: string; readonly label: string; readonly position?: number}
+type PageFrontMatter = {readonly page: string; readonly title: string; readonly label: string; readonly position?: number}
 
 /**
  * Returns the front matter of a page. JSON strings are valid YAML strings. The edit link is removed because the texts are not in the page
  * itself.
  */
-function frontMatter({title, label, position}: PageFacts): string {
+function frontMatter({title, label, position}: PageFrontMatter): string {
   const lines = [`title: ${JSON.stringify(title)}`, `sidebar_label: ${JSON.stringify(label)}`]
   if (position !== undefined) lines.push(`sidebar_position: ${position}`)
   return ['---', ...lines, 'custom_edit_url: null', '---'].join('\n')

@@ -31,15 +31,15 @@ export type Scope = {
   readonly comment?: ApiComment | undefined
 }
 
-type Found = {
+type ScopeDraft = {
   readonly declared: Map<string, ApiItem[]>
-  readonly namespaces: Map<string, Found>
+  readonly namespaces: Map<string, ScopeDraft>
   readonly exported: Map<string, string | OtherName>
   readonly stars: string[]
   readonly imports: Map<string, OtherName>
   readonly aliases: Map<string, string>
   assigned?: string | undefined
-  readonly around?: Found
+  readonly around?: ScopeDraft
   comment?: ApiComment | undefined
 }
 
@@ -51,7 +51,7 @@ export function readScope(reading: FileReading, statements: readonly ts.Statemen
   return found
 }
 
-function emptyScope(around?: Found): Found {
+function emptyScope(around?: ScopeDraft): ScopeDraft {
   return {
     declared: new Map(),
     namespaces: new Map(),
@@ -64,13 +64,13 @@ function emptyScope(around?: Found): Found {
 }
 
 /** Reads statements. In declarations everything is exported unless there is an explicit export list, as in the compiler. */
-function readStatements(reading: FileReading, statements: readonly ts.Statement[], found: Found): void {
+function readStatements(reading: FileReading, statements: readonly ts.Statement[], found: ScopeDraft): void {
   const {ts} = reading
   const isListed = statements.some((statement) => ts.isExportDeclaration(statement) || ts.isExportAssignment(statement))
   for (const statement of statements) readStatement(reading, statement, {found, isListed})
 }
 
-type Reading = {readonly found: Found; readonly isListed: boolean}
+type Reading = {readonly found: ScopeDraft; readonly isListed: boolean}
 
 function readStatement(reading: FileReading, statement: ts.Statement, {found, isListed}: Reading): void {
   const {ts} = reading
@@ -83,7 +83,7 @@ function readStatement(reading: FileReading, statement: ts.Statement, {found, is
   else readDeclaration(reading, statement, {found, isListed})
 }
 
-function readImport(ts: Compiler, {importClause, moduleSpecifier}: ts.ImportDeclaration, {imports}: Found): void {
+function readImport(ts: Compiler, {importClause, moduleSpecifier}: ts.ImportDeclaration, {imports}: ScopeDraft): void {
   if (importClause === undefined || !ts.isStringLiteral(moduleSpecifier)) return
   const from = moduleSpecifier.text
   if (importClause.name) imports.set(importClause.name.text, {from, name: 'default'})
@@ -93,7 +93,7 @@ function readImport(ts: Compiler, {importClause, moduleSpecifier}: ts.ImportDecl
   else for (const {name, propertyName} of bindings.elements) imports.set(name.text, {from, name: (propertyName ?? name).text})
 }
 
-function readExport(ts: Compiler, {exportClause, moduleSpecifier}: ts.ExportDeclaration, {exported, stars}: Found): void {
+function readExport(ts: Compiler, {exportClause, moduleSpecifier}: ts.ExportDeclaration, {exported, stars}: ScopeDraft): void {
   const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined
   if (exportClause === undefined) {
     if (from !== undefined) stars.push(from)
@@ -108,7 +108,7 @@ function readExport(ts: Compiler, {exportClause, moduleSpecifier}: ts.ExportDecl
 }
 
 /** Reads `export default name` and `export = name`. */
-function readAssignment(ts: Compiler, {expression, isExportEquals}: ts.ExportAssignment, found: Found): void {
+function readAssignment(ts: Compiler, {expression, isExportEquals}: ts.ExportAssignment, found: ScopeDraft): void {
   if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return
   const name = expression.getText()
   if (isExportEquals) found.assigned = name

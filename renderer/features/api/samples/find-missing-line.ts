@@ -13,9 +13,9 @@ export function findMissingLine(part: string, programs: readonly string[]): numb
   return Math.max(0, ...missing.map((line) => line ?? 0))
 }
 
-type Run = {readonly first: number; readonly lines: readonly string[]}
+type LineRun = {readonly first: number; readonly lines: readonly string[]}
 
-function readRuns(code: string): Run[] {
+function readRuns(code: string): LineRun[] {
   const runs: {first: number; lines: string[]}[] = []
   let isOpen = false
   for (const [index, written] of code.split('\n').entries()) {
@@ -37,7 +37,7 @@ function readLines(program: string): string[] {
     .filter((line) => line !== '')
 }
 
-function missingIn(runs: readonly Run[], program: readonly string[]): number | undefined {
+function missingIn(runs: readonly LineRun[], program: readonly string[]): number | undefined {
   for (const {first, lines} of runs) {
     const matched = longestMatch(lines, program)
     if (matched < lines.length) return first + matched

@@ -7,7 +7,7 @@ import {listNearest} from '../../../core/text/list-nearest.ts'
 import {publishedIds} from './resolve-sidebars.ts'
 
 /** Everything needed to compute the positions of the pages of a version. */
-export type PositionFacts = {
+export type PositionInput = {
   readonly sidebars: ReadonlyMap<string, Sidebar>
   /** The docs that get a position. */
   readonly docs: readonly Doc[]
@@ -31,17 +31,17 @@ type Row = {
  * Computes the sidebar, breadcrumbs, previous and next of every page of a version. A page belongs to the first sidebar that
  * contains it, unless its front matter names another. Unlisted docs have a position, but are never previous or next.
  */
-export function pagePositions(facts: PositionFacts): Staged<ReadonlyMap<string, PagePosition>> {
-  const rows = [...facts.sidebars.values()].map((sidebar) => toRow(sidebar, facts.docById))
+export function pagePositions(input: PositionInput): Staged<ReadonlyMap<string, PagePosition>> {
+  const rows = [...input.sidebars.values()].map((sidebar) => toRow(sidebar, input.docById))
   const rowOf = new Map<string, Row>()
   for (const row of rows) {
     for (const key of row.breadcrumbs.keys()) if (!rowOf.has(key)) rowOf.set(key, row)
   }
   const positions = new Map<string, PagePosition>()
   const diagnostics: Diagnostic[] = []
-  for (const doc of facts.docs) {
+  for (const doc of input.docs) {
     const sidebar = displayedSidebar(doc, rows)
-    const pagination = ownPagination(facts, doc)
+    const pagination = ownPagination(input, doc)
     const row = sidebar.value === undefined ? rowOf.get(doc.id) : sidebar.value
     positions.set(doc.id, {...positionIn(row ?? undefined, doc.id), ...pagination.value})
     diagnostics.push(...sidebar.diagnostics, ...pagination.diagnostics)
@@ -120,7 +120,7 @@ function displayedSidebar({source, compiled}: Doc, rows: readonly Row[]): Staged
 }
 
 /** Returns the previous and next pages set in front matter: an id, or `null` for none. A draft counts as none. */
-function ownPagination({docById}: PositionFacts, {source, compiled}: Doc): Staged<Partial<PagePosition>> {
+function ownPagination({docById}: PositionInput, {source, compiled}: Doc): Staged<Partial<PagePosition>> {
   const diagnostics: Diagnostic[] = []
   const value: {previous?: PageLink | undefined; next?: PageLink | undefined} = {}
   for (const [side, key] of [

@@ -35,7 +35,7 @@ export const defaultSidebar = 'defaultSidebar'
 const MOST_LEVELS = 32
 
 /** Everything needed to resolve the sidebars of a version. */
-export type SidebarFacts = {
+export type SidebarInput = {
   readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
   readonly sources: Pick<VersionSources, 'version' | 'categories' | 'sidebarsFile'>
   /** All docs of the version, including drafts. */
@@ -53,7 +53,7 @@ export type ResolvedSidebars = {
   readonly indexTexts: ReadonlyMap<RoutePath, IndexTexts>
 }
 
-type Resolving = SidebarFacts & {
+type Resolving = SidebarInput & {
   readonly docById: ReadonlyMap<string, Doc>
   readonly slugger: GithubSlugger
   readonly indexTexts: Map<RoutePath, IndexTexts>
@@ -64,11 +64,11 @@ type Resolving = SidebarFacts & {
  * Resolves the sidebars of a version: those of its `sidebars.json`, or a single one with all docs if the file does not exist.
  * Unknown ids are reported. Drafts are dropped, along with categories that contain nothing else.
  */
-export function resolveSidebars(facts: SidebarFacts): Staged<ResolvedSidebars> {
-  const parsed = entriesOf(facts)
+export function resolveSidebars(input: SidebarInput): Staged<ResolvedSidebars> {
+  const parsed = entriesOf(input)
   const resolving: Resolving = {
-    ...facts,
-    docById: new Map(facts.docs.map(({doc}) => [doc.id, doc])),
+    ...input,
+    docById: new Map(input.docs.map(({doc}) => [doc.id, doc])),
     slugger: new GithubSlugger(),
     indexTexts: new Map(),
     diagnostics: [...parsed.diagnostics],
@@ -80,7 +80,7 @@ export function resolveSidebars(facts: SidebarFacts): Staged<ResolvedSidebars> {
   return {value: {sidebars, indexTexts: resolving.indexTexts}, diagnostics: resolving.diagnostics}
 }
 
-function entriesOf({sources, docs}: SidebarFacts): Staged<SidebarEntries> {
+function entriesOf({sources, docs}: SidebarInput): Staged<SidebarEntries> {
   const {sidebarsFile, version} = sources
   if (sidebarsFile !== undefined) return parseSidebars(sidebarsFile)
   const origin: Origin = {file: version.dir, place: () => undefined}

@@ -7,7 +7,7 @@ import {plainText} from '../../../../../renderer/graph/links/page-text.ts'
 import {scanBlocks} from '../../../../../renderer/compile/markdown/scan-blocks.ts'
 import {parseFenceMeta} from '../../../../../renderer/compile/markdown/code/fence-meta.ts'
 import {mapSrcset} from '../../../../../renderer/compile/markdown/plugins/srcset.ts'
-import {scanHtml} from '../../../../../renderer/compile/mdx/scan-html.ts'
+import {rewriteTags} from '../../../../../renderer/compile/mdx/rewrite-tags.ts'
 import {readSections} from '../../../../../renderer/features/search/read-sections.ts'
 import {sketchDoc} from '../../../../../renderer/site/serve/sketch-doc.ts'
 import {breakWords} from '../../../../../renderer/core/text/break-words.ts'
@@ -67,7 +67,7 @@ const checks: readonly Check[] = [
     'an attribute with a long value',
     'an attribute with a long value without quotes',
     'an attribute with a long name',
-  ].map((name): Check => [`rendered HTML: ${name}`, () => scanHtml(texts[name] ?? '', visitor) === texts[name], true]),
+  ].map((name): Check => [`rendered HTML: ${name}`, () => rewriteTags(texts[name] ?? '', visitor) === texts[name], true]),
   ['attributes: a long name', () => Object.keys(readAttributes(long)).length, 1],
   ['attributes: a long value', () => String(readAttributes(`a=${long}`)['a']).length, size],
   ...[`data:,${long}`, `"data:,${long}"`, `'data:,${long}'`].map((url): Check => [

@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest'
 import type {CutFile} from '../../../../../renderer/site/version-cut/cut-plan.ts'
 import {planCut, insertVersion} from '../../../../../renderer/site/version-cut/plan-cut.ts'
-import type {CutFacts} from '../../../../../renderer/site/version-cut/read-cut-facts.ts'
+import type {CutSources} from '../../../../../renderer/site/version-cut/read-cut-sources.ts'
 
 const page: CutFile = {name: 'index.md', source: '/site/content/docs/next/index.md', size: 7, hash: 'abc', mode: 0o644}
 const place = {start: {line: 1, column: 2}, end: {line: 1, column: 7}}
 
 /** A site with next and version 1.0. */
-function makeFacts(more: Partial<CutFacts> = {}): CutFacts {
+function makeFacts(more: Partial<CutSources> = {}): CutSources {
   return {
     docsDir: 'content/docs',
     entries: ['1.0', 'next', 'versions.json'],
@@ -18,7 +18,7 @@ function makeFacts(more: Partial<CutFacts> = {}): CutFacts {
   }
 }
 
-const noList: CutFacts['list'] = {...makeFacts().list, exists: false, names: [], text: undefined}
+const noList: CutSources['list'] = {...makeFacts().list, exists: false, names: [], text: undefined}
 
 describe('planCut', () => {
   test('W1: a plan says every file with its hash, and the list before and after', () => {

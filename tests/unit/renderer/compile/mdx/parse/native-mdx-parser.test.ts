@@ -10,7 +10,7 @@ import {scanBlocks} from '../../../../../../renderer/compile/markdown/scan-block
 import {escapeHeadingIds} from '../../../../../../renderer/compile/mdx/escape-heading-ids.ts'
 import {createMdxProcessor} from '../../../../../../renderer/compile/mdx/mdx-processor.ts'
 import {loadNativeMdxParser} from '../../../../../../renderer/compile/mdx/parse/native-mdx-parser.ts'
-import type {MdxFacts} from '../../../../../../renderer/compile/mdx/rehype-raw-marks.ts'
+import type {MdxData} from '../../../../../../renderer/compile/mdx/rehype-raw-marks.ts'
 import {markdownOptions} from '../../../../../compile-text.ts'
 import {toolRoot} from '../../../../../make-site.ts'
 
@@ -24,7 +24,7 @@ const processors = {
 async function compileWith(parser: keyof typeof processors, text: string): Promise<unknown> {
   const file = new VFile({value: text, path: 'page.mdx'})
   const collector = createCollector({read: () => undefined})
-  const facts: MdxFacts = {number: 0, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
+  const facts: MdxData = {number: 0, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   Object.assign(file.data, {docsite: collector, docsiteMdx: facts, docsiteFrontMatter: {}})
   const {value, map, messages} = await processors[parser].process(file)
   return {code: String(value), map, doc: createCompiledDoc(collector, {}), facts, messages: messages.map(String)}

@@ -38,11 +38,11 @@ const LONGEST_PAUSE = 5_000
  * rest of the site is reconciled after browsers have had time to fetch them. Any other change reconciles the whole site at
  * once.
  */
-export function createChangeDealer(
+export function createReconciler(
   session: LiveSession,
   {onEdited, onRenewed, wake}: ChangeListeners,
 ): (batch: ChangeBatch) => Promise<void> {
-  const deal = async (batch: ChangeBatch): Promise<void> => {
+  const reconcile = async (batch: ChangeBatch): Promise<void> => {
     const files = [...batch.changed, ...batch.moved]
     const isEdit = files.length > 0 && batch.moved.size === 0 && files.every((file) => isPageSource(session.sources, file))
     const updated = isEdit ? updateSources(session.sources, batch.changed) : undefined
@@ -65,7 +65,7 @@ export function createChangeDealer(
   return async (batch) => {
     const whole = {...batch, moved: new Set([...batch.moved, ...unread])}
     try {
-      await deal(whole)
+      await reconcile(whole)
       unread = new Set()
       pause = FIRST_PAUSE
     } catch (error) {

@@ -4,10 +4,10 @@ import type {FileTree} from './file-tree.ts'
 import type {Findings} from './findings.ts'
 import type {Locator} from './locate-url.ts'
 import type {OwnManifest} from './own-manifest.ts'
-import type {Spots} from './spots.ts'
+import type {Occurrences} from './occurrences.ts'
 
 /** The state shared by all checks of a site. */
-export type Proof = {
+export type CheckContext = {
   readonly folder: AbsolutePath
   readonly tree: FileTree
   readonly baseUrl: string
@@ -27,7 +27,7 @@ export type Proof = {
   /** Pages that ask search engines not to list them. */
   readonly noIndex: Set<OutputPath>
   /** Pages named as canonical address, and the places that name them. */
-  readonly canonicals: Map<OutputPath, Spots>
+  readonly canonicals: Map<OutputPath, Occurrences>
   /** Files named in the head of pages that contain references themselves: web app manifests and search descriptions. */
   readonly namedFiles: Map<OutputPath, 'app-manifest' | 'search-description'>
   /** Files with at least one reference to them. */

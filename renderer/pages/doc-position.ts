@@ -5,7 +5,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {Version} from '../core/model/version.ts'
 import {routeToHref} from '../core/urls/url.ts'
 
-type PositionFacts = Pick<
+type DocPosition = Pick<
   DocFacts,
   'version' | 'versionLabel' | 'isLatest' | 'banner' | 'badge' | 'className' | 'sidebar' | 'breadcrumbs' | 'previous' | 'next'
 >
@@ -14,7 +14,7 @@ type PositionFacts = Pick<
  * Returns the facts about a page's version and its position in a sidebar. Without a position, there are no breadcrumbs or
  * neighbours.
  */
-export function positionFacts({docs, baseUrl}: SiteConfig, version: Version, position: PagePosition | undefined): PositionFacts {
+export function docPosition({docs, baseUrl}: SiteConfig, version: Version, position: PagePosition | undefined): DocPosition {
   const link = (target: {readonly label: string; readonly route: RoutePath} | undefined): PageLink | undefined =>
     target && {label: target.label, href: routeToHref(target.route, baseUrl)}
   const trail = docs.breadcrumbs && position?.sidebar !== undefined ? position.breadcrumbs : []

@@ -18,10 +18,10 @@ import {createHeadingReader} from './html-text.ts'
 import {createPageReferences} from './page-references.ts'
 import type {PageReferences} from './page-references.ts'
 import type {SourcePlace} from './runtime/page-scope.ts'
-import {scanHtml} from './scan-html.ts'
+import {rewriteTags} from './rewrite-tags.ts'
 
 /** A rendered page that still contains marks. */
-export type UnfinishedPage = {
+export type UnprocessedPage = {
   readonly parts: PageParts
   readonly html: string
   /** Places in the source, indexed by the number in use marks. */
@@ -31,10 +31,10 @@ export type UnfinishedPage = {
 }
 
 /** A page's final HTML, which has holes but no marks, and the collector of everything found in it. */
-export type FinishedPage = {readonly html: string; readonly collector: Collector}
+export type ProcessedPage = {readonly html: string; readonly collector: Collector}
 
-type Finish = {
-  readonly page: UnfinishedPage
+type PassState = {
+  readonly page: UnprocessedPage
   readonly collector: Collector
   readonly references: PageReferences
   /** Headings of the page's files by ID, in source order. */
@@ -63,9 +63,9 @@ const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column
  * Finishes a rendered page in one pass over its HTML. Only the HTML counts, whether Markdown, JSX, a partial or a component
  * produced it.
  */
-export function finishPage(page: UnfinishedPage): FinishedPage {
+export function postprocessPage(page: UnprocessedPage): ProcessedPage {
   const collector = createCollector({read: () => undefined})
-  const finish: Finish = {
+  const pass: PassState = {
     page,
     collector,
     references: createPageReferences(page.parts, collector),
@@ -80,25 +80,25 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
     isInParagraph: false,
     renamed: undefined,
   }
-  const html = scanHtml(expandMarks(page.html, page.parts, page.code), {
-    onOpen: (name, attributes) => openTag(name, attributes, finish),
+  const html = rewriteTags(expandMarks(page.html, page.parts, page.code), {
+    onOpen: (name, attributes) => openTag(name, attributes, pass),
     onClose: (name) => {
-      if (name === 'docsite-island' || name === 'docsite-slot') finish.islands.pop()
-      if (name === 'p') finish.isInParagraph = false
+      if (name === 'docsite-island' || name === 'docsite-slot') pass.islands.pop()
+      if (name === 'p') pass.isInParagraph = false
     },
     onMark: (mark, number) => {
-      if (mark === marks.useOpen) finish.uses.push(number)
-      else if (mark === marks.useClose) finish.uses.pop()
-      else finish.isCollected = mark === marks.collectedOpen
+      if (mark === marks.useOpen) pass.uses.push(number)
+      else if (mark === marks.useClose) pass.uses.pop()
+      else pass.isCollected = mark === marks.collectedOpen
     },
   })
-  finish.references.flush()
+  pass.references.flush()
   for (const feature of featuresOf(html)) collector.features.add(feature)
   collector.inlineScripts = inlineScripts(html)
-  if (finish.live.size > 0) {
+  if (pass.live.size > 0) {
     const readHeading = createHeadingReader(html)
     for (const [index, heading] of collector.outline.entries()) {
-      if (finish.live.has(heading.id)) collector.outline[index] = readHeading(heading)
+      if (pass.live.has(heading.id)) collector.outline[index] = readHeading(heading)
     }
   }
   return {html: html.trimStart(), collector}
@@ -108,25 +108,25 @@ export function finishPage(page: UnfinishedPage): FinishedPage {
 const INTERESTING =
   /\s(?:id|name|data-name|data-feature|srcset|(?:xlink:)?href|(?:form)?action|background|by|cite|content|data|dynsrc|from|longdesc|lowsrc|ping|poster|src|srcdoc|to|values)=/i
 
-function openTag(name: string, text: string, finish: Finish): string | undefined {
-  if (name === 'docsite-slot') finish.islands.push(name)
-  if (finish.isInParagraph && finish.islands.length > 0 && ENDS_PARAGRAPH.test(name)) reportBlock(name, finish)
-  if (name === 'p') finish.isInParagraph = true
+function openTag(name: string, text: string, pass: PassState): string | undefined {
+  if (name === 'docsite-slot') pass.islands.push(name)
+  if (pass.isInParagraph && pass.islands.length > 0 && ENDS_PARAGRAPH.test(name)) reportBlock(name, pass)
+  if (name === 'p') pass.isInParagraph = true
   if (!INTERESTING.test(text)) return undefined
-  const attributes = finish.references.renumber(text)
+  const attributes = pass.references.renumber(text)
   const read = readAttributes(attributes)
-  if (name === 'docsite-island') noteIsland(read, finish)
-  noteFeature(read['data-feature'], finish.collector)
+  if (name === 'docsite-island') noteIsland(read, pass)
+  noteFeature(read['data-feature'], pass.collector)
   const {id} = read
-  const newId = typeof id === 'string' && id !== '' && !isTab(id, read) ? noteId(name, id, finish) : undefined
-  if (name === 'a' && typeof read['name'] === 'string') finish.collector.anchors.set(read['name'], undefined)
+  const newId = typeof id === 'string' && id !== '' && !isTab(id, read) ? noteId(name, id, pass) : undefined
+  if (name === 'a' && typeof read['name'] === 'string') pass.collector.anchors.set(read['name'], undefined)
   if (newId !== undefined) return write(name, {...read, id: newId})
-  if (finish.renamed && name === 'a' && read['href'] === `#${finish.renamed.from}` && read['class'] === 'hash-link') {
-    const {to} = finish.renamed
-    finish.renamed = undefined
+  if (pass.renamed && name === 'a' && read['href'] === `#${pass.renamed.from}` && read['class'] === 'hash-link') {
+    const {to} = pass.renamed
+    pass.renamed = undefined
     return write(name, {...read, href: `#${to}`})
   }
-  const bound = finish.isCollected ? undefined : bindComponentUrls(name, read, finish)
+  const bound = pass.isCollected ? undefined : bindComponentUrls(name, read, pass)
   return bound ?? (attributes === text ? undefined : `<${name}${attributes}>`)
 }
 
@@ -138,18 +138,18 @@ const ENDS_PARAGRAPH =
  * Reports a block element of an island inside a paragraph. The browser would move it out of the island, where React could not
  * find it.
  */
-function reportBlock(name: string, finish: Finish): void {
-  finish.isInParagraph = false
-  finish.collector.problems.push(
+function reportBlock(name: string, pass: PassState): void {
+  pass.isInParagraph = false
+  pass.collector.problems.push(
     problem('component-props', {
       message: `The island has an element \`<${name}>\` and stands inside a paragraph, where browsers don't allow one: it could not be hydrated.`,
       hint: 'Put the island on lines of its own, with empty lines around it.',
-      ...currentPlace({}, finish),
+      ...currentPlace({}, pass),
     }),
   )
 }
 
-function noteIsland(attributes: Properties, {collector, islands}: Finish): void {
+function noteIsland(attributes: Properties, {collector, islands}: PassState): void {
   islands.push('docsite-island')
   const use = {name: String(attributes['data-name']), strategy: attributes['data-strategy'] as IslandStrategy}
   const isKnown = collector.islands.some((known) => known.name === use.name && known.strategy === use.strategy)
@@ -157,16 +157,16 @@ function noteIsland(attributes: Properties, {collector, islands}: Finish): void 
 }
 
 /** Records an ID. Returns the ID that the element must have instead, if it must be renamed. */
-function noteId(name: string, id: string, finish: Finish): string | undefined {
-  const {anchors, outline} = finish.collector
-  const heading = /^h[2-6]$/.test(name) ? finish.headings.get(id)?.shift() : undefined
+function noteId(name: string, id: string, pass: PassState): string | undefined {
+  const {anchors, outline} = pass.collector
+  const heading = /^h[2-6]$/.test(name) ? pass.headings.get(id)?.shift() : undefined
   const isTaken = heading !== undefined && anchors.has(id)
-  const unique = isTaken ? uniqueId(id, finish) : id
+  const unique = isTaken ? uniqueId(id, pass) : id
   anchors.set(unique, undefined)
   if (heading) outline.push({...heading, id: unique})
-  if (heading && !finish.isCollected) finish.live.add(unique)
+  if (heading && !pass.isCollected) pass.live.add(unique)
   if (!isTaken) return undefined
-  finish.renamed = {from: id, to: unique}
+  pass.renamed = {from: id, to: unique}
   return unique
 }
 
@@ -176,7 +176,7 @@ function isTab(id: string, {role}: Properties): boolean {
 }
 
 /** Returns a unique ID. Counts on from the last suffix, since thousands of headings may have the same ID. */
-function uniqueId(id: string, {idNumbers, collector}: Finish): string {
+function uniqueId(id: string, {idNumbers, collector}: PassState): string {
   let number = (idNumbers.get(id) ?? 0) + 1
   while (collector.anchors.has(`${id}-${number}`)) number += 1
   idNumbers.set(id, number)
@@ -189,14 +189,14 @@ function isGenerated(attributes: Properties): boolean {
 }
 
 /** Returns the element with its URLs replaced by holes or removed; undefined if nothing changes. */
-function bindComponentUrls(name: string, attributes: Properties, finish: Finish): string | undefined {
+function bindComponentUrls(name: string, attributes: Properties, pass: PassState): string | undefined {
   const bound: Properties = {...attributes}
-  const at = currentPlace(attributes, finish)
+  const at = currentPlace(attributes, pass)
   const isBound = Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))
-  if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(name, attributes, at, finish)) finish.references.bind(name, bound, at)
-  finish.references.dropUnsafe(name, bound, at)
+  if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(name, attributes, at, pass)) pass.references.bind(name, bound, at)
+  pass.references.dropUnsafe(name, bound, at)
   if (isSame(attributes, bound)) return undefined
-  if (finish.islands.at(-1) !== 'docsite-island') return write(name, bound)
+  if (pass.islands.at(-1) !== 'docsite-island') return write(name, bound)
   // an island's elements must match those that the browser will render, except for URLs
   const urls = Object.entries(bound).filter(([, value]) => typeof value === 'string' && value.includes(HOLE_OPEN))
   return urls.length === 0 ? undefined : write(name, {...attributes, ...Object.fromEntries(urls)})
@@ -206,7 +206,7 @@ function bindComponentUrls(name: string, attributes: Properties, finish: Finish)
  * Reports whether the URL was already collected. An external link from Markdown inside a component has no hole that would
  * distinguish it from a link of the component.
  */
-function isAlreadyCollected(name: string, {href, src}: Properties, {place, source}: PartPlace, {collectedUrls}: Finish): boolean {
+function isAlreadyCollected(name: string, {href, src}: Properties, {place, source}: PartPlace, {collectedUrls}: PassState): boolean {
   if (name !== 'a' && name !== 'img') return false
   const at = placeKey(source === undefined, place)
   return [href, src].some((url) => typeof url === 'string' && collectedUrls.has(`${at} ${url}`))
@@ -225,7 +225,7 @@ function placeKey(isOwn: boolean, {start}: Place): string {
 }
 
 /** Returns the current place in the source. Elements inside an island are not traced, so the URL is searched for in the page's text. */
-function currentPlace({href, src}: Properties, {uses, page, quotedPlaces}: Finish): PartPlace {
+function currentPlace({href, src}: Properties, {uses, page, quotedPlaces}: PassState): PartPlace {
   const innermost = page.places[uses.at(-1) ?? -1]
   if (innermost) return placeInPage(page.parts, innermost)
   const url = String(href ?? src)

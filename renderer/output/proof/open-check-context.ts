@@ -7,11 +7,11 @@ import type {Findings} from './findings.ts'
 import {createLocator} from './locate-url.ts'
 import {ownManifestFile, publishedIn, readOwnManifest} from './own-manifest.ts'
 import type {OwnManifest} from './own-manifest.ts'
-import type {Proof} from './proof.ts'
+import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
 
 /** Prepares the check of a site. Reads its manifest, if it has one, to learn the address at which the site is published. */
-export function openProof({folder, baseUrl, url}: BuiltSite, tree: FileTree): Proof {
+export function openCheckContext({folder, baseUrl, url}: BuiltSite, tree: FileTree): CheckContext {
   const findings = createFindings()
   const {manifest, ...published} = readPublished(folder, {tree, findings})
   const base = published.baseUrl ?? baseUrl ?? '/'

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
 import {marks} from '../../../../../renderer/compile/mdx/marks.ts'
-import {scanHtml} from '../../../../../renderer/compile/mdx/scan-html.ts'
+import {rewriteTags} from '../../../../../renderer/compile/mdx/rewrite-tags.ts'
 import {readAttributes} from '../../../../../renderer/core/html/html-attributes.ts'
 
 test('tags are told in order; comments, scripts and styles are not looked into; marks vanish', () => {
   const seen: string[] = []
   const html = `<p id="a">x &lt;b&gt;<!-- <i> --><br/>${marks.useOpen}7${marks.useOpened}<a title="1 > 0" href='q'>y</a>${marks.useClose}</p><script>"<u>"</script><style>/*<s>*/</style>`
-  const result = scanHtml(html, {
+  const result = rewriteTags(html, {
     onOpen: (name, attributes) => {
       seen.push(`<${name}>${attributes.trim()}`)
       return name === 'br' ? '<hr>' : undefined

@@ -14,10 +14,10 @@ import type {CutConfig} from './cut-places.ts'
 import type {CutFile} from './cut-plan.ts'
 import {readCutFolder} from './read-cut-folder.ts'
 import {readCutTranslations} from './read-cut-translations.ts'
-import type {TranslationFacts} from './read-cut-translations.ts'
+import type {TranslationSources} from './read-cut-translations.ts'
 
 /** The state on disk when a cut is planned. */
-export type CutFacts = {
+export type CutSources = {
   /** Folder of the versions. */
   readonly docsDir: SitePath
   /** Names of its entries, sorted. Undefined if the folder does not exist. */
@@ -29,11 +29,11 @@ export type CutFacts = {
   /** The files of next, sorted by name. Undefined if the folder does not exist. */
   readonly next: readonly CutFile[] | undefined
   /** The translation of next into each locale, in the order of the configuration. */
-  readonly translations: readonly TranslationFacts[]
+  readonly translations: readonly TranslationSources[]
 }
 
 /** Reads the facts for planning a cut. Reports an invalid list of versions and files that cannot be copied. */
-export function readCutFacts(config: CutConfig & Pick<SiteConfig, 'i18n'>): Staged<CutFacts> {
+export function readCutSources(config: CutConfig & Pick<SiteConfig, 'i18n'>): Staged<CutSources> {
   const docsRoot = path.join(config.contentRoot, 'docs')
   const list = readVersionList(config)
   const entries = entriesOf(docsRoot)
