@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {Diagnostic, LiveSite, LiveState} from '../../renderer/index.ts'
+import {describeThrown} from '../describe-thrown.ts'
 import {humaneTime} from '../humane.ts'
 import type {Io} from '../io.ts'
 import {paintFor} from '../paint.ts'
@@ -20,23 +21,23 @@ export function logChanges(site: LiveSite, options: LogOptions): () => void {
   const {io, quiet} = options
   const paint = paintFor(io, io.stderr)
   let known: ReadonlySet<string> = new Set()
-  let writing = Promise.resolve()
+  let writing: Promise<unknown> = Promise.resolve()
 
   async function tell({change, problems}: LiveState): Promise<void> {
     if (change && !quiet) {
       const names = change.files.map((file) => nameFrom(io.cwd, path.join(options.root, file)))
       io.stderr.write(`${paint('green', 'changed')} ${describeFiles(names)} ${paint('dim', `· ${humaneTime(change.milliseconds)}`)}\n`)
     }
-    const before = known
-    known = new Set(problems.map(keyOf))
-    const fresh = problems.filter((problem) => !before.has(keyOf(problem)))
+    const fresh = problems.filter((problem) => !known.has(keyOf(problem)))
     if (fresh.length > 0) await report(io, fresh, options)
-    else if (before.size > 0 && known.size === 0 && !quiet) io.stderr.write(`${paint('green', 'All problems are mended.')}\n`)
+    else if (known.size > 0 && problems.length === 0 && !quiet) io.stderr.write(`${paint('green', 'All problems are mended.')}\n`)
+    known = new Set(problems.map(keyOf))
   }
 
   const next = (): void => {
     const state = site.current()
-    writing = writing.then(() => tell(state))
+    // after a failure, problems that were not told are told with the next change
+    writing = writing.then(() => tell(state)).catch((error: unknown) => io.stderr.write(describeThrown(error)))
   }
   next()
   return site.subscribe(next)

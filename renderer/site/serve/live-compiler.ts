@@ -34,7 +34,10 @@ export type LiveCompiler = {
   readonly warm: (sources: SiteSources) => Promise<void>
   /** Compiles files immediately. */
   readonly compile: (sources: readonly SourceFile[]) => Promise<void>
-  /** Compiles files in worker threads and stores the results for the next run. Throws the signal's reason. */
+  /**
+   * Compiles files in worker threads and stores the results for the next run. Throws the signal's reason. Does nothing more once the
+   * compiler is closed.
+   */
   readonly compileInBackground: (sources: readonly SourceFile[], signal: AbortSignal) => Promise<void>
   /** Marks for another attempt the files whose compilation was lost, as any change may help. */
   readonly retryLost: () => void
@@ -51,7 +54,10 @@ export type LiveCompiler = {
   readonly body: (key: string) => string
   /** Returns the problems of the cache itself. */
   readonly diagnostics: () => readonly Diagnostic[]
-  /** Stops compiling. Bodies in memory remain available. */
+  /**
+   * Stops compiling. When it resolves, nothing is stored any more, as another compiler may use the same cache. Bodies in memory
+   * remain available.
+   */
   readonly close: () => Promise<void>
 }
 
@@ -84,7 +90,12 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
   }
   const compiling = {config, toolRoot: tool.root, markdown: cache.options}
   let code: CodeCompiler | undefined
-  let isClosed = false
+  const closing = new AbortController()
+  const active = new Set<Promise<unknown>>()
+  const untilDone = async (work: Promise<void>): Promise<void> => {
+    active.add(work)
+    await work.finally(() => active.delete(work))
+  }
   const openCode = async (): Promise<CodeCompiler> => {
     const {openCodeCompiler} = await import('../../compile/open-code-compiler.ts')
     return (code ??= openCodeCompiler(compiling))
@@ -108,13 +119,24 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
     return needsThread ? (await openCode()).compile(sources) : run(sources, {})
   }
   const compileAll = async (sources: readonly SourceFile[], take: typeof keep): Promise<void> => {
-    if (isClosed) return
+    if (closing.signal.aborted) return
     const withCode = sources.filter(({format}) => format !== 'md')
     const markdown = sources.filter(({format}) => format === 'md')
     // plugins are code too
     const made = await Promise.all([compileAlike(withCode, true), compileAlike(markdown, hasPlugins(config))])
     take(withCode, made[0])
     take(markdown, made[1])
+  }
+  const compileRest = async (sources: readonly SourceFile[], signal: AbortSignal): Promise<void> => {
+    // Compile one of several equal files. The others then find it in the cache, unless their imports differ.
+    const first = [...new Map(sources.toReversed().map((source) => [cache.hashOf(source), source])).values()].toReversed()
+    try {
+      keep(first, await run(first, {signal: AbortSignal.any([signal, closing.signal]), inBackground: true}))
+    } catch (error) {
+      if (signal.aborted || !closing.signal.aborted) throw error
+      return
+    }
+    cache.save()
   }
   const sourceOf = (key: string): SourceFile | undefined =>
     [...known.values()].flatMap((one) => [one, one.good ?? one]).find(({keyed}) => keyed.key === key)?.source
@@ -138,13 +160,8 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
       await import('../../compile/compile-sources.ts')
       if (hasPlugins(config) || allSources(sources).some(({format}) => format !== 'md')) (await openCode()).warm()
     },
-    compile: async (sources) => compileAll(sources, keep),
-    async compileInBackground(sources, signal) {
-      // Compile one of several equal files. The others then find it in the cache, unless their imports differ.
-      const first = [...new Map(sources.toReversed().map((source) => [cache.hashOf(source), source])).values()].toReversed()
-      keep(first, await run(first, {signal, inBackground: true}))
-      cache.save()
-    },
+    compile: async (sources) => untilDone(compileAll(sources, keep)),
+    compileInBackground: async (sources, signal) => untilDone(compileRest(sources, signal)),
     retryLost() {
       for (const file of lost) due.add(file)
     },
@@ -156,13 +173,15 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
     async prepareBody(key) {
       const source = cache.body(key) === undefined ? sourceOf(key) : undefined
       // keep the state of the file: this may be an older version, shown because the newest is broken
-      if (source !== undefined) await compileAll([source], (_, made) => made.forEach((compilation) => cache.store(source, compilation)))
+      if (source !== undefined)
+        await untilDone(compileAll([source], (_, made) => made.forEach((compilation) => cache.store(source, compilation))))
       return cache.body(key) !== undefined
     },
     body: (key) => cache.body(key) ?? '',
     diagnostics: () => cache.diagnostics(),
     async close() {
-      isClosed = true
+      closing.abort()
+      await Promise.allSettled(active)
       await code?.close()
       cache.close()
     },
