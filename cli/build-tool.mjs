@@ -24,6 +24,7 @@ const entries = {
   'config-worker': 'renderer/config/config-worker.ts',
   'watch-worker': 'renderer/site-code/watch-worker.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
+  'plugin-worker': 'renderer/site/features/plugin-worker.ts',
   'search-worker': 'renderer/features/search/index-worker.ts',
   'code-links-worker': 'renderer/features/api/code-links/link-worker.ts',
   templates: 'templates/index.ts',

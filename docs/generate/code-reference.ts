@@ -13,7 +13,6 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
     'Markdown and MDX',
     [
       'markdown',
-      'plugin',
       'nesting',
       'compile',
       'mdx',
@@ -35,6 +34,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['Translations', ['translations', 'translation']],
   ['Routes, sidebars, navbar', ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']],
   ['Templates and bundles', ['template', 'bundle']],
+  ['Plugins', ['plugin']],
   ['Emitted sites', ['built']],
   ['Output and environment', ['output', 'install', 'host', 'cache', 'watch', 'too']],
 ]

@@ -160,6 +160,11 @@ export const codes = {
   'template-unknown': {severity: 'error', title: 'Unknown template'},
   'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},
   'bundle-failed': {severity: 'error', title: 'Code cannot be bundled'},
+  // plugins
+  'plugin-failed': {severity: 'error', title: 'Plugin failed'},
+  'plugin-result': {severity: 'error', title: 'Result of a plugin cannot be used'},
+  'plugin-unstable': {severity: 'error', settable: true, title: 'Plugin that returns other results in every run'},
+  'plugin-untracked': {severity: 'error', settable: true, title: 'Plugin that depends on something without saying so'},
   // emitted sites
   'built-missing': {severity: 'error', title: 'No emitted site'},
   'built-unreadable': {severity: 'error', title: 'Emitted file that cannot be read'},

@@ -1,0 +1,81 @@
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import {findKeyPlaces} from '../../config/find-key-places.ts'
+import {findOrigin} from '../../config/import-config.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {TaskLoss} from '../../site-code/task-worker.ts'
+import type {HookFault} from './hook-call.ts'
+
+/** Where faults are placed: at the code that is to blame, or else at the plugin in the configuration. */
+export type FaultPlace = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'plugins'>
+
+type Explanation = Pick<Diagnostic, 'message' | 'hint'> & {readonly code: DiagnosticCode}
+
+/** Creates the diagnostic of a fault. */
+export async function describeFault(fault: HookFault, place: FaultPlace): Promise<Diagnostic> {
+  const {code, ...facts} = explainFault(fault)
+  return diagnostic(code, {...facts, ...(await placeOf(fault, place))})
+}
+
+function explainFault({kind, where, message}: HookFault): Explanation {
+  if (kind === 'threw')
+    return {code: 'plugin-failed', message: `\`${where}\` threw: ${message}.`, hint: 'Correct the plugin, or remove it from `plugins`.'}
+  if (kind === 'late') {
+    const hint = 'Wait for every promise with `await`, and let no timer run on: what is thrown there is lost.'
+    return {code: 'plugin-failed', message: `Code of \`${where}\` threw when nothing waited for it: ${message}.`, hint}
+  }
+  if (kind === 'config') return {code: 'plugin-failed', message: `The plugin \`${where}\` cannot be set up in its thread: ${message}.`}
+  if (kind === 'result') return {code: 'plugin-result', message: `The result of \`${where}\` cannot be used: ${message}.`}
+  return {
+    code: 'plugin-untracked',
+    message: `\`${where}\` ${message}, so that its result can become wrong without notice.`,
+    hint: 'Read files with `readFile` of the context, or declare the plugin as `volatile: true`: it then runs in every build.',
+  }
+}
+
+/** Creates the diagnostic for a call that has no answer. */
+export async function describeLoss(
+  where: string,
+  {reason, error, stack}: TaskLoss,
+  {place, timeLimitMs}: {readonly place: FaultPlace; readonly timeLimitMs: number},
+): Promise<Diagnostic> {
+  const at = await placeOf({where, stack}, place)
+  if (reason === 'time') {
+    return diagnostic('plugin-failed', {
+      message: `\`${where}\` took more than ${timeLimitMs / 1000} s and was given up.`,
+      hint:
+        stack === ''
+          ? 'It waits for something: look for a promise that is never settled, such as a request without a time limit.'
+          : 'This is where it was: look for a loop that never ends.',
+      ...at,
+    })
+  }
+  if (reason === 'memory') {
+    const message = `\`${where}\` needs more memory than a plugin may use.`
+    return diagnostic('plugin-failed', {message, hint: 'Look for data that grows without end.', ...at})
+  }
+  const said = error === undefined ? '' : `: ${error.message.replace(/[.:]$/, '')}`
+  return diagnostic('plugin-failed', {message: `\`${where}\` ended the thread in which plugins run${said}.`, ...at})
+}
+
+/** Creates the diagnostic for a function that returned two different results. */
+export async function describeUnstable(where: string, difference: string, place: FaultPlace): Promise<Diagnostic> {
+  return diagnostic('plugin-unstable', {
+    message: `\`${where}\` was called twice with the same arguments and returned two results: ${difference}.`,
+    hint: 'Use neither the time nor random numbers, or declare the plugin as `volatile: true`: it then runs in every build.',
+    ...(await placeOf({where, stack: ''}, place)),
+  })
+}
+
+async function placeOf(
+  {where, stack}: Pick<HookFault, 'where' | 'stack'>,
+  config: FaultPlace,
+): Promise<Pick<Diagnostic, 'file' | 'place'>> {
+  const origin = await findOrigin(stack, config)
+  if (origin.place !== undefined) return origin
+  const index = config.plugins.findIndex(({name}) => name === where || where.startsWith(`${name}.`))
+  const place = (await findKeyPlaces(config.configFile))(['plugins', index])
+  return {file: sitePath(config.root, config.configFile), ...(place && {place})}
+}

@@ -1,0 +1,82 @@
+import type {DocsContext, Feature, FeatureContext, FeatureProblem, FeatureSite, SiteContext} from '../../core/feature.ts'
+import type {ImportedConfig} from '../../config/import-config.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
+
+/** The setup of the thread in which plugins run. */
+export type PluginSetup = ImportedConfig
+
+/** The functions of plugins that take plain data and return it. `markdown` runs in the threads that compile. */
+export type CalledHook = 'docs' | 'pages' | 'check' | 'files'
+
+/** The data of a function's context: what is left of it without its functions. */
+export type HookData = {
+  readonly site: FeatureSite
+  /** Texts of the plugin by id, in the language of the site and with their placeholders. */
+  readonly texts: Readonly<Record<string, string>>
+  readonly written?: DocsContext['written']
+  readonly pages?: SiteContext['pages']
+}
+
+/** A call of a plugin's function. Plain data, which is sent to the thread. */
+export type HookCall = {
+  /** Name of the plugin. */
+  readonly plugin: string
+  readonly data: HookData
+  /** Whether what the function depends on is watched: files of the site, other hosts and programs. */
+  readonly isWatched: boolean
+} & (
+  | {readonly hook: CalledHook; /** Number of the call: results of two calls are compared. */ readonly attempt: number}
+  /** Content of a file that `files` has listed in this attempt. */
+  | {readonly hook: 'content'; readonly path: string; readonly attempt: number}
+  | {readonly hook: 'command'; readonly command: string; readonly args: readonly string[]}
+)
+
+/** What is sent to the thread: a call, or the wish to hear of faults of code that still runs after its call has ended. */
+export type HookTask = HookCall | {readonly hook: 'rest'}
+
+/** What went wrong in a call. */
+export type HookFault = {
+  /**
+   * `threw`: the function threw or rejected; `late`: its code threw when nothing waited for it; `result`: it returned or reported
+   * what it may not; `untracked`: it depends on something that docsite does not know of; `config`: the plugin cannot be set up.
+   */
+  readonly kind: 'threw' | 'late' | 'result' | 'untracked' | 'config'
+  /** `plugin.hook`. */
+  readonly where: string
+  /** Part of a sentence. */
+  readonly message: string
+  /** Call stack that leads to the place in the source. Empty if unknown. */
+  readonly stack: string
+}
+
+/** The outcome of a call. */
+export type HookAnswer = {
+  /** The function's result as plain data. Undefined if it has none. */
+  readonly value: unknown
+  readonly problems: readonly FeatureProblem[]
+  /** Files that were read with `readFile`. */
+  readonly read: readonly RecordedFile[]
+  /** Printed texts of a command. */
+  readonly printed: readonly string[]
+  /** Faults of this call, and of earlier ones whose code was still running. */
+  readonly faults: readonly HookFault[]
+}
+
+/** A file that `files` listed, without its content. */
+export type ListedFile = {readonly path: string; readonly key: string}
+
+/** Returns the name of a called function in messages: `tutorials.docs`. */
+export function nameOfCall(call: Pick<HookCall, 'plugin'> & ({hook: CalledHook | 'content'} | {hook: 'command'; command: string})): string {
+  if (call.hook === 'command') return `${call.plugin}.commands.${call.command}`
+  return `${call.plugin}.${call.hook === 'content' ? 'files' : call.hook}`
+}
+
+/** Takes the data out of a context. */
+export function hookDataOf({texts = {}}: Pick<Feature, 'texts'>, context: FeatureContext | DocsContext | SiteContext): HookData {
+  return {
+    site: context.site,
+    texts: Object.fromEntries(Object.keys(texts).map((id) => [id, context.text(id)])),
+    ...('written' in context && {written: context.written}),
+    ...('pages' in context && {pages: context.pages}),
+  }
+}

@@ -1,0 +1,86 @@
+import {existsSync} from 'node:fs'
+import type {TaskLoss, TaskWorker} from '../../site-code/task-worker.ts'
+import {startTaskWorker} from '../../site-code/task-worker.ts'
+import type {HookAnswer, HookTask, PluginSetup} from './hook-call.ts'
+import {createHookRunner} from './hook-runner.ts'
+import type {HookLimits} from './open-plugin-thread.ts'
+
+/** The outcome of a call: the answer, or the reason why there is none. */
+export type HookOutcome = HookAnswer | {readonly loss: TaskLoss}
+
+/** Sends calls to the thread of plugins. */
+export type HookCaller = {
+  /**
+   * Runs calls one after another, each with the time limit; the last outcome is a loss if the thread was lost.
+   * @throws the signal's reason
+   */
+  readonly call: (calls: readonly HookTask[]) => Promise<readonly HookOutcome[]>
+  readonly isStarted: () => boolean
+  readonly close: () => Promise<void>
+}
+
+/** Options of `createHookCaller`. */
+export type HookCallerOptions = {
+  readonly setup: PluginSetup
+  readonly workerUrl: URL
+  readonly limits: HookLimits
+  readonly signal: AbortSignal | undefined
+}
+
+/** Creates the caller. It starts the thread with the first call, and a new one after a thread was lost. */
+export function createHookCaller({setup, workerUrl, limits, signal}: HookCallerOptions): HookCaller {
+  // Only when docsite runs from its sources is there no compiled worker.
+  if (!existsSync(workerUrl)) return callHere(setup)
+  let worker: TaskWorker<HookTask, HookAnswer> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const start = (): TaskWorker<HookTask, HookAnswer> =>
+    startTaskWorker({
+      workerUrl,
+      setup,
+      timeLimitMs: limits.timeLimitMs,
+      resourceLimits: {maxOldGenerationSizeMb: limits.heapMb},
+      memoryLimit: limits.memoryLimit,
+    })
+  const close = async (): Promise<void> => {
+    const closing = worker
+    worker = undefined
+    await closing?.close()
+  }
+  const stop = (): void => void close()
+  const run = async (calls: readonly HookTask[]): Promise<readonly HookOutcome[]> => {
+    signal?.throwIfAborted()
+    worker ??= start()
+    signal?.addEventListener('abort', stop)
+    try {
+      const end = await worker.run({tasks: calls.map((task, number) => ({number, task}))})
+      signal?.throwIfAborted()
+      if ('results' in end) return end.results
+      await close()
+      return [{loss: end.loss}]
+    } finally {
+      signal?.removeEventListener('abort', stop)
+    }
+  }
+  return {
+    async call(calls) {
+      const running = last.then(async () => run(calls))
+      last = running.catch(() => undefined)
+      return running
+    },
+    isStarted: () => worker !== undefined,
+    close,
+  }
+}
+
+function callHere(setup: PluginSetup): HookCaller {
+  const runner = createHookRunner(setup)
+  return {
+    async call(calls) {
+      const answers: HookAnswer[] = []
+      for (const call of calls) answers.push(await runner.run(call))
+      return answers
+    },
+    isStarted: () => false,
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type {Feature, FeatureProblem, FeatureSite, GeneratedDoc, GeneratedFile, GeneratedPage} from '../../core/feature.ts'
+import {describeValue} from '../../core/data/describe-value.ts'
+import {describeSchema} from '../../core/diagnostics/schema-at.ts'
+import {nearest} from '../../core/text/nearest.ts'
+import {checkOutputPaths} from '../../core/urls/output-path.ts'
+import type {CalledHook} from './hook-call.ts'
+
+/** A checked value, or the fault that makes it unusable, as part of a sentence. */
+export type Checked<Value> = {readonly value: Value} | {readonly fault: string}
+
+const filePath = (extensions: readonly string[]): v.GenericSchema<unknown, string> =>
+  v.pipe(
+    v.string('a path'),
+    v.check((path) => extensions.some((extension) => path.endsWith(extension)), `a path that ends in ${extensions.join(' or ')}`),
+  )
+
+const docs = v.array(v.strictObject({version: v.string(), path: filePath(['.md', '.mdx']), text: v.string()}))
+const pages = v.array(v.strictObject({path: filePath(['.md', '.mdx', '.tsx']), text: v.string()}))
+const files = v.array(
+  v.strictObject({
+    path: v.string(),
+    key: v.pipe(v.string(), v.nonEmpty('a text')),
+    content: v.custom<GeneratedFile['content']>((value) => typeof value === 'function', 'a function'),
+  }),
+)
+const content = v.union([v.string(), v.instance(Uint8Array)], 'text or a `Uint8Array`')
+
+const point = v.strictObject({line: v.pipe(v.number(), v.minValue(1)), column: v.pipe(v.number(), v.minValue(1))})
+const problem = v.strictObject({
+  code: v.string(),
+  message: v.pipe(v.string(), v.nonEmpty('a text')),
+  hint: v.optional(v.string()),
+  file: v.optional(v.string()),
+  place: v.optional(v.strictObject({start: point, end: point})),
+})
+
+/** Checks the result of a function. The value is undefined for `check`, which reports instead. */
+export function checkResult(
+  hook: CalledHook,
+  result: unknown,
+  site: Pick<FeatureSite, 'versions'>,
+): Checked<readonly GeneratedDoc[] | readonly GeneratedPage[] | readonly GeneratedFile[] | undefined> {
+  if (hook === 'check') return {value: undefined}
+  if (hook === 'docs') return checkDocs(result, site)
+  if (hook === 'pages') return checkListed(parse(pages, result))
+  return checkListed(parse(files, result))
+}
+
+/** Checks the content of a generated file. */
+export function checkContent(result: unknown): Checked<string | Uint8Array> {
+  return parse(content, result)
+}
+
+/** Checks a problem that a plugin reports. */
+export function checkProblem(given: unknown, {codes = {}}: Pick<Feature, 'codes'>): Checked<FeatureProblem> {
+  const checked = parse(problem, given)
+  if ('fault' in checked || Object.hasOwn(codes, checked.value.code)) return checked
+  const {code} = checked.value
+  const meant = nearest(code, Object.keys(codes))
+  return {
+    fault: `the code \`${code}\` is none of the plugin's \`codes\`${meant === undefined ? '' : `; did it mean \`${meant}\`?`}`,
+  }
+}
+
+function checkDocs(result: unknown, {versions}: Pick<FeatureSite, 'versions'>): Checked<readonly GeneratedDoc[]> {
+  const checked = parse(docs, result)
+  if ('fault' in checked) return checked
+  const strange = checked.value.findIndex(({version}) => versions.every(({name}) => name !== version))
+  if (strange !== -1) {
+    const known = versions.map(({name}) => `\`${name}\``).join(', ')
+    return {fault: `\`[${strange}].version\` is ${describeValue(checked.value[strange]?.version)}; the site has ${known}`}
+  }
+  for (const {name} of versions) {
+    const paths = checkPaths(checked.value.filter(({version}) => version === name))
+    if ('fault' in paths) return paths
+  }
+  return checked
+}
+
+function checkListed<Value extends {readonly path: string}>(checked: Checked<readonly Value[]>): Checked<readonly Value[]> {
+  return 'fault' in checked ? checked : checkPaths(checked.value)
+}
+
+/** Checks that paths stay in their folder, can be stored everywhere and do not conflict. */
+function checkPaths<Value extends {readonly path: string}>(generated: readonly Value[]): Checked<readonly Value[]> {
+  const [fault] = checkOutputPaths(generated.map(({path}) => path))
+  return fault === undefined ? {value: generated} : {fault: lowerFirst(fault.message).replace(/\.$/, '')}
+}
+
+function lowerFirst(sentence: string): string {
+  return /^[A-Z][a-z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
+}
+
+function parse<Value>(schema: v.GenericSchema<unknown, Value>, input: unknown): Checked<Value> {
+  const checked = v.safeParse(schema, input, {abortEarly: true})
+  if (checked.success) return {value: checked.output}
+  const [issue] = checked.issues
+  const keys = (issue.path ?? []).map(({key}) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+  const at = keys === '' ? 'the value' : `\`${keys.replace(/^\./, '')}\``
+  if (issue.expected === 'never') return {fault: `${at} is not a known key`}
+  const wanted = issue.message.startsWith('Invalid') ? issue.expected?.replaceAll('"', '`') : issue.message
+  return {fault: `${at} is ${describeValue(issue.input)}; expected is ${wanted ?? describeSchema(schema)}`}
+}

@@ -1,0 +1,210 @@
+import {AsyncLocalStorage} from 'node:async_hooks'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {setImmediate, setTimeout} from 'node:timers/promises'
+import {importConfig} from '../../config/import-config.ts'
+import type {Plugin} from '../../config/define-plugin.ts'
+import {resolvePlugins} from '../../config/resolve-plugins.ts'
+import type {Feature, FeatureContext, GeneratedFile, SiteContext} from '../../core/feature.ts'
+import {isInside} from '../../core/files/inside.ts'
+import {momentOf, recordBytes, recordFile} from '../../core/files/recorded-file.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
+import {fillText} from '../../core/texts/fill-text.ts'
+import {readThrown} from '../../core/text/thrown.ts'
+import {nameOfCall} from './hook-call.ts'
+import type {HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
+import {checkContent, checkProblem, checkResult} from './hook-results.ts'
+
+/** Runs functions of plugins. */
+export type HookRunner = {
+  /** Runs a call. Never rejects: what goes wrong is among the faults. */
+  readonly run: (task: HookTask) => Promise<HookAnswer>
+  /** Notes a fault for the call whose code is running, if one is: a late error, or an access to something that is watched. */
+  readonly note: (kind: 'late' | 'untracked', message: string, stack: string) => boolean
+  /** Reports whether code of a watched call is running. */
+  readonly isWatching: () => boolean
+}
+
+/** A call whose code is running. */
+type Running = {readonly call: HookCall; readonly answer: OpenAnswer}
+
+type OpenAnswer = {
+  readonly [Key in 'problems' | 'read' | 'printed']: HookAnswer[Key][number][]
+} & {readonly faults: HookFault[]}
+
+/** Imports the plugins of a bundled configuration, and returns the function that runs theirs. */
+export function createHookRunner(setup: PluginSetup): HookRunner {
+  const calls = new AsyncLocalStorage<Running>()
+  const listed = new Map<string, Promise<readonly GeneratedFile[]>>()
+  /** Faults that were noted after their call had ended. */
+  const late: HookFault[] = []
+  const ended = new WeakSet<Running>()
+  let plugins: ReturnType<typeof importPlugins> | undefined
+  const load = (): ReturnType<typeof importPlugins> => (plugins ??= importPlugins(setup))
+
+  const runInside = async (running: Running): Promise<unknown> => {
+    const {call, answer} = running
+    const loaded = await load()
+    const plugin = 'plugins' in loaded ? loaded.plugins.find(({name}) => name === call.plugin) : undefined
+    if (plugin === undefined) {
+      const message = 'fault' in loaded ? loaded.fault : 'it is not there when the configuration is loaded once more'
+      answer.faults.push({kind: 'config', where: call.plugin, message, stack: 'stack' in loaded ? loaded.stack : ''})
+      return undefined
+    }
+    const list = (attempt: number): Promise<readonly GeneratedFile[]> => {
+      const key = `${call.plugin} ${attempt} ${JSON.stringify(call.data)}`
+      const files = listed.get(key) ?? listFiles(plugin, running, setup)
+      listed.set(key, files)
+      return files
+    }
+    return calls.run(running, async () => callPlugin(plugin, running, {setup, list}))
+  }
+  return {
+    async run(call) {
+      if (call.hook === 'rest') await untilQuiet()
+      const answer: OpenAnswer = {problems: [], read: [], printed: [], faults: late.splice(0)}
+      if (call.hook === 'rest') return {...answer, value: undefined}
+      const running = {call, answer}
+      let value: unknown
+      try {
+        value = await runInside(running)
+        // Lets errors that were thrown asynchronously surface now.
+        await setImmediate()
+      } catch (error) {
+        answer.faults.push(error instanceof Unusable ? error.fault : faultOf('threw', call, error))
+      }
+      ended.add(running)
+      return {...answer, value}
+    },
+    note(kind, message, stack) {
+      const running = calls.getStore()
+      if (running === undefined) return false
+      const faults = ended.has(running) ? late : running.answer.faults
+      faults.push({kind, where: nameOfCall(running.call), message, stack})
+      return true
+    },
+    isWatching: () => calls.getStore()?.call.isWatched === true,
+  }
+}
+
+/** Thrown when a plugin's function returns what it may not. */
+class Unusable extends Error {
+  readonly fault: HookFault
+  constructor(fault: HookFault) {
+    super(fault.message)
+    this.fault = fault
+  }
+}
+
+/** Milliseconds to wait for timers of plugins that are still running. */
+const PATIENCE = 250
+
+/** Waits until no timer is left, but not for long. */
+async function untilQuiet(): Promise<void> {
+  const until = Date.now() + PATIENCE
+  do await setTimeout(5, undefined, {ref: false})
+  while (Date.now() < until && process.getActiveResourcesInfo().some((kind) => kind === 'Timeout' || kind === 'Immediate'))
+}
+
+type Imported = {readonly plugins: readonly Feature[]} | {readonly fault: string; readonly stack: string}
+
+async function importPlugins(setup: PluginSetup): Promise<Imported> {
+  const {value, diagnostics} = await importConfig(setup)
+  const [failure] = diagnostics
+  if (failure !== undefined) return {fault: failure.message.replace(/\.$/, ''), stack: ''}
+  const {plugins = []} = value as {readonly plugins?: readonly Plugin[]}
+  const resolved = await resolvePlugins(plugins, {
+    file: sitePath(setup.root, setup.configFile),
+    placeOf: () => Promise.resolve(undefined),
+  })
+  const [wrong] = resolved.diagnostics
+  return wrong === undefined ? {plugins: resolved.value} : {fault: wrong.message.replace(/\.$/, ''), stack: ''}
+}
+
+type Surroundings = {readonly setup: PluginSetup; readonly list: (attempt: number) => Promise<readonly GeneratedFile[]>}
+
+async function callPlugin(plugin: Feature, running: Running, {setup, list}: Surroundings): Promise<unknown> {
+  const {call, answer} = running
+  if (call.hook === 'content') return makeContent(await list(call.attempt), call)
+  if (call.hook === 'files') return (await list(call.attempt)).map(({path: file, key}): ListedFile => ({path: file, key}))
+  const context = contextOf(plugin, running, setup)
+  if (call.hook === 'command') {
+    const print = (text: string): void => void answer.printed.push(text)
+    await plugin.commands?.[call.command]?.run({...context, args: call.args, print})
+    return undefined
+  }
+  return check(call, call.hook, await plugin[call.hook]?.({written: [], ...context}))
+}
+
+async function listFiles(plugin: Feature, running: Running, setup: PluginSetup): Promise<readonly GeneratedFile[]> {
+  return check(running.call, 'files', await plugin.files?.(contextOf(plugin, running, setup))) as readonly GeneratedFile[]
+}
+
+async function makeContent(files: readonly GeneratedFile[], call: HookCall & {readonly hook: 'content'}): Promise<string | Uint8Array> {
+  const file = files.find((one) => one.path === call.path)
+  if (file === undefined) throw unusable(call, `it does not list \`${call.path}\` when it is called again`)
+  const checked = checkContent(await file.content())
+  if ('fault' in checked) throw unusable(call, `\`content\` of \`${call.path}\`: ${checked.fault}`)
+  return checked.value
+}
+
+function check(call: HookCall, hook: 'docs' | 'pages' | 'check' | 'files', result: unknown): unknown {
+  const checked = checkResult(hook, result, call.data.site)
+  if ('fault' in checked) throw unusable(call, checked.fault)
+  return checked.value
+}
+
+function unusable(call: HookCall, message: string): Unusable {
+  return new Unusable({kind: 'result', where: nameOfCall(call), message, stack: ''})
+}
+
+function faultOf(kind: HookFault['kind'], call: HookCall, error: unknown): HookFault {
+  const {name, message, stack} = readThrown(error)
+  return {kind, where: nameOfCall(call), message: describeThrown(name, message), stack}
+}
+
+function describeThrown(name: string | undefined, message: string): string {
+  return (name === undefined ? message : `${name}: ${message}`).replace(/[.:]$/, '')
+}
+
+/** Creates the context of a function: the data of the call, with the functions that belong to it. */
+function contextOf(plugin: Feature, {call, answer}: Running, setup: PluginSetup): SiteContext {
+  const {site, texts, pages = []} = call.data
+  const text: FeatureContext['text'] = (id, values = {}) => {
+    const message = Object.hasOwn(texts, id) ? texts[id] : undefined
+    if (message === undefined) throw new Error(`\`${id}\` is none of the plugin's \`texts\``)
+    return fillText(message, {values, language: site.locale})
+  }
+  const report: FeatureContext['report'] = (given) => {
+    const checked = checkProblem(given, plugin)
+    if ('value' in checked) answer.problems.push(checked.value)
+    else {
+      const {stack = ''} = new Error('report')
+      answer.faults.push({kind: 'result', where: `${nameOfCall(call)}: report`, message: checked.fault, stack})
+    }
+  }
+  return {
+    ...call.data,
+    site,
+    pages,
+    text,
+    report,
+    readFile: (file) => readSiteFile(file, {root: setup.root, read: answer.read}),
+  }
+}
+
+async function readSiteFile(file: string, {root, read}: {readonly root: string; readonly read: RecordedFile[]}): Promise<string> {
+  const absolute = path.resolve(root, file)
+  if (!isInside(root, absolute)) throw new Error(`\`${file}\` is outside the site`)
+  const moment = momentOf(absolute)
+  const since = Date.now()
+  try {
+    const bytes = await readFile(absolute)
+    read.push(recordBytes(absolute, moment, bytes))
+    return bytes.toString('utf8')
+  } catch (error) {
+    read.push(recordFile(absolute, since))
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {Feature} from '../../core/feature.ts'
+import type {ToolFacts} from '../../core/files/tool-facts.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+
+/** Options of `openPluginThread`. */
+export type PluginThreadOptions = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
+  readonly cache: boolean
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Whether fresh results are made a second time and compared, which finds plugins that are not deterministic. Default: true.
+   * `serve`, which has no time for that, sets it to false.
+   */
+  readonly comparesResults?: boolean
+  readonly limits?: HookLimits
+  /** URL of the worker module, which is the compiled `plugin-worker.ts`. */
+  readonly workerUrl?: URL
+}
+
+/** Limits for functions of plugins. */
+export type HookLimits = {
+  /** Milliseconds after which a function is given up. Commands have no limit. */
+  readonly timeLimitMs: number
+  /** Heap limit of the thread, in MB. */
+  readonly heapMb: number
+  /** Bytes that a function may add to the memory of the process. */
+  readonly memoryLimit: number
+}
+
+/** The plugins of a site, whose functions run in a thread of their own. */
+export type PluginThread = {
+  /**
+   * The plugins in the order of the configuration. `docs`, `pages`, `check`, `files` and commands call the thread; `markdown` is
+   * the function of the configuration. They do not reject on faults of plugins, which are among the diagnostics: the result is
+   * then empty. Only `content` of a file rejects, with a `HookFailure`.
+   */
+  readonly features: readonly Feature[]
+  /** Files that the latest calls have read, for `serve` to watch. */
+  readonly inputs: () => readonly AbsolutePath[]
+  /**
+   * Returns what went wrong in the latest call of each function. Levels of the configuration are not applied yet. Waits a moment
+   * for code of plugins that is still running, and stores the results of calls without faults for later runs.
+   */
+  readonly diagnostics: () => Promise<readonly Diagnostic[]>
+  readonly close: () => Promise<void>
+}
+
+/** The error with which `content` of a generated file rejects. */
+export class HookFailure extends Error {
+  readonly diagnostics: readonly [Diagnostic, ...Diagnostic[]]
+
+  constructor(diagnostics: readonly [Diagnostic, ...Diagnostic[]]) {
+    super(diagnostics[0].message)
+    this.diagnostics = diagnostics
+  }
+}
+
+/** Prepares the thread in which the plugins of a site run. It is started by the first call that no earlier result answers. */
+export async function openPluginThread(options: PluginThreadOptions): Promise<PluginThread> {
+  const {plugins} = options.config
+  if (!plugins.some(hasFunctions)) {
+    return {features: plugins, inputs: () => [], diagnostics: () => Promise.resolve([]), close: () => Promise.resolve()}
+  }
+  const {createPluginThread} = await import('./plugin-thread.ts')
+  return createPluginThread(options)
+}
+
+function hasFunctions({docs, pages, check, files, commands}: Feature): boolean {
+  return [docs, pages, check, files, commands].some((part) => part !== undefined)
+}

@@ -1,0 +1,199 @@
+import {applyLevels} from '../../config/apply-levels.ts'
+import type {Feature, FeatureCommand, FeatureContext, GeneratedFile} from '../../core/feature.ts'
+import {hashParts} from '../../core/files/hash.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {describeFault, describeLoss, describeUnstable} from './describe-hook-fault.ts'
+import {findDifference} from './find-difference.ts'
+import {noHookCache, openHookCache} from './hook-cache.ts'
+import type {HookKey, HookResult} from './hook-cache.ts'
+import {hookDataOf, nameOfCall} from './hook-call.ts'
+import type {CalledHook, HookAnswer, HookCall, HookData, HookFault, ListedFile} from './hook-call.ts'
+import {createHookCaller} from './hook-caller.ts'
+import type {HookOutcome} from './hook-caller.ts'
+import {HookFailure} from './open-plugin-thread.ts'
+import type {HookLimits, PluginThread, PluginThreadOptions} from './open-plugin-thread.ts'
+
+/** Limits of functions. Some ask servers, so that they get more time than a page does. */
+const defaultLimits: HookLimits = {timeLimitMs: 30_000, heapMb: 512, memoryLimit: 1024 * 1024 * 1024}
+
+/** Creates the thread of a site whose plugins have functions that run in it. */
+export function createPluginThread(options: PluginThreadOptions): PluginThread {
+  const {config, tool, cache, signal, comparesResults = true, limits = defaultLimits} = options
+  const {workerUrl = new URL('./plugin-worker.js', import.meta.url)} = options
+  const {root, configFile, bundleFile} = config
+  const caller = createHookCaller({setup: {root, configFile, bundleFile}, workerUrl, limits, signal})
+  const results = cache ? openHookCache(config) : noHookCache()
+  const found = new Map<string, readonly Diagnostic[]>()
+  const late = new Map<string, readonly Diagnostic[]>()
+  const read = new Map<string, readonly AbsolutePath[]>()
+  const fresh = new Map<string, {readonly plugin: string; readonly key: HookKey; readonly result: HookResult}>()
+  const hashOfPages = createDataHash()
+
+  const noteLate = async (faults: readonly HookFault[]): Promise<void> => {
+    for (const fault of faults.filter(({kind}) => kind === 'late'))
+      late.set(fault.where, [...(late.get(fault.where) ?? []), await describeFault(fault, config)])
+  }
+  /** Calls a function, once or twice, and returns what it answered and what is wrong with that. */
+  const ask = async (calls: readonly [HookCall, ...HookCall[]]): Promise<Asked> => {
+    const [call] = calls
+    late.delete(nameOfCall(call))
+    const [first, second] = await caller.call(calls)
+    if (first === undefined) throw new Error('The thread of plugins gave no answer.')
+    await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
+    return judge({call, first, second}, {config, limits})
+  }
+  const callHook = async (plugin: Feature, hook: CalledHook, context: FeatureContext): Promise<HookResult | undefined> => {
+    const data = hookDataOf(plugin, context)
+    const key = {
+      slot: `${plugin.name} ${hook} ${data.site.locale}`,
+      hash: hashParts(tool.hash, config.codeHash, plugin.name, hook, hashOfPages(data)),
+    }
+    const {slot} = key
+    found.delete(slot)
+    const isVolatile = plugin.volatile === true
+    const kept = isVolatile ? undefined : results.lookUp(key)
+    const isGood = kept !== undefined && (kept.isCompared || !comparesResults)
+    if (isGood) {
+      read.set(
+        slot,
+        kept.read.map(({file}) => file),
+      )
+      return kept
+    }
+    const call = {plugin: plugin.name, data, isWatched: !isVolatile, hook}
+    const isCompared = comparesResults && !isVolatile
+    const asked = await ask([{...call, attempt: 0}, ...(isCompared ? [{...call, attempt: 1}] : [])])
+    found.set(slot, asked.diagnostics)
+    const {answer} = asked
+    if (answer === undefined) return undefined
+    read.set(
+      slot,
+      answer.read.map(({file}) => file),
+    )
+    const result = {value: answer.value, problems: answer.problems, read: answer.read, isCompared}
+    if (!isVolatile && asked.diagnostics.length === 0) fresh.set(slot, {plugin: plugin.name, key, result})
+    return result
+  }
+  const callFor = async <Value>(plugin: Feature, hook: CalledHook, context: FeatureContext): Promise<readonly Value[]> => {
+    const result = await callHook(plugin, hook, context)
+    for (const problem of result?.problems ?? []) context.report(problem)
+    return (result?.value ?? []) as readonly Value[]
+  }
+  const contentOf = async (plugin: Feature, path: string, data: HookData): Promise<string | Uint8Array> => {
+    const isVolatile = plugin.volatile === true
+    const call = {plugin: plugin.name, data, isWatched: !isVolatile, hook: 'content', path} as const
+    const asked = await ask([{...call, attempt: 0}, ...(comparesResults && !isVolatile ? [{...call, attempt: 1}] : [])])
+    const left = applyLevels(asked.diagnostics, config, [])
+    const [failure, ...others] = left.filter(({severity}) => severity === 'error')
+    if (failure !== undefined) throw new HookFailure([failure, ...others])
+    const slot = `${plugin.name} content ${path} ${data.site.locale}`
+    found.set(slot, asked.diagnostics)
+    return asked.answer?.value as string | Uint8Array
+  }
+  const listFiles = async (plugin: Feature, context: FeatureContext): Promise<readonly GeneratedFile[]> => {
+    const listed = await callFor<ListedFile>(plugin, 'files', context)
+    const data = hookDataOf(plugin, context)
+    return listed.map(({path, key}) => ({
+      path,
+      // other code of the configuration may make other content under the same key
+      key: hashParts(config.codeHash, plugin.name, key),
+      content: () => contentOf(plugin, path, data),
+    }))
+  }
+  const runCommand =
+    (plugin: Feature, command: string): FeatureCommand['run'] =>
+    async ({args, print, ...context}) => {
+      const own = createHookCaller({
+        setup: {root, configFile, bundleFile},
+        workerUrl,
+        limits: {...limits, timeLimitMs: Number.POSITIVE_INFINITY},
+        signal,
+      })
+      try {
+        const call: HookCall = {plugin: plugin.name, data: hookDataOf(plugin, context), isWatched: false, hook: 'command', command, args}
+        const [outcome] = await own.call([call])
+        if (outcome === undefined) throw new Error('The thread of plugins gave no answer.')
+        const {answer, diagnostics} = await judge({call, first: outcome, second: undefined}, {config, limits})
+        found.set(nameOfCall(call), diagnostics)
+        for (const text of answer?.printed ?? []) print(text)
+        for (const problem of answer?.problems ?? []) context.report(problem)
+      } finally {
+        await own.close()
+      }
+    }
+
+  const standIn = (plugin: Feature): Feature => {
+    const {docs, pages, check, files, commands, ...rest} = plugin
+    return {
+      ...rest,
+      ...(docs && {docs: async (context) => callFor(plugin, 'docs', context)}),
+      ...(pages && {pages: async (context) => callFor(plugin, 'pages', context)}),
+      ...(check && {check: async (context) => void (await callFor(plugin, 'check', context))}),
+      ...(files && {files: async (context) => listFiles(plugin, context)}),
+      ...(commands && {
+        commands: Object.fromEntries(
+          Object.entries(commands).map(([name, {description}]) => [name, {description, run: runCommand(plugin, name)}]),
+        ),
+      }),
+    }
+  }
+  return {
+    features: config.plugins.map(standIn),
+    inputs: () => [...new Set([...read.values()].flat())],
+    async diagnostics() {
+      if (caller.isStarted()) {
+        const [rest] = await caller.call([{hook: 'rest'}])
+        if (rest !== undefined && 'faults' in rest) await noteLate(rest.faults)
+      }
+      const faulty = new Set([...late.keys()].map((where) => where.split('.', 1)[0]))
+      for (const [slot, {plugin, key, result}] of fresh) {
+        if (!faulty.has(plugin)) results.store(key, result)
+        fresh.delete(slot)
+      }
+      return [...found.values(), ...late.values()].flat()
+    },
+    close: () => caller.close(),
+  }
+}
+
+/** A judged answer. Absent if it cannot be used. */
+type Asked = {readonly answer: HookAnswer | undefined; readonly diagnostics: readonly Diagnostic[]}
+
+type Outcomes = {readonly call: HookCall; readonly first: HookOutcome; readonly second: HookOutcome | undefined}
+
+/** Finds what is wrong with the outcomes of one or two calls of a function. */
+async function judge(
+  {call, first, second}: Outcomes,
+  {config, limits}: {readonly config: PluginThreadOptions['config']; readonly limits: HookLimits},
+): Promise<Asked> {
+  const where = nameOfCall(call)
+  if ('loss' in first)
+    return {
+      answer: undefined,
+      diagnostics: [await describeLoss(where, first.loss, {place: config, timeLimitMs: limits.timeLimitMs})],
+    }
+  const faults = first.faults.filter(({kind}) => kind !== 'late')
+  const diagnostics = await Promise.all(faults.map(async (fault) => describeFault(fault, config)))
+  if (faults.some(({kind}) => kind !== 'untracked')) return {answer: undefined, diagnostics}
+  const difference = second === undefined ? undefined : differenceOf(first, second)
+  if (difference !== undefined) diagnostics.push(await describeUnstable(where, difference, config))
+  return {answer: first, diagnostics}
+}
+
+function differenceOf(first: HookAnswer, second: HookOutcome): string | undefined {
+  if ('loss' in second) return 'the second call did not end'
+  const fault = second.faults.find(({kind}) => kind === 'threw' || kind === 'result')
+  if (fault !== undefined) return `the second call failed: ${fault.message}`
+  return findDifference(first.value, second.value) ?? findDifference(first.problems, second.problems, 'problems')
+}
+
+/** Creates the function that hashes the data of a call. Lists of pages are shared by calls and hashed once. */
+function createDataHash(): (data: HookData) => string {
+  const known = new WeakMap<object, string>()
+  return ({pages = [], ...data}) => {
+    const hash = known.get(pages) ?? hashParts(JSON.stringify(pages))
+    known.set(pages, hash)
+    return hashParts(JSON.stringify(data), hash)
+  }
+}

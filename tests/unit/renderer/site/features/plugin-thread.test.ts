@@ -1,0 +1,258 @@
+import {writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {loadConfig} from '../../../../../renderer/config/load-config.ts'
+import type {Feature, FeatureProblem, SiteContext} from '../../../../../renderer/core/feature.ts'
+import {toolFacts} from '../../../../../renderer/core/files/tool-facts.ts'
+import type {Diagnostic} from '../../../../../renderer/core/model/diagnostic.ts'
+import {openPluginThread} from '../../../../../renderer/site/features/open-plugin-thread.ts'
+import type {PluginThread, PluginThreadOptions} from '../../../../../renderer/site/features/open-plugin-thread.ts'
+import {bundleModule} from '../../../../bundle-module.ts'
+import type {BundledModule} from '../../../../bundle-module.ts'
+import {makeFolder} from '../../../../make-site.ts'
+
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000})
+
+let worker: BundledModule
+beforeAll(async () => {
+  worker = await bundleModule('renderer/site/features/plugin-worker.ts')
+})
+afterAll(() => worker.remove())
+
+/** A configuration with one plugin, `probe`, that consists of these parts. Its parts begin in line 6. */
+function configWith(parts: string, before = ''): string {
+  return `import {definePlugin} from 'docsite/plugin'
+${before}
+const probe = definePlugin({
+  name: 'probe',
+  setup: () => ({
+    ${parts}
+  }),
+})
+export default {title: 'Site', url: 'https://example.org', plugins: [probe()]}
+`
+}
+
+type Opened = PluginThread & {
+  readonly root: string
+  readonly probe: Feature
+  readonly problems: FeatureProblem[]
+  readonly context: SiteContext
+}
+
+async function open(root: string, options: Partial<PluginThreadOptions> = {}): Promise<Opened> {
+  const {value: config, diagnostics} = await loadConfig({root})
+  expect(diagnostics).toEqual([])
+  if (config === undefined) throw new Error('no configuration')
+  const thread = await openPluginThread({config, tool: toolFacts, cache: true, workerUrl: worker.url, ...options})
+  onTestFinished(() => thread.close())
+  const [probe] = thread.features
+  if (probe === undefined) throw new Error('no plugin')
+  const problems: FeatureProblem[] = []
+  const site = {
+    title: 'Site',
+    tagline: '',
+    url: 'https://example.org',
+    baseUrl: '/',
+    root,
+    locale: 'en',
+    customFields: {},
+    versions: [{name: 'next', label: 'Next', isLatest: true, routeBase: '/docs/'}],
+  }
+  const context: SiteContext = {
+    site,
+    pages: [],
+    text: (id) => probe.texts?.[id]?.message ?? id,
+    readFile: () => Promise.reject(new Error('The thread reads files itself.')),
+    report: (problem) => problems.push(problem),
+  }
+  return {...thread, root, probe, problems, context}
+}
+
+async function openProbe(parts: string, options: Partial<PluginThreadOptions> & {readonly before?: string} = {}): Promise<Opened> {
+  return open(await makeFolder({'site-config.ts': configWith(parts, options.before), 'data.txt': 'one'}), options)
+}
+
+/** Calls `docs` of the plugin and returns what is then wrong with it. */
+async function faultsOfDocs(parts: string, options?: Parameters<typeof openProbe>[1]): Promise<readonly Diagnostic[]> {
+  const {probe, context, diagnostics} = await openProbe(parts, options)
+  expect(await probe.docs?.({...context, written: []})).toEqual([])
+  return diagnostics()
+}
+
+const doc = `{version: 'next', path: 'a.md', text: '# A'}`
+
+describe('functions of a plugin', () => {
+  test('get their context and return plain data', async () => {
+    const {probe, context, problems, diagnostics, inputs, root} = await openProbe(`
+      codes: {odd: {level: 'warning', title: 'Odd'}},
+      texts: {hello: {message: 'Hello {name}'}},
+      docs: async ({site, written, readFile, text, report}) => {
+        report({code: 'odd', message: 'Odd.', file: 'data.txt'})
+        return [{version: 'next', path: 'a.md', text: [site.title, written.length, await readFile('data.txt'), text('hello', {name: 'you'})].join()}]
+      },
+      pages: () => [{path: 'team/index.md', text: '# Team'}],
+      check: ({pages, report}) => report({code: 'odd', message: pages.length + ' pages'}),
+      files: () => [{path: 'a/b.txt', key: '1', content: () => 'text'}, {path: 'c.bin', key: '2', content: async () => new Uint8Array([1, 2])}],
+      commands: {greet: {description: 'Greets', run: async ({print, args}) => print('Hello ' + args.join())}},`)
+    expect(await probe.docs?.({...context, written: [{version: 'next', path: 'w.md'}]})).toEqual([
+      {version: 'next', path: 'a.md', text: 'Site,1,one,Hello you'},
+    ])
+    expect(await probe.pages?.(context)).toEqual([{path: 'team/index.md', text: '# Team'}])
+    expect(await probe.check?.(context)).toBeUndefined()
+    const files = (await probe.files?.(context)) ?? []
+    expect(files.map((file) => file.path)).toEqual(['a/b.txt', 'c.bin'])
+    expect(await files[0]?.content()).toBe('text')
+    expect(await files[1]?.content()).toEqual(new Uint8Array([1, 2]))
+    const printed: string[] = []
+    await probe.commands?.['greet']?.run({...context, args: ['you'], print: (text) => printed.push(text)})
+    expect(printed).toEqual(['Hello you'])
+    expect(await diagnostics()).toEqual([])
+    expect(problems).toEqual([
+      {code: 'odd', message: 'Odd.', file: 'data.txt'},
+      {code: 'odd', message: '0 pages'},
+    ])
+    expect(inputs()).toEqual([path.join(root, 'data.txt')])
+  })
+
+  test('cost nothing where there are none', async () => {
+    const {features, inputs, diagnostics, probe} = await openProbe(`texts: {hello: {message: 'Hello'}}`)
+    expect(features).toEqual([probe])
+    expect(inputs()).toEqual([])
+    expect(await diagnostics()).toEqual([])
+  })
+})
+
+describe('results', () => {
+  const counting = `docs: async ({readFile}) => [{version: 'next', path: 'a.md', text: await readFile('data.txt') + globalThis.process.env.PROBE}],`
+
+  async function textOf(root: string, options: Partial<PluginThreadOptions> = {}): Promise<string | undefined> {
+    const {probe, context, diagnostics, close, inputs} = await open(root, options)
+    const docs = await probe.docs?.({...context, written: []})
+    expect(await diagnostics()).toEqual([])
+    expect(inputs()).toEqual([path.join(root, 'data.txt')])
+    await close()
+    return docs?.[0]?.text
+  }
+
+  test('are kept until code, arguments or a file that was read change', async () => {
+    const root = await makeFolder({'site-config.ts': configWith(counting), 'data.txt': 'one '})
+    vi.stubEnv('PROBE', 'first')
+    expect(await textOf(root)).toBe('one first')
+    vi.stubEnv('PROBE', 'second')
+    expect(await textOf(root)).toBe('one first')
+    await writeFile(path.join(root, 'data.txt'), 'two ')
+    expect(await textOf(root)).toBe('two second')
+    vi.stubEnv('PROBE', 'third')
+    expect(await textOf(root, {cache: false})).toBe('two third')
+    expect(await textOf(root)).toBe('two second')
+    await writeFile(path.join(root, 'site-config.ts'), configWith(counting, '// other code'))
+    expect(await textOf(root)).toBe('two third')
+  })
+
+  test('that were not compared are compared by the next build', async () => {
+    const root = await makeFolder({'site-config.ts': configWith(counting), 'data.txt': 'one '})
+    vi.stubEnv('PROBE', 'first')
+    expect(await textOf(root, {comparesResults: false})).toBe('one first')
+    vi.stubEnv('PROBE', 'second')
+    expect(await textOf(root, {comparesResults: false})).toBe('one first')
+    expect(await textOf(root)).toBe('one second')
+  })
+
+  test('of a volatile plugin are made anew', async () => {
+    const root = await makeFolder({'site-config.ts': configWith(`volatile: true, ${counting}`), 'data.txt': 'one '})
+    vi.stubEnv('PROBE', 'first')
+    expect(await textOf(root)).toBe('one first')
+    vi.stubEnv('PROBE', 'second')
+    expect(await textOf(root)).toBe('one second')
+  })
+})
+
+describe('a function that goes wrong', () => {
+  test.each([
+    ['throws', `docs: () => { throw new TypeError('no data') },`, '`probe.docs` threw: TypeError: no data.', 6],
+    ['rejects', `docs: async () => { await 0\nthrow new Error('no data') },`, '`probe.docs` threw: Error: no data.', 7],
+    ['throws no error', `docs: () => { throw 'no data' },`, '`probe.docs` threw: no data.', 9],
+    ['ends the process', `docs: () => process.exit(3),`, 'would end docsite; code of a site may not do that.', 6],
+    [
+      'throws late',
+      `docs: () => { setTimeout(() => { throw new Error('late') }, 20)\nreturn [] },`,
+      'threw when nothing waited for it: Error: late.',
+      6,
+    ],
+    ['rejects late', `docs: () => { Promise.reject(new Error('late'))\nreturn [] },`, 'threw when nothing waited for it: Error: late.', 6],
+  ])('%s', async (_, parts, message, line) => {
+    const [found, ...others] = await faultsOfDocs(parts, {comparesResults: false})
+    expect(others).toEqual([])
+    expect(found).toMatchObject({code: 'plugin-failed', severity: 'error', file: 'site-config.ts', place: {start: {line}}})
+    expect(found?.message).toContain(message)
+  })
+})
+
+describe('a result that cannot be used', () => {
+  test.each([
+    ['no list', `docs: () => 'text',`, 'the value is `"text"`; expected is'],
+    ['a missing part', `docs: () => [{version: 'next', path: 'a.md'}],`, '`[0].text` is missing; expected is'],
+    [
+      'another extension',
+      `docs: () => [{version: 'next', path: 'a.txt', text: ''}],`,
+      '`[0].path` is `"a.txt"`; expected is a path that ends in .md or .mdx',
+    ],
+    ['an unknown version', `docs: () => [{version: '9', path: 'a.md', text: ''}],`, '`[0].version` is `"9"`; the site has `next`'],
+    ['a path that leaves', `docs: () => [{version: 'next', path: '../a.md', text: ''}],`, '`../a.md` would leave the output folder'],
+    ['an absolute path', `docs: () => [{version: 'next', path: '/a.md', text: ''}],`, '`/a.md` would leave the output folder'],
+    ['a drive', `docs: () => [{version: 'next', path: 'c:/a.md', text: ''}],`, '`c:/a.md` would leave the output folder'],
+    ['a backslash', String.raw`docs: () => [{version: 'next', path: 'a\\b.md', text: ''}],`, '`a\\b.md` would leave the output folder'],
+    ['a NUL', String.raw`docs: () => [{version: 'next', path: 'a\0.md', text: ''}],`, 'no control characters'],
+    ['a device', `docs: () => [{version: 'next', path: 'aux.md', text: ''}],`, '`aux.md` is the name of a device on Windows'],
+    ['one path twice', `docs: () => [${doc}, ${doc}],`, 'two outputs would be written to `a.md`'],
+    [
+      'an unknown code',
+      `codes: {old: {level: 'warning', title: 'Old'}}, docs: ({report}) => { report({code: 'odl', message: 'a'})\nreturn [] },`,
+      "the code `odl` is none of the plugin's `codes`; did it mean `old`?",
+    ],
+    [
+      'no message',
+      `codes: {old: {level: 'warning', title: 'Old'}}, docs: ({report}) => { report({code: 'old'})\nreturn [] },`,
+      '`message` is missing',
+    ],
+  ])('%s', async (_, parts, message) => {
+    const [found, ...others] = await faultsOfDocs(parts, {comparesResults: false})
+    expect(others).toEqual([])
+    expect(found).toMatchObject({code: 'plugin-result', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown})
+    expect(found?.message).toContain(message)
+    expect(found?.message).toMatch(/^The result of `probe\.docs(?:: report)?` cannot be used: .*\.$/s)
+  })
+
+  test.each([
+    [`files: () => [{path: 'a.txt', content: () => ''}],`, '`[0].key` is missing; expected is'],
+    [`files: () => [{path: 'a.txt', key: '', content: () => ''}],`, '`[0].key` is `""`; expected is a text'],
+    [`files: () => [{path: 'a.txt', key: 'a', content: ''}],`, '`[0].content` is `""`; expected is a function'],
+    [
+      `files: () => [{path: 'A.txt', key: 'a', content: () => ''}, {path: 'a.txt', key: 'a', content: () => ''}],`,
+      '`A.txt` and `a.txt` are one file',
+    ],
+  ])('%s', async (parts, message) => {
+    const {probe, context, diagnostics} = await openProbe(parts)
+    expect(await probe.files?.(context)).toEqual([])
+    expect(await diagnostics()).toMatchObject([{code: 'plugin-result', message: expect.stringContaining(message) as unknown}])
+  })
+})
+
+describe('a function that is not deterministic', () => {
+  test.each([
+    [`docs: () => [{version: 'next', path: 'a.md', text: 'At ' + process.hrtime.bigint()}],`, '`[0].text` is `At '],
+    [
+      `docs: () => Array.from({length: globalThis.count = (globalThis.count ?? 0) + 1}, (_, i) => ({version: 'next', path: i + '.md', text: ''})),`,
+      'it has 1 entry, then 2',
+    ],
+  ])('%s', async (parts, message) => {
+    const {probe, context, diagnostics} = await openProbe(parts)
+    await probe.docs?.({...context, written: []})
+    expect(await diagnostics()).toMatchObject([
+      {code: 'plugin-unstable', severity: 'error', file: 'site-config.ts', message: expect.stringContaining(message) as unknown},
+    ])
+  })
+})
+
+test.todo('plugin-untracked: what a function depends on is watched')
