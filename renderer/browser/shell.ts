@@ -6,6 +6,7 @@ import {addCodeTools} from './add-code-tools.ts'
 import {startCodeCards} from './code-cards.ts'
 import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
+import {startFeatures} from './start-features.ts'
 import {startHideableNavbar} from './hideable-navbar.ts'
 import {startCheck} from './internal-docs/start-check.ts'
 import {startParent} from './internal-docs/start-parent.ts'
@@ -60,5 +61,6 @@ hooks.onRouteDidUpdate(() => {
   restoreTabs(document, storage)
   addCodeTools(document)
 })
+if (SITE_FEATURES.plugins) startFeatures(JSON.parse(SITE_FEATURES.plugins), {storage, hooks})
 // Started last, so that click handlers registered before take precedence.
 startNavigation(hooks)

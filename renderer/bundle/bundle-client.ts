@@ -7,24 +7,25 @@ import type {IslandUse, PageFeature} from '../core/model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {SearchSettings} from '../core/model/search.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {searchRoute} from '../config/search-route.ts'
 import {hashParts, sha256} from '../core/files/hash.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {isInside} from '../core/files/inside.ts'
+import {analyticsEntry} from './analytics-entry.ts'
 import {analyticsSettings} from './analytics-settings.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
+import {NAMESPACE, partEntry} from './client-entries.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {configuredRules} from './configured-rules.ts'
 import {findMermaid, mermaidMissing} from './find-mermaid.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
-import {katexStyle} from './katex-style.ts'
+import {featureParts, layoutFeatures} from './feature-parts.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {siteConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
-import {countsStars, hasStars} from '../config/star-items.ts'
+import {hasStars} from '../config/star-items.ts'
 
 /** The input of `bundleClient`: everything that a site needs in browsers. */
 export type ClientRequest = {
@@ -56,29 +57,20 @@ type Remembered = Omit<ClientAssets, 'islandScripts' | 'layoutIslands' | 'files'
 const nothing: ClientAssets = {
   shell: '',
   style: '',
-  mathStyle: undefined,
-  componentStyle: undefined,
   pageStyle: undefined,
-  media: undefined,
-  analytics: undefined,
-  stars: undefined,
-  hasLayoutStars: false,
-  snack: undefined,
-  live: undefined,
-  liveStyle: undefined,
-  searchStyle: undefined,
+  features: [],
+  layoutFeatures: [],
   islands: undefined,
   layoutIslands: [],
   islandScripts: new Map(),
-  mermaid: undefined,
   files: [],
   inputs: [],
   hash: '',
 }
 
 /**
- * Bundles the files for browsers: the shell, the site's one stylesheet, the islands, and KaTeX's stylesheet with its fonts and
- * Mermaid if pages use them. File names contain a hash of the content. If nothing changed since an earlier run, the result comes
+ * Bundles the files for browsers: the shell, the site's one stylesheet, the islands, and the scripts and styles of features
+ * that pages use. File names contain a hash of the content. If nothing changed since an earlier run, the result comes
  * from the cache and esbuild is not even loaded. After an error, the value must not be used.
  * @throws if the state folder cannot be written
  */
@@ -87,16 +79,23 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
   const mermaidPages = request.features.get('mermaid') ?? []
   const mermaidFrom = mermaidPages.length > 0 ? findMermaid(config.root, toolRoot) : undefined
   const diagnostics = mermaidPages.length > 0 && !mermaidFrom ? await mermaidMissing(config.root, mermaidPages) : []
+  const analytics = analyticsSettings(config)
   const sources: ClientSources = {
     toolRoot,
     islands: [...registeredIslands(config), ...pageIslands(config.root, request.islands)],
     styles: request.styles.map((file) => path.join(config.root, file)),
     pageStyles: (request.pageStyles ?? []).map((file) => path.join(config.root, file)),
     rules: configuredRules(config),
+    parts: featureParts({
+      config,
+      toolRoot,
+      used: new Set<string>(request.features.keys()),
+      analytics: analytics && analyticsEntry(analytics, {toolRoot, namespace: NAMESPACE}),
+    }),
     mermaidFrom,
-    analytics: analyticsSettings(config),
+    analytics,
   }
-  const entries = neededEntries(request, sources)
+  const entries = neededEntries(sources)
   const place = {folder: path.join(config.bundleRoot, 'client'), key: keyOf(request, {sources, entries})}
   const known = (request.cache ?? true) ? await readBuild<Remembered>(place) : undefined
   if (known) return {value: recall(known, {request, place}), diagnostics}
@@ -105,19 +104,10 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
 }
 
 /** Returns the entries that the site needs, apart from the stylesheets built after the scripts, which import some of them. */
-function neededEntries({config, features}: ClientRequest, {islands, mermaidFrom, analytics}: ClientSources): readonly ClientEntry[] {
-  const entries: ClientEntry[] = ['shell']
-  if (islands.length > 0) entries.push('islands', ...islands.map(({name}) => `island:${name}` as const))
-  if (mermaidFrom !== undefined) entries.push('mermaid')
-  if (features.has('components') || features.has('media')) entries.push('components')
-  if (features.has('media')) entries.push('media')
-  if (analytics !== undefined) entries.push('analytics')
-  if (features.has('stars') || countsStars(config)) entries.push('stars')
-  if (features.has('snack')) entries.push('snack')
-  if (features.has('live')) entries.push('live', 'live-style')
-  if (searchRoute(config) !== undefined) entries.push('search-style')
-  if (features.has('math') && katexStyle(config) === undefined) entries.push('math')
-  return entries
+function neededEntries({islands, parts, mermaidFrom}: ClientSources): readonly ClientEntry[] {
+  const built = parts.filter(({name, url}) => url === undefined && (name !== 'mermaid' || mermaidFrom !== undefined))
+  const ofIslands = islands.length === 0 ? [] : (['islands', ...islands.map(({name}) => `island:${name}` as const)] as const)
+  return ['shell', ...ofIslands, ...built.map(partEntry)]
 }
 
 function keyOf({config, toolRoot, search}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
@@ -158,20 +148,14 @@ function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task,
   return {
     shell: manifest.route('shell') ?? '',
     style: manifest.route('style') ?? '',
-    mathStyle: katexStyle(request.config) ?? manifest.route('math'),
-    componentStyle: manifest.route('components'),
     pageStyle: manifest.route('pages'),
-    media: manifest.route('media'),
-    analytics: manifest.route('analytics'),
-    stars: manifest.route('stars'),
-    hasLayoutStars: countsStars(request.config),
-    snack: manifest.route('snack'),
-    live: manifest.route('live'),
-    liveStyle: manifest.route('live-style'),
-    searchStyle: manifest.route('search-style'),
+    features: sources.parts.flatMap(({features, on, kind, name, url}) => {
+      const href = url ?? manifest.route(partEntry({kind, name}))
+      return href === undefined ? [] : [{features, on, kind, href}]
+    }),
+    layoutFeatures: layoutFeatures(request.config),
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
-    mermaid: manifest.route('mermaid'),
     files: hashed,
     hash: hashParts(...hashed.flatMap((file) => [file.path, file.hash])),
   }

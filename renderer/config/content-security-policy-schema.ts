@@ -9,6 +9,12 @@ const HOST = '(?:[a-z][a-z\\d+.-]*://)?(?:\\*|(?:\\*\\.)?[a-z\\d-]+(?:\\.[a-z\\d
 /** https://www.w3.org/TR/CSP3/#grammardef-source-expression, nonces apart: a page that is a file cannot have one. */
 const SOURCE = new RegExp(`^(?:${KEYWORDS}|${HASH}|${SCHEME}|${HOST})$`, 'i')
 
+/** An origin, or a path of one, which nothing can be appended to that a policy would read as another source or directive. */
+const OUTSIDE = new RegExp('^(?:https?|wss?)://(?:\\*\\.)?[a-z\\d-]+(?:\\.[a-z\\d-]+)*(?::\\d+)?(?:/[^\\s;,\'"?#]*)?$', 'i')
+
+/** Schema of the host of a request that a plugin declares. */
+export const outsideSource = v.pipe(v.string(), v.regex(OUTSIDE, 'an origin such as https://example.org, without a query'))
+
 /** Words that mean something else without their quotes: a host of that name. */
 const BARE_KEYWORD = /^(?:self|none|unsafe-\w+|wasm-unsafe-eval|strict-dynamic|report-sample|sha\d+-.*)$/i
 
@@ -28,6 +34,7 @@ function expected(text: string): string {
 
 const sources = v.optional(v.array(source))
 
+/** Directives of a policy that a configuration and plugins may add to. */
 const directives = {
   /** Scripts. */
   scriptSrc: sources,
@@ -54,6 +61,11 @@ const directives = {
   /** Who may frame the site. Only in headers, which the files for hosts set. */
   frameAncestors: sources,
 } satisfies Partial<Record<PolicyDirective, typeof sources>>
+
+/** Schema of the directive of a request that a plugin declares. */
+export const outsideDirective = v.picklist(
+  (Object.keys(directives) as (keyof typeof directives)[]).filter((name) => name !== 'frameAncestors'),
+)
 
 const listed = v.strictObject(directives)
 

@@ -1,11 +1,34 @@
 import * as v from 'valibot'
 import type {Feature, FeatureHooks} from '../core/feature.ts'
-import type {PolicyDirective} from '../core/model/outside-request.ts'
+import {findNonJson} from '../core/data/find-non-json.ts'
+import {outsideDirective, outsideSource} from './content-security-policy-schema.ts'
 import {text} from './link-schema.ts'
 import {redirects} from './routing-schema.ts'
 
 const hook = <Name extends keyof FeatureHooks>() =>
   v.optional(v.custom<NonNullable<FeatureHooks[Name]>>((value) => typeof value === 'function', 'a function'))
+
+const on = v.optional(v.picklist(['every-page', 'use']))
+
+const clientPart = v.pipe(
+  v.strictObject({
+    module: v.optional(text),
+    export: v.optional(v.pipe(text, v.regex(/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u, 'the name of an export'))),
+    style: v.optional(text),
+    settings: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.check((value) => findNonJson(value).length === 0, 'data that JSON can hold'),
+      ),
+    ),
+    on,
+  }),
+  v.check(({module, style}) => module !== undefined || style !== undefined, 'a `module`, a `style`, or both'),
+  v.check(
+    ({style, on: pages}) => style === undefined || pages === 'use',
+    "`on: 'use'` with a `style`; those of every page are `styles` of the plugin",
+  ),
+)
 
 const attributes = v.optional(v.record(v.string(), v.union([v.string(), v.boolean()])))
 
@@ -28,16 +51,17 @@ export const featureSchema = v.strictObject({
       }),
     ),
   ),
-  client: v.optional(v.array(v.strictObject({module: text, on: v.optional(v.picklist(['every-page', 'use']))}))),
+  client: v.optional(v.array(clientPart)),
   styles: v.optional(v.array(text)),
   headTags: v.optional(v.array(v.strictObject({tagName: text, attributes, innerHTML: v.optional(v.string())}))),
   requests: v.optional(
     v.array(
       v.strictObject({
         because: text,
-        directive: v.custom<PolicyDirective>((value) => typeof value === 'string', 'a directive such as `connectSrc`'),
-        source: v.pipe(v.string(), v.url('an origin such as https://example.org')),
+        directive: outsideDirective,
+        source: outsideSource,
         when: v.picklist(['load', 'intent', 'use']),
+        on,
       }),
     ),
   ),

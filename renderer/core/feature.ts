@@ -31,7 +31,7 @@ export type FeatureData = {
   /** Elements of every page's head. */
   readonly headTags?: readonly FeatureHeadTag[]
   /** Every request to another host that its code makes in browsers. The policy of the pages allows these and no others. */
-  readonly requests?: readonly OutsideRequest[]
+  readonly requests?: readonly FeatureRequest[]
   /** Texts in the site's default language, by id. `docsite write-translations` gives them to translators. */
   readonly texts?: Readonly<Record<string, FeatureText>>
   /** Addresses that lead elsewhere, as in `redirects` of the configuration. */
@@ -89,16 +89,31 @@ export type FeatureIsland = {
   readonly strategy?: IslandStrategy
 }
 
-/**
- * A module for browsers. Its default export is called once with a `ClientContext`; `docsite/plugin` has the type.
- */
+/** Code for browsers: a module, a stylesheet, or both. */
 export type ClientPart = {
-  /** The module. */
-  readonly module: ModulePath
   /**
-   * `every-page`: part of the script that every page loads, so its bytes count for every reader; it may `import()` the rest.
-   * `use`: a script of its own, loaded by pages whose article has an element with the attribute `data-feature` and the name of
-   * the feature. Default: `every-page`.
+   * The module. The function that it exports is called once with a `ClientContext`. An error in it is logged in the console and stops
+   * nothing else.
+   */
+  readonly module?: ModulePath
+  /** Name of the export. Default: `default`. */
+  readonly export?: string
+  /** A stylesheet of pages that use the feature. Those of every page are `styles`. */
+  readonly style?: ModulePath
+  /** Data for the module, as JSON: `settings` of its `ClientContext`. Readers can see it. */
+  readonly settings?: unknown
+  /**
+   * `every-page`: a script that every page loads, so its bytes count for every reader; it may `import()` the rest. `use`: only pages
+   * load it whose article has an element with the attribute `data-feature` and the name of the feature. Default: `every-page`.
+   */
+  readonly on?: 'every-page' | 'use'
+}
+
+/** A request to another host. */
+export type FeatureRequest = OutsideRequest & {
+  /**
+   * `use`: the policy allows it only on sites with a page that uses the feature, as `on` of `ClientPart` does. Default:
+   * `every-page`.
    */
   readonly on?: 'every-page' | 'use'
 }

@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {bundleClient} from '../../renderer/bundle/bundle-client.ts'
+import {featureAsset} from '../feature-asset.ts'
 import {launchChromium} from '../chromium.ts'
 import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
 import {serveAnswers} from '../serve-answers.ts'
@@ -20,7 +21,7 @@ test('diagrams are drawn under a strict policy in the accent of the site, drawn 
   const figure = (source: string): string => `<figure class="mermaid"><pre class="mermaid-source">${source}</pre></figure>`
   const long = `graph LR; ${Array.from({length: 12}, (_, index) => `n${index}[Some words ${index}]`).join('--&gt;')}`
   const tokens = await readFile(path.join(toolRoot, 'templates/styles/tokens.css'), 'utf8')
-  const html = `<!doctype html><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"><body>${figure('graph TD; Alpha--&gt;Beta')}${figure('graph TD; ->->')}${figure(long)}<script type="module" src="${value.mermaid}"></script>`
+  const html = `<!doctype html><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"><body>${figure('graph TD; Alpha--&gt;Beta')}${figure('graph TD; ->->')}${figure(long)}<script type="module" src="${featureAsset(value, 'mermaid', 'script')}"></script>`
   const origin = await serveAnswers(async (url) => {
     if (url === '/') return {type: 'text/html', body: html, headers: {'content-security-policy': POLICY}}
     if (url === '/site.css') return {type: 'text/css', body: `${tokens}:root{--ds-accent:#15803d}`}

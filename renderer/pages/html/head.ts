@@ -5,7 +5,7 @@ import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {HEAD_TAGS_END, headTags} from './head-tags.ts'
 import {inlineScripts} from './inline-scripts.ts'
-import {assetHref, pageAssets} from './page-assets.ts'
+import {assetHref, pageAssets, sharedScripts} from './page-assets.ts'
 
 /**
  * The parts of the head that all pages share: `start` precedes the inline scripts, `assets` follows them, `end` follows the
@@ -17,12 +17,13 @@ export type SharedHead = {readonly start: string; readonly assets: string; reado
 export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAssets; extra: string}): SharedHead {
   const href = (asset: string) => escapeHtml(assetHref(asset, site.siteBaseUrl))
   const favicon = site.favicon === undefined ? '' : `<link rel="icon" href="${escapeHtml(site.favicon)}">`
-  const analytics =
-    assets.analytics === undefined ? '' : `<script type="module" src="${href(assets.analytics)}" fetchpriority="low"></script>`
+  const scripts = sharedScripts(assets, site.siteBaseUrl).map(
+    (script) => `<script type="module" src="${escapeHtml(script)}" fetchpriority="low"></script>`,
+  )
   return {
     start: '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     assets: `<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,
-    end: favicon + searchTag(site) + rewritesTag(site) + analytics + extra,
+    end: favicon + searchTag(site) + rewritesTag(site) + scripts.join('') + extra,
   }
 }
 

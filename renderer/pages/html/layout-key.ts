@@ -2,7 +2,7 @@ import type {ClientAssets} from '../../core/model/client-assets.ts'
 import type {Page} from '../../core/model/page.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {hashParts} from '../../core/files/hash.ts'
-import {pageAssets} from './page-assets.ts'
+import {pageAssets, sharedScripts} from './page-assets.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
 
 /** The input of `createLayoutKey`. */
@@ -24,7 +24,15 @@ export type LayoutInput = {
  */
 export function createLayoutKey({site, assets, templatesHash, extraHead, trees, policy = ''}: LayoutInput): (page: Page) => string {
   const {navbars, ...facts} = site
-  const base = hashParts(templatesHash, extraHead, policy, assets.shell, assets.style, JSON.stringify(facts))
+  const base = hashParts(
+    templatesHash,
+    extraHead,
+    policy,
+    assets.shell,
+    assets.style,
+    ...sharedScripts(assets, site.siteBaseUrl),
+    JSON.stringify(facts),
+  )
   const navbarHashes = new Map([...navbars].map(([version, navbar]) => [version, hashParts(JSON.stringify(navbar))]))
   return (page) => {
     const {doc} = page

@@ -1,4 +1,4 @@
-import {katexStyle} from '../../bundle/katex-style.ts'
+import {katexStyle} from '../../bundle/feature-parts.ts'
 import type {PageFeature} from '../../core/model/doc.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {OutsideRequest} from '../../core/model/outside-request.ts'

@@ -11,7 +11,7 @@ import {snackRequests} from './snack-requests.ts'
 import {starRequests} from './star-requests.ts'
 
 /**
- * Returns all requests to other hosts that features of docsite may make on this site. The policy of the pages allows these and
+ * Returns all requests to other hosts that features of docsite and plugins may make on this site. The policy of the pages allows these and
  * adds only the sources that the content embeds and those that the configuration names itself (`scripts`, `stylesheets`,
  * `headTags`, `contentSecurityPolicy`).
  * @param graphs graphs of all locales
@@ -29,5 +29,15 @@ export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFe
     ...starRequests(config, features),
     ...snackRequests(config, features),
     ...searchRequests(config),
+    ...pluginRequests(config, features),
   ]
+}
+
+/** Returns the requests that plugins declare, each with the name of its plugin. */
+function pluginRequests({plugins}: Pick<SiteConfig, 'plugins'>, features: ReadonlySet<string>): readonly OutsideRequest[] {
+  return plugins.flatMap(({name, requests = []}) =>
+    requests
+      .filter(({on = 'every-page'}) => on === 'every-page' || features.has(name))
+      .map(({because, directive, source, when}) => ({because: `plugin ${name}: ${because}`, directive, source, when})),
+  )
 }

@@ -1,4 +1,4 @@
-import type {ClientAssets} from '../../core/model/client-assets.ts'
+import type {ClientAssets, FeatureAsset} from '../../core/model/client-assets.ts'
 import type {Page} from '../../core/model/page.ts'
 import {isExternalUrl} from '../../core/urls/split-url.ts'
 import {routeToHref} from '../../core/urls/url.ts'
@@ -12,9 +12,9 @@ export function assetHref(asset: string, siteBaseUrl: string): string {
 }
 
 /**
- * Selects the assets of a page. React is loaded only on pages with an island, in the article or around it, and KaTeX's stylesheet
- * only on pages with formulas. The scripts of islands that hydrate on load or when idle are preloaded; preloading those of other
- * islands would defeat their strategy.
+ * Selects the assets of a page. React is loaded only on pages with an island, in the article or around it, and scripts and styles of
+ * features only on pages that use them. The scripts of islands that hydrate on load or when idle are preloaded; preloading those of
+ * other islands would defeat their strategy.
  */
 export function pageAssets(
   {kind, features, islands: own, layout}: Pick<Page, 'kind' | 'features' | 'islands' | 'layout'>,
@@ -24,22 +24,17 @@ export function pageAssets(
     routes.flatMap((route) => (route === undefined ? [] : [assetHref(route, siteBaseUrl)]))
   const islands = layout === 'none' ? own : [...own, ...assets.layoutIslands]
   const early = islands.filter(({strategy}) => strategy === 'load' || strategy === 'idle')
+  const used = new Set<string>([...features, ...(layout === 'none' ? [] : assets.layoutFeatures), ...(kind === 'search' ? ['search'] : [])])
+  const wanted = assets.features.filter(({on, features: names}) => on === 'use' && names.some((name) => used.has(name)))
+  const ofKind = (wantedKind: FeatureAsset['kind']) => wanted.filter((asset) => asset.kind === wantedKind).map(({href}) => href)
   return {
-    styles: hrefs([
-      features.includes('components') || features.includes('media') ? assets.componentStyle : undefined,
-      features.includes('live') ? assets.liveStyle : undefined,
-      features.includes('math') ? assets.mathStyle : undefined,
-      kind === 'search' ? assets.searchStyle : undefined,
-      kind === 'page' ? assets.pageStyle : undefined,
-    ]),
-    scripts: hrefs([
-      islands.length > 0 ? assets.islands : undefined,
-      features.includes('mermaid') ? assets.mermaid : undefined,
-      features.includes('media') ? assets.media : undefined,
-      features.includes('stars') || (layout !== 'none' && assets.hasLayoutStars) ? assets.stars : undefined,
-      features.includes('snack') ? assets.snack : undefined,
-      features.includes('live') ? assets.live : undefined,
-    ]),
+    styles: hrefs([...ofKind('style'), kind === 'page' ? assets.pageStyle : undefined]),
+    scripts: hrefs([islands.length > 0 ? assets.islands : undefined, ...ofKind('script')]),
     preloads: [...new Set(hrefs(early.flatMap(({name}) => assets.islandScripts.get(name) ?? [])))],
   }
+}
+
+/** Returns the hrefs of the scripts that every page loads after that of the shell. */
+export function sharedScripts({features}: ClientAssets, siteBaseUrl: string): readonly string[] {
+  return features.filter(({on, kind}) => on === 'every-page' && kind === 'script').map(({href}) => assetHref(href, siteBaseUrl))
 }

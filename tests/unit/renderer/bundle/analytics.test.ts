@@ -3,6 +3,7 @@ import {expect, test} from 'vitest'
 import {analyticsSettings} from '../../../../renderer/bundle/analytics-settings.ts'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
+import {featureAsset} from '../../../feature-asset.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
 
 async function bundle(analytics: SiteConfigInput['analytics'], files: Readonly<Record<string, string>> = {}) {
@@ -46,14 +47,20 @@ test('a site that counts nobody is not sent a byte for it', async () => {
   const [off, on] = [await bundle(undefined), await bundle({provider: 'gtag', trackingId: 'G-1'})]
   const words = (code: ReadonlyMap<string, string>) =>
     [...code.values()].filter((text) => /googletagmanager|globalPrivacyControl/.test(text)).length
-  expect([off.value.analytics, words(off.code), on.value.analytics !== undefined, words(on.code)]).toEqual([undefined, 0, true, 1])
+  expect([
+    featureAsset(off.value, 'analytics', 'script'),
+    words(off.code),
+    featureAsset(on.value, 'analytics', 'script') !== undefined,
+    words(on.code),
+  ]).toEqual([undefined, 0, true, 1])
   expect(off.value.shell).toBe(on.value.shell)
 })
 
 test('code of the site is no part of the script that asks for the signals', async () => {
   const {value, code} = await bundle({provider: 'custom', module}, {[module]: 'export const onPageView = () => console.log("told")\n'})
-  expect(value.analytics).toBeDefined()
-  expect(code.get(value.analytics ?? '')).not.toContain('told')
+  const script = featureAsset(value, 'analytics', 'script')
+  expect(script).toBeDefined()
+  expect(code.get(script ?? '')).not.toContain('told')
   expect([...code.values()].filter((text) => text.includes('told')).length).toBe(1)
 })
 

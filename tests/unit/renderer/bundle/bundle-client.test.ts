@@ -7,6 +7,7 @@ import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientAssets} from '../../../../renderer/core/model/client-assets.ts'
 import {searchSettings} from '../../../../renderer/bundle/search-settings.ts'
+import {featureAsset} from '../../../feature-asset.ts'
 import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
 
 const counter = `
@@ -47,21 +48,12 @@ describe('bundleClient', () => {
     expect({...value, files: value.files.map((file) => withoutHashes(file.path)), hash: value.hash.length}).toEqual({
       shell: expect.stringMatching(/^\/assets\/shell-[A-Z0-9]{8}\.js$/),
       style: expect.stringMatching(/^\/assets\/style-[A-Z0-9]{8}\.css$/),
-      mathStyle: undefined,
-      componentStyle: undefined,
       pageStyle: undefined,
-      media: undefined,
-      analytics: undefined,
-      stars: undefined,
-      hasLayoutStars: false,
-      snack: undefined,
-      live: undefined,
-      liveStyle: undefined,
-      searchStyle: undefined,
+      features: [],
+      layoutFeatures: [],
       islands: undefined,
       layoutIslands: [],
       islandScripts: new Map(),
-      mermaid: undefined,
       files: ['assets/chunk-HASH.js', 'assets/chunk-HASH.js', 'assets/shell-HASH.js', 'assets/style-HASH.css'],
       inputs: [],
       hash: 64,
@@ -165,9 +157,9 @@ describe('bundleClient', () => {
     const fonts = value.files.filter((file) => /\.(?:woff2?|ttf)$/.test(file.path))
     expect(fonts.length).toBe(20)
     expect(fonts.every((file) => /^assets\/KaTeX_[\w-]+-[A-Z0-9]{8}\.woff2$/.test(file.path))).toBe(true)
-    expect(textOf(value, value.mathStyle)).toContain(`url("/base/${fonts[0]?.path}")`)
+    expect(textOf(value, featureAsset(value, 'math', 'style'))).toContain(`url("/base/${fonts[0]?.path}")`)
     const cdn = await bundleClient(request(makeConfig(root, {markdown: {math: {cdn: 'https://cdn.example/katex/'}}}), {features}))
-    expect(cdn.value.mathStyle).toBe('https://cdn.example/katex/katex.min.css')
+    expect(featureAsset(cdn.value, 'math', 'style')).toBe('https://cdn.example/katex/katex.min.css')
     expect(cdn.value.files.some((file) => file.path.includes('KaTeX'))).toBe(false)
   })
 
@@ -186,7 +178,7 @@ describe('bundleClient', () => {
       rules: scripts.filter((text) => text.includes('.search-dialog{')).length,
       style: textOf(value, value.style).includes('.search-dialog'),
       settings: [shell.includes('Search docs'), scripts.filter((text) => text.includes('Search docs')).length],
-      page: textOf(value, value.searchStyle).includes('.search-result'),
+      page: textOf(value, featureAsset(value, 'search', 'style')).includes('.search-result'),
     }).toEqual({shell: true, imports: 0, rules: 1, style: false, settings: [false, 1], page: true})
   })
 
@@ -202,7 +194,10 @@ describe('bundleClient', () => {
       'assets/shell-HASH.js',
       'assets/style-HASH.css',
     ])
-    expect([textOf(value, value.componentStyle).includes('.steps'), textOf(value, value.style).includes('.steps')]).toEqual([true, false])
+    expect([
+      textOf(value, featureAsset(value, 'components', 'style')).includes('.steps'),
+      textOf(value, value.style).includes('.steps'),
+    ]).toEqual([true, false])
   })
 
   test('Q9: pages with live code bring a small script; React, the parser and the interpreter come later, each once', async () => {
@@ -215,8 +210,8 @@ describe('bundleClient', () => {
     expect({
       shell: textOf(value, value.shell) === textOf(without, without.shell),
       islands: textOf(value, value.islands).length - textOf(without, without.islands).length,
-      entry: gzipSize(value, [value.live]) < 600,
-      style: gzipSize(value, [value.liveStyle]) < 1024,
+      entry: gzipSize(value, [featureAsset(value, 'live', 'script')]) < 600,
+      style: gzipSize(value, [featureAsset(value, 'live', 'style')]) < 1024,
       parsers: having('Unterminated template'),
       reacts: having('Minified React error'),
       parserSize: gzipSync(texts.find((text) => text.includes('Unterminated template')) ?? '').length < 52 * 1024,
@@ -282,7 +277,7 @@ describe('bundleClient', () => {
     const root = await makeFolder({'content/docs/next/a.md': 'Text\n\n> ```mermaid\n> graph TD\n> ```\n'})
     const features: ClientRequest['features'] = new Map([['mermaid', ['content/docs/next/a.md']]])
     const {value} = await bundleClient(request(makeConfig(root), {features}))
-    expect(value.mermaid).toMatch(/^\/assets\/mermaid-[A-Z0-9]{8}\.js$/)
+    expect(featureAsset(value, 'mermaid', 'script')).toMatch(/^\/assets\/mermaid-[A-Z0-9]{8}\.js$/)
     expect(gzipSize(value, [value.shell])).toBeLessThanOrEqual(8 * 1024)
   }, 60_000)
 })

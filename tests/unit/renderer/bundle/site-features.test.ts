@@ -57,6 +57,7 @@ test('the features of a site follow from its configuration', async () => {
     {
       closesAnnouncement: true,
       codeLinks: true,
+      plugins: false,
       switchesColorMode: true,
       hidesNavbar: true,
       hasLocales: false,
@@ -69,6 +70,7 @@ test('the features of a site follow from its configuration', async () => {
     {
       closesAnnouncement: false,
       codeLinks: false,
+      plugins: false,
       switchesColorMode: false,
       hidesNavbar: false,
       hasLocales: false,
@@ -81,6 +83,7 @@ test('the features of a site follow from its configuration', async () => {
     {
       closesAnnouncement: false,
       codeLinks: false,
+      plugins: false,
       switchesColorMode: true,
       hidesNavbar: false,
       hasLocales: false,
