@@ -63,6 +63,19 @@ test('KaTeX comes from elsewhere only where the configuration says so, and only 
   ])
 })
 
+test('plugins have the requests that they declare, some only where a page uses them', () => {
+  const request = {because: 'counts', directive: 'connectSrc', source: 'https://a.example', when: 'load'} as const
+  const plugins = [{name: 'counter', requests: [request, {...request, source: 'https://b.example', on: 'use'} as const]}]
+  const config = {...makeConfig('/site', {search: false}), plugins}
+  expect([outsideRequests(config, new Set()), outsideRequests(config, new Set(['counter']))]).toEqual([
+    [{...request, because: 'plugin counter: counts'}],
+    [
+      {...request, because: 'plugin counter: counts'},
+      {...request, source: 'https://b.example', because: 'plugin counter: counts'},
+    ],
+  ])
+})
+
 test('the table of requests in the README names every host that a policy can allow, and no other', () => {
   const everything: Partial<SiteConfigInput> = {
     analytics: {provider: 'gtag', trackingId: 'G-1'},
