@@ -4,6 +4,7 @@ import {checkVersionLeaks} from '../graph/links/check-version-leaks.ts'
 import {findOrphans} from '../graph/links/find-orphans.ts'
 import {findUnusedAssets} from '../graph/links/find-unused-assets.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {mapLocales} from './map-locales.ts'
 import {mergeProblems} from './merge-problems.ts'
 import type {LocaleProblems} from './merge-problems.ts'
 import type {ProvenLocale, ProvenSite} from './prove-site.ts'
@@ -19,7 +20,7 @@ export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found
   const isWhole =
     locales.every(({compiled}) => [...compiled.files.values()].every((file) => file.compiled.usable)) &&
     !found.some(({severity, code}) => severity === 'error' && HIDES_LINKS.test(code))
-  const [first, ...others] = locales
+  const [first] = locales
   const lost = isWhole ? new Set(findOrphans(first).map(({file}) => file)) : new Set<string | undefined>()
   const check = async (locale: ProvenLocale): Promise<LocaleProblems> => {
     const orphans = isWhole ? findOrphans(locale) : []
@@ -27,10 +28,7 @@ export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found
     const own = locale === first ? orphans : orphans.filter(({file}) => !lost.has(originalOf(locale, file)))
     return {locale: locale.config.locale, diagnostics: [...(await checkLinks(locale)), ...own]}
   }
-  const main = await check(first)
-  const rest: LocaleProblems[] = []
-  for (const locale of others) rest.push(await check(locale))
-  return [...mergeProblems([main, ...rest]), ...(isWhole ? findUnusedAssets(locales.map(assetFacts)) : [])]
+  return [...mergeProblems(await mapLocales(locales, check)), ...(isWhole ? findUnusedAssets(locales.map(assetFacts)) : [])]
 }
 
 async function checkLinks({config, graph, bound, compiled}: ProvenLocale): Promise<Diagnostic[]> {

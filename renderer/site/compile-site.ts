@@ -10,7 +10,9 @@ import type {CompiledFiles, KeyedDoc} from '../graph/routes/create-docs.ts'
 import {compareText} from '../core/text/compare.ts'
 import {isInside} from '../core/files/inside.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
-import type {MissingFiles} from './compile-missing.ts'
+import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
 import {createDependencyFiles} from '../compile/dependency-files.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
 import {dependencyPath} from '../core/files/dependency-path.ts'
@@ -37,7 +39,13 @@ export type CompiledSite = {
 }
 
 /** A request to compile a site. */
-export type CompileRequest = Pick<MissingFiles, 'config' | 'tool' | 'signal' | 'onProgress' | 'workers'> & {
+export type CompileRequest = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: (done: number, total: number) => void
+  /** The number of worker threads besides this one. Default: depends on the number of pages. */
+  readonly workers?: number | undefined
   readonly sources: SiteSources
   /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
@@ -156,6 +164,12 @@ type CompileAll = CompileInto & {
   readonly known: CompiledFiles
 }
 
+/** The settings for compiling files that are not cached. */
+type MissingFiles = Pick<CompileRequest, 'config' | 'tool' | 'signal' | 'onProgress' | 'workers'> & {
+  readonly options: MarkdownOptions
+  readonly dependencies: DependencyFiles
+}
+
 type CompileInto = {readonly missing: MissingFiles; readonly cache: SourceCache}
 
 async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Map<SitePath, KeyedDoc>; fresh: Set<string>}> {
@@ -184,8 +198,11 @@ async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Ma
 }
 
 async function compileInto({missing, cache}: CompileInto, sources: readonly SourceFile[]): Promise<Map<SourceFile, KeyedDoc>> {
-  const {compileMissing} = await import('./compile-missing.ts')
-  const compilations = await compileMissing(missing, sources)
+  // the compiler is loaded only when there is something to compile
+  const {compileSources} = await import('../compile/compile-sources.ts')
+  const {config, tool, options, signal, onProgress, workers} = missing
+  const files = {config, toolRoot: tool.root, markdown: options, sources}
+  const compilations = await compileSources({...files, signal, onProgress, ...(workers !== undefined && {workers})})
   const made = sources.map((source, index): [SourceFile, KeyedDoc][] => {
     const compilation = compilations[index]
     return compilation === undefined ? [] : [[source, cache.store(source, compilation)]]

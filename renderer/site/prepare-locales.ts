@@ -3,6 +3,7 @@ import type {LinkedPages} from '../features/api/code-links/find-page-uses.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {Page} from '../core/model/page.ts'
 import {planPages} from '../pages/plan-pages.ts'
+import {mapLocales} from './map-locales.ts'
 import {prepareRendering} from './prepare-rendering.ts'
 import type {Rendering} from './prepare-rendering.ts'
 import type {ProvenLocale, ProvenSite} from './prove-site.ts'
@@ -29,11 +30,8 @@ export async function prepareLocales(
     for (const one of diagnostics) found.set(JSON.stringify(one), one)
     return {...locale, rendering: value}
   }
-  const [first, ...others] = locales
-  const main = await prepare(first)
-  const rest: ReadyLocale[] = []
-  for (const locale of others) rest.push(await prepare(locale))
-  return {value: [main, ...rest], diagnostics: [...found.values()]}
+  const value = await mapLocales(locales, prepare)
+  return {value, diagnostics: [...found.values()]}
 }
 
 /** Plans the pages of each locale. */

@@ -10,6 +10,7 @@ import {compileLocales} from './compile-site.ts'
 import type {CompiledSite, LocaleSources} from './compile-site.ts'
 import {joinSite} from './join-site.ts'
 import type {JoinedSite} from './join-site.ts'
+import {mapLocales} from './map-locales.ts'
 import {mergeProblems} from './merge-problems.ts'
 import type {LocaleProblems} from './merge-problems.ts'
 import {openLocales} from './open-locales.ts'
@@ -83,7 +84,7 @@ async function readLocales(
   {isTranslated, cache}: {isTranslated: boolean; cache: boolean},
 ): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
   const opened: Awaited<ReturnType<typeof openLocales>> = isTranslated ? await openLocales(config) : {value: [config], diagnostics: []}
-  const [first, ...others] = opened.value
+  const [first] = opened.value
   const originals = await readOriginals(first, {cache, generate: generateSources})
   const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
   const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
@@ -91,8 +92,6 @@ async function readLocales(
     diagnostics.push(...translated.diagnostics)
     return {config: localized, sources: translated.value}
   }
-  const main = await translate(first)
-  const rest: LocaleSources[] = []
-  for (const localized of others) rest.push(await translate(localized))
-  return {value: [main, ...rest], diagnostics}
+  const value = await mapLocales(opened.value, translate)
+  return {value, diagnostics}
 }

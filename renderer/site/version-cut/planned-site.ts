@@ -1,5 +1,6 @@
 import {compileLocales} from '../compile-site.ts'
 import type {LocaleSources} from '../compile-site.ts'
+import {mapLocales} from '../map-locales.ts'
 import {openLocales} from '../open-locales.ts'
 import type {ProofRequest} from '../prove-site.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -92,7 +93,7 @@ type ReadSite = {
 
 async function readEverything(config: SiteConfig, plan: CutPlan): Promise<Staged<ReadSite>> {
   const opened = await openLocales(config)
-  const [first, ...others] = opened.value
+  const [first] = opened.value
   const originals = await readOriginals(first, {generate: generateSources})
   const {versions} = originals.value
   const buildsNext = versions.some(({version}) => version.name === nextVersion)
@@ -102,11 +103,8 @@ async function readEverything(config: SiteConfig, plan: CutPlan): Promise<Staged
     const {value, diagnostics} = await translateSources(localized, sources)
     return {config: localized, sources: value, diagnostics}
   }
-  const main = await translate(first)
-  const rest: ReadLocale[] = []
-  for (const localized of others) rest.push(await translate(localized))
   return {
-    value: {locales: [main, ...rest], buildsNext},
+    value: {locales: await mapLocales(opened.value, translate), buildsNext},
     diagnostics: [...opened.diagnostics, ...originals.diagnostics, ...(next?.diagnostics ?? [])],
   }
 }

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {joinSite} from '../join-site.ts'
 import type {JoinedSite} from '../join-site.ts'
+import {mapLocales} from '../map-locales.ts'
 import {mergeProblems} from '../merge-problems.ts'
 import type {LocaleProblems} from '../merge-problems.ts'
 import {applyLevels} from '../../config/apply-levels.ts'
@@ -32,21 +33,18 @@ export async function proveCut(request: CutRequest): Promise<Staged<CutEffects>>
   const {locales, close} = await planSite(request)
   try {
     onPhase('link', 0, 0)
-    const [main, ...others] = locales
-    const first = await proveLocale(main, plan)
-    const rest: ProvenLocale[] = []
-    for (const locale of others) rest.push(await proveLocale(locale, plan))
-    const {graph} = first.joined
+    const proven = await mapLocales(locales, (locale) => proveLocale(locale, plan))
+    const {graph} = proven[0].joined
     const named = checkNameRoutes(config, plan, graph)
     const levelled = (all: readonly Diagnostic[]): Diagnostic[] => applyLevels(all, config, graph.versions)
     const diagnostics = await selectCutProblems({
       plan,
       states: locales.map(({after}) => after),
       before: levelled(mergeLocales(locales, ({before}) => before.diagnostics)),
-      after: levelled([...mergeProblems([first, ...rest]), ...named]),
+      after: levelled([...mergeProblems(proven), ...named]),
       joinBefore: async () => levelled(await joinBefore(locales, plan)),
     })
-    return {value: describeEffects({config, plan, before: main.before.sources.versions, graph}), diagnostics}
+    return {value: describeEffects({config, plan, before: locales[0].before.sources.versions, graph}), diagnostics}
   } finally {
     close()
   }
