@@ -33,8 +33,8 @@ function exportOf({code}: Fence): unknown {
   const whole = code.includes('export default') ? code : `export default {title: 'Site', url: 'https://example.org', ${code}}`
   const compiled = transformSync(whole, {loader: 'ts', format: 'cjs'}).code
   const module = {exports: {} as {default?: unknown}}
-  // a file of the site, such as a plugin, exports functions
-  const ofSite = new Proxy({}, {get: () => () => undefined})
+  // a file of the site exports Markdown plugins, which are functions, and functions that return plugins
+  const ofSite = new Proxy({}, {get: () => () => ({name: 'plugin', setup: () => ({})})})
   const require = (name: string): unknown => (name.startsWith('.') ? ofSite : {defineConfig: (config: unknown) => config})
   vm.runInThisContext(`(module, exports, require, process) => {${compiled}\n}`)(module, module.exports, require, {env: {}})
   return module.exports.default

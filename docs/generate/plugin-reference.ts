@@ -1,0 +1,33 @@
+import path from 'node:path'
+import {membersOf, readAliases, typeSection} from './type-tables.ts'
+
+const introduction = `---
+title: Plugins
+description: Every part of a plugin, and what its functions are given.
+---
+
+\`docsite/plugin\` exports \`definePlugin\` and the types on this page. [Write a plugin](../extend/write-a-plugin.md) shows how they are used. \`setup\` of
+a plugin returns any of these parts:
+
+`
+
+/**
+ * The page of all parts of a plugin and of the types that they use.
+ * @param renderer absolute path of the folder with the engine's sources
+ * @throws {Error} if a type or a property has no docstring
+ */
+export function pluginReference(renderer: string): string {
+  const definitions = readAliases(path.join(renderer, 'config/define-plugin.ts'))
+  const types = readAliases(path.join(renderer, 'core/feature.ts'))
+  const parts = [...membersOf(types.get('FeatureData')), ...membersOf(types.get('FeatureHooks'))].filter(({name}) => name !== 'name')
+  const rows = parts.map(({name, type, text}) => `| \`${name}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${text} |`)
+  const definition = definitions.get('PluginDefinition')
+  const sections = [
+    ...(definition === undefined ? [] : [typeSection('PluginDefinition', definition, 'Key')]),
+    ...[...types].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
+  ]
+  return `${introduction}| Part | Type | What it is |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n\n${sections.join('\n\n')}\n`
+}
+
+/** Types without a section: the table of parts has what they declare, or they only name another type. */
+const hidden: ReadonlySet<string> = new Set(['Feature', 'FeatureData', 'FeatureHooks', 'Promised', 'HookName'])
