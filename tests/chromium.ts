@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {chromium} from 'playwright'
-import type {Browser} from 'playwright'
+import type {Browser, BrowserContext} from 'playwright'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
@@ -42,6 +42,40 @@ export const chromiumFlags: readonly string[] = [
 /** The environment Chromium runs in: this process's, with the fonts of `fonts/fonts.conf` in place of the machine's. */
 export function chromiumEnvironment(): NodeJS.ProcessEnv {
   return {...process.env, FONTCONFIG_FILE: path.resolve('tests/fonts/fonts.conf')}
+}
+
+/** Where a process keeps its Chromium: the modules of tests are loaded anew for each file. */
+const shared = Symbol.for('docsite tests: Chromium')
+
+/** The Chromium of a worker, as one test file sees it. */
+export type SharedBrowser = Pick<Browser, 'newContext'> & {
+  /** Closes the contexts that were opened here, those that a failed test has left among them. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Gives a test file contexts in the one Chromium that all files of its worker look into: to start one takes as long as several tests.
+ * It is started for the first file, again if it has crashed, and ends with the process.
+ */
+export function shareChromium(): SharedBrowser {
+  const contexts: BrowserContext[] = []
+  return {
+    async newContext(options) {
+      const context = await (await runningChromium()).newContext(options)
+      contexts.push(context)
+      return context
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+  }
+}
+
+async function runningChromium(): Promise<Browser> {
+  const kept = globalThis as {[shared]?: Promise<Browser>}
+  const running = await kept[shared]
+  if (running?.isConnected() === true) return running
+  return (kept[shared] = launchChromium())
 }
 
 /** Starts Chromium without a window. `flags` are added to those it always gets. */

@@ -3,8 +3,8 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Browser} from 'playwright'
-import {launchChromium} from '../chromium.ts'
+import {shareChromium} from '../chromium.ts'
+import type {SharedBrowser} from '../chromium.ts'
 import {renderGallery} from '../gallery/render-gallery.ts'
 
 const types: Readonly<Record<string, string>> = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css'}
@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {'.html': 'text/html', '.js': 't
 export type Gallery = {
   readonly origin: string
   readonly names: readonly string[]
-  readonly browser: Browser
+  readonly browser: SharedBrowser
   readonly close: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function openGallery(policy: string): Promise<Gallery> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const browser = await launchChromium()
+  const browser = shareChromium()
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     names,

@@ -1,9 +1,10 @@
 import {mkdtemp, readdir, realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Browser, BrowserContext, Page} from 'playwright'
+import type {BrowserContext, Page} from 'playwright'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
-import {launchChromium} from '../chromium.ts'
+import {shareChromium} from '../chromium.ts'
+import type {SharedBrowser} from '../chromium.ts'
 import {writeFiles} from '../make-site.ts'
 import type {MemoryIo} from '../memory-io.ts'
 import {startDocsite} from '../start-docsite.ts'
@@ -18,7 +19,7 @@ export type LiveTestSite = {
   readonly config: SiteConfigInput
   /** Without a slash at the end. */
   readonly origin: string
-  readonly browser: Browser
+  readonly browser: SharedBrowser
   /** What the command has said so far. */
   readonly written: MemoryIo['written']
   /** Writes files by path relative to the root. */
@@ -52,7 +53,7 @@ export async function openLive(files: Readonly<Record<string, string>>, config: 
   const serve = (port: number) => startDocsite(root, ['serve', '--port', String(port)])
   let running = await serve(0)
   const {port, origin} = running
-  const browser = await launchChromium()
+  const browser = shareChromium()
   return {
     root,
     config: complete,

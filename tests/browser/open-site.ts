@@ -1,12 +1,13 @@
 import {mkdtemp, realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright'
+import type {BrowserContext, BrowserContextOptions, Page} from 'playwright'
 import {expect} from 'vitest'
 import {listen} from '../../cli/http/listen.ts'
 import {createPreviewServer} from '../../cli/preview/preview-server.ts'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
-import {launchChromium} from '../chromium.ts'
+import {shareChromium} from '../chromium.ts'
+import type {SharedBrowser} from '../chromium.ts'
 import {writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 import {startDocsite} from '../start-docsite.ts'
@@ -18,7 +19,7 @@ export type OpenSite = {
   readonly root: string
   /** Without a slash at the end. */
   readonly origin: string
-  readonly browser: Browser
+  readonly browser: SharedBrowser
   /**
    * Opens a page in a browser of its own and gives it to `look`. Fails on what the console says and on requests that leave
    * the site, unless `allow` matches them.
@@ -64,7 +65,7 @@ export async function openSite(
 export async function openBuilt(root: string, baseUrl = '/'): Promise<OpenSite> {
   const server = createPreviewServer({folder: path.join(root, 'dist'), baseUrl})
   const origin = `http://127.0.0.1:${await listen(server, 0)}`
-  const browser = await launchChromium()
+  const browser = shareChromium()
   return {
     root,
     origin,
@@ -81,7 +82,7 @@ export async function openBuilt(root: string, baseUrl = '/'): Promise<OpenSite> 
 /** Opens a site as `docsite serve` shows it. */
 async function openServed(root: string): Promise<OpenSite> {
   const {origin, stop} = await startDocsite(root, ['serve', '--port', '0'])
-  const browser = await launchChromium()
+  const browser = shareChromium()
   return {
     root,
     origin,
@@ -95,7 +96,7 @@ async function openServed(root: string): Promise<OpenSite> {
   }
 }
 
-type Place = {readonly browser: Browser; readonly origin: string; readonly route: string}
+type Place = {readonly browser: SharedBrowser; readonly origin: string; readonly route: string}
 
 /** What `OpenSite.visit` does, for a site that is served in another way. */
 export async function visit<Result>(

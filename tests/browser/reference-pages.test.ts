@@ -1,5 +1,6 @@
 import type {BrowserContextOptions, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {isDeep} from '../depth.ts'
 import {findViolations} from './find-violations.ts'
 import {openReferenceSite} from './open-reference-site.ts'
 import type {OpenSite} from './open-site.ts'
@@ -43,7 +44,9 @@ test.each(pages)('$route has its title and one h1, axe finds nothing, and nothin
       await page.reload()
       await expect.poll(() => page.title()).toBe(title)
       const headings = await page.locator('h1').allTextContents()
-      const seen = {headings, found: await findViolations(page), scrollsBy: await scrollsBy(page)}
+      // the notices for iOS are those for Android, and more of them
+      const found = isDeep || !route.endsWith('-ios/') ? await findViolations(page) : []
+      const seen = {headings, found, scrollsBy: await scrollsBy(page)}
       expect(seen).toEqual({headings: [heading], found: [], scrollsBy: 0})
     }
   })

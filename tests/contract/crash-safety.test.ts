@@ -6,6 +6,7 @@ import {promisify} from 'node:util'
 import {beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import type {WriteResult} from '../../renderer/output/write-options.ts'
 import {bundleModule} from '../bundle-module.ts'
+import {repetitions} from '../depth.ts'
 import {noteDiskStates} from '../disk-states.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {siteTexts, writeTexts} from './crash-safety/write-texts.ts'
@@ -186,7 +187,7 @@ function isLost(root: string, before: Record<string, string> | undefined, name: 
 
 test('of eight builds at once some win, one at a time; the others say who builds, and the output is that of a winner', async () => {
   const root = await makeBuiltSite()
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < repetitions('BUILD_ROUNDS', {push: 1, deep: 10}); round += 1) {
     const names = Array.from({length: 8}, (_, index) => `build-${round}-${index}`)
     const results = await Promise.all(names.map((name) => drive(root, name, {SLOW: '1'})))
     const winners = names.filter((_, index) => isWritten(results[index]))

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {repetitions} from '../depth.ts'
 import {makeFolder} from '../make-site.ts'
 import {createRandom} from '../random.ts'
 import type {Random} from '../random.ts'
@@ -162,7 +163,8 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
 }
 
 describe('whatever the input is, a build ends with problems that have a place', () => {
-  test.each([11, 12, 13, 14, 15, 16, 17, 18])('pages, data and configuration, seed %i', async (seed) => {
+  const seeds = Array.from({length: repetitions('FUZZ_SEEDS', {push: 4, deep: 60})}, (_, index) => index + 11)
+  test.each(seeds)('pages, data and configuration, seed %i', async (seed) => {
     const random = createRandom(seed)
     const problems = await problemsOf(randomSite(random))
     expect(problems.filter(({severity, file}) => severity === 'error' && file === undefined)).toEqual([])

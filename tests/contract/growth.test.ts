@@ -3,6 +3,7 @@ import type {ChildProcess} from 'node:child_process'
 import {createInterface} from 'node:readline'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {bundleModule} from '../bundle-module.ts'
+import {isDeep} from '../depth.ts'
 import type {BundledModule} from '../bundle-module.ts'
 import {deepCases, nestedCases, singleCases} from '../growth/list-cases.ts'
 import type {RepeatedConstruct} from '../growth/list-cases.ts'
@@ -11,8 +12,8 @@ import {writeCase} from '../growth/write-case.ts'
 import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
 
 /**
- * `GROWTH=all` measures every construct alone at 10^3 to 10^6 and nested at 10^3 and 10^4; otherwise a part of them, at
- * sizes that take no time unless something grows as it must not.
+ * `GROWTH=all` measures every construct alone at 10^3 to 10^6 and nested at 10^3 and 10^4; otherwise a part of them, a larger one
+ * before a release, at sizes that take no time unless something grows as it must not.
  */
 const isLong = process.env['GROWTH'] === 'all'
 
@@ -38,9 +39,9 @@ const plans: readonly {
   readonly counts: readonly number[]
   readonly every: number
 }[] = [
-  {title: 'alone', cases: singleCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: 16},
-  {title: 'inside itself', cases: deepCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: 18},
-  {title: 'inside others', cases: nestedCases(), counts: isLong ? [1000, 10_000] : [1000, 4000], every: 2000},
+  {title: 'alone', cases: singleCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: isDeep ? 4 : 16},
+  {title: 'inside itself', cases: deepCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: isDeep ? 4 : 18},
+  {title: 'inside others', cases: nestedCases(), counts: isLong ? [1000, 10_000] : [1000, 4000], every: isDeep ? 500 : 4000},
 ]
 
 // Memory of a process is told and reset by Linux only.

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../renderer/index.ts'
+import {repetitions} from '../depth.ts'
 import {hashTree} from '../hash-tree.ts'
 import {openSite} from '../open-live-site.ts'
 import type {OpenedSite} from '../open-live-site.ts'
@@ -17,8 +18,11 @@ import type {Site} from './changing-site/change-site.ts'
 import {firstSite} from './changing-site/inputs.ts'
 
 // A long run: CHANGE_SEEDS=20 CHANGE_STEPS=50 npx vitest run --project contract contract/incremental
-const seeds = Array.from({length: Number(process.env['CHANGE_SEEDS'] ?? 2)}, (_, index) => index + Number(process.env['CHANGE_FIRST'] ?? 1))
-const steps = Number(process.env['CHANGE_STEPS'] ?? 6)
+const seeds = Array.from(
+  {length: repetitions('CHANGE_SEEDS', {push: 2, deep: 12})},
+  (_, index) => index + Number(process.env['CHANGE_FIRST'] ?? 1),
+)
+const steps = repetitions('CHANGE_STEPS', {push: 6, deep: 20})
 
 /** After so many steps the site is built in a new folder too, where nothing is known of it. */
 const STEPS_BETWEEN_CLEAN_BUILDS = 4

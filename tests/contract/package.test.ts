@@ -164,7 +164,7 @@ test('is published by a workflow that has tested and packed it twice, with its p
     [
       'npm ci',
       'node release/notes.mjs $GITHUB_REF_NAME > temp/notes.md',
-      'npm test',
+      'npm run test:deep',
       'mkdir temp/first temp/second',
       'npm pack --pack-destination temp/first',
       'npm pack --pack-destination temp/second',

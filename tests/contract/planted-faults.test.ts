@@ -2,6 +2,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import type {LevelByKind} from '../../renderer/core/diagnostics/codes.ts'
 import {codes} from '../../renderer/core/diagnostics/codes.ts'
 import type {Diagnostic} from '../../renderer/core/model/diagnostic.ts'
+import {isDeep, repetitions} from '../depth.ts'
 import {checks} from '../faults/checks.ts'
 import {compare} from '../faults/compare.ts'
 import {makeCorpusSite} from '../faults/corpus-site.ts'
@@ -13,9 +14,11 @@ import {faults, kindsFor} from '../faults/kinds.ts'
 import {switchableChecks, without} from '../faults/switchable-checks.ts'
 import {runDocsite} from '../run-docsite.ts'
 
-/** More for a long run: `FAULT_SEEDS=200 FAULTS_PER_KIND=5`. */
-const seeds = Number(process.env['FAULT_SEEDS'] ?? 8)
-const perKind = Number(process.env['FAULTS_PER_KIND'] ?? 5)
+/** One of each site; another number for a run of one's own: `FAULT_SEEDS=500 FAULTS_PER_KIND=5`. */
+const seeds = repetitions('FAULT_SEEDS', {push: 2, deep: 200})
+const perKind = repetitions('FAULTS_PER_KIND', {push: 5, deep: 5})
+/** None compiles in the thread that asks. */
+const threads = isDeep ? [0, 1, 2, 8] : [0, 2]
 
 /** Compiles in this thread, which is the fastest way for a hundred small sites one after the other. */
 const here = {workers: 0}
@@ -55,15 +58,15 @@ describe('what is planted is reported, at its place, and nothing else', () => {
     expect(await engine.checkFolder(corpus.root, here)).toEqual(cold)
   })
 
-  test('by 1, 2 and 8 threads that compile', async () => {
+  test(`by ${threads.slice(1).join(', ')} threads that compile`, async () => {
     const {expected} = corpus.plant({kinds: kindsFor('leftovers'), seed: 501, perKind})
     const reports: (readonly Diagnostic[])[] = []
-    for (const workers of [0, 1, 2, 8]) {
+    for (const workers of threads) {
       corpus.forget()
       reports.push(await engine.checkFolder(corpus.root, {workers}))
     }
-    expect(reports.map((report) => compare(expected, report))).toEqual([right, right, right, right])
-    expect(reports.slice(1)).toEqual([reports[0], reports[0], reports[0]])
+    expect(reports.map((report) => compare(expected, report))).toEqual(threads.map(() => right))
+    for (const report of reports) expect(report).toEqual(reports[0])
   })
 
   test('by the commands; a build says nothing of what keeps no page from working', async () => {

@@ -1,12 +1,14 @@
 import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
+import glob from 'fast-glob'
 import {decodeHTML as decode} from 'entities'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SiteManifest} from '../../renderer/site/site-manifest.ts'
 import type {PageManifest} from '../../renderer/core/model/page.ts'
 import {buildReferenceSite} from '../build-reference-site.ts'
 import type {ReferenceSite} from '../build-reference-site.ts'
+import {refusedByPolicy} from '../refused-by-policy.ts'
 import {readBuiltSidebar} from '../read-built-sidebar.ts'
 
 type ExpectedVersion = {
@@ -64,6 +66,14 @@ test('every part of torch that tutorials of 0.2.4 name leads to a section that i
   expect(links.map(([, , , name]) => name)).toEqual(named)
   const missing = links.filter(([, page = '', anchor = '']) => !read(`${page}index.html`).includes(` id="${anchor}"`))
   expect(missing).toEqual([])
+})
+
+test('every page of it is allowed by its own policy', () => {
+  const pages = glob.sync('**/*.html', {cwd: path.join(site.root, 'dist'), ignore: ['assets/**']})
+  // pages of redirects have a policy too
+  expect(pages.length).toBeGreaterThan(300)
+  const refused = pages.flatMap((page) => refusedByPolicy(read(page)).map((what) => `${page}: ${what}`))
+  expect(refused).toEqual([])
 })
 
 test('every page outside of the docs is there, and no other', () => {

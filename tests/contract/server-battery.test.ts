@@ -4,11 +4,15 @@ import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {repetitions} from '../depth.ts'
 import {writeFiles} from '../make-site.ts'
 import {createRandom} from '../random.ts'
 import {runDocsite} from '../run-docsite.ts'
 import {startDocsite} from '../start-docsite.ts'
 import type {RunningDocsite} from '../start-docsite.ts'
+
+/** How many targets are made of random bytes. */
+const RANDOM_TARGETS = repetitions('RANDOM_TARGETS', {push: 2000, deep: 20_000})
 
 /** Stands in everything that nobody may read. */
 const CANARY = 'canary-7d1e'
@@ -203,7 +207,7 @@ describe.each(['serve', 'preview'] as const)('%s', (command) => {
     expect(answers.map(statusOf)).toEqual([403, 403, 200])
   })
 
-  test('10,000 targets of random bytes: nothing leaks, nothing fails, and it serves on', async () => {
+  test(`${RANDOM_TARGETS} targets of random bytes: nothing leaks, nothing fails, and it serves on`, async () => {
     const random = createRandom(20_260)
     const words = ['..', '%2e', '%2f', '\\', '/', '//', '%00', '.env', 'secret.txt', 'linked', '%', '?', '#', ';', ':', '~1', '\u0000', 'ü']
     // a line break or a space would end the target
@@ -217,7 +221,7 @@ describe.each(['serve', 'preview'] as const)('%s', (command) => {
       )
       return Buffer.concat([Buffer.from(random.below(8) === 0 ? '' : '/'), ...parts])
     }
-    const all = Array.from({length: 10_000}, targetOf)
+    const all = Array.from({length: RANDOM_TARGETS}, targetOf)
     const found: string[] = []
     const rest = all.values()
     const worker = async (): Promise<void> => {

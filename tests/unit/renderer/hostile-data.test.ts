@@ -8,13 +8,14 @@ import {parseSidebars} from '../../../renderer/graph/routes/sidebar/parse-sideba
 import {readSources} from '../../../renderer/source/read-sources.ts'
 import {readMessageFile} from '../../../renderer/features/languages/read-message-file.ts'
 import {compileSite} from '../../compile-mdx-site.ts'
+import {repetitions} from '../../depth.ts'
 import {hostileValues} from '../../hostile-values.ts'
 import {makeConfig, makeFolder} from '../../make-site.ts'
 import {createRandom} from '../../random.ts'
 import type {Random} from '../../random.ts'
 
-/** How often each kind of value is generated; more in a long run. */
-const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 1)
+/** How often each kind of value is generated. */
+const rounds = repetitions('HOSTILE_ROUNDS', {push: 1, deep: 10})
 vi.setConfig({testTimeout: 60_000 * rounds})
 
 const words = ['a', 'title', 'tags', 'type', 'items', 'label', 'category', '__proto__', 'x: y', '', '🙂', '{', '*a'] as const

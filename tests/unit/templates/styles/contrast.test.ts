@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
+import {repetitions} from '../../../depth.ts'
 import {colorCube, contrast, customProperties, readStyles, resolveColor} from './css-colors.ts'
 
 const properties = customProperties('tokens.css', 'code-tokens.css')
@@ -9,7 +10,7 @@ const modes = ['light', 'dark'] as const
 type Pair = readonly [name: string, seen: string, ground: string]
 
 /** Accents that a site could choose, the tool's own first; any colour at all is one of these, or between them. */
-const accents = [properties.get('--ds-accent') ?? '', ...colorCube(Number(process.env['ACCENT_STEPS'] ?? 5))]
+const accents = [properties.get('--ds-accent') ?? '', ...colorCube(repetitions('ACCENT_STEPS', {push: 5, deep: 9}))]
 
 /** Tokens that the compiler writes; see the list of classes in the highlighter. */
 const tokens =
