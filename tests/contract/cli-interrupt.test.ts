@@ -5,16 +5,22 @@ import {makeFolder} from '../make-site.ts'
 import {spawnDocsite} from '../spawn-docsite.ts'
 import type {SpawnEnded} from '../spawn-docsite.ts'
 
-/** A site whose configuration begins with this code. Its pages take a while each, and none is ready before the file `interrupted` is there. */
+const BEGUN = 'a page is begun'
+
+/**
+ * A site whose configuration begins with this code. Each of its pages says that it is begun and takes a while, and none is ready before
+ * the file `interrupted` is there.
+ */
 function makeSlowSite(code: string): Promise<string> {
   const pages = Array.from({length: 20}, (_each, index) => [`content/docs/next/p${index}.md`, `# Page ${index}\n`] as const)
   return makeFolder({
     'site-config.ts': `${code}
-import {existsSync} from 'node:fs'
-import {setTimeout as sleep} from 'node:timers/promises'
-const slow = () => async () => {
-  while (!existsSync('interrupted')) await sleep(20)
-  await sleep(200)
+import {existsSync, writeSync} from 'node:fs'
+const sleep = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+const slow = () => () => {
+  writeSync(2, '${BEGUN}\\n')
+  while (!existsSync('interrupted')) sleep(20)
+  sleep(100)
 }
 export default {title: 'A', url: 'https://a.org', markdown: {remarkPlugins: [slow]}}
 `,
@@ -42,7 +48,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (wanted) => {
     let isTold = false
     const ended = await spawnDocsite(root, [command], {
       onStderr: (said, kill) => {
-        if (isTold || !said.includes('Reading')) return
+        if (isTold || !said.includes(BEGUN)) return
         isTold = true
         kill(wanted)
         writeFileSync(path.join(root, 'interrupted'), '')
