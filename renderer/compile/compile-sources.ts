@@ -9,6 +9,7 @@ import type {SourceFile} from '../core/model/source.ts'
 import {locateLoss} from './locate-loss.ts'
 import type {LossPlace} from './locate-loss.ts'
 import {lostPage} from './lost-page.ts'
+import {joinPlugins} from './markdown/join-plugins.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
 import {runWorkers} from '../site-code/run-workers.ts'
@@ -102,7 +103,7 @@ async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Pro
     const workers = Math.max(1, run.workers ?? useful)
     return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
   }
-  const compiler = createPageCompiler(run)
+  const compiler = createPageCompiler(withPlugins(run))
   const workers = workerCount(run, Math.floor(tasks.length / pagesPerThread) - 1)
   await compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize, runHere: (batch) => compiler.compileLimited(batch)})
 }
@@ -117,8 +118,15 @@ async function compileCode(run: CompileJob, tasks: readonly PageTask[]): Promise
     const {memoryLimit = compileDefaults.memoryLimit} = run
     return compileInWorkers(run, tasks, {workers: 1, batchSize: tasks.length, memoryLimit})
   }
-  const made = await createPageCompiler(run).compileCode(tasks, () => run.signal?.throwIfAborted())
+  const made = await createPageCompiler(withPlugins(run)).compileCode(tasks, () => run.signal?.throwIfAborted())
   run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
+}
+
+/** Adds the plugins to the options of a compiler in this thread, where they run only when docsite runs from its sources. */
+function withPlugins(run: Run): Run {
+  const {config, markdown} = run
+  if (!hasPlugins(config)) return run
+  return {...run, markdown: {...markdown, ...joinPlugins({...config.markdown, plugins: config.plugins}, config)}}
 }
 
 /** Returns the number of workers to start besides this thread if `useful` of them would help. */

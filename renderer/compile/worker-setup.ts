@@ -1,6 +1,10 @@
 import {pathToFileURL} from 'node:url'
 import type {SiteConfigInput} from '../config/schema.ts'
 import {hasPlugins} from '../config/has-plugins.ts'
+import {resolvePlugins} from '../config/resolve-plugins.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import type {FeatureTextConfig} from '../core/texts/feature-text.ts'
+import {joinPlugins} from './markdown/join-plugins.ts'
 import {translatedAdmonitions} from './markdown/markdown-options.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -34,11 +38,21 @@ export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: Wo
   return needsPlugins ? {...options, ...(await importPlugins(config))} : options
 }
 
-/** Imports the bundled configuration in this thread and returns its plugins. */
-export async function importPlugins({
-  bundleFile,
-}: Pick<SiteConfig, 'bundleFile'>): Promise<Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins'>> {
-  const module = (await import(/* @vite-ignore */ pathToFileURL(bundleFile).href)) as {readonly default: SiteConfigInput}
-  const {remarkPlugins = [], rehypePlugins = []} = module.default.markdown ?? {}
-  return {remarkPlugins, rehypePlugins}
+/** What is needed to set up the plugins of a bundled configuration. */
+export type PluginsSetup = FeatureTextConfig & Pick<SiteConfig, 'bundleFile' | 'root' | 'configFile'>
+
+/**
+ * Imports the bundled configuration in this thread and sets its plugins up.
+ * @throws if a plugin can no longer be set up as it was when the configuration was loaded
+ */
+export async function importPlugins(config: PluginsSetup): Promise<Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'fences'>> {
+  const module = (await import(/* @vite-ignore */ pathToFileURL(config.bundleFile).href)) as {readonly default: SiteConfigInput}
+  const {markdown: {remarkPlugins = [], rehypePlugins = []} = {}, plugins: written = []} = module.default
+  const {value: plugins, diagnostics} = await resolvePlugins(written, {
+    file: sitePath(config.root, config.configFile),
+    placeOf: () => Promise.resolve(undefined),
+  })
+  const [wrong] = diagnostics
+  if (wrong !== undefined) throw new Error(wrong.message)
+  return joinPlugins({plugins, remarkPlugins, rehypePlugins}, config)
 }

@@ -2,54 +2,120 @@ import {readFileSync} from 'node:fs'
 import type {Pluggable} from 'unified'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {findKey} from '../core/diagnostics/text-place.ts'
-import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {Feature} from '../core/feature.ts'
+import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {readThrown} from '../core/text/thrown.ts'
+import {markdownPartsOf} from './markdown-parts.ts'
+import type {NamedMarkdownParts} from './markdown-parts.ts'
 import type {ParsedConfig} from './schema.ts'
 
 /** The configuration file of the plugins, and the time in milliseconds after which the setup of one is aborted. */
 type PluginContext = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly timeLimitMs: number}
+
+/** Something that is wrong with a plugin: the beginning of the message names the plugin. */
+type Misuse = Pick<Diagnostic, 'message' | 'hint'> & {
+  /** Index of the plugin in `plugins`, or the key of the list that it is in. */
+  readonly at: number | 'remarkPlugins' | 'rehypePlugins'
+}
 
 /**
  * Sets up each Markdown plugin once, so that a failure is reported once rather than on every page: one that throws, ends the
  * process or does not return.
  */
 export async function checkPlugins(
-  {markdown}: Pick<ParsedConfig, 'markdown'>,
+  {markdown, plugins}: Pick<ParsedConfig, 'markdown' | 'plugins'>,
   {root, configFile, timeLimitMs}: PluginContext,
 ): Promise<Diagnostic[]> {
   const lists = [
     ['remarkPlugins', markdown.remarkPlugins],
     ['rehypePlugins', markdown.rehypePlugins],
   ] as const
-  if (lists.every(([, plugins]) => plugins.length === 0)) return []
+  if (lists.every(([, list]) => list.length === 0) && plugins.every((plugin) => plugin.markdown === undefined)) return []
+  const trial = await openTrial(timeLimitMs)
+  const misuses = [
+    ...checkFeatures(plugins, trial),
+    ...lists.flatMap(([key, list]) =>
+      list.flatMap((plugin, index) => {
+        const failure = trial.setUp(plugin)
+        return failure === undefined ? [] : [{at: key, message: `The plugin \`markdown.${key}[${index}]\` ${failure}.`, hint: HINT}]
+      }),
+    ),
+  ]
+  trial.release()
+  if (misuses.length === 0) return []
+  const placeOf = await findMisuses(configFile)
+  return misuses.map(({at, ...facts}) => {
+    const place = placeOf(at)
+    return diagnostic('config-invalid', {...facts, file: sitePath(root, configFile), ...(place && {place})})
+  })
+}
+
+const HINT = 'Correct its options, or remove it.'
+
+/** Runs code of plugins under a limit. */
+type Trial = {
+  /** Returns the value of a task, or the description of its failure: what follows the name of the plugin. */
+  readonly run: <Value>(task: () => Value) => {readonly value: Value} | {readonly failure: string}
+  /** Sets up a unified plugin. Returns the description of its failure. */
+  readonly setUp: (plugin: Pluggable) => string | undefined
+  readonly release: () => void
+}
+
+async function openTrial(timeLimitMs: number): Promise<Trial> {
   const {unified} = await import('unified')
   const runner = createLimitedRunner(timeLimitMs)
-  const release = guardProcess()
-  const failureOf = (plugin: Pluggable): string | undefined => {
+  const run: Trial['run'] = (task) => {
     try {
-      const run = runner.run(() => unified().use([plugin]).freeze())
-      return run ? undefined : `took more than ${timeLimitMs / 1000} s to be set up and was given up`
+      return runner.run(task) ?? {failure: `took more than ${timeLimitMs / 1000} s to be set up and was given up`}
     } catch (error) {
-      return `threw while it was set up: ${readThrown(error).message.replace(/\.$/, '')}`
+      return {failure: `threw while it was set up: ${readThrown(error).message.replace(/\.$/, '')}`}
     }
   }
-  const diagnostics = lists.flatMap(([key, plugins]) =>
-    plugins.flatMap((plugin, index) => {
-      const failure = failureOf(plugin)
-      if (failure === undefined) return []
-      const place = findKey(readFileSync(configFile, 'utf8'), key)
-      return diagnostic('config-invalid', {
-        message: `The plugin \`markdown.${key}[${index}]\` ${failure}.`,
-        hint: 'Correct its options, or remove it.',
-        file: sitePath(root, configFile),
-        ...(place && {place}),
-      })
+  const setUp = (plugin: Pluggable): string | undefined => {
+    const result = run(() => unified().use([plugin]).freeze())
+    return 'failure' in result ? result.failure : undefined
+  }
+  return {run, setUp, release: guardProcess()}
+}
+
+/** Checks what the plugins add to the compilation of Markdown. Texts are those of the plugins themselves. */
+function checkFeatures(features: readonly Feature[], trial: Trial): Misuse[] {
+  const owners = new Map<string, string>()
+  return features.flatMap((feature, at): Misuse[] => {
+    if (feature.markdown === undefined) return []
+    const result = trial.run(() => markdownPartsOf(feature, untranslated))
+    if ('failure' in result) return [{at, message: `\`markdown\` of the plugin \`${feature.name}\` ${result.failure}.`, hint: HINT}]
+    return [...checkUnified(result.value, at, trial), ...checkFences(result.value, at, owners)]
+  })
+}
+
+const untranslated = {locale: {htmlLang: 'en'}, defaultLocale: {htmlLang: 'en'}}
+
+function checkUnified({name, ...parts}: NamedMarkdownParts, at: number, trial: Trial): Misuse[] {
+  return (['remarkPlugins', 'rehypePlugins'] as const).flatMap((key) =>
+    parts[key].flatMap((plugin, index) => {
+      const failure = trial.setUp(plugin)
+      return failure === undefined ? [] : [{at, message: `\`${key}[${index}]\` of the plugin \`${name}\` ${failure}.`, hint: HINT}]
     }),
   )
-  release()
-  return diagnostics
+}
+
+function checkFences({name, fences}: NamedMarkdownParts, at: number, owners: Map<string, string>): Misuse[] {
+  return Object.keys(fences).flatMap((language) => {
+    const owner = owners.get(language)
+    if (owner === undefined) owners.set(language, name)
+    if (owner === undefined) return []
+    const message = `The plugins \`${owner}\` and \`${name}\` both replace fences of the language \`${language}\`.`
+    return [{at, message, hint: 'Remove one of them.'}]
+  })
+}
+
+async function findMisuses(configFile: AbsolutePath): Promise<(at: Misuse['at']) => Place | undefined> {
+  const {findKeyPlaces} = await import('./find-key-places.ts')
+  const placeOf = await findKeyPlaces(configFile)
+  return (at) => (typeof at === 'number' ? placeOf(['plugins', at]) : findKey(readFileSync(configFile, 'utf8'), at))
 }

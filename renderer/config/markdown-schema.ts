@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import {text} from './link-schema.ts'
 
-const plugin = v.custom<import('unified').Pluggable>(
+/** A unified plugin, alone or with its options. */
+export const unifiedPlugin = v.custom<import('unified').Pluggable>(
   (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
   'a unified plugin (a function) or [plugin, options]',
 )
 
 const settings = v.strictObject({
   /** Plugins for the tree of the Markdown (mdast). They run before those of docsite. */
-  remarkPlugins: v.optional(v.array(plugin), []),
+  remarkPlugins: v.optional(v.array(unifiedPlugin), []),
   /** Plugins for the tree of the HTML (hast). */
-  rehypePlugins: v.optional(v.array(plugin), []),
+  rehypePlugins: v.optional(v.array(unifiedPlugin), []),
   /** `native` is many times faster; `remark` is the reference and is used by itself when a plugin extends the syntax. */
   parser: v.optional(v.picklist(['native', 'remark']), 'native'),
   /** False: dollar signs are text. `cdn`: base URL that KaTeX's stylesheet is taken from instead of the site itself. */

@@ -10,6 +10,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import type {KeyedDoc} from '../graph/routes/create-docs.ts'
 import {hashParts} from '../core/files/hash.ts'
+import {featureTextInputs} from '../core/texts/feature-text.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
@@ -83,10 +84,12 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
 function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const constants = hashParts(JSON.stringify(siteConstants(config)))
   const titles = translatedAdmonitions({...(config.messages && {messages: config.messages})})
-  const withTitles = (hash: string): string => (titles === undefined ? hash : hashParts(hash, JSON.stringify(titles)))
+  const texts = config.plugins.filter(({markdown}) => markdown !== undefined).flatMap((plugin) => featureTextInputs(config, plugin))
+  const translated = titles === undefined && texts.length === 0 ? undefined : JSON.stringify([titles ?? null, texts])
+  const withTexts = (hash: string): string => (translated === undefined ? hash : hashParts(hash, translated))
   return (source) => {
     const {format, hash, path: file} = source
-    return format === 'md' ? withTitles(hash) : hashParts(format, hash, constants, 'docPath' in source ? '' : file)
+    return format === 'md' ? withTexts(hash) : hashParts(format, hash, constants, 'docPath' in source ? '' : file)
   }
 }
 
@@ -95,14 +98,12 @@ export function pluginsHash(config: SiteConfig): string {
   return hasPlugins(config) ? config.codeHash : ''
 }
 
-/** Returns the options for compiling the files of a locale. */
+/** Returns the options for compiling the files of a locale, without plugins, which are set up in the threads that compile. */
 export function markdownOptionsOf({markdown, code, messages}: SiteConfig): MarkdownOptions {
   const admonitionTitles = translatedAdmonitions({...(messages && {messages})})
   return {
     markdown,
     code,
     ...(admonitionTitles && {admonitionTitles}),
-    remarkPlugins: markdown.remarkPlugins,
-    rehypePlugins: markdown.rehypePlugins,
   }
 }

@@ -16,6 +16,7 @@ import {decodeSource} from '../../core/text/decode-source.ts'
 import {readFrontMatter} from './front-matter.ts'
 import type {MarkdownOptions} from './markdown-options.ts'
 import {messagesToProblems} from './messages-to-problems.ts'
+import {PluginFailure} from './name-plugins.ts'
 import {createParser, readsNatively} from './parse/create-parser.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from './plugins/compiler-plugins.ts'
 import {remarkPackBlocks} from './plugins/remark-pack-blocks.ts'
@@ -87,6 +88,7 @@ function unusable(collector: Collector, frontMatter: FrontMatter, found?: Proble
 
 /** Returns the problem for an error of a parser or plugin. Remark's parser overflows the stack on input that the native one can parse. */
 function failure(error: unknown): Problem {
+  if (error instanceof PluginFailure) return error.problem
   if (error instanceof RangeError) {
     const hint = 'Look for long runs of brackets or asterisks.'
     return problem('nesting-too-deep', {message: 'Something on this page is nested too deeply to be compiled.', hint})

@@ -1,5 +1,6 @@
 import type {PluggableList} from 'unified'
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {MarkdownParts} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
 
 /**
@@ -36,6 +37,15 @@ export type MarkdownOptions = {
   readonly remarkPlugins?: PluggableList
   /** Synchronous plugins of the site; they receive the HTML tree before formulas, code and references are processed. */
   readonly rehypePlugins?: PluggableList
+  /** Functions of plugins that replace fenced code blocks, by language. Absent if there are none. */
+  readonly fences?: ReadonlyMap<string, NamedFence>
+}
+
+/** A function that replaces fenced code blocks. */
+export type NamedFence = {
+  /** Name of the plugin that has it. */
+  readonly plugin: string
+  readonly render: NonNullable<MarkdownParts['fences']>[string]
 }
 
 /**

@@ -10,6 +10,7 @@ import type {MarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
 import {readFrontMatter} from '../markdown/front-matter.ts'
 import {messagesToProblems} from '../markdown/messages-to-problems.ts'
+import {PluginFailure} from '../markdown/name-plugins.ts'
 import {scanBlocks} from '../markdown/scan-blocks.ts'
 import {weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
@@ -65,7 +66,9 @@ export async function compileModule(source: MdxSource, number: number, compiler:
       read: (text) => compileBody(text, body),
     })
   } catch (error) {
-    collector.problems.push(error instanceof TooMuchCode ? error.problem : syntaxProblem(error, decoded.text))
+    collector.problems.push(
+      error instanceof TooMuchCode || error instanceof PluginFailure ? error.problem : syntaxProblem(error, decoded.text),
+    )
     return unusable()
   }
   const {known, unknown, modules} = missingReferences(code, compiler.components)

@@ -1,4 +1,5 @@
 import {importPlugins} from '../../compile/worker-setup.ts'
+import type {PluginsSetup} from '../../compile/worker-setup.ts'
 import {hasPlugins} from '../../config/has-plugins.ts'
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
@@ -21,9 +22,10 @@ import type {FoundText} from '../../bundle/texts/read-parts.ts'
 
 /** Extracts the translatable texts of a site's React code, by key. */
 export async function extractCodeTexts(
-  {root, markdown, plugins, code, bundleFile}: Pick<SiteConfig, 'root' | 'markdown' | 'plugins' | 'code' | 'bundleFile'>,
+  config: PluginsSetup & Pick<SiteConfig, 'markdown' | 'plugins' | 'code'>,
   files: readonly SitePath[],
 ): Promise<Staged<MessageFile>> {
+  const {root, markdown, code} = config
   const diagnostics: Diagnostic[] = []
   const texts = new Map<string, Declared>()
   let readMdx: MdxReader | undefined
@@ -36,7 +38,7 @@ export async function extractCodeTexts(
     const {text} = decodeSource(content.bytes)
     if (!mayHaveTexts(text)) continue
     if (file.endsWith('.mdx')) {
-      readMdx ??= await createMdxReader({markdown, code, ...(hasPlugins({markdown, plugins}) && (await importPlugins({bundleFile})))})
+      readMdx ??= await createMdxReader({markdown, code, ...(hasPlugins(config) && (await importPlugins(config)))})
     }
     const parsed = await parse({file, text, bytes: content.bytes, root, readMdx})
     diagnostics.push(...('program' in parsed ? takeTexts(parsed, {file, texts}) : parsed.faults))

@@ -3,6 +3,7 @@ import {escapeText} from '../../../core/html/escape-html.ts'
 import {nearest} from '../../../core/text/nearest.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
 import {diagramHeight} from './diagram-height.ts'
+import {splitInfo} from './fence.ts'
 import type {Fence} from './fence.ts'
 import {parseFenceMeta} from './fence-meta.ts'
 import type {FenceMeta} from './fence-meta.ts'
@@ -30,7 +31,8 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
       highlight: (code, language) => highlight(code, language, () => reportTooSlow(language, fence)),
       magicComments: options.magicComments,
     }
-    const {language, words, meta} = splitInfo(fence)
+    const {language, words} = splitInfo(fence)
+    const meta = parseFenceMeta(words)
     for (const mistake of meta.mistakes) collector.problems.push(problem('code-meta-invalid', {message: mistake, place}))
     const imported = meta.file === undefined ? undefined : importedCode(meta, language, fence)
     const code = imported?.code ?? fence.code
@@ -57,16 +59,6 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
     collector.tabGroups += 1
     return renderPackageManagerTabs(block, style, {managers: options.packageManagers, group: collector.tabGroups})
   }
-}
-
-/**
- * Splits the info string into language and meta. `js{1,3}` is read as `js {1,3}`. A first word with an equals sign is an option,
- * so the fence has no language.
- */
-function splitInfo({info, meta}: Fence): {language: string; words: string; meta: FenceMeta} {
-  const end = info.includes('=') ? 0 : info.indexOf('{')
-  const words = end === -1 ? meta : `${info.slice(end)} ${meta}`
-  return {language: (end === -1 ? info : info.slice(0, end)).toLowerCase(), words, meta: parseFenceMeta(words)}
 }
 
 function importedCode(meta: FenceMeta, language: string, {place, collector}: Fence): FileCode | undefined {

@@ -1,5 +1,7 @@
+import type {Element} from 'hast'
 import type {Place} from '../../../core/model/diagnostic.ts'
 import type {Collector} from '../collector.ts'
+import {META_PROPERTY} from '../plugins/hast-handlers.ts'
 
 /** A code fence of a page. */
 export type Fence = {
@@ -12,4 +14,26 @@ export type Fence = {
   /** The place at which problems of the fence are reported. */
   readonly place: Place
   readonly collector: Collector
+}
+
+/**
+ * Splits the info string of a fence into its language and the words after it. `js{1,3}` is read as `js {1,3}`. A first word with an
+ * equals sign is an option, so the fence has no language.
+ */
+export function splitInfo({info, meta}: Pick<Fence, 'info' | 'meta'>): {readonly language: string; readonly words: string} {
+  const end = info.includes('=') ? 0 : info.indexOf('{')
+  const words = end === -1 ? meta : `${info.slice(end)} ${meta}`
+  return {language: (end === -1 ? info : info.slice(0, end)).toLowerCase(), words}
+}
+
+/** Returns the code, language and options of a `pre` that was created from a fence. A plugin of the site may have replaced its text. */
+export function findFence(pre: Element): Pick<Fence, 'code' | 'info' | 'meta'> | undefined {
+  const [inner] = pre.children
+  if (inner?.type !== 'element' || !(META_PROPERTY in inner.properties)) return undefined
+  const {className, [META_PROPERTY]: meta} = inner.properties
+  const [text] = inner.children
+  if (inner.children.length > 1 || (text !== undefined && text.type !== 'text')) return undefined
+  const names = Array.isArray(className) ? className.map(String) : []
+  const info = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
+  return {code: text?.value ?? '', info, meta: String(meta)}
 }

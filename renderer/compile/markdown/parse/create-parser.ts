@@ -1,5 +1,6 @@
 import type {Root} from 'mdast'
 import {unified} from 'unified'
+import type {PluggableList} from 'unified'
 import {loadPackage} from '../load-package.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
 import {syntaxPlugins} from '../plugins/syntax-plugins.ts'
@@ -15,7 +16,7 @@ import type {MarkdownParser} from './markdown-parser.ts'
 export function createParser(options: MarkdownOptions): MarkdownParser {
   const hasMath = options.markdown.math !== false
   const native = readsNatively(options) ? loadNativeParser({hasMath}) : undefined
-  if (!native) return createRemarkParser({hasMath})
+  if (!native) return createRemarkParser({hasMath, plugins: options.remarkPlugins ?? []})
   let reference: MarkdownParser | undefined
   return (text) => {
     if (!weighMarkup(text, {isNative: true}).isDense) return native(text)
@@ -41,9 +42,22 @@ export function loadNativeParser({hasMath}: {readonly hasMath: boolean}): Markdo
   return (text) => satteri.markdownToMdast(text, {features}) as Root
 }
 
-/** Creates the reference parser: remark with the extensions against which the native parser is compared. */
-export function createRemarkParser({hasMath}: {readonly hasMath: boolean}): MarkdownParser {
+/**
+ * Creates the reference parser: remark with the extensions against which the native parser is compared, and with those of plugins
+ * of the site.
+ */
+export function createRemarkParser({
+  hasMath,
+  plugins = [],
+}: {
+  readonly hasMath: boolean
+  readonly plugins?: PluggableList
+}): MarkdownParser {
   const {default: remarkParse} = loadPackage('remark-parse') as typeof import('remark-parse')
-  const processor = unified().use(remarkParse).use(syntaxPlugins({hasMath})).freeze()
+  const processor = unified()
+    .use(remarkParse)
+    .use(syntaxPlugins({hasMath}))
+    .use([...plugins])
+    .freeze()
   return (text) => processor.parse(text)
 }

@@ -3,6 +3,7 @@ import type {MarkdownOptions} from '../markdown-options.ts'
 import {hastOptions} from './hast-handlers.ts'
 import {rehypeAuthorHtml} from './rehype-author-html.ts'
 import {rehypeDocsite} from './rehype-docsite.ts'
+import {rehypeFences} from './rehype-fences.ts'
 import {rehypeMath} from './rehype-math.ts'
 import {remarkDocsite} from './remark-docsite.ts'
 
@@ -18,9 +19,10 @@ export function remarkPlugins(options: MarkdownOptions): PluggableList {
 
 /**
  * Returns the plugins for the HTML tree that remark-rehype creates with `remarkRehypeOptions`, in order: the author's HTML is
- * parsed, plugins of the site run, formulas are rendered, and docsite collects references and renders code.
+ * parsed, plugins of the site replace fences and run, formulas are rendered, and docsite collects references and renders code.
  */
 export function rehypePlugins(options: MarkdownOptions): PluggableList {
   const math: PluggableList = options.markdown.math === false ? [] : [rehypeMath]
-  return [rehypeAuthorHtml, ...(options.rehypePlugins ?? []), ...math, [rehypeDocsite, options]]
+  const fences: PluggableList = options.fences === undefined ? [] : [[rehypeFences, options.fences]]
+  return [rehypeAuthorHtml, ...fences, ...(options.rehypePlugins ?? []), ...math, [rehypeDocsite, options]]
 }

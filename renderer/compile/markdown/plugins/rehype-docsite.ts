@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Nodes, Parents, Properties, Root} from 'hast'
 import type {VFile} from 'vfile'
+import {findFence} from '../code/fence.ts'
 import {createFenceRenderer} from '../code/fence-renderer.ts'
 import type {FenceRenderer} from '../code/fence-renderer.ts'
 import {collectorOf, noteFeature} from '../collector.ts'
@@ -51,7 +52,8 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
   if (node.type !== 'element') return undefined
   const {properties, tagName} = node
   if (tagName === 'pre') {
-    const fence = fenceIn(node)
+    const fence = findFence(node)
+    dropMeta(node)
     if (fence !== undefined) return {type: 'raw', value: walk.renderFence({...fence, place, collector: walk.collector})}
   }
   if (tagName === 'figure' && hasClass(properties, 'api-signature')) walk.collector.features.add('components')
@@ -80,17 +82,9 @@ function alignByClass(properties: Properties): void {
   properties['className'] = [...(Array.isArray(className) ? className : []), `align-${align}`]
 }
 
-/** Returns the code, language and options of a `pre` that was created from a fence. A plugin of the site may have replaced its text. */
-function fenceIn(pre: Element): {code: string; info: string; meta: string} | undefined {
-  const [inner] = pre.children
-  if (inner?.type !== 'element' || !(META_PROPERTY in inner.properties)) return undefined
-  const {className, [META_PROPERTY]: meta} = inner.properties
-  delete inner.properties[META_PROPERTY]
-  const [text] = inner.children
-  if (inner.children.length > 1 || (text !== undefined && text.type !== 'text')) return undefined
-  const names = Array.isArray(className) ? className.map(String) : []
-  const info = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
-  return {code: text?.value ?? '', info, meta: String(meta)}
+/** Removes the options that a fence has left on its `code`. */
+function dropMeta({children: [inner]}: Element): void {
+  if (inner?.type === 'element') delete inner.properties[META_PROPERTY]
 }
 
 /** Reports whether docsite or remark-rehype generated the link, in which case its target exists by construction. */

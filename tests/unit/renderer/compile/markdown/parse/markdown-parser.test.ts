@@ -108,6 +108,15 @@ describe('createParser', () => {
     ]).toEqual([false, true])
   })
 
+  it('reads the syntax of plugins that extend it', () => {
+    function withoutAttention(this: {data(): {micromarkExtensions?: object[]}}): void {
+      const data = this.data()
+      data.micromarkExtensions = [...(data.micromarkExtensions ?? []), {disable: {null: ['attention']}}]
+    }
+    const [paragraph] = createParser({...markdownOptions(), remarkPlugins: [withoutAttention]})('*a* ~~b~~ `c`').children
+    expect(paragraph?.type === 'paragraph' && paragraph.children.map(({type}) => type)).toEqual(['text', 'delete', 'text', 'inlineCode'])
+  })
+
   it('leaves dollar signs alone when math is off', () => {
     for (const parser of ['native', 'remark'] as const) {
       const [paragraph] = createParser(markdownOptions({parser, math: false}))('$a$').children

@@ -1,0 +1,29 @@
+import {markdownPartsOf} from '../../config/markdown-parts.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {Feature} from '../../core/feature.ts'
+import type {FeatureTextConfig} from '../../core/texts/feature-text.ts'
+import type {MarkdownOptions, NamedFence} from './markdown-options.ts'
+import {namePlugins} from './name-plugins.ts'
+
+/** The plugins of a site: those of `plugins`, and the lists in `markdown`. */
+export type SitePlugins = Pick<SiteConfig['markdown'], 'remarkPlugins' | 'rehypePlugins'> & {readonly plugins: readonly Feature[]}
+
+/**
+ * Joins what the plugins of a site add to the compilation of Markdown: first that of `plugins`, in their order, then that of
+ * `markdown`.
+ * @throws an error that names the plugin whose `markdown` throws or returns what cannot be used
+ */
+export function joinPlugins(
+  {plugins, remarkPlugins, rehypePlugins}: SitePlugins,
+  config: FeatureTextConfig,
+): Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'fences'> {
+  const parts = plugins.filter(({markdown}) => markdown !== undefined).map((plugin) => markdownPartsOf(plugin, config))
+  const fences = parts.flatMap(({name, fences: own}) =>
+    Object.entries(own).map(([language, render]): [string, NamedFence] => [language, {plugin: name, render}]),
+  )
+  return {
+    remarkPlugins: [...parts.flatMap((part) => namePlugins(part.name, part.remarkPlugins)), ...remarkPlugins],
+    rehypePlugins: [...parts.flatMap((part) => namePlugins(part.name, part.rehypePlugins)), ...rehypePlugins],
+    ...(fences.length > 0 && {fences: new Map(fences)}),
+  }
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import {fromSchema} from '../core/diagnostics/from-schema.ts'
+import type {Feature, MarkdownParts} from '../core/feature.ts'
+import {createFeatureText} from '../core/texts/feature-text.ts'
+import type {FeatureTextConfig} from '../core/texts/feature-text.ts'
+import {unifiedPlugin} from './markdown-schema.ts'
+
+type FenceRenderer = NonNullable<MarkdownParts['fences']>[string]
+
+const schema = v.strictObject({
+  remarkPlugins: v.optional(v.array(unifiedPlugin), []),
+  rehypePlugins: v.optional(v.array(unifiedPlugin), []),
+  fences: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[^\sA-Z{=`~]+$/, 'a language without capitals')),
+      v.custom<FenceRenderer>((value) => typeof value === 'function', 'a function'),
+    ),
+    {},
+  ),
+})
+
+/** What a feature adds to the compilation of Markdown, complete and checked. */
+export type NamedMarkdownParts = Required<MarkdownParts> & {
+  /** Name of the feature. */
+  readonly name: string
+}
+
+/**
+ * Calls the function `markdown` of a feature that has one.
+ * @throws an error that says what is wrong with its result, and whatever the function throws
+ */
+export function markdownPartsOf(
+  {name, texts, markdown}: Pick<Feature, 'name' | 'texts' | 'markdown'>,
+  config: FeatureTextConfig,
+): NamedMarkdownParts {
+  const input: unknown = markdown?.({text: createFeatureText(config, {name, ...(texts && {texts})})}) ?? {}
+  if (input instanceof Promise) throw new Error('it returned a promise, and has to return its parts at once')
+  const checked = v.safeParse(schema, input)
+  if (checked.success) return {name, ...checked.output}
+  const unknownKeyHint = 'It may return `remarkPlugins`, `rehypePlugins` and `fences`.'
+  const [wrong] = fromSchema(checked.issues, {schema, input, file: '', placeOf: () => undefined, unknownKeyHint})
+  throw new Error(`it returned what cannot be used: ${wrong?.message ?? 'its value is not valid'}`)
+}
