@@ -123,7 +123,7 @@ async function compileCode(run: CompileJob, tasks: readonly PageTask[]): Promise
 }
 
 /** Adds the plugins to the options of a compiler in this thread, where they run only when docsite runs from its sources. */
-function withPlugins(run: Run): Run {
+function withPlugins(run: CompileJob): CompileJob {
   const {config, markdown} = run
   if (!hasPlugins(config)) return run
   return {...run, markdown: {...markdown, ...joinPlugins({...config.markdown, plugins: config.plugins}, config)}}

@@ -180,17 +180,23 @@ export type FeatureVersion = {
 
 /** The argument of a feature's `markdown`. */
 export type MarkdownContext = {
-  /** Returns a text of the feature in the language of the site, with its values filled in. */
+  /**
+   * Returns a text of the feature in the language of the site, with its values filled in; `count` chooses the plural form. An
+   * article that is not translated has the texts of the default language. Throws if the feature has no such text.
+   */
   readonly text: (id: string, values?: Readonly<Record<string, string | number>>) => string
 }
 
 /** Additions to the compilation of Markdown. */
 export type MarkdownParts = {
-  /** Plugins for the tree of the Markdown (mdast). They run before those of docsite. */
+  /** Plugins for the tree of the Markdown (mdast). They run before those of the configuration and of docsite. */
   readonly remarkPlugins?: PluggableList
-  /** Plugins for the tree of the HTML (hast). */
+  /** Plugins for the tree of the HTML (hast). They see what fences have become, and run before references are collected. */
   readonly rehypePlugins?: PluggableList
-  /** Functions that replace fenced code blocks, by the language after the fence. */
+  /**
+   * Functions that replace fenced code blocks, by the language after the fence. Their nodes are treated as if the author had written
+   * them as HTML; a node of the type `raw` holds HTML as text. Each is called twice, and has to return the same both times.
+   */
   readonly fences?: Readonly<Record<string, (fence: Fence) => readonly ElementContent[]>>
 }
 

@@ -1,4 +1,4 @@
-import type {Element, ElementContent, Properties, Root} from 'hast'
+import type {ElementContent, Properties} from 'hast'
 import {VFile} from 'vfile'
 import {describeValue} from '../../../core/data/describe-value.ts'
 import {loadPackage} from '../load-package.ts'

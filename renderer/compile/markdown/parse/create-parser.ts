@@ -46,13 +46,7 @@ export function loadNativeParser({hasMath}: {readonly hasMath: boolean}): Markdo
  * Creates the reference parser: remark with the extensions against which the native parser is compared, and with those of plugins
  * of the site.
  */
-export function createRemarkParser({
-  hasMath,
-  plugins = [],
-}: {
-  readonly hasMath: boolean
-  readonly plugins?: PluggableList
-}): MarkdownParser {
+export function createRemarkParser({hasMath, plugins = []}: {readonly hasMath: boolean; readonly plugins?: PluggableList}): MarkdownParser {
   const {default: remarkParse} = loadPackage('remark-parse') as typeof import('remark-parse')
   const processor = unified()
     .use(remarkParse)
