@@ -1,5 +1,5 @@
 import type {Pluggable, PluggableList, Plugin, Preset, Processor} from 'unified'
-import type {Node} from 'unist'
+import type {Node} from 'mdast'
 import type {VFile} from 'vfile'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
