@@ -9,8 +9,11 @@ export type Word = {
   readonly parts: readonly string[]
 }
 
-/** Matches letters and digits; an apostrophe before the last letters (`don't`); numbers with dots (`0.2.4`). */
-const RUN = /\d+(?:\.\d+)+|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
+/**
+ * Matches letters and digits; an apostrophe before the last letters (`don't`); numbers with dots (`0.2.4`). Repetitions are limited,
+ * since each takes a stack entry.
+ */
+const RUN = /\d{1,99}(?:\.\d{1,99}){1,99}|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,9999}(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
 
 /** Matches scripts written without spaces between words: kana, Han, Hangul, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =

@@ -46,3 +46,11 @@ describe('termsOf', () => {
     expect(termsIn(text)).toEqual(terms)
   })
 })
+
+test('a word of millions of letters is left out, and takes no stack', () => {
+  expect(
+    splitWords(`a ${'é'.repeat(17_000_000)} b ${'1.'.repeat(10_000_000)}`)
+      .map(({term}) => term)
+      .filter((term) => term.length > 1),
+  ).toEqual([])
+})
