@@ -14,7 +14,7 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Errors that no change of the content can fix. */
-const notContent: ReadonlySet<DiagnosticCode> = new Set([
+const notContent: ReadonlySet<Diagnostic['code']> = new Set<DiagnosticCode>([
   'config-missing',
   'config-unreadable',
   'site-code-threw',

@@ -7,9 +7,10 @@ const levels: Readonly<Record<Severity, string>> = {error: 'error', warning: 'wa
 
 /** Formats problems for code scanning, as SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 export function reportSarif(diagnostics: readonly Diagnostic[], {toolVersion}: ReportContext): string {
-  const used = [...new Set(diagnostics.map(({code}) => code))].sort()
+  const kinds = new Map(diagnostics.map((found) => [found.code, found] as const))
+  const used = [...kinds.keys()].sort()
   const run = {
-    tool: {driver: {name: 'docsite', version: toolVersion, rules: used.map(rule)}},
+    tool: {driver: {name: 'docsite', version: toolVersion, rules: used.map((code) => rule(code, kinds.get(code)?.rule))}},
     columnKind: 'utf16CodeUnits',
     results: diagnostics.map((found) => result(found, used)),
   }
@@ -17,12 +18,17 @@ export function reportSarif(diagnostics: readonly Diagnostic[], {toolVersion}: R
   return `${JSON.stringify({$schema: schema, version: '2.1.0', runs: [run]}, null, 2)}\n`
 }
 
-function rule(code: DiagnosticCode): unknown {
-  const {title, severity} = codes[code]
-  return {id: code, shortDescription: {text: title}, defaultConfiguration: {level: levels[severity]}}
+function rule(code: Diagnostic['code'], ofPlugin: Diagnostic['rule']): unknown {
+  const {title, level} = ofPlugin ?? ruleOf(code as DiagnosticCode)
+  return {id: code, shortDescription: {text: title}, defaultConfiguration: level === 'ignore' ? {enabled: false} : {level: levels[level]}}
 }
 
-function result(found: Diagnostic, used: readonly DiagnosticCode[]): unknown {
+function ruleOf(code: DiagnosticCode): {readonly title: string; readonly level: Severity} {
+  const {title, severity} = codes[code]
+  return {title, level: severity}
+}
+
+function result(found: Diagnostic, used: readonly Diagnostic['code'][]): unknown {
   const {code, severity, file, place, related = []} = found
   return {
     ruleId: code,

@@ -54,6 +54,9 @@ The level of a code that says _settable_ can be changed in the configuration, fo
 levels: {'link-missing-anchor': 'warning', 'page-orphan': 'error'},
 docs: {versions: {'1.0': {levels: {'link-missing-page': 'warning'}}}},
 \`\`\`
+
+Plugins have codes of their own, such as \`tutorials/no-steps\`: the name of the plugin, a slash and a code. Their levels are set in the
+same way.
 `
 
 /**

@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from './site-config.ts'
-import {codes} from '../core/diagnostics/codes.ts'
+import {codes, isPluginCode} from '../core/diagnostics/codes.ts'
 import type {LevelByKind} from '../core/diagnostics/codes.ts'
 
 /** The levels that a site configures, for itself and for its versions. */
@@ -31,10 +31,11 @@ export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLe
 }
 
 function applyLevel(found: Diagnostic, levels: LevelByKind, own: VersionLevels | undefined): Diagnostic[] {
-  if (!('settable' in codes[found.code])) return [found]
-  const kind = found.code as keyof LevelByKind
+  const {code, rule, severity} = found
+  if (!isPluginCode(code) && !('settable' in codes[code])) return [found]
+  const kind = code as keyof LevelByKind
   const ownLevel = own?.levels[kind]
-  const level = ownLevel ?? levels[kind] ?? found.severity
+  const level = ownLevel ?? levels[kind] ?? rule?.level ?? severity
   const worst = ownLevel === undefined ? own?.problems : undefined
   if (level === 'ignore' || worst === 'ignore') return []
   return [{...found, severity: worst === 'warning' && level === 'error' ? 'warning' : level}]

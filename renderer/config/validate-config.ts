@@ -1,7 +1,9 @@
 import path from 'node:path'
 import * as v from 'valibot'
+import {isPluginCode} from '../core/diagnostics/codes.ts'
 import {hasErrors} from '../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../core/diagnostics/from-schema.ts'
+import type {KeyPath} from '../core/diagnostics/schema-at.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
@@ -33,14 +35,19 @@ export async function validateConfig(input: unknown, {root, configFile}: ConfigF
 
 async function setUpPlugins(defined: DefinedConfig, {root, configFile}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {
   const {plugins: written, ...config} = defined
-  if (written.length === 0) return {value: {...config, plugins: []}, diagnostics: []}
-  const {resolvePlugins} = await import('./resolve-plugins.ts')
-  const plugins = await resolvePlugins(written, {
-    file: sitePath(root, configFile),
-    placeOf: async (keys) => (await findPlaces(configFile))(keys),
-  })
-  const value = hasErrors(plugins.diagnostics) ? undefined : addPlugins({...config, plugins: plugins.value}, root)
-  return {value, diagnostics: plugins.diagnostics}
+  if (written.length === 0 && !namesPlugins(config)) return {value: {...config, plugins: []}, diagnostics: []}
+  const [{resolvePlugins}, {checkJoinedPlugins}] = await Promise.all([import('./resolve-plugins.ts'), import('./check-joined-plugins.ts')])
+  const at = {file: sitePath(root, configFile), placeOf: async (keys: KeyPath) => (await findPlaces(configFile))(keys)}
+  const plugins = await resolvePlugins(written, at)
+  const diagnostics = hasErrors(plugins.diagnostics)
+    ? plugins.diagnostics
+    : [...plugins.diagnostics, ...(await checkJoinedPlugins(plugins.value, config, at))]
+  return {value: hasErrors(diagnostics) ? undefined : addPlugins({...config, plugins: plugins.value}, root), diagnostics}
+}
+
+/** Reports whether a configuration sets levels of codes of plugins. */
+function namesPlugins({levels, docs}: Pick<DefinedConfig, 'levels' | 'docs'>): boolean {
+  return [levels, ...Object.values(docs.versions).map((version) => version.levels)].some((one) => Object.keys(one).some(isPluginCode))
 }
 
 async function findPlaces(configFile: AbsolutePath): ReturnType<typeof import('./find-key-places.ts').findKeyPlaces> {

@@ -94,7 +94,7 @@ describe.each(['sidebars', 'leftovers'] as const)('no check can be lost without 
   })
 
   test.each(settable.filter((code) => !others.some((fault) => has(fault, code))))('level of %s', async (code) => {
-    const levels: LevelByKind = {[code]: 'ignore'}
+    const levels = {[code]: 'ignore'} as LevelByKind
     const {missing, extra} = await corpus.check(engine, {...here, levels})
     expect(extra).toEqual([])
     const expected = own.filter((fault) => has(fault, code))

@@ -1,7 +1,7 @@
 import {cpSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import type {Diagnostic, DiagnosticCode} from '../../renderer/index.ts'
+import type {Diagnostic} from '../../renderer/index.ts'
 import {isDeep} from '../depth.ts'
 import {makeFolder} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
@@ -11,7 +11,7 @@ import {oddSites} from './diagnostics/odd-sites.ts'
 const golden = path.resolve(import.meta.dirname, '../golden/diagnostics')
 
 /** What only `check-links` looks at. */
-const onlyOfChecks: readonly DiagnosticCode[] = [
+const onlyOfChecks: readonly Diagnostic['code'][] = [
   'asset-unused',
   'link-missing-text',
   'link-other-version',

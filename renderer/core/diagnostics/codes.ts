@@ -197,8 +197,16 @@ export type DiagnosticCode = keyof typeof codes
 
 type Settable = {[Code in DiagnosticCode]: (typeof codes)[Code] extends {settable: true} ? Code : never}[DiagnosticCode]
 
+/** The code of a problem that a plugin reports: its name, a slash and one of its `codes`. */
+export type PluginCode = `${string}/${string}`
+
 /** Levels by code, as configured by a site. */
-export type LevelByKind = {readonly [Kind in Settable]?: Level | undefined}
+export type LevelByKind = {readonly [Kind in Settable]?: Level | undefined} & {readonly [code: PluginCode]: Level | undefined}
+
+/** Reports whether a code is one of a plugin. */
+export function isPluginCode(code: string): code is PluginCode {
+  return code.includes('/')
+}
 
 /** The codes whose level can be set, in the order of the table. */
 export const problemKinds: readonly Settable[] = (Object.keys(codes) as DiagnosticCode[]).filter(

@@ -38,6 +38,7 @@ function fromIssue(issue: Issue, outer: KeyPath, context: SchemaContext): Diagno
     if (inner.length > 0) return inner.flatMap((cause) => fromIssue(cause, keys, context))
   }
   if (issue.path?.at(-1)?.origin !== 'key') return [fromWrongValue(issue, keys, context, at)]
+  if (!issue.type.endsWith('object')) return [fromWrongKey(issue, keys, at)]
   return issue.expected === 'never' ? fromUnknownKeys(issue, keys.slice(0, -1), context) : [fromMissingKey(keys, context, at)]
 }
 
@@ -74,6 +75,14 @@ function expectedBy(issue: Issue, wanted: GenericSchema | undefined): string {
   // valibot's notation for the options of a value: `("doc" | "generated-index")`
   const forms = [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].map(([, form]) => `\`${form}\``)
   return forms.length > 0 ? `one of ${forms.join(', ')}` : (issue.expected ?? 'another value')
+}
+
+/** Converts an issue of a key that the user names, such as a code of a plugin. */
+function fromWrongKey(issue: Issue, keys: KeyPath, at: FilePlace): Diagnostic {
+  return diagnostic('config-invalid', {
+    message: `The key of \`${formatKeys(keys)}\` cannot be used; expected is ${expectedBy(issue, undefined)}.`,
+    ...at,
+  })
 }
 
 function fromMissingKey(keys: KeyPath, {schema, input}: SchemaContext, at: FilePlace): Diagnostic {

@@ -1,6 +1,5 @@
 import type {Diagnostic} from '../model/diagnostic.ts'
 import {compareText} from '../text/compare.ts'
-import {diagnostic} from './diagnostic.ts'
 
 /** Number of pages from which a broken link is considered part of something they share. */
 const PAGES_OF_LAYOUT = 5
@@ -30,9 +29,10 @@ function sumUp(places: readonly Diagnostic[]): Diagnostic[] {
   const files = [...new Set(places.map(({file}) => `\`${file ?? ''}\``))].sort(compareText)
   if (first === undefined || files.length < PAGES_OF_LAYOUT) return []
   const named = files.slice(0, NAMED_PAGES).join(', ')
-  const summary = diagnostic(first.code, {
+  const summary = {
+    code: first.code,
     message: `${first.message} This is so on ${files.length} pages: ${named} and ${files.length - NAMED_PAGES} more.`,
     hint: 'This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.',
-  })
+  }
   return [{...summary, severity: 'info'}]
 }

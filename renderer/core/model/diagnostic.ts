@@ -1,5 +1,5 @@
-import type {DiagnosticCode} from '../diagnostics/codes.ts'
-import type {Severity} from './severity.ts'
+import type {DiagnosticCode, PluginCode} from '../diagnostics/codes.ts'
+import type {Level, Severity} from './severity.ts'
 
 /** A point in a text as in unist: line and column count from 1, in UTF-16 code units. */
 export type Point = {readonly line: number; readonly column: number}
@@ -28,8 +28,10 @@ export type Problem = {
 
 /** A problem together with the file it is in. */
 export type Diagnostic = {
-  readonly code: DiagnosticCode
+  readonly code: DiagnosticCode | PluginCode
   readonly severity: Severity
+  /** What a plugin says of its code. Absent for docsite's own codes, which have a table. */
+  readonly rule?: {readonly title: string; readonly level: Level}
   readonly message: string
   readonly hint?: string
   /** Posix path relative to the site's root. Absent for problems of the command line or the environment. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Problem, Staged} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
@@ -129,6 +129,6 @@ function bindExternal(binding: Binding): BoundReference {
   return {kind: 'external', href: reference.url}
 }
 
-function report({origin, reference, diagnostics}: Binding, {code, ...facts}: Pick<Diagnostic, 'code' | 'message' | 'hint'>): void {
+function report({origin, reference, diagnostics}: Binding, {code, ...facts}: Pick<Problem, 'code' | 'message' | 'hint'>): void {
   diagnostics.push(diagnostic(code, {file: origin.file, place: reference.place, ...facts}))
 }

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {Problem} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
 import type {Route} from '../../core/model/route-graph.ts'
 import {toPageRoute} from '../../core/urls/url.ts'
@@ -10,7 +10,7 @@ import type {LinkOrigin, LinkSite} from './link-site.ts'
 import {suggestFile, suggestMarkdown, suggestPage} from './suggest.ts'
 
 /** The code, message and hint of a broken reference. */
-export type Explanation = Pick<Diagnostic, 'code' | 'message' | 'hint'>
+export type Explanation = Pick<Problem, 'code' | 'message' | 'hint'>
 
 /** A target that does not exist. */
 export type MissingTarget = Exclude<Target, {kind: 'route' | 'prefix' | 'static' | 'unchecked'}>

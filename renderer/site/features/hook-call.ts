@@ -1,9 +1,10 @@
-import type {DocsContext, Feature, FeatureContext, FeatureProblem, FeatureSite, SiteContext} from '../../core/feature.ts'
+import type {Feature, FeatureContext, FeatureProblem, FeatureSite, SiteContext} from '../../core/feature.ts'
 import type {ImportedConfig} from '../../config/import-config.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 
 /** The setup of the thread in which plugins run. */
-export type PluginSetup = ImportedConfig
+export type PluginSetup = ImportedConfig & Pick<SiteConfig, 'outRoot' | 'stateRoot'>
 
 /** The functions of plugins that take plain data and return it. `markdown` runs in the threads that compile. */
 export type CalledHook = 'docs' | 'pages' | 'check' | 'files'
@@ -13,8 +14,8 @@ export type HookData = {
   readonly site: FeatureSite
   /** Texts of the plugin by id, in the language of the site and with their placeholders. */
   readonly texts: Readonly<Record<string, string>>
-  readonly written?: DocsContext['written']
   readonly pages?: SiteContext['pages']
+  readonly [part: string]: unknown
 }
 
 /** A call of a plugin's function. Plain data, which is sent to the thread. */
@@ -72,11 +73,10 @@ export function nameOfCall(call: Pick<HookCall, 'plugin'> & ({hook: CalledHook |
 }
 
 /** Takes the data out of a context. */
-export function hookDataOf({texts = {}}: Pick<Feature, 'texts'>, context: FeatureContext | DocsContext | SiteContext): HookData {
+export function hookDataOf({texts = {}}: Pick<Feature, 'texts'>, context: FeatureContext): HookData {
   return {
+    ...Object.fromEntries(Object.entries(context).filter(([, part]) => typeof part !== 'function')),
     site: context.site,
     texts: Object.fromEntries(Object.keys(texts).map((id) => [id, context.text(id)])),
-    ...('written' in context && {written: context.written}),
-    ...('pages' in context && {pages: context.pages}),
   }
 }

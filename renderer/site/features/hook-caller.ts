@@ -57,6 +57,9 @@ export function createHookCaller({setup, workerUrl, limits, signal}: HookCallerO
       if ('results' in end) return end.results
       await close()
       return [{loss: end.loss}]
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error
     } finally {
       signal?.removeEventListener('abort', stop)
     }

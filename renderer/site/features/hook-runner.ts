@@ -24,6 +24,8 @@ export type HookRunner = {
   readonly note: (kind: 'late' | 'untracked', message: string, stack: string) => boolean
   /** Reports whether code of a watched call is running. */
   readonly isWatching: () => boolean
+  /** Runs code that is not that of a call. */
+  readonly unwatched: <Value>(run: () => Value) => Value
 }
 
 /** A call whose code is running. */
@@ -40,6 +42,7 @@ export function createHookRunner(setup: PluginSetup): HookRunner {
   /** Faults that were noted after their call had ended. */
   const late: HookFault[] = []
   const ended = new WeakSet<Running>()
+  const unwatched = <Value>(run: () => Value): Value => calls.exit(run)
   let plugins: ReturnType<typeof importPlugins> | undefined
   const load = (): ReturnType<typeof importPlugins> => (plugins ??= importPlugins(setup))
 
@@ -54,11 +57,11 @@ export function createHookRunner(setup: PluginSetup): HookRunner {
     }
     const list = (attempt: number): Promise<readonly GeneratedFile[]> => {
       const key = `${call.plugin} ${attempt} ${JSON.stringify(call.data)}`
-      const files = listed.get(key) ?? listFiles(plugin, running, setup)
+      const files = listed.get(key) ?? listFiles(plugin, running, {setup, unwatched})
       listed.set(key, files)
       return files
     }
-    return calls.run(running, async () => callPlugin(plugin, running, {setup, list}))
+    return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, list}))
   }
   return {
     async run(call) {
@@ -81,9 +84,11 @@ export function createHookRunner(setup: PluginSetup): HookRunner {
       const running = calls.getStore()
       if (running === undefined) return false
       const faults = ended.has(running) ? late : running.answer.faults
-      faults.push({kind, where: nameOfCall(running.call), message, stack})
+      const isKnown = kind === 'untracked' && faults.some((fault) => fault.message === message)
+      if (!isKnown) faults.push({kind, where: nameOfCall(running.call), message, stack})
       return true
     },
+    unwatched,
     isWatching: () => calls.getStore()?.call.isWatched === true,
   }
 }
@@ -122,13 +127,14 @@ async function importPlugins(setup: PluginSetup): Promise<Imported> {
   return wrong === undefined ? {plugins: resolved.value} : {fault: wrong.message.replace(/\.$/, ''), stack: ''}
 }
 
-type Surroundings = {readonly setup: PluginSetup; readonly list: (attempt: number) => Promise<readonly GeneratedFile[]>}
+type Surroundings = Pick<HookRunner, 'unwatched'> & {readonly setup: PluginSetup}
+type Lists = {readonly list: (attempt: number) => Promise<readonly GeneratedFile[]>}
 
-async function callPlugin(plugin: Feature, running: Running, {setup, list}: Surroundings): Promise<unknown> {
+async function callPlugin(plugin: Feature, running: Running, {list, ...around}: Surroundings & Lists): Promise<unknown> {
   const {call, answer} = running
   if (call.hook === 'content') return makeContent(await list(call.attempt), call)
   if (call.hook === 'files') return (await list(call.attempt)).map(({path: file, key}): ListedFile => ({path: file, key}))
-  const context = contextOf(plugin, running, setup)
+  const context = contextOf(plugin, running, around)
   if (call.hook === 'command') {
     const print = (text: string): void => void answer.printed.push(text)
     await plugin.commands?.[call.command]?.run({...context, args: call.args, print})
@@ -137,8 +143,8 @@ async function callPlugin(plugin: Feature, running: Running, {setup, list}: Surr
   return check(call, call.hook, await plugin[call.hook]?.({written: [], ...context}))
 }
 
-async function listFiles(plugin: Feature, running: Running, setup: PluginSetup): Promise<readonly GeneratedFile[]> {
-  return check(running.call, 'files', await plugin.files?.(contextOf(plugin, running, setup))) as readonly GeneratedFile[]
+async function listFiles(plugin: Feature, running: Running, around: Surroundings): Promise<readonly GeneratedFile[]> {
+  return check(running.call, 'files', await plugin.files?.(contextOf(plugin, running, around))) as readonly GeneratedFile[]
 }
 
 async function makeContent(files: readonly GeneratedFile[], call: HookCall & {readonly hook: 'content'}): Promise<string | Uint8Array> {
@@ -169,7 +175,7 @@ function describeThrown(name: string | undefined, message: string): string {
 }
 
 /** Creates the context of a function: the data of the call, with the functions that belong to it. */
-function contextOf(plugin: Feature, {call, answer}: Running, setup: PluginSetup): SiteContext {
+function contextOf(plugin: Feature, {call, answer}: Running, {setup, unwatched}: Surroundings): SiteContext {
   const {site, texts, pages = []} = call.data
   const text: FeatureContext['text'] = (id, values = {}) => {
     const message = Object.hasOwn(texts, id) ? texts[id] : undefined
@@ -190,7 +196,7 @@ function contextOf(plugin: Feature, {call, answer}: Running, setup: PluginSetup)
     pages,
     text,
     report,
-    readFile: (file) => readSiteFile(file, {root: setup.root, read: answer.read}),
+    readFile: (file) => unwatched(async () => readSiteFile(file, {root: setup.root, read: answer.read})),
   }
 }
 

@@ -21,8 +21,9 @@ const defaultLimits: HookLimits = {timeLimitMs: 30_000, heapMb: 512, memoryLimit
 export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const {config, tool, cache, signal, comparesResults = true, limits = defaultLimits} = options
   const {workerUrl = new URL('./plugin-worker.js', import.meta.url)} = options
-  const {root, configFile, bundleFile} = config
-  const caller = createHookCaller({setup: {root, configFile, bundleFile}, workerUrl, limits, signal})
+  const {root, configFile, bundleFile, outRoot, stateRoot} = config
+  const setup = {root, configFile, bundleFile, outRoot, stateRoot}
+  const caller = createHookCaller({setup, workerUrl, limits, signal})
   const results = cache ? openHookCache(config) : noHookCache()
   const found = new Map<string, readonly Diagnostic[]>()
   const late = new Map<string, readonly Diagnostic[]>()
@@ -105,7 +106,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     (plugin: Feature, command: string): FeatureCommand['run'] =>
     async ({args, print, ...context}) => {
       const own = createHookCaller({
-        setup: {root, configFile, bundleFile},
+        setup,
         workerUrl,
         limits: {...limits, timeLimitMs: Number.POSITIVE_INFINITY},
         signal,

@@ -3,6 +3,7 @@ import {serveTasks} from '../../site-code/serve-tasks.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import type {HookAnswer, HookTask, PluginSetup} from './hook-call.ts'
 import {createHookRunner} from './hook-runner.ts'
+import {watchAccess} from './watch-access.ts'
 
 guardProcess()
 
@@ -15,6 +16,12 @@ await serveTasks<HookTask, HookAnswer>((setup: PluginSetup) => {
     // What no plugin is to blame for ends the thread, as without this handler.
     if (!isNoted) throw error
   }
+  watchAccess({
+    ...setup,
+    isWatching: runner.isWatching,
+    unwatched: runner.unwatched,
+    onAccess: ({message, stack}) => void runner.note('untracked', message, stack),
+  })
   process.on('uncaughtException', onLate)
   process.on('unhandledRejection', onLate)
   return Promise.resolve(async (calls, onTask) => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {DiagnosticCode} from '../../../renderer/core/diagnostics/codes.ts'
+import type {Diagnostic} from '../../../renderer/core/model/diagnostic.ts'
 import {acquireOutputLock} from '../../../renderer/output/output-lock.ts'
 import type {SiteConfig} from '../../../renderer/config/site-config.ts'
 import {applyCut} from '../../../renderer/site/version-cut/apply-cut.ts'
@@ -8,7 +8,7 @@ import {planCut} from '../../../renderer/site/version-cut/plan-cut.ts'
 import {readCutSources} from '../../../renderer/site/version-cut/read-cut-sources.ts'
 
 /** What became of a cut. */
-export type Applied = {readonly outcome: 'cut' | 'refused'; readonly codes: readonly DiagnosticCode[]}
+export type Applied = {readonly outcome: 'cut' | 'refused'; readonly codes: readonly Diagnostic['code'][]}
 
 /** The languages of a site that has one. */
 export const oneLanguage: SiteConfig['i18n'] = {defaultLocale: 'en', locales: ['en'], localeConfigs: {}}

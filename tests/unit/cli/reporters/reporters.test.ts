@@ -358,3 +358,18 @@ describe('reports', () => {
     expect(text).toContain('a\uFFFD]0;title\uFFFDb\uFFFDc')
   })
 })
+
+test('problems of plugins: their code everywhere, their title in SARIF', async () => {
+  const found: Diagnostic = {
+    code: 'tutorials/no-steps',
+    severity: 'error',
+    message: 'There are no steps.',
+    file: 'content/a.md',
+    rule: {title: 'Tutorial without steps', level: 'ignore'},
+  }
+  for (const format of formats) expect(await report(format, [found])).toContain('tutorials/no-steps')
+  const {runs} = JSON.parse(await report('sarif', [found])) as {runs: [{tool: {driver: {rules: unknown}}}]}
+  expect(runs[0].tool.driver.rules).toEqual([
+    {id: 'tutorials/no-steps', shortDescription: {text: 'Tutorial without steps'}, defaultConfiguration: {enabled: false}},
+  ])
+})

@@ -50,3 +50,13 @@ test('what makes a page unusable stays an error', () => {
   const none = {versions: {'0.1': {levels: {}, problems: 'ignore'}}} as const
   expect(levelsOf({docs: none}, 'mdx-syntax')[old]).toBe('error')
 })
+
+test('codes of plugins have the level of the plugin, of the site or of the version', () => {
+  const rule = {title: 'No steps', level: 'ignore'} as const
+  const found = {code: 'tutorials/no-steps', severity: 'warning', message: 'Message.', file: next, rule} as const
+  const apply = (chosen: Partial<ChosenLevels>): string | undefined =>
+    applyLevels([found], {levels: {}, docs: {versions: {}}, ...chosen}, versions)[0]?.severity
+  expect(apply({})).toBeUndefined()
+  expect(apply({levels: {'tutorials/no-steps': 'error'}})).toBe('error')
+  expect(apply({docs: {versions: {next: {levels: {'tutorials/no-steps': 'warning'}}}}})).toBe('warning')
+})

@@ -255,4 +255,106 @@ describe('a function that is not deterministic', () => {
   })
 })
 
-test.todo('plugin-untracked: what a function depends on is watched')
+describe('a function that depends on more than it says', () => {
+  const before = `import fs, {readFileSync} from 'node:fs'
+import {readFile, readdir} from 'node:fs/promises'
+import {createRequire} from 'node:module'
+import http from 'node:http'
+import {execFile, execFileSync} from 'node:child_process'
+import {promisify} from 'node:util'
+import {join} from 'node:path'`
+  const result = `return [{version: 'next', path: 'a.md', text: ''}]`
+
+  test.each([
+    ['readFileSync', `readFileSync(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
+    ['fs.readFileSync', `fs.readFileSync(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
+    ['readFile', `await readFile(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
+    ['a stream', `for await (const _ of fs.createReadStream(join(site.root, 'data.txt'))) {}`, 'reads `data.txt` without'],
+    [
+      'after a while',
+      `await new Promise((go) => setTimeout(go, 20)); readFileSync(join(site.root, 'data.txt'))`,
+      'reads `data.txt` without',
+    ],
+    ['a folder', `await readdir(site.root)`, 'reads `` without'],
+    ['fetch', `await fetch('http://127.0.0.1:1/').catch(() => {})`, 'asks `http://127.0.0.1:1`'],
+    ['http', `await new Promise((go) => http.get('http://127.0.0.1:1/').on('error', go))`, 'connects to another program or host'],
+    ['a program', `await promisify(execFile)(process.execPath, ['--version'])`, 'runs another program'],
+    ['a program that is waited for', `execFileSync(process.execPath, ['--version'])`, 'runs another program'],
+  ])('%s', async (_, code, message) => {
+    const parts = `docs: async ({site}) => { ${code}\n${result} },`
+    const asked = async (more: string): Promise<readonly Diagnostic[]> => {
+      const {probe, context, diagnostics} = await openProbe(more + parts, {before, comparesResults: false})
+      expect(await probe.docs?.({...context, written: []})).toHaveLength(1)
+      return diagnostics()
+    }
+    const [found, ...others] = await asked('')
+    expect(others).toEqual([])
+    expect(found).toMatchObject({code: 'plugin-untracked', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown})
+    expect(found?.message).toContain(message)
+    expect(await asked('volatile: true, ')).toEqual([])
+  })
+
+  test.each([
+    ['a module', `await import(join(site.root, 'part.mjs'))`],
+    ['a CommonJS module', `createRequire(join(site.root, 'a.js'))('./part.cjs')`],
+    ['a file of a package', `readFileSync(join(site.root, 'node_modules/some/index.js'))`],
+    ['its context', `await readFile('data.txt')`],
+  ])('%s does not count', async (name, code) => {
+    const root = await makeFolder({
+      'site-config.ts': configWith(`docs: async ({site${name === 'its context' ? ', readFile' : ''}}) => { ${code}\n${result} },`, before),
+      'data.txt': 'one',
+      'part.mjs': 'export const a = 1',
+      'part.cjs': 'module.exports = 1',
+      'node_modules/some/index.js': '',
+    })
+    const {probe, context, diagnostics} = await open(root)
+    expect(await probe.docs?.({...context, written: []})).toHaveLength(1)
+    expect(await diagnostics()).toEqual([])
+  })
+
+  test('plugin-untracked is a level that can be set; the result is then used, and made anew by the next run', async () => {
+    const {probe, context, diagnostics} = await openProbe(
+      `files: () => [{path: 'a.txt', key: 'a', content: () => readFileSync(new URL(import.meta.url).pathname, 'utf8').slice(0, 6)}],`,
+      {before},
+    )
+    const [file] = (await probe.files?.(context)) ?? []
+    await expect(file?.content()).rejects.toThrow('`probe.files` reads `site-config.ts`')
+    expect(await diagnostics()).toEqual([])
+  })
+})
+
+describe('a function that does not end', () => {
+  const limits = {timeLimitMs: 1000, heapMb: 64, memoryLimit: 256 * 1024 * 1024}
+
+  test.each([
+    ['loops', `docs: () => {\nfor (;;) {} },`, 'took more than 1 s and was given up'],
+    ['loops after an await', `docs: async () => { await 0\nfor (;;) {} },`, 'took more than 1 s and was given up'],
+    ['waits for nothing', `docs: () => new Promise(() => {}),`, 'took more than 1 s and was given up'],
+    ['fills the heap', `docs: () => { const all = []\nfor (;;) all.push({}) },`, 'needs more memory than a plugin may use'],
+    [
+      'fills the memory',
+      `docs: async () => { const all = []\nfor (;;) { all.push(Buffer.alloc(1e7, 1)); await new Promise((go) => setTimeout(go, 5)) } },`,
+      'needs more memory than a plugin may use',
+    ],
+  ])('%s', async (_, parts, message) => {
+    const {probe, context, diagnostics} = await openProbe(`${parts} pages: () => [{path: 'b.md', text: ''}],`, {
+      limits,
+      comparesResults: false,
+    })
+    expect(await probe.docs?.({...context, written: []})).toEqual([])
+    const [found, ...others] = await diagnostics()
+    expect(others).toEqual([])
+    expect(found).toMatchObject({code: 'plugin-failed', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown})
+    expect(found?.message).toContain(message)
+    // the next function has a thread again
+    expect(await probe.pages?.(context)).toHaveLength(1)
+  })
+
+  test('is ended when the build is', async () => {
+    const controller = new AbortController()
+    const {probe, context} = await openProbe('docs: () => { for (;;) {} },', {signal: controller.signal})
+    const asked = probe.docs?.({...context, written: []})
+    setTimeout(() => controller.abort(new Error('interrupted')), 200)
+    await expect(asked).rejects.toThrow('interrupted')
+  })
+})
