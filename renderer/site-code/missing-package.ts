@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parse} from 'jsonc-parser'
 import {findTool} from '../core/files/find-tool.ts'
+import {packageName} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {listNearest} from '../core/text/list-nearest.ts'
 import {nearest} from '../core/text/nearest.ts'
@@ -64,11 +65,6 @@ function ownModules(): string[] {
   const {exports} = readObject(path.join(findTool().root, 'package.json'))
   const names = Object.keys(asObject(exports)).filter((name) => !name.endsWith('.json'))
   return names.map((name) => path.posix.join('docsite', name))
-}
-
-/** Returns the package name of a specifier, without the path after it. */
-export function packageName(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
 /** Files of a site, relative to its root, that explanations of missing packages depend on. */

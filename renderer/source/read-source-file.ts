@@ -4,11 +4,9 @@ import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {fsReason, isFsError} from '../core/files/fs-error.ts'
+import {LARGEST_SOURCE, sourceTooLarge} from '../core/text/decode-source.ts'
 import {sha256} from '../core/files/hash.ts'
 import type {FoundFile} from './walk-folder.ts'
-
-/** Maximum size of a page, in bytes. Hand-written pages are far smaller; anything larger is data with a wrong file name. */
-export const largestSource = 5 * 1024 * 1024
 
 /** The bytes of a file, or the problem that prevented reading it. */
 export type FileContent = {readonly bytes: Uint8Array} | {readonly problem: Diagnostic}
@@ -19,7 +17,7 @@ export function readFileContent({path: file, absolutePath}: FoundFile): FileCont
   try {
     descriptor = openSync(absolutePath, 'r')
     const {size} = fstatSync(descriptor)
-    if (size > largestSource) return {problem: tooLarge(file, size)}
+    if (size > LARGEST_SOURCE) return {problem: {...sourceTooLarge(size), file}}
     const bytes = Buffer.allocUnsafe(size)
     let read = 0
     while (read < size) {
@@ -48,16 +46,4 @@ export function readSourceFile(found: FoundFile): {readonly source: SourceFile} 
 function formatOf(name: string): SourceFile['format'] {
   const extension = path.posix.extname(name).toLowerCase()
   return extension === '.md' ? 'md' : extension === '.mdx' ? 'mdx' : 'react'
-}
-
-function tooLarge(file: string, size: number): Diagnostic {
-  return diagnostic('file-too-large', {
-    file,
-    message: `The file has ${mebibytes(size)} MiB; ${mebibytes(largestSource)} MiB is the most that a page may have.`,
-    hint: 'Split the page, or move the file to the static folder if it is a download.',
-  })
-}
-
-function mebibytes(bytes: number): string {
-  return String(Math.ceil((bytes / 1024 / 1024) * 10) / 10)
 }

@@ -2,8 +2,8 @@ import {problem} from '../diagnostics/diagnostic.ts'
 import {placeOf, pointAt} from '../diagnostics/text-place.ts'
 import type {Place, Problem} from '../model/diagnostic.ts'
 
-/** Maximum size of a text file, in bytes. */
-const SIZE_LIMIT = 5 * 1024 * 1024
+/** Maximum size of a source, in bytes. Those written by hand are far smaller; anything larger is data with a wrong file name. */
+export const LARGEST_SOURCE = 5 * 1024 * 1024
 
 /**
  * Characters that are not allowed in sources: a block of Unicode's private use area that is reserved for holes
@@ -21,7 +21,7 @@ export type DecodedSource = {
 
 /** Decodes strict UTF-8. Reports the first invalid byte. */
 export function decodeSource(bytes: Uint8Array): DecodedSource {
-  if (bytes.length > SIZE_LIMIT) return unusable(tooLarge(bytes.length))
+  if (bytes.length > LARGEST_SOURCE) return unusable(sourceTooLarge(bytes.length))
   const utf16 = utf16Kind(bytes)
   if (utf16 !== undefined) return unusable(notUtf8(`The file is ${utf16}.`))
   const decoded = decodeUtf8(bytes)
@@ -95,11 +95,17 @@ function nulProblem(text: string, index: number): Problem {
   })
 }
 
-function tooLarge(size: number): Problem {
+/** Creates the problem of a source of more than `LARGEST_SOURCE` bytes. */
+export function sourceTooLarge(size: number): Problem {
   return problem('file-too-large', {
-    message: `The file has ${(size / 1024 / 1024).toFixed(1)} MiB; at most ${SIZE_LIMIT / 1024 / 1024} MiB are compiled.`,
-    hint: 'Split the page.',
+    message: `The file has ${mebibytes(size)} MiB; ${mebibytes(LARGEST_SOURCE)} MiB is the most that a page may have.`,
+    hint: 'Split the page, or move the file to the static folder if it is a download.',
   })
+}
+
+/** Rounds up, so that no size over the limit reads as the limit. */
+function mebibytes(bytes: number): string {
+  return String(Math.ceil((bytes / 1024 / 1024) * 10) / 10)
 }
 
 function unusable(found: Problem): DecodedSource {

@@ -80,8 +80,8 @@ describe('decodeSource', () => {
         {
           code: 'file-too-large',
           severity: 'error',
-          message: 'The file has 5.0 MiB; at most 5 MiB are compiled.',
-          hint: 'Split the page.',
+          message: 'The file has 5.1 MiB; 5 MiB is the most that a page may have.',
+          hint: 'Split the page, or move the file to the static folder if it is a download.',
         },
       ],
       usable: false,
