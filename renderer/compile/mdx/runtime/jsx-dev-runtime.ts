@@ -3,6 +3,7 @@ import type {ComponentType, ElementType, FunctionComponent, ReactNode} from 'rea
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import {HOLE_OPEN} from '../../../core/model/hole.ts'
 import {marks} from '../marks.ts'
+import {checkStack} from './check-stack.ts'
 import {hasTracedChildren} from './traced-children.ts'
 import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
 import type {SourcePlace} from './page-scope.ts'
@@ -33,6 +34,7 @@ export function jsxDEV(type: ElementType, props: Props, key?: string, isStatic?:
   const place = source && {file: source.fileName, line: source.lineNumber, column: source.columnNumber}
   checkType(type, place)
   if (typeof type === 'string' || type === Fragment) checkChildren(props.children, place)
+  else checkStack(place)
   const make = isStatic ? jsxs : jsx
   if (!place || !isTraced(type, props)) return make(type, props, key)
   const given = isSiteComponent(type) ? {...props, ...unmarkChildren(props)} : props

@@ -405,6 +405,27 @@ export function Pair({children}) {
 })
 
 describe('problems', () => {
+  test('a component that renders itself without end is reported at its place, wherever it is written', async () => {
+    const problems = await problemsOf(
+      {
+        alone: 'export const Loop = () => <Loop/>\n\n<Loop/>\n',
+        inElements: 'export const Loop = () => <p>text<Loop/></p>\n\n<Loop/>\n',
+        inComponent: "import {Loop} from '@site/loop.tsx'\n\n<Loop/>\n",
+        inTurn: "import {Other} from '@site/loop.tsx'\nexport const Loop = () => <i><Other>{() => <Loop/>}</Other></i>\n\n<Loop/>\n",
+        fine: 'export const Deep = ({n}) => n === 0 ? <b>end</b> : <Deep n={n - 1}/>\n\n<Deep n={50}/>\n',
+      },
+      {'loop.tsx': 'export const Loop = () => <div>{[1].map(() => <Loop key=""/>)}</div>\nexport const Other = ({children}) => children()\n'},
+    )
+    const message = 'mdx-failed Rendering the page failed: This component renders itself without end, or is inside too many others.'
+    expect(problems).toEqual({
+      alone: [`1:27-1:28 ${message}`],
+      inElements: [`1:34-1:35 ${message}`],
+      inComponent: [`@site/loop.tsx 1:47-1:48 ${message}`],
+      inTurn: [`2:44-2:45 ${message}`],
+      fine: [],
+    })
+  })
+
   test('syntax errors say what to write instead', async () => {
     const problems = await problemsOf({
       comment: 'Hi\n\n<!-- x\n',
