@@ -414,7 +414,10 @@ describe('problems', () => {
         inTurn: "import {Other} from '@site/loop.tsx'\nexport const Loop = () => <i><Other>{() => <Loop/>}</Other></i>\n\n<Loop/>\n",
         fine: 'export const Deep = ({n}) => n === 0 ? <b>end</b> : <Deep n={n - 1}/>\n\n<Deep n={50}/>\n',
       },
-      {'loop.tsx': 'export const Loop = () => <div>{[1].map(() => <Loop key=""/>)}</div>\nexport const Other = ({children}) => children()\n'},
+      {
+        'loop.tsx':
+          'export const Loop = () => <div>{[1].map(() => <Loop key=""/>)}</div>\nexport const Other = ({children}) => children()\n',
+      },
     )
     const message = 'mdx-failed Rendering the page failed: This component renders itself without end, or is inside too many others.'
     expect(problems).toEqual({
