@@ -6,7 +6,6 @@ import type {MarkdownOptions} from '../markdown-options.ts'
 import {syntaxPlugins} from '../plugins/syntax-plugins.ts'
 import {weighMarkup} from '../weigh-markup.ts'
 import {extendsSyntax} from './extends-syntax.ts'
-import type {MarkdownParser} from './markdown-parser.ts'
 
 /**
  * Creates the parser for a site. The native parser is the default. Remark's parser is used if the configuration selects it, if a
@@ -55,3 +54,6 @@ export function createRemarkParser({hasMath, plugins = []}: {readonly hasMath: b
     .freeze()
   return (text) => processor.parse(text)
 }
+
+/** A function that parses Markdown (CommonMark, GFM, directives, and math if enabled) into a syntax tree with positions. */
+export type MarkdownParser = (text: string) => Root
