@@ -19,7 +19,7 @@ const entries = {
   run: 'cli/run-command-line.ts',
   'site-api': 'renderer/site-api.ts',
   'plugin-api': 'renderer/plugin-api.ts',
-  react: 'renderer/browser/react/index.ts',
+  react: 'renderer/react-api.ts',
   internal: 'renderer/browser/internal/index.ts',
   'config-worker': 'renderer/config/config-worker.ts',
   'watch-worker': 'renderer/site-code/watch-worker.ts',

@@ -25,6 +25,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     locale,
     locales: [locale, ...others],
     defaultLocale: locale,
+    ownFeatures: [],
     root: '/site',
     configFile: '/site/site-config.ts',
     contentRoot: '/site/content',

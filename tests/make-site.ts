@@ -6,6 +6,7 @@ import {onTestFinished} from 'vitest'
 import {resolveConfig} from '../renderer/config/resolve-config.ts'
 import {siteConfigSchema} from '../renderer/config/schema.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
+import {withOwnFeatures} from '../renderer/features/own-feature-data.ts'
 import type {SiteConfig} from '../renderer/config/site-config.ts'
 
 /** Folder of docsite itself. */
@@ -43,5 +44,5 @@ export function makeConfig(root: string, input: Partial<SiteConfigInput> = {}): 
   }
   const {value, diagnostics} = resolveConfig(parsed, place)
   if (!value) throw new Error(JSON.stringify(diagnostics))
-  return value
+  return withOwnFeatures(value)
 }

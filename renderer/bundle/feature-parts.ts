@@ -4,7 +4,7 @@ import type {FeatureStart} from '../browser/start-features.ts'
 import {searchRoute} from '../config/search-route.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {countsStars} from '../config/star-items.ts'
-import type {ClientPart, Feature} from '../core/feature.ts'
+import type {ClientPart, Feature, FeatureData} from '../core/feature.ts'
 import type {FeatureAsset} from '../core/model/client-assets.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
@@ -39,7 +39,11 @@ export function layoutFeatures(config: SiteConfig): readonly string[] {
 export function featureParts(request: PartsRequest): readonly FeaturePart[] {
   const {config, used} = request
   const others = new Set([...layoutFeatures(config), ...(searchRoute(config) === undefined ? [] : ['search'])])
-  const parts = [...ownParts(request), ...config.plugins.flatMap((plugin) => pluginParts(plugin, config.root))]
+  const parts = [
+    ...ownParts(request),
+    ...config.ownFeatures.flatMap(featureScripts),
+    ...config.plugins.flatMap((plugin) => pluginParts(plugin, config.root)),
+  ]
   return parts.filter(({features, on}) => on === 'every-page' || features.some((feature) => used.has(feature) || others.has(feature)))
 }
 
@@ -58,7 +62,6 @@ function ownParts({config, toolRoot, analytics}: PartsRequest): readonly Feature
     script('mermaid', 'mermaid.ts', 'startMermaid'),
     script('media', 'media.ts', 'startMedia'),
     script('stars', 'stars.ts', 'startStars'),
-    script('snack', 'snack.ts', 'defineSnack'),
     script('live', 'live-code.ts', 'startLiveCode'),
     style('live-style', ['live'], `${sheet('live-code.css')} layer(docsite);\n`),
     {...style('math', ['math'], '@import "katex/dist/katex.min.css";\n'), ...(cdn !== undefined && {url: cdn})},
@@ -73,6 +76,14 @@ function style(name: string, features: readonly string[], code: string): Feature
 /** Returns the URL of KaTeX's stylesheet on the configured CDN; undefined if the site serves the stylesheet itself. */
 export function katexStyle({markdown: {math}}: Pick<SiteConfig, 'markdown'>): string | undefined {
   return typeof math === 'object' && math.cdn !== undefined ? `${math.cdn.replace(/\/$/, '')}/katex.min.css` : undefined
+}
+
+/** Returns the scripts of a feature of docsite. They start by themselves and need nothing of the shell. */
+function featureScripts({name, client = []}: FeatureData): readonly FeaturePart[] {
+  return client.map(({module = '', export: start = 'default', on = 'every-page'}) => {
+    const code = `import {${start}} from ${JSON.stringify(module)}\n${start}()`
+    return {features: [name], on, kind: 'script', name, code}
+  })
 }
 
 function pluginParts({name: plugin, client = []}: Feature, root: AbsolutePath): readonly FeaturePart[] {

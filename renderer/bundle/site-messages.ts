@@ -28,11 +28,11 @@ export function messagesForNode({messages = {}}: Pick<SiteConfig, 'messages'>): 
  * not replaced by translations. The messages are a separate module, so that other islands do not load them.
  */
 export function messagesForBrowser({messages = {}}: Pick<SiteConfig, 'messages'>, toolRoot: AbsolutePath): Plugin {
-  const react = path.join(toolRoot, 'renderer', 'browser', 'react')
-  const moduleOf = (name: string): string => JSON.stringify(path.join(react, name))
+  const renderer = path.join(toolRoot, 'renderer')
+  const moduleOf = (name: string): string => JSON.stringify(path.join(renderer, name))
   const modules: Readonly<Record<string, string>> = {
-    [ALL_MESSAGES]: `import {messages} from ${moduleOf('messages.ts')}\nObject.assign(messages, ${JSON.stringify(messages)})\n`,
-    [REACT_WITH_MESSAGES]: `import '${ALL_MESSAGES}'\nexport * from ${moduleOf('index.ts')}\n`,
+    [ALL_MESSAGES]: `import {messages} from ${moduleOf('browser/react/messages.ts')}\nObject.assign(messages, ${JSON.stringify(messages)})\n`,
+    [REACT_WITH_MESSAGES]: `import '${ALL_MESSAGES}'\nexport * from ${moduleOf('react-api.ts')}\n`,
   }
   return {
     name: NAMESPACE,
@@ -44,7 +44,7 @@ export function messagesForBrowser({messages = {}}: Pick<SiteConfig, 'messages'>
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({
         contents: modules[name] ?? '',
         loader: 'js',
-        resolveDir: react,
+        resolveDir: renderer,
       }))
     },
   }

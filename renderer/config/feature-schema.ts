@@ -51,6 +51,9 @@ export const featureSchema = v.strictObject({
       }),
     ),
   ),
+  elements: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)+$/, 'the name of a custom element, in lower case with a hyphen'))),
+  ),
   client: v.optional(v.array(clientPart)),
   styles: v.optional(v.array(text)),
   headTags: v.optional(v.array(v.strictObject({tagName: text, attributes, innerHTML: v.optional(v.string())}))),

@@ -41,6 +41,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     locale,
     locales,
     defaultLocale,
+    ownFeatures: [],
     outDir,
     docs: overrides.versions ? {...parsed.docs, onlyInclude: [...overrides.versions]} : parsed.docs,
     ...place,

@@ -24,6 +24,11 @@ export type FeatureData = {
   readonly components?: Readonly<Record<string, ModulePath>>
   /** Components for Markdown with JSX that are hydrated in browsers. */
   readonly islands?: Readonly<Record<string, FeatureIsland>>
+  /**
+   * Custom elements of its components. A page with code whose article has one of them uses the feature, as if the element had the
+   * attribute `data-feature`.
+   */
+  readonly elements?: readonly string[]
   /** Code for browsers. */
   readonly client?: readonly ClientPart[]
   /** Stylesheets of every page, which follow docsite's own and precede those of the site. */

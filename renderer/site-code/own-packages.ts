@@ -21,7 +21,7 @@ const OWN_INTERNAL = /^docsite\/internal$/
 const OWN_TEMPLATES = /^docsite\/templates$/
 
 /** Imports that may refer to a module of `docsite/react`, from another of its modules or from docsite's own code. */
-const REACT_MODULE = /^\.\.?\/(?:\.\.\/)*(?:react\/)?[\w-]+\.tsx?$/
+const REACT_MODULE = /^\.\.?\/[\w./-]*\.tsx?$/
 
 /** Creates the plugin for Node bundles. React is external and imported from the tool's own packages. */
 export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
@@ -53,7 +53,7 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
       // receives.
       build.onResolve({filter: REACT_MODULE}, ({path: specifier, resolveDir}) => {
         const file = path.join(resolveDir, specifier)
-        return path.dirname(file) === path.dirname(reactApi(toolRoot)) ? {path: file, sideEffects: false} : undefined
+        return isReactModule(file, toolRoot) ? {path: file, sideEffects: false} : undefined
       })
       build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
       build.onResolve({filter: OWN_TEMPLATES}, () => ({
@@ -86,7 +86,13 @@ function siteApi(toolRoot: AbsolutePath): AbsolutePath {
 
 /** Returns the target of `import … from 'docsite/react'`. */
 function reactApi(toolRoot: AbsolutePath): AbsolutePath {
-  return path.join(toolRoot, 'renderer', 'browser', 'react', 'index.ts')
+  return path.join(toolRoot, 'renderer', 'react-api.ts')
+}
+
+/** Reports whether a module is one of `docsite/react`: it is in the folder of these, or in that of a feature. */
+function isReactModule(file: AbsolutePath, toolRoot: AbsolutePath): boolean {
+  const renderer = path.join(toolRoot, 'renderer')
+  return path.dirname(file) === path.join(renderer, 'browser', 'react') || file.startsWith(path.join(renderer, 'features') + path.sep)
 }
 
 /** Returns the target of `import … from 'docsite/internal'`. */

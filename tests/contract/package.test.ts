@@ -121,6 +121,8 @@ test('has the sources that sites bundle with everything that they import, and no
     'renderer/core/stars',
     'renderer/core/text',
     'renderer/core/texts',
+    'renderer/features',
+    'renderer/react-api.ts',
     'templates/parts',
   ])
 })

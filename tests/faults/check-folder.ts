@@ -1,5 +1,5 @@
 import {checkSite} from '../../renderer/site/check-site.ts'
-import {loadConfig} from '../../renderer/config/load-config.ts'
+import {loadConfig} from '../../renderer/site/load-config.ts'
 import type {LevelByKind} from '../../renderer/core/diagnostics/codes.ts'
 import type {Diagnostic} from '../../renderer/core/model/diagnostic.ts'
 

@@ -20,11 +20,14 @@ export function contentComponents(config: SiteConfig, toolRoot: AbsolutePath): R
   const own = Object.entries(ownComponents).map(
     ([name, file]) => [name, {module: path.join(toolRoot, 'renderer/compile/mdx/components', file), exportName: name}] as const,
   )
+  const ofFeatures = config.ownFeatures.flatMap(({components: modules = {}}) =>
+    Object.entries(modules).map(([name, module]) => [name, {module, exportName: name}] as const),
+  )
   const components = Object.entries(config.components).map(([name, module]) => [name, registered(config.root, module, name)] as const)
   const islands = Object.entries(config.islands).map(
     ([name, {module, export: exportName = name}]) => [name, registered(config.root, module, exportName)] as const,
   )
-  return new Map<string, ContentComponent>([...own, ...components, ...islands])
+  return new Map<string, ContentComponent>([...own, ...ofFeatures, ...components, ...islands])
 }
 
 function registered(root: AbsolutePath, module: string, exportName: string): ContentComponent {

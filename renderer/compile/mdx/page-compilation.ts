@@ -10,6 +10,8 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {compareText} from '../../core/text/compare.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
+import {featureElements} from './page-features.ts'
+import type {FeatureElements} from './page-features.ts'
 import {postprocessPage} from './postprocess-page.ts'
 import {rawMark} from './marks.ts'
 import type {MdxModule} from './mdx-module.ts'
@@ -45,6 +47,7 @@ export type PageAssembler = {
 export function createPageAssembler(batch: Batch): PageAssembler {
   const {config, toolRoot, outdir, bundle} = batch
   const renderFence = createFenceRenderer(batch.markdown)
+  const elements = featureElements(config)
   const maps = new Map((bundle?.outputs ?? []).filter((file) => file.path.endsWith('.map')).map((file) => [file.path, file.text]))
   const failed = {root: config.root, toolRoot, outdir, maps}
   return {
@@ -63,11 +66,11 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       problems: [...problemsOfParts(parts), ...brokenIn(page, batch)],
       dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle}) : (own?.doc.dependencies ?? []),
     }
-    if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence})
+    if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence, elements})
     if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
     if (run?.kind === 'stopped') return unusable(known, [tooSlow()])
     if (run?.kind === 'no-export') return unusable(known, [withoutExport(page)])
-    return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence}) : unusable(known, [])
+    return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence, elements}) : unusable(known, [])
   }
 }
 
@@ -84,6 +87,7 @@ type Assembly = {
   readonly own: MdxModule | undefined
   readonly known: Known
   readonly renderFence: FenceRenderer
+  readonly elements: FeatureElements
 }
 
 const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
@@ -97,7 +101,7 @@ const UNRENDERABLE: ReadonlySet<string> = new Set([
   'tabs-invalid',
 ])
 
-function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Assembly): Compilation {
+function finish(rendered: RenderedModule, {parts, own, known, renderFence, elements}: Assembly): Compilation {
   const fenceProblems: Problem[] = []
   const samples = samplesOfParts(parts)
   const code = rendered.code.map((request) => {
@@ -108,7 +112,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence}: Asse
     samples.push(...collector.samples.map((sample) => ({...sample, ...source})))
     return html
   })
-  const {html, collector} = postprocessPage({parts, html: rendered.html, places: rendered.places, code})
+  const {html, collector} = postprocessPage({parts, html: rendered.html, places: rendered.places, code, elements})
   const reported = rendered.problems.map(({code: kind, message, hint, place}) =>
     problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
   )

@@ -12,6 +12,7 @@ import {inlineScripts} from '../../core/html/inline-sources.ts'
 import {expandMarks} from './expand-marks.ts'
 import {marks} from './marks.ts'
 import {featuresOf} from './page-features.ts'
+import type {FeatureElements} from './page-features.ts'
 import {placeInPage} from './page-parts.ts'
 import type {PageParts, PartPlace} from './page-parts.ts'
 import {createHeadingReader} from './html-text.ts'
@@ -28,6 +29,8 @@ export type UnprocessedPage = {
   readonly places: readonly SourcePlace[]
   /** HTML of code blocks, indexed by the number in code marks. */
   readonly code: readonly string[]
+  /** Custom elements that mark the page as using a feature. */
+  readonly elements: FeatureElements
 }
 
 /** A page's final HTML, which has holes but no marks, and the collector of everything found in it. */
@@ -93,7 +96,7 @@ export function postprocessPage(page: UnprocessedPage): ProcessedPage {
     },
   })
   pass.references.flush()
-  for (const feature of featuresOf(html)) collector.features.add(feature)
+  for (const feature of featuresOf(html, page.elements)) collector.features.add(feature)
   collector.inlineScripts = inlineScripts(html)
   if (pass.live.size > 0) {
     const readHeading = createHeadingReader(html)

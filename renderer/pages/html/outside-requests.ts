@@ -1,3 +1,4 @@
+import type {FeatureData} from '../../core/feature.ts'
 import type {PageFeature} from '../../core/model/doc.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -7,7 +8,6 @@ import {internalDocsRequests} from './internal-docs-requests.ts'
 import {mathRequests} from './math-requests.ts'
 import type {OutsideRequest} from '../../core/model/outside-request.ts'
 import {searchRequests} from './search-requests.ts'
-import {snackRequests} from './snack-requests.ts'
 import {starRequests} from './star-requests.ts'
 
 /**
@@ -27,17 +27,15 @@ export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFe
     ...analyticsRequests(config),
     ...mathRequests(config, features),
     ...starRequests(config, features),
-    ...snackRequests(config, features),
+    ...config.ownFeatures.flatMap((feature) => declaredRequests(feature, features)),
     ...searchRequests(config),
-    ...pluginRequests(config, features),
+    ...config.plugins.flatMap((plugin) =>
+      declaredRequests(plugin, features).map((request) => ({...request, because: `plugin ${plugin.name}: ${request.because}`})),
+    ),
   ]
 }
 
-/** Returns the requests that plugins declare, each with the name of its plugin. */
-function pluginRequests({plugins}: Pick<SiteConfig, 'plugins'>, features: ReadonlySet<string>): readonly OutsideRequest[] {
-  return plugins.flatMap(({name, requests = []}) =>
-    requests
-      .filter(({on = 'every-page'}) => on === 'every-page' || features.has(name))
-      .map(({because, directive, source, when}) => ({because: `plugin ${name}: ${because}`, directive, source, when})),
-  )
+/** Returns the requests that a feature declares for a site whose pages use these features. */
+function declaredRequests({name, requests = []}: FeatureData, used: ReadonlySet<string>): readonly OutsideRequest[] {
+  return requests.filter(({on = 'every-page'}) => on === 'every-page' || used.has(name)).map(({on: _on, ...request}) => request)
 }

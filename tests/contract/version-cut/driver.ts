@@ -1,4 +1,4 @@
-import {loadConfig} from '../../../renderer/config/load-config.ts'
+import {loadConfig} from '../../../renderer/site/load-config.ts'
 import {cutVersion} from '../../../renderer/site/version-cut/cut-version.ts'
 
 // Cuts a version of the site in a folder and prints the outcome and the codes of what was reported.

@@ -8,7 +8,7 @@ import {ownPackagesForBrowser} from '../../../../renderer/site-code/own-packages
 const toolRoot = path.resolve(import.meta.dirname, '../../../..')
 
 /** What site code imports, and code of docsite's own; both lead to one module. */
-const ways = ['renderer/browser/react/index.ts', 'renderer/browser/hydrate-island.ts'] as const
+const ways = ['renderer/react-api.ts', 'renderer/browser/hydrate-island.ts'] as const
 
 /** Lets esbuild read one of the ways only when the other has brought it to the module. */
 function holdBack(late: string): Plugin {

@@ -1,6 +1,6 @@
 import {renderToString} from 'react-dom/server'
 import {afterEach, expect, test, vi} from 'vitest'
-import {interpolate, selectPlural, Interpolate, translate, Translate, usePluralForm} from '../../../../../renderer/browser/react/index.ts'
+import {interpolate, selectPlural, Interpolate, translate, Translate, usePluralForm} from '../../../../../renderer/react-api.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react'
-import {SnackBox} from '../../../browser/react/snack-box.ts'
-import type {SnackProps} from '../../../browser/react/snack-box.ts'
-import {describeValue} from '../../../core/data/describe-value.ts'
-import {withTracedChildren} from '../runtime/traced-children.ts'
-import {useReport} from '../runtime/use-report.ts'
+import {SnackBox} from './snack-box.ts'
+import type {SnackProps} from './snack-box.ts'
+import {describeValue} from '../../core/data/describe-value.ts'
+import {withTracedChildren} from '../../compile/mdx/runtime/traced-children.ts'
+import {useReport} from '../../compile/mdx/runtime/use-report.ts'
 
-/** Renders a snack of Expo (`browser/react/snack-box.ts`). Nothing is loaded from Expo before the reader asks for it. */
+/** Renders a snack of Expo (`snack-box.ts`). Nothing is loaded from Expo before the reader asks for it. */
 export const Snack = withTracedChildren(function Snack(props: SnackProps): ReactNode {
   const report = useReport()
   const {id, code, files, load} = props

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {snackEditorUrl, snackFiles, snackFrameUrl} from '../../../../../renderer/browser/react/snack-urls.ts'
+import {snackEditorUrl, snackFiles, snackFrameUrl} from '../../../../../renderer/features/snack/snack-urls.ts'
 
 const view = {preview: false, platform: 'mydevice', supportedPlatforms: ['mydevice', 'web'], sdkVersion: '44.0.0'} as const
 const code = {code: 'a && b', dependencies: ['lodash@4', 'expo-constants']}

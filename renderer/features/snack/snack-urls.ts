@@ -1,4 +1,4 @@
-/** Origin of Expo's online editor; the policy of pages with snacks allows it as a frame source (`pages/html/snack-requests.ts`). */
+/** Origin of Expo's online editor; the policy of pages with snacks allows it as a frame source (`snack-feature.ts`). */
 export const SNACK_ORIGIN = 'https://snack.expo.dev'
 
 /** A platform that a snack runs on. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {compilePage, problemsOf} from '../../../../../compile-mdx-site.ts'
+import {compilePage, problemsOf} from '../../../../compile-mdx-site.ts'
 
 test('a snack is a box with a button and a link, and brings its script', async () => {
   const {html, doc} = await compilePage('<Snack id="@a/b" preview={false} platform="mydevice" />\n')

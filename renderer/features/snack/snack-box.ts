@@ -1,7 +1,7 @@
 import {createElement} from 'react'
 import type {ReactNode} from 'react'
-import {interpolate} from './interpolate.ts'
-import {snack as defaults, snackTexts as texts} from './site-constants.ts'
+import {interpolate} from '../../browser/react/interpolate.ts'
+import {snack as defaults, snackTexts as texts} from '../../browser/react/site-constants.ts'
 import {SNACK_ORIGIN, snackEditorUrl, snackFiles, snackFrameUrl} from './snack-urls.ts'
 import type {SnackCode, SnackView} from './snack-urls.ts'
 
@@ -21,7 +21,7 @@ export type SnackProps = SnackCode &
 
 /**
  * Renders the content shown before the frame: a description, a button that loads the frame, and a link for readers without
- * scripts. `browser/snack.ts` does the rest. Expo's own script, `embed.js`, is not used: every page would request it from
+ * scripts. `define-snack.ts` does the rest. Expo's own script, `embed.js`, is not used: every page would request it from
  * Expo, also for readers who never look at a snack; it would have full access to the page; and it does not support
  * client-side navigation. All it does is create a frame.
  */
