@@ -87,7 +87,7 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
   }
 }
 
-type LanguageFacts = {
+type LocaleReuse = {
   readonly dependencies: DependencyFiles
   /** Reports whether a package that a file uses is made for docsite. */
   readonly buildsOnDocsite: (compiled: CompiledDoc) => boolean
@@ -97,7 +97,7 @@ type LanguageFacts = {
  * Creates the test for packages made for docsite, which reads their manifests. Answers are cached, as files mostly use the same
  * packages.
  */
-function createPackageQuestion(cache: SourceCache, toolRoot: AbsolutePath): LanguageFacts['buildsOnDocsite'] {
+function createPackageQuestion(cache: SourceCache, toolRoot: AbsolutePath): LocaleReuse['buildsOnDocsite'] {
   const answers = new Map<AbsolutePath, boolean>()
   const namesDocsite = ({file, hash}: RecordedFile): boolean => {
     if (hash === ABSENT || path.basename(file) !== 'package.json' || isInside(toolRoot, file)) return false
@@ -109,7 +109,7 @@ function createPackageQuestion(cache: SourceCache, toolRoot: AbsolutePath): Lang
 }
 
 /** Returns the compilations of untranslated files that are the same in every language. */
-function knownFiles(files: CompiledFiles, sources: SiteSources, how: LanguageFacts): CompiledFiles {
+function knownFiles(files: CompiledFiles, sources: SiteSources, how: LocaleReuse): CompiledFiles {
   const known = new Map<SitePath, KeyedDoc>()
   for (const source of allSources(sources)) {
     const compiled = source.original === undefined ? files.get(source.path) : undefined
@@ -122,7 +122,7 @@ function knownFiles(files: CompiledFiles, sources: SiteSources, how: LanguageFac
  * Reports whether code may depend on the language. Only code that uses docsite can: a module of the site, or a package that
  * builds on docsite.
  */
-function mayAskForLanguage({format, bytes, absolutePath}: SourceFile, {compiled}: KeyedDoc, how: LanguageFacts): boolean {
+function mayAskForLanguage({format, bytes, absolutePath}: SourceFile, {compiled}: KeyedDoc, how: LocaleReuse): boolean {
   if (format === 'md') return false
   const reader = how.dependencies.readerFor(path.dirname(absolutePath))
   const parts = [bytes, ...compiled.dependencies.flatMap((dependency) => reader.read(dependency.path) ?? [])]

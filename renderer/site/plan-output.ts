@@ -13,7 +13,7 @@ import {hashParts} from '../core/files/hash.ts'
 import {RenderFailure} from './render-failure.ts'
 
 /** The inputs of the output plan. */
-export type OutputFacts = {
+export type OutputInput = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
   /** All locales of the site, including this one. Default: only this one. */
@@ -30,13 +30,13 @@ export type OutputFacts = {
 }
 
 /** Plans all files of the site except `manifest.json`. Their content is generated later. */
-export function planOutput(facts: OutputFacts & {readonly pages: readonly Page[]}): OutputFile[] {
-  const {graph, pages} = facts
-  return [...pages.flatMap((page) => pageFiles(page, facts)), ...planSharedFiles(facts), ...(isFirst(facts) ? staticFiles(graph) : [])]
+export function planOutput(input: OutputInput & {readonly pages: readonly Page[]}): OutputFile[] {
+  const {graph, pages} = input
+  return [...pages.flatMap((page) => pageFiles(page, input)), ...planSharedFiles(input), ...(isFirst(input) ? staticFiles(graph) : [])]
 }
 
 /** Reports whether the locale is the first. Static files belong to the whole site and are copied with it. */
-function isFirst({graph, locales}: OutputFacts): boolean {
+function isFirst({graph, locales}: OutputInput): boolean {
   return locales === undefined || locales[0].graph === graph
 }
 
@@ -49,14 +49,14 @@ function staticFiles({staticFiles: files}: RouteGraph): OutputFile[] {
 }
 
 /** Plans the files that are neither pages nor files of the static folder. */
-export function planSharedFiles(facts: OutputFacts): OutputFile[] {
-  const {config, graph, assets, client, renderer, hostFiles, searchFiles} = facts
+export function planSharedFiles(input: OutputInput): OutputFile[] {
+  const {config, graph, assets, client, renderer, hostFiles, searchFiles} = input
   return [
     ...client.files,
-    ...renderer.fragments().map((file) => ({...file, content: later(facts, file.content)})),
+    ...renderer.fragments().map((file) => ({...file, content: later(input, file.content)})),
     ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
-    ...planRawSources(facts),
-    ...planSiteFiles(facts.locales ?? [{config, graph}]),
+    ...planRawSources(input),
+    ...planSiteFiles(input.locales ?? [{config, graph}]),
     ...hostFiles,
     ...searchFiles,
   ]
@@ -66,7 +66,7 @@ export function planSharedFiles(facts: OutputFacts): OutputFile[] {
  * Plans a page and its manifest. Both come from one rendering, which is released once both are written, so that memory does not
  * grow with the number of pages.
  */
-function pageFiles(page: Page, {config, renderer, prepare}: OutputFacts): OutputFile[] {
+function pageFiles(page: Page, {config, renderer, prepare}: OutputInput): OutputFile[] {
   const key = hashParts(page.key, renderer.layoutKey(page))
   const html = routeToOutput(routeInSite(page.route, config))
   let rendered: ReturnType<PageRenderer['render']> | undefined
@@ -101,7 +101,7 @@ function pageFiles(page: Page, {config, renderer, prepare}: OutputFacts): Output
   return [...files, manifest]
 }
 
-function later({prepare}: OutputFacts, content: OutputFile['content']): OutputFile['content'] {
+function later({prepare}: OutputInput, content: OutputFile['content']): OutputFile['content'] {
   if (typeof content !== 'function') return content
   return async () => {
     await prepare()

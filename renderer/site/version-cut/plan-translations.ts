@@ -10,10 +10,8 @@ import type {CutLabels, CutTranslation} from './cut-plan.ts'
 import type {CutSources} from './read-cut-sources.ts'
 import type {TranslationSources} from './read-cut-translations.ts'
 
-type Facts = Pick<CutSources, 'translations'>
-
 /** Plans the copies of what each locale has of next. */
-export function planTranslations({translations}: Facts, name: string): CutTranslation[] {
+export function planTranslations({translations}: Pick<CutSources, 'translations'>, name: string): CutTranslation[] {
   return translations.map(({locale, content, labels}) => {
     const [from, to] = [translationFiles.content(locale, nextVersion), translationFiles.content(locale, name)]
     return {
@@ -30,7 +28,7 @@ function planLabels(locale: string, before: TranslationSources['labels'], name: 
 }
 
 /** Reports a locale that already has files of the new version. */
-export function checkTranslations({translations}: Facts, name: string): Diagnostic | undefined {
+export function checkTranslations({translations}: Pick<CutSources, 'translations'>, name: string): Diagnostic | undefined {
   const taken = translations.flatMap(({locale, entries}) => entries.filter((entry) => isOf(entry, name)).map((entry) => ({locale, entry})))
   const [first] = taken
   if (first === undefined) return undefined
