@@ -3,7 +3,9 @@ import type {Command} from 'commander'
 import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import type {Run} from './run.ts'
+import type {CommandContext} from './program/command-context.ts'
 import {createProgram} from './program/create-program.ts'
+import {defineSiteCommands} from './program/define-site-commands.ts'
 import {refuseHabit} from './program/refuse-habit.ts'
 import {welcome} from './program/welcome.ts'
 
@@ -19,15 +21,17 @@ function withoutMeaningless(program: Command, args: readonly string[]): readonly
  */
 export async function runCommandLine(args: readonly string[], run: Run): Promise<ExitCode> {
   let code: ExitCode = exitCodes.clean
-  const program = createProgram({
+  const context: CommandContext = {
     run,
     finish(reported) {
       code = reported
     },
-  })
+  }
+  const program = createProgram(context)
   try {
     if (args.length === 0) return welcome(run.io)
-    refuseHabit(program, args)
+    if ((await defineSiteCommands(program, args, context)) === 'refused') return code
+    if (!program.commands.some((command) => command.name() === args[0])) refuseHabit(program, args)
     await program.parseAsync(withoutMeaningless(program, args), {from: 'user'})
     return code
   } catch (error) {

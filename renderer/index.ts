@@ -2,6 +2,7 @@
 export {buildSite} from './site/build-site.ts'
 export {checkCode} from './site/check-code.ts'
 export {checkSite} from './site/check-site.ts'
+export {runSiteCommand} from './site/run-site-command.ts'
 export type {BuildOptions} from './site/build-site.ts'
 export {collectRecords} from './site/collect-records.ts'
 export {checkBuiltSite} from './output/proof/check-built-site.ts'

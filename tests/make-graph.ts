@@ -11,10 +11,9 @@ import {createDocs} from '../renderer/graph/routes/create-docs.ts'
 import type {CompiledFiles} from '../renderer/graph/routes/create-docs.ts'
 import {createPages} from '../renderer/graph/routes/create-pages.ts'
 import {createRouteGraph} from '../renderer/graph/routes/route-graph.ts'
-import {readSources} from '../renderer/source/read-sources.ts'
+import {readGenerated} from './read-generated.ts'
 import {makeCompiledDoc} from './make-compiled-doc.ts'
 import {makeConfig, makeFolder} from './make-site.ts'
-import {generateSources} from '../renderer/site/generate-sources.ts'
 
 /** A site on disk with the graph that was made from it. */
 export type GraphSite = {
@@ -42,7 +41,7 @@ export async function makeGraph(files: Readonly<Record<string, string | Uint8Arr
 /** Makes the graph of the site in a folder. */
 export async function readGraph(root: string, {config: input, compiled = {}, compiler}: GraphOptions = {}): Promise<GraphSite> {
   const config = makeConfig(root, input)
-  const sources = await readSources(config, {generate: generateSources})
+  const sources = await readGenerated(config)
   const {versions, pages: pageSources} = sources.value
   const everyFile = [...versions.flatMap(({docs}) => docs), ...pageSources]
   const compile = compiler === 'markdown' ? compileForReal(config) : skim

@@ -19,9 +19,9 @@ export function defineHelp(program: Command, {finish}: CommandContext): void {
 }
 
 function findCommand(program: Command, name: string): Command {
-  refuseHabit(program, [name])
   const found = program.commands.find((command) => command.name() === name)
   if (found) return found
+  refuseHabit(program, [name])
   const names = program.commands.map((command) => command.name())
   return program.error(`error: unknown command '${name}'\n(Commands are ${names.join(', ')})`, {code: 'commander.unknownCommand'})
 }

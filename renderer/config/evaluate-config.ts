@@ -123,7 +123,7 @@ export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undef
   const unifiedPlugins = {remarkPlugins: remarkPlugins.length, rehypePlugins: rehypePlugins.length}
   if (value === undefined) return {value, diagnostics, unifiedPlugins, hooks: []}
   const customFields = JSON.parse(JSON.stringify(value.customFields)) as ParsedConfig['customFields']
-  const plugins = value.plugins.map(({commands: _commands, ...plugin}) => JSON.parse(JSON.stringify(plugin)) as Feature)
+  const plugins = value.plugins.map((plugin) => JSON.parse(JSON.stringify(plugin)) as Feature)
   return {
     value: {...value, customFields, plugins, markdown: {...value.markdown, remarkPlugins: [], rehypePlugins: []}},
     diagnostics,
@@ -141,6 +141,9 @@ function withPlugins({value, diagnostics, unifiedPlugins, hooks}: SentConfig): S
   const plugins = value.plugins.map((plugin, index): Feature => ({
     ...plugin,
     ...Object.fromEntries((hooks[index] ?? []).map((name) => [name, refusePlugin])),
+    ...(plugin.commands && {
+      commands: Object.fromEntries(Object.entries(plugin.commands).map(([name, command]) => [name, {...command, run: refusePlugin}])),
+    }),
   }))
   return {value: {...value, plugins, markdown: {...value.markdown, remarkPlugins, rehypePlugins}}, diagnostics}
 }

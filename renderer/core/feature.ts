@@ -240,20 +240,39 @@ export type FeatureProblem = {
   readonly place?: Place
 }
 
-/** The argument of a feature's `docs`. */
+/** The argument of a feature's `docs`. `site.versions` are the versions to generate docs for. */
 export type DocsContext = FeatureContext & {
-  /** The docs that writers have written. */
+  /** Names of all versions, `next` first, then newest first. Those that this build leaves out are among them. */
+  readonly versionNames: readonly string[]
+  /** The docs that writers have written, with their paths inside their version's folder. */
   readonly written: readonly {readonly version: string; readonly path: string}[]
 }
 
-/** A generated doc. */
+/** A generated doc, or the `_category_.json` of a folder of docs. */
 export type GeneratedDoc = {
-  /** Name of its version. */
+  /** Name of its version, one of `site.versions`. */
   readonly version: string
-  /** Posix path inside the version's folder, with the extension `.md` or `.mdx`: `team/members.md`. */
+  /**
+   * Posix path inside the version's folder: `team/members.md`. The extension is `.md` or `.mdx`; the name of a category file is
+   * `_category_.json`.
+   */
   readonly path: string
-  /** Markdown, with front matter if it has any. */
+  /** Markdown, with front matter if it has any; JSON for a category file. */
   readonly text: string
+  /** The files that its lines were generated from, so that problems in them are reported there. */
+  readonly origins?: readonly GeneratedLine[]
+}
+
+/** A range of lines in a generated page whose text comes from a file of the site. */
+export type GeneratedLine = {
+  /** First line of the range, counted from 1. */
+  readonly line: number
+  /** Last line of the range. */
+  readonly endLine: number
+  /** The file that holds the text: posix path relative to the site's root. */
+  readonly file: SitePath
+  /** In a JSON file, the keys and indices that lead to the text. */
+  readonly keys?: readonly (string | number)[]
 }
 
 /** A generated page outside the docs. */
@@ -296,11 +315,11 @@ export type FeaturePage = {
 
 /** A file of the built site. */
 export type GeneratedFile = {
-  /** Posix path inside the output folder: `blog/feed.xml`. */
+  /** Posix path inside the folder of the locale's pages, which for the default locale is the output folder: `blog/feed.xml`. */
   readonly path: string
   /** A text that differs whenever the content differs. A file that was written under the same key is not made again. */
   readonly key: string
-  /** Makes the content. Called at most once. */
+  /** Makes the content. Called when the file is written, and in `serve` whenever it is requested. */
   readonly content: () => Promised<string | Uint8Array>
 }
 

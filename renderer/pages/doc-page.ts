@@ -66,17 +66,18 @@ function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versi
 /**
  * Returns the URL for editing a doc. `custom_edit_url` takes precedence; `null` removes the link. Otherwise the URL is that of
  * the doc's own file, or of its counterpart in the next version. For a translation, the counterpart must also be a translation.
+ * Generated docs have no file and no such link.
  */
 function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source, ...doc}: Doc): string | undefined {
   const own = doc.compiled.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
   const {editUrl: folder, editCurrentVersion} = config.docs
-  if (folder === undefined) return undefined
+  if (folder === undefined || source.generated !== undefined) return undefined
   const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === nextVersion) : undefined
   const {original = source.path} = source
   const originalInNext = next && `${next.version.dir}${original.slice(version.dir.length)}`
   const inNext = next?.docs.find((other) => (other.source.original ?? other.source.path) === originalInNext)?.source
-  const isAlike = (inNext?.original === undefined) === (source.original === undefined)
+  const isAlike = inNext?.generated === undefined && (inNext?.original === undefined) === (source.original === undefined)
   const file = inNext !== undefined && isAlike ? inNext.path : source.path
   return `${folder.replace(/\/$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`
 }

@@ -11,7 +11,7 @@ import {writeOutput} from '../output/write-output.ts'
 import type {WriteResult} from '../output/write-options.ts'
 import {assetsToCopy} from '../graph/links/read-assets.ts'
 import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
-import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {openSearchIndexes} from '../features/search/search-indexes.ts'
@@ -20,6 +20,9 @@ import {planSearch} from '../features/search/plan-search.ts'
 import {findHome} from '../graph/routes/find-home.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {finishCut} from './version-cut/finish-cut.ts'
+import {HookFailure} from './features/open-plugin-thread.ts'
+import {planFeatureFiles, settleFeatureFiles} from './features/plan-feature-files.ts'
+import type {FeatureFile} from './features/plan-feature-files.ts'
 import {planOutput} from './plan-output.ts'
 import {planLocales, prepareLocales} from './prepare-locales.ts'
 import type {Locales, PlannedLocale} from './prepare-locales.ts'
@@ -91,29 +94,34 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
       hasErrors(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
     ])
     signal?.throwIfAborted()
-    const all = [...earlier, ...found, ...unsaidFailures(unready, found)]
+    const featureFiles = hasErrors(found) ? {value: [], diagnostics: []} : await planFeatures(proven)
+    const all = [...earlier, ...found, ...unsaidFailures(unready, found), ...featureFiles.diagnostics]
     const counted = applyLevels(all, config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...counted, ...sumUpLinks(counted), ...tooManyWarnings(counted, mostWarnings)])
     if (hasErrors(diagnostics)) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
     const locales = planLocales(ready, linked.value)
-    const files = planFiles(locales, searchFiles)
+    const siteFiles = planFiles(locales, searchFiles)
+    const added = settleFeatureFiles(featureFiles.value, siteFiles)
+    if (added.diagnostics.length > 0) return failure(config, sortDiagnostics([...diagnostics, ...added.diagnostics]))
+    const files = [...siteFiles, ...added.value]
 
     onPhase('write', 0, files.length)
     const onProgress = (done: number): void => onPhase('write', done, files.length)
     const manifest: Manifest = (written) => JSON.stringify(siteManifest(locales, written))
     const result = await writeOutput({config, files, anew: !cache, lock, manifest, onProgress, ...(signal && {signal})}).catch(
-      (error: unknown) => {
-        if (error instanceof RenderFailure) return describeRenderFailure(error, config)
+      async (error: unknown) => {
+        if (error instanceof RenderFailure) return {failed: [await describeRenderFailure(error, config)]}
+        if (error instanceof HookFailure) return {failed: error.diagnostics}
         throw error
       },
     )
-    if ('code' in result) return failure(config, [...diagnostics, result])
+    if ('failed' in result) return failure(config, [...diagnostics, ...result.failed])
     return finish({config, locales, diagnostics, result, searchIndexes, troubles: linked.diagnostics})
   } finally {
     searchIndexes.close()
-    proven.compiled.close()
+    await proven.close()
   }
 }
 
@@ -123,6 +131,19 @@ type Linking = Begun['linking'] & Pick<BuildOptions, 'config' | 'signal'>
 
 async function linkCode({locales, graph}: ProvenSite, linking: Linking): ReturnType<typeof findPageUses> {
   return findPageUses({...linking, toolHash: toolFacts.hash, locales, versions: graph.versions})
+}
+
+/** Plans the files that features add in each locale, and reports what went wrong. */
+async function planFeatures({locales, features}: ProvenSite): Promise<Staged<readonly FeatureFile[]>> {
+  const value: FeatureFile[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const locale of locales) {
+    const planned = await planFeatureFiles(features, locale)
+    value.push(...planned.value)
+    diagnostics.push(...planned.diagnostics)
+  }
+  if (features.all.some(({files}) => files !== undefined)) diagnostics.push(...(await features.diagnostics()))
+  return {value, diagnostics}
 }
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>

@@ -101,7 +101,7 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
     const told = applyLevels(all, config, graph.versions).filter(isTold)
     return {diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)]), counts: countSamples(pages)}
   } finally {
-    proven.compiled.close()
+    await proven.close()
   }
 }
 

@@ -71,7 +71,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     const counts = {...countReferences(proven, config), ...(external && {addresses: external.value})}
     return {diagnostics: sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)]), counts}
   } finally {
-    proven.compiled.close()
+    await proven.close()
   }
 }
 

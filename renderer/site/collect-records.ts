@@ -56,7 +56,7 @@ export async function collectRecords(options: RecordsOptions): Promise<RecordsRe
     signal?.throwIfAborted()
     return {records, diagnostics: sortDiagnostics([...diagnostics, ...proven.compiled.cacheDiagnostics()])}
   } finally {
-    proven.compiled.close()
+    await proven.close()
   }
 }
 

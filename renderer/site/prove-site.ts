@@ -1,4 +1,8 @@
-import {findOrigins} from '../features/api/find-origins.ts'
+import {checkWithFeatures} from './features/check-with-features.ts'
+import {findOrigins} from './features/find-origins.ts'
+import {generateSources} from './features/generate-sources.ts'
+import {openFeatures} from './features/open-features.ts'
+import type {SiteFeatures} from './features/open-features.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -15,7 +19,6 @@ import {mergeProblems} from './merge-problems.ts'
 import type {LocaleProblems} from './merge-problems.ts'
 import {openLocales} from './open-locales.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
-import {generateSources} from './generate-sources.ts'
 
 /** Options of a proof. */
 export type ProofRequest = {
@@ -38,17 +41,32 @@ export type ProvenLocale = JoinedSite & {readonly config: SiteConfig; readonly s
  * A site whose references have all been resolved: its first locale, which is the default one if that is built, and the list of
  * all locales.
  */
-export type ProvenSite = ProvenLocale & {readonly locales: readonly [ProvenLocale, ...ProvenLocale[]]}
+export type ProvenSite = ProvenLocale & {
+  readonly locales: readonly [ProvenLocale, ...ProvenLocale[]]
+  readonly features: SiteFeatures
+  /** Stores new compilations for the next build, and ends the thread of plugins. */
+  readonly close: () => Promise<void>
+}
 
 /**
  * Reads and compiles a site and resolves all its references in every locale, without rendering anything. The caller closes
- * `compiled`.
+ * it.
  * @throws the signal's reason
  */
-export async function proveSite({config, onPhase, translated = true, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {
+export async function proveSite(request: ProofRequest): Promise<Staged<ProvenSite>> {
+  const features = await openFeatures(request)
+  try {
+    return await proveWith(features, request)
+  } catch (error) {
+    await features.close()
+    throw error
+  }
+}
+
+async function proveWith(features: SiteFeatures, {config, onPhase, translated = true, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {
   const {signal} = how
   onPhase('read', 0, 0)
-  const read = await readLocales(config, {isTranslated: translated, cache: how.cache})
+  const read = await readLocales(config, {isTranslated: translated, features})
   signal?.throwIfAborted()
   const [first, ...others] = read.value
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
@@ -61,16 +79,26 @@ export async function proveSite({config, onPhase, translated = true, ...how}: Pr
       const site = compiled.value[index] ?? compiled.value[0]
       const joined = await joinSite({...sources, files: site.files})
       signal?.throwIfAborted()
-      const diagnostics = [...(compiled.diagnostics[index] ?? []), ...joined.diagnostics]
+      const checked = await checkWithFeatures(features, {config: sources.config, graph: joined.value.graph})
+      const diagnostics = [...(compiled.diagnostics[index] ?? []), ...joined.diagnostics, ...checked]
       return {proven: {...sources, compiled: site, ...joined.value}, problems: {locale: sources.config.locale, diagnostics}}
     }
     const main = await join(first, 0)
     const rest: Awaited<ReturnType<typeof join>>[] = []
     for (const [index, locale] of others.entries()) rest.push(await join(locale, index + 1))
     const problems = mergeProblems([main.problems, ...rest.map((other) => other.problems)])
+    const found = [...read.diagnostics, ...problems, ...checkLocalePaths(config, main.proven.graph), ...(await features.diagnostics())]
     return {
-      value: {...main.proven, locales: [main.proven, ...rest.map(({proven}) => proven)]},
-      diagnostics: findOrigins([...read.diagnostics, ...problems, ...checkLocalePaths(config, main.proven.graph)], first.sources, config),
+      value: {
+        ...main.proven,
+        locales: [main.proven, ...rest.map(({proven}) => proven)],
+        features,
+        async close() {
+          close()
+          await features.close()
+        },
+      },
+      diagnostics: findOrigins(found, first.sources, config),
     }
   } catch (error) {
     close()
@@ -81,11 +109,11 @@ export async function proveSite({config, onPhase, translated = true, ...how}: Pr
 /** Reads the site once, and the translations of each locale. */
 async function readLocales(
   config: SiteConfig,
-  {isTranslated, cache}: {isTranslated: boolean; cache: boolean},
+  {isTranslated, features}: {isTranslated: boolean; features: SiteFeatures},
 ): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
   const opened: Awaited<ReturnType<typeof openLocales>> = isTranslated ? await openLocales(config) : {value: [config], diagnostics: []}
   const [first] = opened.value
-  const originals = await readOriginals(first, {cache, generate: generateSources})
+  const originals = await readOriginals(first, {generate: generateSources(features)})
   const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
   const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
     const translated = await translateSources(localized, originals.value)

@@ -80,7 +80,7 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
     const failures = writeMessageFiles(config.root, files)
     return {...refused, isWritten: failures.length === 0, diagnostics: [...diagnostics, ...failures]}
   } finally {
-    proven.value.compiled.close()
+    await proven.value.close()
   }
 }
 

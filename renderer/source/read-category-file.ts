@@ -5,6 +5,7 @@ import {parseJson, placeInJson} from '../core/diagnostics/json-place.ts'
 import type {JsonPath} from '../core/diagnostics/json-place.ts'
 import {placeOf} from '../core/diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
 import type {CategoryFile} from '../core/model/source.ts'
 import type {YamlFault} from '../core/data/parse-yaml.ts'
 import {categoryLink, filledText} from './category-link.ts'
@@ -31,12 +32,20 @@ export function isCategoryFile(name: string): boolean {
 }
 
 /** Reads and validates a category file, or returns its problems. */
-export async function readCategoryFile(
-  found: FoundFile,
-): Promise<{readonly category: CategoryFile} | {readonly problems: readonly Diagnostic[]}> {
+export async function readCategoryFile(found: FoundFile): Promise<CategoryResult> {
   const content = readTextFile(found)
   if ('problems' in content) return content
-  const parsed = found.name.endsWith('.json') ? parseJsonCategory(content.text) : await parseYamlCategory(content.text)
+  return validateCategory(found, found.name.endsWith('.json') ? parseJsonCategory(content.text) : await parseYamlCategory(content.text))
+}
+
+type CategoryResult = {readonly category: CategoryFile} | {readonly problems: readonly Diagnostic[]}
+
+/** Parses and validates the text of a category file in JSON, or returns its problems. */
+export function parseCategoryFile({path, text}: {readonly path: SitePath; readonly text: string}): CategoryResult {
+  return validateCategory({path}, parseJsonCategory(text))
+}
+
+function validateCategory(found: Pick<FoundFile, 'path'>, parsed: Parsed): CategoryResult {
   if ('fault' in parsed) {
     const message = `The category file ${parsed.fault}.`
     return {

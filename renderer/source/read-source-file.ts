@@ -43,7 +43,8 @@ export function readSourceFile(found: FoundFile): {readonly source: SourceFile} 
   return {source: {path: found.path, absolutePath: found.absolutePath, format: formatOf(found.name), bytes, hash: sha256(bytes)}}
 }
 
-function formatOf(name: string): SourceFile['format'] {
+/** Returns the format of a file that becomes a page, which its extension decides. */
+export function formatOf(name: string): SourceFile['format'] {
   const extension = path.posix.extname(name).toLowerCase()
   return extension === '.md' ? 'md' : extension === '.mdx' ? 'mdx' : 'react'
 }

@@ -13,23 +13,15 @@ import {readPages} from './read-pages.ts'
 import {readVersion} from './read-version.ts'
 import {translateSources} from './translate-sources.ts'
 
-/** The hand-written docs of a site, as input for generated ones. */
-export type WrittenSources = {
-  readonly config: SiteConfig
-  readonly versions: readonly VersionSources[]
-  readonly configFile: SiteSources['configFile']
-  /** False if cached results must be neither read nor written. */
-  readonly cache: boolean
-}
+/** The hand-written docs and pages of a site, as input for generated ones. */
+export type WrittenSources = Pick<SiteSources, 'versions' | 'pages'> & {readonly config: SiteConfig}
 
-/** Adds generated docs to the versions of a site. */
-export type GenerateSources = (written: WrittenSources) => Promise<Staged<readonly VersionSources[]>>
+/** Adds generated docs and pages to those of a site. */
+export type GenerateSources = (written: WrittenSources) => Promise<Staged<Pick<SiteSources, 'versions' | 'pages'>>>
 
 /** Options for reading a site. */
 export type ReadOptions = {
-  /** False if cached results are neither read nor written. Defaults to true. */
-  readonly cache?: boolean
-  /** Called with the hand-written docs. By default nothing is generated. */
+  /** Called with the hand-written docs and pages. By default nothing is generated. */
   readonly generate?: GenerateSources | undefined
 }
 
@@ -44,7 +36,7 @@ export async function readSources(config: SiteConfig, options: ReadOptions = {})
 }
 
 /** Reads the sources of the default locale, whichever locale is built. */
-export async function readOriginals(config: SiteConfig, {cache = true, generate}: ReadOptions = {}): Promise<Staged<SiteSources>> {
+export async function readOriginals(config: SiteConfig, {generate}: ReadOptions = {}): Promise<Staged<SiteSources>> {
   const configFile = readConfigText(config)
   const found = findVersions(config, configFile)
   const diagnostics: Diagnostic[] = [...found.diagnostics]
@@ -54,21 +46,20 @@ export async function readOriginals(config: SiteConfig, {cache = true, generate}
     diagnostics.push(...read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }
-  const generated = await generate?.({config, versions: written, configFile, cache})
-  diagnostics.push(...(generated?.diagnostics ?? []))
-  const versions = generated?.value ?? written
-  const pages = readPages(config.root, path.join(config.contentRoot, 'pages'))
+  const writtenPages = readPages(config.root, path.join(config.contentRoot, 'pages'))
+  const generated = await generate?.({config, versions: written, pages: writtenPages.value})
+  const {versions, pages} = generated?.value ?? {versions: written, pages: writtenPages.value}
   const staticFiles = findStaticFiles(config)
-  diagnostics.push(...pages.diagnostics, ...staticFiles.diagnostics)
+  diagnostics.push(...(generated?.diagnostics ?? []), ...writtenPages.diagnostics, ...staticFiles.diagnostics)
   const ignored = findIgnored(config)
   const isQuiet = diagnostics.every(({code}) => code === 'file-ignored')
-  if (isQuiet && versions.length === 0 && pages.value.length === 0) {
+  if (isQuiet && versions.length === 0 && pages.length === 0) {
     const folder = sitePath(config.root, config.contentRoot)
     const message = `There is nothing to build: \`${folder}/docs\` and \`${folder}/pages\` have no files that become pages.`
     diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${folder}/docs/index.md\`.`}))
   }
   return {
-    value: {versions, pages: pages.value, staticFiles: staticFiles.value, ...(configFile && {configFile})},
+    value: {versions, pages, staticFiles: staticFiles.value, ...(configFile && {configFile})},
     diagnostics: [...diagnostics, ...ignored],
   }
 }

@@ -1,3 +1,4 @@
+import type {GeneratedLine} from '../feature.ts'
 import type {Place} from './diagnostic.ts'
 import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
 import type {Messages} from './translations.ts'
@@ -18,22 +19,19 @@ export type SourceFile = {
    * Absent for files of the default locale, even where another locale falls back to them.
    */
   readonly original?: SitePath
+  /** Set if a feature generated the content. There is no file at the path then. */
+  readonly generated?: Generation
 }
 
-/** A range of lines in a generated page whose text comes from another file. */
-export type GeneratedLine = {
-  /** First and last line of the range, counted from 1. */
-  readonly line: number
-  readonly endLine: number
-  /** The JSON file that holds the text, and the keys that lead to it. */
-  readonly file: SitePath
-  readonly keys: readonly (string | number)[]
+/** The feature that generated a page, and the origins of the page's texts. */
+export type Generation = {
+  /** The feature, as part of a sentence: "the plugin `team`". */
+  readonly by: string
+  readonly origins: readonly GeneratedLine[]
 }
 
 /** The source of a doc with its position in its version. */
 export type DocSource = SourceFile & {
-  /** Origins of the texts of a page that docsite generated and that has no file. */
-  readonly origins?: readonly GeneratedLine[]
   readonly version: string
   /** Posix path inside the version's folder, with extension: `tutorials/get-started.md`. */
   readonly docPath: string

@@ -52,7 +52,7 @@ function keyOf({reference, versions, names, libraries, files}: Parameters<typeof
   return hashParts(
     salt,
     JSON.stringify([reference, names]),
-    JSON.stringify(versions.map(({version, docs}) => [version.name, docs.map(({docPath}) => docPath)])),
+    JSON.stringify(versions.map(({name, docs}) => [name, docs])),
     JSON.stringify(
       [...libraries].map(([name, own]) => [
         name,

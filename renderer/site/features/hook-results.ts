@@ -7,7 +7,7 @@ import {checkOutputPaths} from '../../core/urls/output-path.ts'
 import type {CalledHook} from './hook-call.ts'
 
 /** A checked value, or the fault that makes it unusable, as part of a sentence. */
-export type Checked<Value> = {readonly value: Value} | {readonly fault: string; readonly hint?: string}
+export type Checked<Value> = {readonly value: Value} | {readonly fault: string}
 
 const filePath = (extensions: readonly string[]): v.GenericSchema<unknown, string> =>
   v.pipe(
@@ -15,7 +15,15 @@ const filePath = (extensions: readonly string[]): v.GenericSchema<unknown, strin
     v.check((path) => extensions.some((extension) => path.endsWith(extension)), `a path that ends in ${extensions.join(' or ')}`),
   )
 
-const docs = v.array(v.strictObject({version: v.string(), path: filePath(['.md', '.mdx']), text: v.string()}))
+const line = v.pipe(v.number(), v.integer(), v.minValue(1))
+const origin = v.strictObject({
+  line,
+  endLine: line,
+  file: v.string(),
+  keys: v.optional(v.array(v.union([v.string(), v.number()]))),
+})
+const origins = v.optional(v.array(origin))
+const docs = v.array(v.strictObject({version: v.string(), path: filePath(['.md', '.mdx', '_category_.json']), text: v.string(), origins}))
 const pages = v.array(v.strictObject({path: filePath(['.md', '.mdx', '.tsx']), text: v.string()}))
 const files = v.array(
   v.strictObject({
@@ -58,8 +66,9 @@ export function checkProblem(given: unknown, {codes = {}}: Pick<Feature, 'codes'
   if ('fault' in checked || Object.hasOwn(codes, checked.value.code)) return checked
   const {code} = checked.value
   const meant = nearest(code, Object.keys(codes))
-  const hint = meant === undefined ? `Add it to the plugin's \`codes\`, with its level and title.` : `Did you mean \`${meant}\`?`
-  return {fault: `the code \`${code}\` is none of the plugin's \`codes\``, hint}
+  return {
+    fault: `the code \`${code}\` is none of the plugin's \`codes\`${meant === undefined ? '' : `; did it mean \`${meant}\`?`}`,
+  }
 }
 
 function checkDocs(result: unknown, {versions}: Pick<FeatureSite, 'versions'>): Checked<readonly GeneratedDoc[]> {

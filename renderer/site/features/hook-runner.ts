@@ -140,7 +140,7 @@ async function callPlugin(plugin: Feature, running: Running, {list, ...around}: 
     await plugin.commands?.[call.command]?.run({...context, args: call.args, print})
     return undefined
   }
-  return check(call, call.hook, await plugin[call.hook]?.({written: [], ...context}))
+  return check(call, call.hook, await plugin[call.hook]?.({written: [], versionNames: [], ...context}))
 }
 
 async function listFiles(plugin: Feature, running: Running, around: Surroundings): Promise<readonly GeneratedFile[]> {
@@ -187,7 +187,7 @@ function contextOf(plugin: Feature, {call, answer}: Running, {setup, unwatched}:
     if ('value' in checked) answer.problems.push(checked.value)
     else {
       const {stack = ''} = new Error('report')
-      answer.faults.push({kind: 'report', where: nameOfCall(call), message: checked.fault, hint: checked.hint, stack})
+      answer.faults.push({kind: 'result', where: `${nameOfCall(call)}: report`, message: checked.fault, stack})
     }
   }
   return {

@@ -1,6 +1,10 @@
 import {hasErrors} from '../../core/diagnostics/diagnostic.ts'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
+import {checkWithFeatures} from '../features/check-with-features.ts'
+import type {SiteFeatures} from '../features/open-features.ts'
+import {planFeatureFiles, settleFeatureFiles} from '../features/plan-feature-files.ts'
+import type {FeatureFile} from '../features/plan-feature-files.ts'
 import {joinSite} from '../join-site.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {planSharedFiles} from '../plan-output.ts'
@@ -33,6 +37,8 @@ export type LivePlan = {
   readonly context: PageContext
   /** The index of the embedded search, generated when browsers request it. */
   readonly searchFiles: readonly OutputFile[]
+  /** Files of features. */
+  readonly featureFiles: readonly FeatureFile[]
   /** Returns the page at a route, planned on first use. */
   readonly page: (route: RoutePath) => Page | undefined
   /** Ensures that the article of a page is available. Resolves to false if it is lost, so that the site has to be joined again. */
@@ -50,6 +56,7 @@ export type LivePlanInput = {
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
   readonly searchIndexes: SearchIndexes
+  readonly features: Pick<SiteFeatures, 'all'>
   /** Finds the names in the code of the pages, as far as they are resolved. */
   readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
 }
@@ -73,9 +80,13 @@ export async function createLivePlan({
   survey,
   compiler,
   searchIndexes,
+  features,
   linked,
 }: LivePlanInput): Promise<LivePlanResult> {
   const joined = await joinSite({config, sources, files: survey.shown})
+  const isWhole = survey.missing.length === 0
+  const checked = isWhole ? await checkWithFeatures(features, {config, graph: joined.value.graph}) : []
+  const featureFiles = await planFeatureFiles(isWhole ? features : {all: []}, {config, graph: joined.value.graph})
   // a broken page is shown as it was before, and its former styles may no longer exist
   const {styles, pageStyles} = stylesOf(sources, survey.shown)
   const isThere = (file: SitePath): boolean => existsSync(join(config.root, file))
@@ -102,6 +113,7 @@ export async function createLivePlan({
       body: compiler.body,
       prepareBody: async (key) => void (await compiler.prepareBody(key)),
     }),
+    featureFiles: featureFiles.value,
     page(path) {
       const known = pages.get(path)
       const route = graph.routes.get(path)
@@ -112,14 +124,28 @@ export async function createLivePlan({
     prepareArticle: async ({articleKey}) => articleKey === undefined || compiler.prepareBody(articleKey),
     replace: (page) => void pages.set(page.route, page),
   }
-  return {plan: isUsable ? plan : undefined, joining: joined.diagnostics, rendering: rendering.diagnostics}
+  const conflicts = settleFeatureFiles(plan.featureFiles, siteFiles(plan, showNothing)).diagnostics
+  return {
+    plan: isUsable ? plan : undefined,
+    joining: [...joined.diagnostics, ...checked, ...featureFiles.diagnostics, ...conflicts],
+    rendering: rendering.diagnostics,
+  }
 }
+
+const showNothing: ShowPage = () => Promise.reject(new Error('Only the path of this file is known.'))
 
 /** Renders the HTML or the manifest of the page at a route. */
 export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<string>
 
 /** Returns the files that a build would write, by path in NFC, except `manifest.json`, which lists them with their hashes. */
-export function liveFiles({config, joined, rendering, searchFiles}: LivePlan, showPage: ShowPage): Map<string, OutputFile> {
+export function liveFiles(plan: LivePlan, showPage: ShowPage): Map<string, OutputFile> {
+  const files = siteFiles(plan, showPage)
+  const added = settleFeatureFiles(plan.featureFiles, files).value
+  return new Map([...files, ...added].map((file) => [file.path.normalize('NFC'), file]))
+}
+
+/** Returns the files of a site without those of features. */
+function siteFiles({config, joined, rendering, searchFiles}: LivePlan, showPage: ShowPage): OutputFile[] {
   const {graph, assets} = joined
   const {client, renderer, hosting, templates} = rendering
   const shared = planSharedFiles({
@@ -140,5 +166,5 @@ export function liveFiles({config, joined, rendering, searchFiles}: LivePlan, sh
     files.push({path: html.replace(/\.html$/, '.json'), key: '', content: () => showPage(path, 'manifest')})
   }
   for (const {route, absolutePath} of graph.staticFiles.values()) files.push({path: route.slice(1), key: '', content: {copy: absolutePath}})
-  return new Map([...files, ...shared].map((file) => [file.path.normalize('NFC'), file]))
+  return [...files, ...shared]
 }

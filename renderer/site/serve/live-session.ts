@@ -4,6 +4,7 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import type {SearchIndexes} from '../../features/search/search-indexes.ts'
+import type {SiteFeatures} from '../features/open-features.ts'
 import type {LiveLinks} from './live-links.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 import type {LivePlan, LivePlanResult} from './live-plan.ts'
@@ -25,6 +26,7 @@ export type LiveSession = {
   loaded: SiteConfig
   config: SiteConfig
   compiler: LiveCompiler
+  features: SiteFeatures
   sources: SiteSources
   survey: Survey
   plan: LivePlan | undefined
@@ -34,6 +36,8 @@ export type LiveSession = {
     readonly translations: readonly Diagnostic[]
     readonly sources: readonly Diagnostic[]
     readonly plan: Pick<LivePlanResult, 'joining' | 'rendering'>
+    /** Problems that functions of features reported, and their faults. */
+    readonly features: readonly Diagnostic[]
     readonly watch: readonly Diagnostic[]
   }
   /** Problems of rendering, by route. */

@@ -26,7 +26,7 @@ import {createRestCompiler} from './rest-compiler.ts'
 import {unwatchable} from './unwatchable.ts'
 import {watchFiles} from './watch-files.ts'
 import type {FileWatch, WatchOptions} from './watch-files.ts'
-import {generateSources} from '../generate-sources.ts'
+import {generateSources} from '../features/generate-sources.ts'
 
 /** Options of a live site. */
 export type LiveSiteOptions = {
@@ -117,6 +117,7 @@ function follow(session: LiveSession): LiveSite {
       await rest.close()
       await linker.close()
       await session.compiler.close()
+      await session.features.close()
       session.searchIndexes.close()
     },
   }
@@ -149,12 +150,12 @@ function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEve
 }
 
 /** Returns the files that were written or removed after the site was read and before it was watched. */
-async function changedSince({config, sources, cache}: LiveSession): Promise<AbsolutePath[]> {
+async function changedSince({config, sources, features}: LiveSession): Promise<AbsolutePath[]> {
   const {root, locale, translations} = config
   const texts = await readTranslations(config, locale.name)
   const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
   const before = hashesOf(sources)
-  const now = hashesOf((await readSources(config, {cache, generate: generateSources})).value)
+  const now = hashesOf((await readSources(config, {generate: generateSources(features)})).value)
   return [...messages, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
 }
 
@@ -162,8 +163,11 @@ function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {
   return new Map(allSources(sources).map(({absolutePath, hash}) => [absolutePath, hash]))
 }
 
-/** Returns the known files outside the content folders that the site depends on: configuration, templates, components and styles. */
-function codeFilesOf({config, compiler, plan, survey, found}: LiveSession): AbsolutePath[] {
+/**
+ * Returns the known files outside the content folders that the site depends on: configuration, templates, components and styles, and files that
+ * features read.
+ */
+function codeFilesOf({config, compiler, features, plan, survey, found}: LiveSession): AbsolutePath[] {
   const inSite = (file: SitePath): AbsolutePath => path.join(config.root, file)
   const imported = [...survey.compiled].flatMap(([file, {compiled}]) =>
     compiled.dependencies.map((dependency) => inSite(dependencyPath(file, dependency.path))),
@@ -177,6 +181,7 @@ function codeFilesOf({config, compiler, plan, survey, found}: LiveSession): Abso
     ...packages,
     ...imported,
     ...broken,
+    ...features.inputs(),
     ...(templates?.inputs ?? []),
     ...(client?.inputs ?? []),
   ]

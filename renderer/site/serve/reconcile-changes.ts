@@ -81,9 +81,12 @@ export function createReconciler(
 /** Reloads the parts of the session that the changed files belong to. */
 async function renewParts(session: LiveSession, files: readonly AbsolutePath[]): Promise<void> {
   if (files.length > 0) session.compiler.retryLost()
+  const {features} = session
+  const isInput = (file: AbsolutePath): boolean => features.inputs().includes(file)
   if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
   if (files.some((file) => isTranslation(session.config, file))) await renewLocale(session)
-  if (files.some((file) => isContent(session.config, file))) await renewSources(session)
+  const isReopened = session.features !== features
+  if (isReopened || files.some((file) => isContent(session.config, file) || isInput(file))) await renewSources(session)
 }
 
 /** Reports whether a file contains translated texts of the configuration or of code. Those of the docs are read together with them. */

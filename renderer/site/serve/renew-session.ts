@@ -1,4 +1,3 @@
-import {findOrigins} from '../../features/api/find-origins.ts'
 import {openLocale} from '../open-locales.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
 import type {JoinedSite} from '../join-site.ts'
@@ -18,7 +17,9 @@ import {openLiveCompiler} from './live-compiler.ts'
 import {createLivePlan} from './live-plan.ts'
 import {replacePage} from './replace-page.ts'
 import type {LiveSession} from './live-session.ts'
-import {generateSources} from '../generate-sources.ts'
+import {findOrigins} from '../features/find-origins.ts'
+import {generateSources} from '../features/generate-sources.ts'
+import {openFeatures} from '../features/open-features.ts'
 
 /**
  * The maximum number of files that are compiled at once. More are compiled in worker threads, while the site is shown as far as
@@ -45,6 +46,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     loaded: written,
     config,
     compiler: openLiveCompiler({config, tool, cache}),
+    features: await openFeatures({config, tool, cache, comparesResults: false}),
     sources: NOTHING,
     survey: {shown: new Map(), compiled: new Map(), missing: []},
     plan: undefined,
@@ -53,6 +55,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
       translations: mistranslated,
       sources: [],
       plan: {joining: [], rendering: []},
+      features: [],
       watch: [],
     },
     failures: new Map(),
@@ -89,12 +92,14 @@ function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagn
   ]
 }
 
-/** Translates the configuration again. Opens a new compiler, because compilations may contain its texts. */
+/** Translates the configuration again. Opens a new compiler and the features anew, because their results may contain its texts. */
 export async function renewLocale(session: LiveSession): Promise<void> {
   const {tool, cache, loaded} = session
   const opened = await openLocale(loaded, loaded.locale)
   await session.compiler.close()
+  await session.features.close()
   session.config = opened.value
+  session.features = await openFeatures({config: session.config, tool, cache, comparesResults: false})
   session.found = {...session.found, translations: opened.diagnostics}
   session.compiler = openLiveCompiler({config: session.config, tool, cache})
 }
@@ -114,7 +119,7 @@ function isSame(a: SiteConfig, b: SiteConfig): boolean {
 
 /** Rereads the whole site. */
 export async function renewSources(session: LiveSession): Promise<void> {
-  const read = await readSources(session.config, {cache: session.cache, generate: generateSources})
+  const read = await readSources(session.config, {generate: generateSources(session.features)})
   session.sources = read.value
   session.found = {...session.found, sources: read.diagnostics}
 }
@@ -134,7 +139,7 @@ export async function renewPlan(session: LiveSession): Promise<void> {
   const linked = async (joined: JoinedSite): ReturnType<typeof findLiveLinks> => findLiveLinks(session, joined)
   const {plan, ...found} = await createLivePlan({...session, linked})
   session.plan = plan ?? session.plan
-  session.found = {...session.found, plan: found}
+  session.found = {...session.found, plan: found, features: await session.features.diagnostics()}
   session.failures.clear()
 }
 
@@ -165,6 +170,7 @@ export function problemsNow({config, compiler, sources, survey, plan, found, fai
     ...inPages,
     ...(survey.missing.length === 0 ? found.plan.joining : []),
     ...unsaidFailures(found.plan.rendering, inPages),
+    ...found.features,
     ...found.watch,
     ...failures.values(),
     ...compiler.diagnostics(),

@@ -15,12 +15,16 @@ import {readVersion} from '../../source/read-version.ts'
 import {translateSources} from '../../source/translate-sources.ts'
 import {nextVersion} from '../../source/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
-import {dividePinned, readPinnedReferences, withPinned} from './pinned-references.ts'
+import {divideProblems, generateNewDocs, withGenerated} from './generated-docs.ts'
 import {copyFiles, versionsAfter} from './planned-sources.ts'
-import {generateSources} from '../generate-sources.ts'
+import {generateSources} from '../features/generate-sources.ts'
+import type {SiteFeatures} from '../features/open-features.ts'
 
 /** The inputs of the proof of a cut. */
-export type CutRequest = Pick<ProofRequest, 'config' | 'tool' | 'signal' | 'onPhase'> & {readonly plan: CutPlan}
+export type CutRequest = Pick<ProofRequest, 'config' | 'tool' | 'signal' | 'onPhase'> & {
+  readonly plan: CutPlan
+  readonly features: SiteFeatures
+}
 
 /** The sources and compilations of a site, which can be joined, and their problems. */
 export type SiteState = {
@@ -50,15 +54,15 @@ export type PlannedSite = {
  * the same result. Next is read even if builds leave it out.
  * @throws the signal's reason
  */
-export async function planSite({config, tool, plan, signal, onPhase}: CutRequest): Promise<PlannedSite> {
+export async function planSite({config, tool, plan, features, signal, onPhase}: CutRequest): Promise<PlannedSite> {
   onPhase('read', 0, 0)
-  const read = await readEverything(config, plan)
+  const read = await readEverything(config, plan, features)
   const [first, ...others] = read.value.locales
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
   const found = findVersions(withVersion(config, plan.name), first.sources.configFile, plan.name)
   const planned = found.value.find(({name}) => name === plan.name)
-  const pinned = await readPinnedReferences({config: first.config, plan, sources: first.sources, version: planned})
-  const toCompile = (locale: LocaleSources): LocaleSources => ({...locale, sources: withPinned(locale.sources, pinned.value)})
+  const generated = await generateNewDocs({config: first.config, features, plan, sources: first.sources, version: planned})
+  const toCompile = (locale: LocaleSources): LocaleSources => ({...locale, sources: withGenerated(locale.sources, generated.value)})
   const locales = [toCompile(first), ...others.map(toCompile)] as const
   const compiled = await compileLocales({locales, tool, cache: true, signal, onProgress})
 
@@ -66,14 +70,14 @@ export async function planSite({config, tool, plan, signal, onPhase}: CutRequest
   const planLocale = ({config: localized, sources, diagnostics}: ReadLocale, index: number): PlannedLocale => {
     const {files} = compiled.value[index] ?? compiled.value[0]
     const before = {...sources, versions: sources.versions.filter(isBuilt)}
-    const problems = dividePinned(compiled.diagnostics[index] ?? [], pinned.value)
+    const problems = divideProblems(compiled.diagnostics[index] ?? [], generated.value)
     return {
       config: localized,
       before: {sources: before, files, diagnostics: [...diagnostics, ...problems.others]},
       after: {
-        sources: {...before, versions: versionsAfter(found.value, {read: sources.versions, plan, pinned: pinned.value})},
+        sources: {...before, versions: versionsAfter(found.value, {read: sources.versions, plan, generated: generated.value})},
         files: copyFiles(files, {read: sources.versions, plan}),
-        diagnostics: [...found.diagnostics, ...pinned.diagnostics, ...problems.own],
+        diagnostics: [...found.diagnostics, ...generated.diagnostics, ...problems.own],
       },
     }
   }
@@ -91,10 +95,10 @@ type ReadSite = {
   readonly buildsNext: boolean
 }
 
-async function readEverything(config: SiteConfig, plan: CutPlan): Promise<Staged<ReadSite>> {
+async function readEverything(config: SiteConfig, plan: CutPlan, features: SiteFeatures): Promise<Staged<ReadSite>> {
   const opened = await openLocales(config)
   const [first] = opened.value
-  const originals = await readOriginals(first, {generate: generateSources})
+  const originals = await readOriginals(first, {generate: generateSources(features)})
   const {versions} = originals.value
   const buildsNext = versions.some(({version}) => version.name === nextVersion)
   const next = buildsNext ? undefined : await readVersion(config, nextFolder(config, plan))

@@ -12,32 +12,32 @@ import {placeOfCopy} from './place-of-copy.ts'
 type ReadVersions = {
   readonly read: readonly VersionSources[]
   readonly plan: CutPlan
-  /** Generated pages of the new version, if they differ from those of next. */
-  readonly pinned?: VersionSources | undefined
+  /** The generated docs of the new version, if any are generated. */
+  readonly generated?: VersionSources | undefined
 }
 
 /** Returns the sources of the versions of a locale after the cut, in their new order. */
-export function versionsAfter(versions: readonly Version[], {read, plan, pinned}: ReadVersions): VersionSources[] {
+export function versionsAfter(versions: readonly Version[], {read, plan, generated}: ReadVersions): VersionSources[] {
   return versions.flatMap((version): VersionSources[] => {
     const sources = read.find((other) => other.version.name === (version.name === plan.name ? nextVersion : version.name))
     if (sources === undefined) return []
     if (version.name !== plan.name) return [{...sources, version: labelled(version, sources.messages)}]
-    return [pinned === undefined ? copyOf(version, sources, plan) : withReferences(copyOf(version, sources, plan), pinned)]
+    return [generated === undefined ? copyOf(version, sources, plan) : withGenerated(copyOf(version, sources, plan), generated)]
   })
 }
 
-/** Replaces the generated pages of the copy with its own. */
-function withReferences(copy: VersionSources, pinned: VersionSources): VersionSources {
+/** Replaces the generated docs of the copy with its own. */
+function withGenerated(copy: VersionSources, generated: VersionSources): VersionSources {
   return {
     ...copy,
-    docs: [...copy.docs.filter((doc) => !isGenerated(doc)), ...pinned.docs],
-    categories: new Map([...pinned.categories, ...copy.categories]),
+    docs: [...copy.docs.filter((doc) => !isGenerated(doc)), ...generated.docs],
+    categories: new Map([...generated.categories, ...copy.categories]),
   }
 }
 
-/** Reports whether docsite generated the page, so that it has no file. */
-export function isGenerated({origins}: DocSource): boolean {
-  return origins !== undefined
+/** Reports whether a feature generated the page, so that it has no file. */
+export function isGenerated({generated}: DocSource): boolean {
+  return generated !== undefined
 }
 
 /** Adds the compilations of next under the paths of their copies. Pages that the version already has take precedence. */

@@ -1,5 +1,8 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
+import {checkWithFeatures} from '../features/check-with-features.ts'
+import {findOrigins} from '../features/find-origins.ts'
+import {openFeatures} from '../features/open-features.ts'
 import {joinSite} from '../join-site.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {mapLocales} from '../map-locales.ts'
@@ -28,12 +31,21 @@ import {selectCutProblems} from './select-cut-problems.ts'
  * elsewhere. Existing problems elsewhere are ignored.
  * @throws the signal's reason
  */
-export async function proveCut(request: CutRequest): Promise<Staged<CutEffects>> {
-  const {config, plan, onPhase} = request
+export async function proveCut(request: Omit<CutRequest, 'features'>): Promise<Staged<CutEffects>> {
+  const features = await openFeatures({...request, cache: true})
+  try {
+    return await prove({...request, features})
+  } finally {
+    await features.close()
+  }
+}
+
+async function prove(request: CutRequest): Promise<Staged<CutEffects>> {
+  const {config, plan, features, onPhase} = request
   const {locales, close} = await planSite(request)
   try {
     onPhase('link', 0, 0)
-    const proven = await mapLocales(locales, (locale) => proveLocale(locale, plan))
+    const proven = await mapLocales(locales, (locale) => proveLocale(locale, request))
     const {graph} = proven[0].joined
     const named = checkNameRoutes(config, plan, graph)
     const levelled = (all: readonly Diagnostic[]): Diagnostic[] => applyLevels(all, config, graph.versions)
@@ -41,8 +53,8 @@ export async function proveCut(request: CutRequest): Promise<Staged<CutEffects>>
       plan,
       states: locales.map(({after}) => after),
       before: levelled(mergeLocales(locales, ({before}) => before.diagnostics)),
-      after: levelled([...mergeProblems(proven), ...named]),
-      joinBefore: async () => levelled(await joinBefore(locales, plan)),
+      after: levelled([...mergeProblems(proven), ...named, ...(await features.diagnostics())]),
+      joinBefore: async () => levelled(await joinBefore(locales, request)),
     })
     return {value: describeEffects({config, plan, before: locales[0].before.sources.versions, graph}), diagnostics}
   } finally {
@@ -53,16 +65,17 @@ export async function proveCut(request: CutRequest): Promise<Staged<CutEffects>>
 /** A locale after the cut, with its problems. */
 type ProvenLocale = LocaleProblems & {readonly joined: JoinedSite}
 
-async function proveLocale({config, before, after}: PlannedLocale, plan: CutPlan): Promise<ProvenLocale> {
-  const {value: joined, diagnostics} = await join(config, after, plan)
+async function proveLocale({config, before, after}: PlannedLocale, request: CutRequest): Promise<ProvenLocale> {
+  const {plan} = request
+  const {value: joined, diagnostics} = await join(config, after, request)
   const dependent = findDependence({config, plan, before, after, joined})
   return {locale: config.locale, joined, diagnostics: [...after.diagnostics, ...diagnostics, ...dependent]}
 }
 
 /** Returns the link problems of the site before the cut. */
-async function joinBefore(locales: PlannedSite['locales'], plan: CutPlan): Promise<Diagnostic[]> {
+async function joinBefore(locales: PlannedSite['locales'], request: CutRequest): Promise<Diagnostic[]> {
   const found = new Map<PlannedLocale, readonly Diagnostic[]>()
-  for (const locale of locales) found.set(locale, (await join(locale.config, locale.before, plan)).diagnostics)
+  for (const locale of locales) found.set(locale, (await join(locale.config, locale.before, request)).diagnostics)
   return mergeLocales(locales, (locale) => found.get(locale) ?? [])
 }
 
@@ -71,14 +84,19 @@ function mergeLocales([first, ...others]: PlannedSite['locales'], of: (locale: P
   return mergeProblems([problemsOf(first), ...others.map(problemsOf)])
 }
 
-/** Joins a state of the site. Files next to the docs of the new version are read from their current location. */
-function join(config: SiteConfig, {sources, files}: SiteState, plan: CutPlan): Promise<Staged<JoinedSite>> {
+/**
+ * Joins a state of the site and runs the checks of its features. Files next to the docs of the new version are read from their
+ * current location.
+ */
+async function join(config: SiteConfig, {sources, files}: SiteState, {plan, features}: CutRequest): Promise<Staged<JoinedSite>> {
   const locate = (file: AbsolutePath): AbsolutePath => {
     const copy = sitePath(config.root, file)
     const origin = originOfCopy(plan, copy)
     return origin === copy ? file : path.join(config.root, origin)
   }
-  return joinSite({config, sources, files, locate})
+  const {value, diagnostics} = await joinSite({config, sources, files, locate})
+  const checked = await checkWithFeatures(features, {config, graph: value.graph})
+  return {value, diagnostics: findOrigins([...diagnostics, ...checked], sources, config)}
 }
 
 type Dependence = PlannedLocale & {readonly plan: CutPlan; readonly joined: JoinedSite}

@@ -1,8 +1,6 @@
-import path from 'node:path'
+import type {GeneratedDoc, GeneratedLine} from '../../../core/feature.ts'
 import type {ApiItem, ItemKind} from '../../../core/model/api.ts'
 import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
-import type {CategoryFile} from '../../../core/model/source.ts'
-import type {GeneratedLine} from '../../../core/model/source.ts'
 import {plainText} from '../parse/code-tokens.ts'
 import {createPageContexts} from './page-context.ts'
 import type {PageContext, ReferenceContext} from './page-context.ts'
@@ -80,11 +78,12 @@ function frontMatter({title, label, position}: PageFrontMatter): string {
   return ['---', ...lines, 'custom_edit_url: null', '---'].join('\n')
 }
 
-/** Creates the sidebar categories for the folders of a reference, in their order. */
-export function createCategories(dir: string, folder: string): [string, CategoryFile][] {
+/** Creates the category files of the folders of a reference, in their order. */
+export function createCategories(version: string, folder: string): GeneratedDoc[] {
   const labels = {modules: 'Modules', enums: 'Enumerations', classes: 'Classes', interfaces: 'Interfaces'}
-  return Object.entries(labels).map(([name, label], index): [string, CategoryFile] => {
-    const inside = `${folder}/${name}`
-    return [inside, {path: path.posix.join(dir, inside, '_category_.json'), label, position: index + 1}]
-  })
+  return Object.entries(labels).map(([name, label], index) => ({
+    version,
+    path: `${folder}/${name}/_category_.json`,
+    text: JSON.stringify({label, position: index + 1}),
+  }))
 }

@@ -1,4 +1,4 @@
-import type {GeneratedLine} from '../../../core/model/source.ts'
+import type {GeneratedLine} from '../../../core/feature.ts'
 import type {PlacedText} from '../descriptions/choose-description.ts'
 
 /** Collects the Markdown of a page, with the origins of its texts. */

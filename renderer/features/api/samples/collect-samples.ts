@@ -25,7 +25,9 @@ export type Collecting = {
 /** Returns the samples of all pages of a site that have any, in the order of its versions. */
 export function collectSamples({sources, files, languages}: Collecting): PageSamples[] {
   // examples in comments of a library are not part of the site
-  const generated = new Map(sources.versions.flatMap(({docs: own}) => own.map(({path: file, origins}) => [file, origins] as const)))
+  const generated = new Map(
+    sources.versions.flatMap(({docs: own}) => own.map(({path: file, generated: how}) => [file, how?.origins] as const)),
+  )
   const isOurs = (file: SitePath, {start: {line}}: Place): boolean =>
     generated.get(file)?.some((origin) => origin.line <= line && line <= origin.endLine) ?? true
   const samplesOf = (file: SitePath): Sample[] =>

@@ -1,8 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {generateSources} from '../../../../../renderer/site/generate-sources.ts'
-import {readSources} from '../../../../../renderer/source/read-sources.ts'
+import {readGenerated} from '../../../../read-generated.ts'
 import {makeConfig, makeFolder} from '../../../../make-site.ts'
 
 const emitter = `export declare class Emitter<Event> {
@@ -26,7 +25,7 @@ async function openSite(declarations: string) {
   })
   const config = makeConfig(root, {api: [{name: 'lib', source: 'lib', comments: true}]})
   const page = async (name: string): Promise<string> => {
-    const {value, diagnostics} = await readSources(config, {cache: true, generate: generateSources})
+    const {value, diagnostics} = await readGenerated(config, {cache: true})
     expect(diagnostics).toEqual([])
     const found = value.versions[0]?.docs.find(({docPath}) => docPath === `api/${name}.md`)
     return found?.bytes.toString() ?? ''

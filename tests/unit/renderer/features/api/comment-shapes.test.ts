@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest'
-import {readSources} from '../../../../../renderer/source/read-sources.ts'
+import {readGenerated} from '../../../../read-generated.ts'
 import {compileText} from '../../../../compile-text.ts'
 import {makeConfig, makeFolder} from '../../../../make-site.ts'
-import {generateSources} from '../../../../../renderer/site/generate-sources.ts'
 
 /** Makes comments that are told from each other by a word. */
 function createMarks(): {readonly mark: (place: string) => string; readonly all: readonly string[]} {
@@ -58,11 +57,9 @@ const positions: Readonly<Record<string, (name: string, type: string) => string>
 
 async function readPages(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await makeFolder({'site-config.ts': 'export default {}\n', 'content/docs/index.md': '# Home\n', ...files})
-  const {value, diagnostics} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}), {
-    generate: generateSources,
-  })
+  const {value, diagnostics} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
   expect(diagnostics).toEqual([])
-  const pages = value.versions.flatMap(({docs}) => docs.filter(({origins}) => origins !== undefined))
+  const pages = value.versions.flatMap(({docs}) => docs.filter(({generated}) => generated !== undefined))
   for (const {bytes} of pages) expect(compileText(Buffer.from(bytes).toString()).doc.problems).toEqual([])
   return pages.map(({bytes}) => Buffer.from(bytes).toString()).join('\n')
 }

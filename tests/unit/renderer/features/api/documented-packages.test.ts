@@ -46,7 +46,9 @@ test('every version documents the items, members, overloads and flags of its pac
 
 test('every page of the original reference has its id, title, label and category', async () => {
   const read = await readAll()
-  const categories = new Map(createCategories('content/docs/next', 'api/core').map(([folder, {label}]) => [folder, label]))
+  const categories = new Map(
+    createCategories('next', 'api/core').map(({path: file, text}) => [path.dirname(file), (JSON.parse(text) as {label: string}).label]),
+  )
   const found = [...read].map(([version, modules]) => {
     const reference = placeModules(version, modules)
     const {value} = createPages({

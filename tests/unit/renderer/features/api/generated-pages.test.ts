@@ -1,10 +1,9 @@
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
-import {readSources} from '../../../../../renderer/source/read-sources.ts'
+import {readGenerated} from '../../../../read-generated.ts'
 import {compileText} from '../../../../compile-text.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../../make-site.ts'
-import {generateSources} from '../../../../../renderer/site/generate-sources.ts'
 
 const oldDeclarations = `
 export interface Reader<T = string> { read(path: string): T }
@@ -87,10 +86,10 @@ async function readPages(words: Readonly<Record<string, unknown>> = {}) {
     'old/index.d.ts': oldDeclarations,
     ...(Object.keys(words).length > 0 && {'words/lib.json': JSON.stringify(words)}),
   })
-  const {value, diagnostics} = await readSources(makeConfig(root, {api}), {generate: generateSources})
+  const {value, diagnostics} = await readGenerated(makeConfig(root, {api}))
   const pages = value.versions.flatMap(({version, docs}) =>
     docs
-      .filter(({origins}) => origins !== undefined)
+      .filter(({generated}) => generated !== undefined)
       .map(({docPath, bytes}) => ({name: `${version.name}/${docPath}`, text: Buffer.from(bytes).toString()})),
   )
   return {pages, diagnostics, sources: value}
@@ -168,9 +167,9 @@ test('a page that a writer has written stays', async () => {
     'content/docs/api/modules/lib.md': '# Mine\n',
     'types/index.d.ts': 'export declare const a: 1\n',
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}), {generate: generateSources})
+  const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
   expect(sources.versions.length).toBe(2)
-  expect(value.versions[0]?.docs.map(({docPath, origins}) => [docPath, origins === undefined])).toEqual([
+  expect(value.versions[0]?.docs.map(({docPath, generated}) => [docPath, generated === undefined])).toEqual([
     ['api/modules/lib.md', true],
     ['api/index.md', false],
   ])
@@ -200,8 +199,8 @@ test('names that mean something in Markdown, or that two things have, make pages
     'content/docs/index.md': '# Home\n',
     'types/index.d.ts': oddDeclarations,
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'node:lib', source: './types'}]}), {generate: generateSources})
-  const pages = value.versions.flatMap(({docs}) => docs.filter(({origins}) => origins !== undefined))
+  const {value} = await readGenerated(makeConfig(root, {api: [{name: 'node:lib', source: './types'}]}))
+  const pages = value.versions.flatMap(({docs}) => docs.filter(({generated}) => generated !== undefined))
   const compiled = pages.map(({docPath, bytes}): [string, unknown, unknown] => {
     const {doc} = compileText(Buffer.from(bytes).toString())
     return [docPath, doc.outline.filter(({depth}) => depth > 2).map(({id, text}) => `${id} ${text}`), doc.problems]
@@ -257,9 +256,7 @@ test('members of types that nobody can import have ids where these are declared 
     'content/docs/index.md': '# Home\n',
     'types/index.d.ts': unexported,
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}), {
-    generate: generateSources,
-  })
+  const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
   const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes).toString()]))
   const idsOf = (page: string): [string, string][] =>
     [...(texts.get(page) ?? '').matchAll(/id="([^"]+)">([^<]+)/g)].map(([, id = '', name = '']) => [id, name])
@@ -312,9 +309,7 @@ test('comments describe what the site does not describe, if it wants them to', a
       'types/index.d.ts': commented,
       'words/lib.json': JSON.stringify({module: 'lib', description: 'Ours.', items: {File: {description: 'Our file.'}}}),
     })
-    const {value, diagnostics} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types', ...own}]}), {
-      generate: generateSources,
-    })
+    const {value, diagnostics} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', ...own}]}))
     const docs = value.versions.flatMap((version) => version.docs).filter(({docPath}) => docPath.startsWith('api/'))
     const text = docs.map(({bytes}) => Buffer.from(bytes).toString()).join('\n')
     return {text, codes: diagnostics.map(({code}) => code)}
@@ -393,7 +388,7 @@ test('React components lead to their props, however they are made', async () => 
     'types/index.d.ts': withComponents,
     'types/own.d.ts': 'export declare class Component<T> { value: T }\n',
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}), {generate: generateSources})
+  const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
   const rows = (value.versions[0]?.docs ?? []).flatMap(({bytes}) =>
     Buffer.from(bytes)
       .toString()
@@ -438,7 +433,7 @@ test('a default export is called by its own name, else by that of its module', a
     'types/e.d.ts': 'declare const _default: 1\nexport default _default\n',
     'types/f.d.ts': 'export declare class View {}\nexport default View\n',
   })
-  const {value} = await readSources(makeConfig(root, {api: [{name: 'lib', source: './types'}]}), {generate: generateSources})
+  const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
   const pages = (value.versions[0]?.docs ?? []).map(({docPath, bytes}) => ({docPath, text: Buffer.from(bytes).toString()}))
   const signatures = pages.flatMap(({text}) =>
     [...text.matchAll(/<pre tabindex="0"><code>([^]*?)<\/code><\/pre>/g)].map(([, html = '']) => html.replaceAll(/<[^>]+>/g, '')),
@@ -485,7 +480,7 @@ test('the signature that an older version had is not explained by a type of the 
     'old/index.d.ts': 'type Way = "left"\ninterface Wide { old: 1 }\nexport declare function go(wide: Wide, way: Way): void\nexport {}\n',
   })
   const moved = [{name: 'lib', source: './new', versions: {'1.0': './old'}}]
-  const {value} = await readSources(makeConfig(root, {api: moved}), {generate: generateSources})
+  const {value} = await readGenerated(makeConfig(root, {api: moved}))
   const [next] = value.versions
   const text = next?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes.toString() ?? ''
   const [now = '', before = ''] = text.split('Before next:').map((part) => part.replaceAll(/<[^<>]*>/g, ''))
@@ -530,7 +525,7 @@ export declare class Queue {
     }),
   })
   const read = async (comments: boolean) =>
-    readSources(makeConfig(root, {api: [{name: 'lib', source: './types', descriptions: 'words', comments}]}), {generate: generateSources})
+    readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', descriptions: 'words', comments}]}))
   const {value, diagnostics} = await read(true)
   expect(diagnostics).toEqual([])
   const text = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/classes/lib.queue.md')?.bytes.toString() ?? ''

@@ -1,9 +1,8 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {readSources} from '../../../../../renderer/source/read-sources.ts'
+import {readGenerated} from '../../../../read-generated.ts'
 import {makeConfig, makeFolder} from '../../../../make-site.ts'
-import {generateSources} from '../../../../../renderer/site/generate-sources.ts'
 
 const words = {
   module: 'lib',
@@ -22,7 +21,7 @@ async function makeLibrary() {
   const cache = path.join(root, '.docsite/cache')
   const kept = () => readdirSync(cache).filter((name) => name.startsWith('api-'))
   const page = async (options?: {readonly cache: boolean}) => {
-    const {value, diagnostics} = await readSources(config, {...options, generate: generateSources})
+    const {value, diagnostics} = await readGenerated(config, options)
     expect(diagnostics).toEqual([])
     return value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes.toString()
   }

@@ -76,7 +76,7 @@ async function openProbe(parts: string, options: Partial<PluginThreadOptions> & 
 /** Calls `docs` of the plugin and returns what is then wrong with it. */
 async function faultsOfDocs(parts: string, options?: Parameters<typeof openProbe>[1]): Promise<readonly Diagnostic[]> {
   const {probe, context, diagnostics} = await openProbe(parts, options)
-  expect(await probe.docs?.({...context, written: []})).toEqual([])
+  expect(await probe.docs?.({...context, written: [], versionNames: []})).toEqual([])
   return diagnostics()
 }
 
@@ -95,7 +95,7 @@ describe('functions of a plugin', () => {
       check: ({pages, report}) => report({code: 'odd', message: pages.length + ' pages'}),
       files: () => [{path: 'a/b.txt', key: '1', content: () => 'text'}, {path: 'c.bin', key: '2', content: async () => new Uint8Array([1, 2])}],
       commands: {greet: {description: 'Greets', run: async ({print, args}) => print('Hello ' + args.join())}},`)
-    expect(await probe.docs?.({...context, written: [{version: 'next', path: 'w.md'}]})).toEqual([
+    expect(await probe.docs?.({...context, written: [{version: 'next', path: 'w.md'}], versionNames: []})).toEqual([
       {version: 'next', path: 'a.md', text: 'Site,1,one,Hello you'},
     ])
     expect(await probe.pages?.(context)).toEqual([{path: 'team/index.md', text: '# Team'}])
@@ -128,7 +128,7 @@ describe('results', () => {
 
   async function textOf(root: string, options: Partial<PluginThreadOptions> = {}): Promise<string | undefined> {
     const {probe, context, diagnostics, close, inputs} = await open(root, options)
-    const docs = await probe.docs?.({...context, written: []})
+    const docs = await probe.docs?.({...context, written: [], versionNames: []})
     expect(await diagnostics()).toEqual([])
     expect(inputs()).toEqual([path.join(root, 'data.txt')])
     await close()
@@ -209,7 +209,7 @@ describe('a result that cannot be used', () => {
     [
       'an unknown code',
       `codes: {old: {level: 'warning', title: 'Old'}}, docs: ({report}) => { report({code: 'odl', message: 'a'})\nreturn [] },`,
-      "the code `odl` is none of the plugin's `codes`.",
+      "the code `odl` is none of the plugin's `codes`; did it mean `old`?",
     ],
     [
       'no message',
@@ -221,7 +221,7 @@ describe('a result that cannot be used', () => {
     expect(others).toEqual([])
     expect(found).toMatchObject({code: 'plugin-result', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown})
     expect(found?.message).toContain(message)
-    expect(found?.message).toMatch(/^(?:The result of `probe\.docs`|`probe\.docs` reports a problem that) cannot be used: .*\.$/s)
+    expect(found?.message).toMatch(/^The result of `probe\.docs(?:: report)?` cannot be used: .*\.$/s)
   })
 
   test.each([
@@ -248,7 +248,7 @@ describe('a function that is not deterministic', () => {
     ],
   ])('%s', async (parts, message) => {
     const {probe, context, diagnostics} = await openProbe(parts)
-    await probe.docs?.({...context, written: []})
+    await probe.docs?.({...context, written: [], versionNames: []})
     expect(await diagnostics()).toMatchObject([
       {code: 'plugin-unstable', severity: 'error', file: 'site-config.ts', message: expect.stringContaining(message) as unknown},
     ])
@@ -275,7 +275,7 @@ import {join} from 'node:path'`
       `await new Promise((go) => setTimeout(go, 20)); readFileSync(join(site.root, 'data.txt'))`,
       'reads `data.txt` without',
     ],
-    ['a folder', `await readdir(site.root)`, 'reads `.` without'],
+    ['a folder', `await readdir(site.root)`, 'reads `` without'],
     ['fetch', `await fetch('http://127.0.0.1:1/').catch(() => {})`, 'asks `http://127.0.0.1:1`'],
     ['http', `await new Promise((go) => http.get('http://127.0.0.1:1/').on('error', go))`, 'connects to another program or host'],
     ['a program', `await promisify(execFile)(process.execPath, ['--version'])`, 'runs another program'],
@@ -284,7 +284,7 @@ import {join} from 'node:path'`
     const parts = `docs: async ({site}) => { ${code}\n${result} },`
     const asked = async (more: string): Promise<readonly Diagnostic[]> => {
       const {probe, context, diagnostics} = await openProbe(more + parts, {before, comparesResults: false})
-      expect(await probe.docs?.({...context, written: []})).toHaveLength(1)
+      expect(await probe.docs?.({...context, written: [], versionNames: []})).toHaveLength(1)
       return diagnostics()
     }
     const [found, ...others] = await asked('')
@@ -308,7 +308,7 @@ import {join} from 'node:path'`
       'node_modules/some/index.js': '',
     })
     const {probe, context, diagnostics} = await open(root)
-    expect(await probe.docs?.({...context, written: []})).toHaveLength(1)
+    expect(await probe.docs?.({...context, written: [], versionNames: []})).toHaveLength(1)
     expect(await diagnostics()).toEqual([])
   })
 
@@ -341,7 +341,7 @@ describe('a function that does not end', () => {
       limits,
       comparesResults: false,
     })
-    expect(await probe.docs?.({...context, written: []})).toEqual([])
+    expect(await probe.docs?.({...context, written: [], versionNames: []})).toEqual([])
     const [found, ...others] = await diagnostics()
     expect(others).toEqual([])
     expect(found).toMatchObject({code: 'plugin-failed', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown})
@@ -353,7 +353,7 @@ describe('a function that does not end', () => {
   test('is ended when the build is', async () => {
     const controller = new AbortController()
     const {probe, context} = await openProbe('docs: () => { for (;;) {} },', {signal: controller.signal})
-    const asked = probe.docs?.({...context, written: []})
+    const asked = probe.docs?.({...context, written: [], versionNames: []})
     setTimeout(() => controller.abort(new Error('interrupted')), 200)
     await expect(asked).rejects.toThrow('interrupted')
   })

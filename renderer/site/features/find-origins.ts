@@ -5,31 +5,32 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
+import {generatedHint} from './generate-sources.ts'
 
 /**
- * Moves diagnostics of generated pages to the texts that the pages were generated from. A text shown on several pages is reported
- * once.
+ * Moves diagnostics of generated pages to the texts that the pages were generated from; a text shown on several pages is reported
+ * once. Where the origin is unknown, the feature that generated the page is named.
  */
 export function findOrigins(
   diagnostics: readonly Diagnostic[],
-  {versions}: Pick<SiteSources, 'versions'>,
+  {versions, pages}: Pick<SiteSources, 'versions' | 'pages'>,
   {root}: Pick<SiteConfig, 'root'>,
 ): Diagnostic[] {
-  const generated = new Map(
-    versions.flatMap(({docs}) => docs.flatMap(({path: file, origins}) => (origins ? [[file, origins] as const] : []))),
-  )
+  const sources = [...versions.flatMap(({docs}) => docs), ...pages]
+  const generated = new Map(sources.flatMap(({path: file, generated: how}) => (how ? [[file, how] as const] : [])))
   const told = new Set<string>()
   return diagnostics.flatMap((found) => {
+    const how = found.file === undefined ? undefined : generated.get(found.file)
+    if (how === undefined) return [found]
     const line = found.place?.start.line
-    const origins = found.file === undefined || line === undefined ? undefined : generated.get(found.file)
-    const origin = origins?.find((candidate) => line !== undefined && candidate.line <= line && line <= candidate.endLine)
-    if (origin === undefined) return [found]
-    const text = readText(path.join(root, origin.file))
+    const origin = how.origins.find((candidate) => line !== undefined && candidate.line <= line && line <= candidate.endLine)
+    if (origin === undefined) return [{...found, hint: generatedHint(found.hint, how.by)}]
     const key = JSON.stringify([found.code, origin.file, origin.keys, withoutSteps(found.message)])
     if (told.has(key)) return []
     told.add(key)
     const {place: _shown, ...rest} = found
-    return {...rest, file: origin.file, ...(text !== undefined && {place: placeInJson(text, origin.keys)})}
+    const text = origin.keys && readText(path.join(root, origin.file))
+    return {...rest, file: origin.file, ...(text !== undefined && {place: placeInJson(text, origin.keys ?? [])})}
   })
 }
 

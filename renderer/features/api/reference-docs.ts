@@ -1,12 +1,14 @@
-import path from 'node:path'
-import type {SiteConfig} from '../../config/site-config.ts'
+import {readFileSync} from 'node:fs'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {findKey} from '../../core/diagnostics/text-place.ts'
-import {sha256} from '../../core/files/hash.ts'
+import {listNearest} from '../../core/text/list-nearest.ts'
+import {settleSources} from './library/settle-sources.ts'
+import {readVersionLibraries, sourceOf} from './library/version-library.ts'
+import type {DocsContext, GeneratedDoc} from '../../core/feature.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import type {DocSource, VersionSources, SiteSources} from '../../core/model/source.ts'
-import {listNearest} from '../../core/text/list-nearest.ts'
 import type {CheckerRun} from './checker/library-checker.ts'
 import {resolveTypes} from './checker/resolve-types.ts'
 import {compareVersions} from './compare/history.ts'
@@ -15,44 +17,64 @@ import {readDescriptions} from './descriptions/read-descriptions.ts'
 import type {DescriptionFile} from './descriptions/read-descriptions.ts'
 import {keepReference} from './keep-reference.ts'
 import type {MadeReference} from './keep-reference.ts'
-import {settleSources} from './library/settle-sources.ts'
-import {readVersionLibraries, sourceOf} from './library/version-library.ts'
 import {createCategories, createPages} from './pages/create-pages.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
 import {loadCompiler} from './parse/load-compiler.ts'
 import {readModules} from './parse/read-modules.ts'
 import type {ReadFiles} from './parse/read-modules.ts'
-import type {OneReference, ReferenceRequest} from './reference-request.ts'
 import {placeModules} from './reference.ts'
 import type {VersionReference} from './reference.ts'
+import type {ConfigText, DocumentedVersion, OneReference, ReferenceConfig} from './reference-request.ts'
 
 /**
- * Adds the pages of API references to the versions that have any. A page by a writer takes precedence over the generated one. Reports
- * unreadable sources, and descriptions that are missing or belong to nothing.
+ * Generates the docs of API references for the versions of a site that have any. Reports unreadable sources, and descriptions that
+ * are missing or belong to nothing.
  */
-export async function addReferences(request: ReferenceRequest): Promise<Staged<readonly VersionSources[]>> {
-  const {versions, names, configFile} = request
-  const settled = settleSources(request.config.api, names, configFile)
-  const config = {...request.config, api: settled.value}
-  const diagnostics: Diagnostic[] = [...checkVersions(request.config, names, configFile), ...settled.diagnostics]
+export async function createReferenceDocs(
+  defined: ReferenceConfig,
+  {site, versionNames: names, written, report}: DocsContext,
+): Promise<readonly GeneratedDoc[]> {
+  const configFile = readConfigText(defined)
+  const settled = settleSources(defined.api, names, configFile)
+  const config = {...defined, api: settled.value}
+  for (const found of [...checkVersions(defined, names, configFile), ...settled.diagnostics]) report(found)
   const documented = names.filter((name) => config.api.some((reference) => sourceOf(reference, name) !== undefined))
   const libraries = await readVersionLibraries(config, documented)
-  diagnostics.push(...libraries.diagnostics)
+  for (const found of libraries.diagnostics) report(found)
   const comments = config.api.some((reference) => reference.comments) ? await import('./comments/render-comment.ts') : undefined
-  let added = versions
+  let versions = site.versions.map(({name}): DocumentedVersion => ({
+    name,
+    docs: written.filter(({version}) => version === name).map(({path: doc}) => doc),
+  }))
+  const docs: GeneratedDoc[] = []
   for (const reference of config.api) {
-    const made = createReference(
-      {...config, cache: request.cache},
-      {reference, versions: added, names, libraries: libraries.value, comments},
-    )
-    added = made.value
-    diagnostics.push(...made.diagnostics)
+    const made = createReference(config, {reference, versions, names, libraries: libraries.value, comments})
+    for (const found of made.diagnostics) report(found)
+    docs.push(...made.value)
+    // the pages of one reference may link to those of another
+    versions = versions.map((version) => withPages(version, made.value))
   }
-  return {value: added, diagnostics}
+  return docs
 }
 
-function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, request: OneReference): Staged<readonly VersionSources[]> {
-  const {reference, versions} = request
+function readConfigText({root, configFile}: ReferenceConfig): ConfigText {
+  try {
+    return {path: sitePath(root, configFile), text: readFileSync(configFile, 'utf8')}
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return undefined // places are left out
+  }
+}
+
+/** Adds generated pages to the docs of a version. Docs by writers take precedence. */
+function withPages({name, docs}: DocumentedVersion, made: readonly GeneratedDoc[]): DocumentedVersion {
+  const known = new Set(docs.map(stem))
+  const pages = made.filter(({version, path: doc}) => version === name && doc.endsWith('.md') && !known.has(stem(doc)))
+  return {name, docs: [...docs, ...pages.map(({path: doc}) => doc)]}
+}
+
+function createReference(config: ReferenceConfig, request: OneReference): Staged<readonly GeneratedDoc[]> {
+  const {reference} = request
   const folder = reference.descriptions
   const read = folder === undefined ? undefined : readDescriptions(config, folder)
   const files = read?.value ?? new Map<string, DescriptionFile>()
@@ -65,13 +87,11 @@ function createReference(config: SiteConfig & Pick<ReferenceRequest, 'cache'>, r
     return {value: pages.value, diagnostics: [...found, ...pages.diagnostics], read: pages.read}
   }
   const made = config.cache ? keepReference(config, {...request, files}, make) : make()
-  const value = versions.map((version): VersionSources => {
-    const pages = made.value.get(version.version.name)
-    if (pages === undefined) return version
-    const written = new Set(version.docs.map(({docPath}) => stem(docPath)))
-    const docs = pages.filter(({docPath}) => !written.has(stem(docPath))).map((page) => toSource(config, version, page))
-    const categories = new Map([...createCategories(version.version.dir, reference.path), ...version.categories])
-    return {...version, docs: [...version.docs, ...docs], categories}
+  const value = request.versions.flatMap(({name}): GeneratedDoc[] => {
+    const pages = made.value.get(name)
+    if (pages === undefined) return []
+    const docs = pages.map(({docPath, text, origins}) => ({version: name, path: docPath, text, origins}))
+    return [...docs, ...createCategories(name, reference.path)]
   })
   return {value, diagnostics: [...(read?.diagnostics ?? []), ...made.diagnostics]}
 }
@@ -91,20 +111,20 @@ function createVersions(
   const historyOf = compareVersions(references.toReversed())
   const diagnostics: Diagnostic[] = []
   const value: VersionPages = new Map()
-  for (const {version, docs} of versions) {
-    const own = references.find((candidate) => candidate.version === version.name)
+  for (const {name, docs} of versions) {
+    const own = references.find((candidate) => candidate.version === name)
     if (own === undefined) continue
     const made = createPages({
       reference: own,
       versions: names,
       title: reference.title ?? reference.name,
-      historyOf: (key) => historyOf(version.name, key),
+      historyOf: (key) => historyOf(name, key),
       files,
-      docs: new Map(docs.map(({docPath}) => [stem(docPath), docPath])),
+      docs: new Map(docs.map((doc) => [stem(doc), doc])),
       folder: reference.path,
       comments: reference.comments ? comments : undefined,
     })
-    value.set(version.name, made.value)
+    value.set(name, made.value)
     diagnostics.push(...made.diagnostics)
   }
   return {value, diagnostics, references, read}
@@ -131,23 +151,8 @@ function readReferences(
   })
 }
 
-function toSource({root}: SiteConfig, {version}: VersionSources, {docPath, text, origins}: GeneratedPage): DocSource {
-  const file = `${version.dir}/${docPath}`
-  const bytes = Buffer.from(text)
-  return {
-    path: file,
-    absolutePath: path.join(root, file),
-    format: 'md',
-    bytes,
-    hash: sha256(bytes),
-    version: version.name,
-    docPath,
-    origins,
-  }
-}
-
 /** Reports versions in the configuration of API references that the site does not have. */
-function checkVersions({api}: Pick<SiteConfig, 'api'>, names: readonly string[], configFile: SiteSources['configFile']): Diagnostic[] {
+function checkVersions({api}: Pick<ReferenceConfig, 'api'>, names: readonly string[], configFile: ConfigText): Diagnostic[] {
   return api.flatMap(({versions}, index) =>
     Object.keys(versions)
       .filter((name) => !names.includes(name))

@@ -1,0 +1,26 @@
+import type {SiteConfig} from '../config/site-config.ts'
+import type {Feature} from '../core/feature.ts'
+
+/**
+ * Returns the features of docsite that a site uses. They are values like the plugins of a site; each loads its code when one of
+ * its functions is called.
+ * @param how `cache`: if false, results of earlier runs are not used, and none are stored for later ones
+ */
+export function ownFeatures(config: SiteConfig, how: {readonly cache: boolean}): readonly Feature[] {
+  return [...apiReferences(config, how)]
+}
+
+/** The docs of API references. They keep their own results, which depend on the files of packages. */
+function apiReferences(config: SiteConfig, {cache}: {readonly cache: boolean}): Feature[] {
+  if (config.api.length === 0) return []
+  return [
+    {
+      name: 'api',
+      volatile: true,
+      async docs(context) {
+        const {createReferenceDocs} = await import('./api/reference-docs.ts')
+        return createReferenceDocs({...config, cache}, context)
+      },
+    },
+  ]
+}

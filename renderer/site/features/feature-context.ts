@@ -1,0 +1,57 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import type {FeatureContext, FeatureProblem, FeatureSite} from '../../core/feature.ts'
+import {isInside} from '../../core/files/inside.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {Version} from '../../core/model/version.ts'
+import {createFeatureText} from '../../core/texts/feature-text.ts'
+import type {OpenFeature} from './open-features.ts'
+
+/** The locale and the versions that a function of a feature is called for. */
+export type Scene = {readonly config: SiteConfig; readonly versions: readonly Version[]}
+
+/** A locale whose references have been resolved. */
+export type JoinedLocale = {readonly config: SiteConfig; readonly graph: RouteGraph}
+
+/** Creates the context of a function of a feature. Problems that it reports are added to `found`. */
+export function createContext(feature: OpenFeature, {config, versions}: Scene, found: Diagnostic[]): FeatureContext {
+  return {
+    site: describeSite(config, versions),
+    text: createFeatureText(config, feature),
+    readFile: (file) => readSiteFile(config, file),
+    report: (problem) => void found.push(placeProblem(feature, problem)),
+  }
+}
+
+function describeSite({title, tagline, url, baseUrl, root, locale, customFields}: SiteConfig, versions: readonly Version[]): FeatureSite {
+  return {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    root,
+    locale: locale.name,
+    customFields,
+    versions: versions.map(({name, label, isLatest, routeBase}) => ({name, label, isLatest, routeBase})),
+  }
+}
+
+/** @throws an error if the file is outside the site, and the errors of `readFile` */
+async function readSiteFile({root}: Pick<SiteConfig, 'root'>, file: string): Promise<string> {
+  const absolute = path.resolve(root, file)
+  if (!isInside(root, absolute)) throw new Error(`\`${file}\` is outside the site.`)
+  return readFile(absolute, 'utf8')
+}
+
+/** Converts a problem of a feature. A plugin's code is preceded by its name, and carries what the plugin says of it. */
+function placeProblem({isOwn, name, codes = {}}: OpenFeature, {code, ...facts}: FeatureProblem): Diagnostic {
+  if (isOwn) return diagnostic(code as DiagnosticCode, facts)
+  const rule = codes[code]
+  // ignored ones are dropped where levels are applied, unless the configuration sets another level
+  const severity = rule === undefined || rule.level === 'ignore' ? 'warning' : rule.level
+  return {code: `${name}/${code}`, severity, ...(rule && {rule}), ...facts}
+}

@@ -1,0 +1,36 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {FeaturePage} from '../../core/feature.ts'
+import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
+import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
+
+/** Describes the pages of a site that have an article, for the functions of features. */
+export function describePages(config: SiteConfig, {routes, versions}: RouteGraph): FeaturePage[] {
+  const hidden = new Set(versions.flatMap(({version}) => (version.noIndex ? [version.name] : [])))
+  return [...routes.values()].flatMap((route) => {
+    const page = articleOf(route)
+    if (page === undefined) return []
+    const {source, compiled, title} = page
+    const {frontMatter, excerpt, outline} = compiled
+    const version = 'version' in page ? page.version : undefined
+    return {
+      route: route.path,
+      url: absoluteUrl(config, routeToHref(route.path, config.baseUrl)),
+      file: source.path,
+      isGenerated: source.generated !== undefined,
+      version,
+      title,
+      description: frontMatter.description ?? excerpt,
+      frontMatter,
+      headings: outline.map(({depth, id, text}) => ({depth, id, text})),
+      isUnlisted: config.noIndex || (version !== undefined && hidden.has(version)) || isUnlisted(page),
+    }
+  })
+}
+
+function articleOf(route: Route): Doc | StandalonePage | undefined {
+  return route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
+}
+
+function isUnlisted(page: Doc | StandalonePage): boolean {
+  return 'unlisted' in page ? page.unlisted : page.compiled.frontMatter.unlisted === true
+}

@@ -1,0 +1,36 @@
+import type {Feature} from '../../core/feature.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {ownFeatures} from '../../features/index.ts'
+import {openPluginThread} from './open-plugin-thread.ts'
+import type {PluginThreadOptions} from './open-plugin-thread.ts'
+
+/** A feature as the joins call it. */
+export type OpenFeature = Feature & {
+  /** The feature as part of a sentence: "the plugin `team`". */
+  readonly by: string
+  /** Whether it is a part of docsite, which reports problems under docsite's codes. */
+  readonly isOwn: boolean
+}
+
+/** The features of a site. */
+export type SiteFeatures = {
+  /** Docsite's own features first, then the plugins in the order of the configuration. */
+  readonly all: readonly OpenFeature[]
+  /** Returns the files that plugins have read, for `serve` to watch. */
+  readonly inputs: () => readonly AbsolutePath[]
+  /** Returns what went wrong in the latest call of each function of a plugin. */
+  readonly diagnostics: () => Promise<readonly Diagnostic[]>
+  readonly close: () => Promise<void>
+}
+
+/** Options of `openFeatures`. */
+export type FeatureOptions = Pick<PluginThreadOptions, 'config' | 'tool' | 'cache' | 'signal' | 'comparesResults'>
+
+/** Opens the features of a site. Their code is loaded by the first call of one of their functions. */
+export async function openFeatures(options: FeatureOptions): Promise<SiteFeatures> {
+  const thread = await openPluginThread(options)
+  const own = ownFeatures(options.config, options).map((feature) => ({...feature, by: `the feature \`${feature.name}\``, isOwn: true}))
+  const plugins = thread.features.map((plugin) => ({...plugin, by: `the plugin \`${plugin.name}\``, isOwn: false}))
+  return {...thread, all: [...own, ...plugins]}
+}
