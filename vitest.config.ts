@@ -10,6 +10,9 @@ const oxc = {jsx: {runtime: 'automatic' as const, development: false}}
 /** What is waited for comes when it comes: a limit is for what never does. Vitest's own is one second. */
 const waiting = {poll: {timeout: 20_000}}
 
+/** Tests of built sites also wait: for pages, processes, limits of time. So there is one worker more than the cores of most machines of CI. */
+const WORKERS_WITH_PROCESSES = 3
+
 const browser = {
   server,
   globalSetup: ['tests/run-folder.ts', 'tests/build-tool.ts'],
@@ -24,8 +27,7 @@ const browser = {
   expect: waiting,
   // A test that fails once is named in the report (`retry x1`) and wants to be looked at: it has more than once been a defect.
   retry: 1,
-  // Most of the time is waiting for pages; by default two cores get one worker.
-  maxWorkers: 2,
+  maxWorkers: WORKERS_WITH_PROCESSES,
 }
 
 export default defineConfig({
@@ -56,7 +58,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: waiting,
-          maxWorkers: 2,
+          maxWorkers: WORKERS_WITH_PROCESSES,
         },
       },
       {oxc, test: {...browser, name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}']}},
