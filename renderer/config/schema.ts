@@ -157,7 +157,11 @@ export type SiteConfigInput = v.InferInput<typeof siteConfigSchema>
 export type DefinedConfig = v.InferOutput<typeof siteConfigSchema>
 
 /** The configuration with every default filled in and its plugins set up. */
-export type ParsedConfig = Omit<DefinedConfig, 'plugins'> & {readonly plugins: readonly Feature[]}
+export type ParsedConfig = Omit<DefinedConfig, 'plugins'> & {
+  readonly plugins: readonly Feature[]
+  /** Hash of the options of all plugins: they may come from the environment, which the code does not show. Absent without plugins. */
+  readonly pluginOptionsHash?: string
+}
 
 /** One item of the navbar, checked. */
 export type NavbarItem = v.InferOutput<typeof navbarItem>

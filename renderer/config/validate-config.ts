@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {inspect} from 'node:util'
 import * as v from 'valibot'
 import {isPluginCode} from '../core/diagnostics/codes.ts'
 import {hasErrors} from '../core/diagnostics/diagnostic.ts'
@@ -6,6 +7,7 @@ import {fromSchema} from '../core/diagnostics/from-schema.ts'
 import type {KeyPath} from '../core/diagnostics/schema-at.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {sha256} from '../core/files/hash.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {addPlugins} from './add-plugins.ts'
 import {siteConfigSchema} from './schema.ts'
@@ -42,7 +44,14 @@ async function setUpPlugins(defined: DefinedConfig, {root, configFile}: ConfigFi
   const diagnostics = hasErrors(plugins.diagnostics)
     ? plugins.diagnostics
     : [...plugins.diagnostics, ...(await checkJoinedPlugins(plugins.value, config, at))]
-  return {value: hasErrors(diagnostics) ? undefined : addPlugins({...config, plugins: plugins.value}, root), diagnostics}
+  if (hasErrors(diagnostics)) return {value: undefined, diagnostics}
+  const pluginOptionsHash = hashOptions(written.map(({options}) => options))
+  return {value: addPlugins({...config, plugins: plugins.value, pluginOptionsHash}, root), diagnostics}
+}
+
+/** Hashes options, which may be any values. */
+function hashOptions(options: readonly unknown[]): string {
+  return sha256(inspect(options, {depth: null, maxArrayLength: null, maxStringLength: null, customInspect: false}))
 }
 
 /** Reports whether a configuration sets levels of codes of plugins. */

@@ -96,7 +96,7 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
 
 /** Returns the hash of the plugins that the configuration provides. Empty if there are none. */
 export function pluginsHash(config: SiteConfig): string {
-  return hasPlugins(config) ? config.codeHash : ''
+  return hasPlugins(config) ? hashParts(config.codeHash, config.pluginOptionsHash ?? '') : ''
 }
 
 /** Returns the options for compiling the files of a locale, without plugins, which are set up in the threads that compile. */

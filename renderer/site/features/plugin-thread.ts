@@ -48,7 +48,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const data = hookDataOf(plugin, context)
     const key = {
       slot: `${plugin.name} ${hook} ${data.site.locale}`,
-      hash: hashParts(tool.hash, config.codeHash, plugin.name, hook, hashOfPages(data)),
+      hash: hashParts(tool.hash, config.codeHash, config.pluginOptionsHash ?? '', plugin.name, hook, hashOfPages(data)),
     }
     const {slot} = key
     found.delete(slot)
@@ -98,7 +98,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     return listed.map(({path, key}) => ({
       path,
       // other code of the configuration may make other content under the same key
-      key: hashParts(config.codeHash, plugin.name, key),
+      key: hashParts(config.codeHash, config.pluginOptionsHash ?? '', plugin.name, key),
       content: () => contentOf(plugin, path, data),
     }))
   }

@@ -4,6 +4,7 @@ import {definePlugin} from '../../../../renderer/config/define-plugin.ts'
 import type {Plugin, PluginParts} from '../../../../renderer/config/define-plugin.ts'
 import {loadConfig} from '../../../../renderer/config/load-config.ts'
 import {resolvePlugins} from '../../../../renderer/config/resolve-plugins.ts'
+import {validateConfig} from '../../../../renderer/config/validate-config.ts'
 import type {StandardSchema} from '../../../../renderer/core/standard-schema.ts'
 import {makeFolder} from '../../../make-site.ts'
 
@@ -100,6 +101,20 @@ describe('options', () => {
       'The options of the plugin `probe` are not valid: it has no schema for options, so it takes none.',
     ])
   })
+})
+
+test('options change what results are kept under: they may come from the environment, which the code does not show', async () => {
+  const hashOf = async (depth: unknown): Promise<string | undefined> => {
+    const probe = definePlugin({name: 'probe', options: v.any(), setup: () => ({})})
+    const input = {title: 'Site', url: 'https://example.org', plugins: [probe({depth})]}
+    return (await validateConfig(input, {root: '/site', configFile: '/site/site-config.ts'})).value?.pluginOptionsHash
+  }
+  const circle: Record<string, unknown> = {}
+  circle['self'] = circle
+  const all = [1, '1', 1n, new Map([[1, 'one']]), new Map([[1, 'two']]), circle, 'x'.repeat(20_000), 'x'.repeat(20_001)]
+  const hashes = await Promise.all(all.map(hashOf))
+  expect(new Set(hashes).size).toBe(all.length)
+  expect(await Promise.all(all.map(hashOf))).toEqual(hashes)
 })
 
 describe('plugins', () => {
