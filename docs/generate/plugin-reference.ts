@@ -22,9 +22,13 @@ export function pluginReference(renderer: string): string {
   const parts = [...membersOf(types.get('FeatureData')), ...membersOf(types.get('FeatureHooks'))].filter(({name}) => name !== 'name')
   const rows = parts.map(({name, type, text}) => `| \`${name}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${text} |`)
   const definition = definitions.get('PluginDefinition')
+  const context = readAliases(path.join(renderer, 'browser/start-features.ts')).get('ClientContext')
+  const change = readAliases(path.join(renderer, 'browser/route-hooks.ts')).get('RouteChange')
   const sections = [
     ...(definition === undefined ? [] : [typeSection('PluginDefinition', definition, 'Key')]),
     ...[...types].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
+    ...(context === undefined ? [] : [typeSection('ClientContext', context, 'Key')]),
+    ...(change === undefined ? [] : [typeSection('RouteChange', change, 'Key')]),
   ]
   return `${introduction}| Part | Type | What it is |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n\n${sections.join('\n\n')}\n`
 }

@@ -1,5 +1,10 @@
-/** A change of the page. `previous` is undefined for the first page. */
-export type RouteChange = {readonly previous: URL | undefined; readonly location: URL}
+/** A change of the page. */
+export type RouteChange = {
+  /** Address of the page before; undefined for the first page of a document. */
+  readonly previous: URL | undefined
+  /** Address of the page. */
+  readonly location: URL
+}
 
 /** A callback that runs before a page is loaded. The function it returns runs when the page is in the document or has failed. */
 export type RouteUpdate = (change: RouteChange) => void | (() => void)
