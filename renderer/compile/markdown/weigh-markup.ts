@@ -14,6 +14,15 @@ const MARKUP_LIMIT = 100_000
  */
 const REFERENCE_LIMIT = 30_000
 
+/**
+ * Maximum number of markup characters in a paragraph if remark's parser reads the page: it takes more than linear time for some
+ * constructs, such as all that may be a link inside a link.
+ */
+const REFERENCE_PARAGRAPH_LIMIT = 10_000
+
+/** Maximum length of a paragraph with brackets if remark's parser reads the page. It may be one link, in which each word takes longer. */
+const REFERENCE_LENGTH_LIMIT = 100_000
+
 /** Maximum number of markup characters outside fences if the page is dense: remark's parser is even slower for long paragraphs. */
 const DENSE_LIMIT = 12_000
 
@@ -64,6 +73,16 @@ export type MarkupWeight = {
   readonly problem: Problem | undefined
 }
 
+/** The error for a text with too much markup. */
+export class TooMuchMarkup extends Error {
+  readonly problem: Problem
+
+  constructor(found: Problem) {
+    super(found.message)
+    this.problem = found
+  }
+}
+
 /**
  * Weighs the markup of a text in one pass. The result depends only on the characters and on which parser will read them, so that
  * a page is rejected or accepted alike as Markdown and as MDX, before anything is parsed.
@@ -92,8 +111,10 @@ class Scale {
   private wordStart = 0
   private underscores = 0
   /** The current paragraph, which may be overestimated in length. */
-  private readonly paragraph = {start: 0, steps: 0, lines: 0, isTable: false}
+  private readonly paragraph = {start: 0, steps: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable: false}
   private densest = {start: 0, end: 0, steps: 0}
+  /** The first paragraph that is too heavy for remark's parser. */
+  private heavyParagraph: {readonly start: number; readonly end: number} | undefined
   /** Offsets of the lines at which the limits were exceeded. */
   private heavyLine: number | undefined
   private heavyForReference: number | undefined
@@ -105,14 +126,23 @@ class Scale {
 
   addLine(start: number, end: number): void {
     const before = this.weight
+    const outsideBefore = before - this.weightInFences
     if (this.endsParagraph(start, end)) this.closeParagraph(start)
     for (let at = start; at <= end && at < this.text.length; at += 1) this.addCharacter(at)
     this.paragraph.lines += 1
     this.noteFence(start, end, this.weight - before)
     if (this.weight > MARKUP_LIMIT) this.heavyLine ??= start
     const weightOutside = this.weight - this.weightInFences
+    this.paragraph.weight += weightOutside - outsideBefore
+    if (this.fenceMarker === undefined) this.noteLength(start, end)
     if (weightOutside > REFERENCE_LIMIT) this.heavyForReference ??= start
     this.isHeavyForDense = weightOutside > DENSE_LIMIT
+  }
+
+  private noteLength(start: number, end: number): void {
+    const {paragraph, text} = this
+    paragraph.length += end - start
+    paragraph.hasBrackets ||= text.slice(start, end).includes('[')
   }
 
   private addCharacter(at: number): void {
@@ -142,7 +172,9 @@ class Scale {
     const isTooDense = this.isHeavyForDense || this.characterReferences > CHARACTER_REFERENCE_LIMIT
     if (this.heavyLine !== undefined) return {isDense, problem: tooMuch(text, this.heavyLine, MARKUP_LIMIT)}
     if (isDense) return {isDense, problem: isTooDense ? tooDense(text, this.densest) : undefined}
-    const isTooMuch = !isNative && this.heavyForReference !== undefined
+    if (isNative) return {isDense, problem: undefined}
+    if (this.heavyParagraph !== undefined) return {isDense, problem: tooDense(text, this.heavyParagraph)}
+    const isTooMuch = this.heavyForReference !== undefined
     return {isDense, problem: isTooMuch ? tooMuch(text, this.heavyForReference ?? 0, REFERENCE_LIMIT) : undefined}
   }
 
@@ -155,6 +187,9 @@ class Scale {
     // Almost all lines begin with a letter.
     if (first > 0x3f && first < 0x7b) return false
     const line = text.slice(start, Math.min(end, start + 16))
+    // the first line of a list decides: in a paragraph, an item with a number would be text
+    const delimiter = orderedDelimiter(line)
+    if (delimiter !== undefined && delimiter === orderedDelimiter(text.slice(paragraph.start, paragraph.start + 16))) return true
     return (paragraph.isTable && /^ {0,3}\|/.test(line)) || /^ {0,3}(?:[-*+] [ ]*\S|#{1,6} )/.test(line)
   }
 
@@ -163,8 +198,10 @@ class Scale {
     const total = paragraph.steps * (end - paragraph.start)
     this.totalSteps += total
     if (total > this.densest.steps) this.densest = {start: paragraph.start, end, steps: total}
+    const isLong = paragraph.length > REFERENCE_LENGTH_LIMIT && paragraph.hasBrackets
+    if (isLong || paragraph.weight > REFERENCE_PARAGRAPH_LIMIT) this.heavyParagraph ??= {start: paragraph.start, end}
     const isTable = paragraph.isTable && /^ {0,3}\|/.test(this.text.slice(end, end + 4))
-    Object.assign(paragraph, {start: end, steps: 0, lines: 0, isTable})
+    Object.assign(paragraph, {start: end, steps: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable})
   }
 
   /** Estimates the weight inside fences. All markup counts towards the limit of the page, wherever it is. */
@@ -186,6 +223,11 @@ function isBlank(text: string, start: number, end: number): boolean {
     if (code !== 0x20 && code !== 0x09 && code !== 0x3e && code !== 0x0a) return false
   }
   return true
+}
+
+/** Returns the mark behind the number of a list item. Undefined if the line begins none, or one that may belong to another item. */
+function orderedDelimiter(line: string): string | undefined {
+  return /^ {0,2}\d{1,9}([.)]) {1,4}\S/.exec(line)?.[1]
 }
 
 /** Reports whether two lines are certainly the head of a table. With escapes or code in them, this is uncertain. */

@@ -12,7 +12,7 @@ import {readFrontMatter} from '../markdown/front-matter.ts'
 import {messagesToProblems} from '../markdown/messages-to-problems.ts'
 import {PluginFailure} from '../markdown/name-plugins.ts'
 import {scanBlocks} from '../markdown/scan-blocks.ts'
-import {weighMarkup} from '../markdown/weigh-markup.ts'
+import {TooMuchMarkup, weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -26,7 +26,6 @@ import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import {canReadNatively} from './parse/native-mdx-parser.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {MdxData} from './rehype-raw-marks.ts'
-import {TooMuchCode} from './remark-limit-code.ts'
 import {syntaxProblem} from './syntax-problem.ts'
 import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
 
@@ -67,7 +66,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
     })
   } catch (error) {
     collector.problems.push(
-      error instanceof TooMuchCode || error instanceof PluginFailure ? error.problem : syntaxProblem(error, decoded.text),
+      error instanceof TooMuchMarkup || error instanceof PluginFailure ? error.problem : syntaxProblem(error, decoded.text),
     )
     return unusable()
   }

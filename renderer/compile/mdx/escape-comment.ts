@@ -1,5 +1,9 @@
 import type {Nodes, Root} from 'mdast'
 import type {} from 'remark-mdx'
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {pointAt} from '../../core/diagnostics/text-place.ts'
+import type {Problem} from '../../core/model/diagnostic.ts'
+import {TooMuchMarkup} from '../markdown/weigh-markup.ts'
 
 /** The error of an MDX parser (a `VFileMessage`), with the place where it stopped. */
 type SyntaxError = {readonly place?: unknown}
@@ -21,7 +25,7 @@ export type MdxReading<Result> = {
  * Reads MDX with its HTML comments escaped. MDX has no HTML comments, but pages from Docusaurus contain them. Only the parser
  * can tell text from code, so its errors locate the comments. Each becomes a JavaScript comment of the same length, so that all
  * places stay correct.
- * @throws the error of `read` for the text without comments, or for a comment that never ends
+ * @throws `TooMuchMarkup` for too many comments; the error of `read` for the text without comments, or for a comment that never ends
  * @example await withHtmlComments('a <!-- b -->', {parse, read}) // reads 'a {/* b *\/}'
  */
 export async function withHtmlComments<Result>(text: string, {parse, read}: MdxReading<Result>): Promise<Result> {
@@ -43,7 +47,8 @@ export async function withHtmlComments<Result>(text: string, {parse, read}: MdxR
 /** Escapes all comments from an offset on. Returns undefined if it cannot tell which of them are comments. */
 function escapeRest(text: string, from: number, parse: (text: string) => Root): string | undefined {
   const comments = [...text.slice(from).matchAll(/<!--([^]*?)-->/g)].map((match) => ({start: from + match.index, written: match[0]}))
-  if (comments.length > MOST_COMMENTS) return undefined
+  const excess = comments[MOST_COMMENTS]
+  if (excess) throw new TooMuchMarkup(tooManyComments(text, excess.start))
   const replace = (isComment: (start: number) => boolean): string => {
     const parts: string[] = []
     let done = 0
@@ -58,9 +63,18 @@ function escapeRest(text: string, from: number, parse: (text: string) => Root): 
     noteExpressions(parse(replace(() => true)), starts)
     // the others are inside code, where they are not comments
     return replace((start) => starts.has(start))
-  } catch {
+  } catch (error) {
+    if (error instanceof TooMuchMarkup) throw error
     return undefined
   }
+}
+
+function tooManyComments(text: string, start: number): Problem {
+  return problem('too-much-markup', {
+    message: `Down to this line the page has over ${MOST_COMMENTS.toLocaleString('en')} HTML comments, which is more than can be compiled.`,
+    hint: 'Divide the page, or write its comments as MDX has them: `{/* … */}`.',
+    place: {start: pointAt(text, start), end: pointAt(text, start + '<!--'.length)},
+  })
 }
 
 function noteExpressions(node: Nodes, starts: Set<number>): void {

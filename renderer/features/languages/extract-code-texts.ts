@@ -8,7 +8,7 @@ import {decodeSource} from '../../core/text/decode-source.ts'
 import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {TooMuchCode} from '../../compile/mdx/remark-limit-code.ts'
+import {TooMuchMarkup} from '../../compile/markdown/weigh-markup.ts'
 import {syntaxProblem} from '../../compile/mdx/syntax-problem.ts'
 import {readFileContent} from '../../source/read-source-file.ts'
 import {describeUnclear} from '../../bundle/texts/describe-unclear.ts'
@@ -67,7 +67,7 @@ async function parse({file, text, bytes, root, readMdx}: CodeText): Promise<Pars
     const parsed = await (file.endsWith('.mdx') && readMdx ? readMdx(bytes) : parseModule(text, file))
     return 'problem' in parsed ? {faults: [{...parsed.problem, file}]} : parsed
   } catch (error) {
-    if (error instanceof TooMuchCode) return {faults: [{...error.problem, file}]}
+    if (error instanceof TooMuchMarkup) return {faults: [{...error.problem, file}]}
     const errors = esbuildErrors(error)
     if (!errors) return {faults: [{...syntaxProblem(error, text), file}]}
     const located = errors.map((one) => ({...one, location: one.location && {...one.location, file, namespace: 'file'}}))

@@ -38,7 +38,7 @@ export const oddSites: Readonly<Record<string, OddSite>> = {
   'too-much-markup'(root) {
     write(root, `${docs}/dense.md`, `# Dense\n\n${'&amp;'.repeat(4000)}\n`)
     write(root, `${docs}/dense-component.mdx`, `# Dense\n\n<b>a</b>\n\n${'&amp;'.repeat(4000)}\n`)
-    write(root, `${docs}/elements.mdx`, `# Elements\n\n${'<br/>'.repeat(10_001)}\n`)
+    write(root, `${docs}/elements.mdx`, `# Elements\n\n${`${'<br/>'.repeat(100)}\n\n`.repeat(101)}\n`)
     write(root, `${docs}/long.md`, `# Long\n\n${'[a](#b)\n\n'.repeat(25_000)}`)
   },
   'file-unreadable'(root) {

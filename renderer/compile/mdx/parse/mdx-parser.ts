@@ -3,13 +3,13 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import type {MarkdownOptions} from '../../markdown/markdown-options.ts'
-import {weighMarkup} from '../../markdown/weigh-markup.ts'
+import {TooMuchMarkup, weighMarkup} from '../../markdown/weigh-markup.ts'
 import {syntaxPlugins} from '../../markdown/plugins/syntax-plugins.ts'
 import {loadNativeMdxParser} from './native-mdx-parser.ts'
 
 /**
  * A function that parses MDX into a syntax tree with positions, and its code into JavaScript syntax trees. Throws the errors of
- * remark-mdx.
+ * remark-mdx, or `TooMuchMarkup` for a text that only remark-mdx can read and that is too long for it.
  */
 export type MdxParser = (text: string) => Root
 
@@ -22,8 +22,11 @@ export function createMdxParser({markdown}: Pick<MarkdownOptions, 'markdown'>): 
   const native = markdown.parser === 'native' ? loadNativeMdxParser({hasMath}) : undefined
   let reference: MdxParser | undefined
   return (text) => {
-    const tree = weighMarkup(text, {isNative: true}).isDense ? undefined : native?.(text)
-    if (tree) return tree
+    const read = weighMarkup(text, {isNative: true}).isDense ? undefined : native?.(text)
+    if (read && 'tree' in read) return read.tree
+    const problem = read && weighMarkup(text, {isNative: false}).problem
+    // the other parser would take too long, even for its own words about the error
+    if (problem) throw read.error ?? new TooMuchMarkup(problem)
     reference ??= createReferenceParser({hasMath})
     return reference(text)
   }

@@ -2,12 +2,13 @@ import type {Root} from 'mdast'
 import {loadPackage} from '../../markdown/load-package.ts'
 import {addEstrees} from './add-estrees.ts'
 import {isTooDeep} from './is-too-deep.ts'
+import {MdxSyntaxError} from './read-code.ts'
 
 /**
- * A function that parses MDX to the same tree as remark-mdx. Returns undefined for a text that it cannot read in the same way or
- * that contains an error: remark-mdx then has to parse it, and reports the error and its place.
+ * A function that parses MDX to the same tree as remark-mdx. Returns an error for a text that contains one, and nothing for a text that it
+ * cannot read in the same way: remark-mdx then has to parse it, and knows better what is wrong and where.
  */
-export type NativeMdxParser = (text: string) => Root | undefined
+export type NativeMdxParser = (text: string) => {readonly tree: Root} | {readonly error?: MdxSyntaxError}
 
 /** Directive titles that remark rejects and the native parser accepts; titles of admonitions have been turned into labels before. */
 const TITLED_DIRECTIVE = /^[\t >]*::::*[a-z][\w-]*[\t ][\t ]*[^\s{]/im
@@ -22,15 +23,38 @@ export function loadNativeMdxParser({hasMath}: {readonly hasMath: boolean}): Nat
   }
   const features = {gfm: true, directive: true, math: hasMath, frontmatter: false}
   return (text) => {
-    if (!canReadNatively(text) || TITLED_DIRECTIVE.test(text)) return undefined
+    if (!canReadNatively(text) || TITLED_DIRECTIVE.test(text)) return {}
     try {
       const tree = satteri.mdxToMdast(text, {features}) as Root
-      return addEstrees(tree, text) ? tree : undefined
-    } catch {
-      return undefined
+      return addEstrees(tree, text) ? {tree} : {}
+    } catch (error) {
+      return {...withError(error)}
     }
   }
 }
+
+/** Returns the error of the native parser, whose message begins with its place, or that of the reader of code. */
+function withError(thrown: unknown): {readonly error?: MdxSyntaxError} {
+  if (thrown instanceof MdxSyntaxError) return {error: thrown}
+  const [, line, column, said] = /^(\d+):(\d+): ([^]*) \(mdx-jsx:[\w-]+\)$/.exec(thrown instanceof Error ? thrown.message : '') ?? []
+  if (said === undefined) return {}
+  const place = {line: Number(line), column: Number(column)}
+  const [, what, detail] = /^(Could not parse .*) with oxc: ([^]*)$/.exec(said) ?? []
+  if (what !== undefined) return {error: new MdxSyntaxError(what, {place, ruleId: 'acorn', cause: new SyntaxError(detail)})}
+  const [opened, openLine, openColumn] = OPENED.exec(said) ?? []
+  if (opened !== undefined) {
+    const tag = said.startsWith('Expected') ? {line: Number(openLine), column: Number(openColumn)} : place
+    return {error: new MdxSyntaxError(said.replace(opened, ''), {place: tag, ruleId: 'end-tag-mismatch'})}
+  }
+  if (said.includes('open tag first')) return {error: new MdxSyntaxError(said, {place, ruleId: 'unexpected-closing-slash'})}
+  const ruleId = said.includes('end of file') ? 'unexpected-eof' : 'unexpected-character'
+  // remark-mdx locates the character, the native parser the beginning of its tag
+  const at = said.startsWith('Unexpected character') ? {...place, column: place.column + 1} : place
+  return {error: new MdxSyntaxError(said, {place: at, ruleId})}
+}
+
+/** Matches where the native parser says that a tag was opened. */
+const OPENED = / \((?:`[^`]*` opened at )?(\d+):(\d+)\)/
 
 /** Maximum number of nodes that the native parser may move to take JSX and expressions out of their paragraphs: 80 MB. */
 const MOVE_LIMIT = 20_000_000

@@ -2,9 +2,29 @@ import {Parser} from 'acorn'
 import acornJsx from 'acorn-jsx'
 import type {Program} from 'estree-jsx'
 import {eventsToAcorn} from 'micromark-util-events-to-acorn'
+import type {Point} from '../../../core/model/diagnostic.ts'
 import type {CodeLine} from './trace-code.ts'
 
-/** A reader that parses code to a syntax tree with positions in the whole source. Its functions return undefined for invalid code. */
+/** A syntax error with what messages are made of, as in the errors of remark-mdx. */
+export class MdxSyntaxError extends Error {
+  readonly reason: string
+  readonly place: Point
+  readonly ruleId: string
+  readonly source: string
+
+  constructor(reason: string, {place, ruleId, cause, source = ''}: {place: Point; ruleId: string; cause?: unknown; source?: string}) {
+    super(reason, {cause})
+    this.reason = reason
+    this.place = place
+    this.ruleId = ruleId
+    this.source = source
+  }
+}
+
+/**
+ * A reader that parses code to a syntax tree with positions in the whole source. Its functions throw `MdxSyntaxError` for invalid code, and
+ * return undefined for code of another kind.
+ */
 export type CodeReader = {
   readonly readModule: (lines: readonly CodeLine[]) => Program | undefined
   readonly readExpression: (lines: readonly CodeLine[], options: {readonly allowEmpty: boolean}) => Program | undefined
@@ -36,7 +56,15 @@ export function createCodeReader(): CodeReader {
     if (!first) return undefined
     const start = first.start as NonNullable<Options['start']>
     const {estree, error} = eventsToAcorn(eventsOf(lines), {acorn, acornOptions, tokenTypes: [CHUNK], start, ...options})
-    return error ? undefined : estree
+    if (!error) return estree
+    const place = {line: error.loc.line, column: error.loc.column + 1}
+    const isModule = options.expression !== true
+    throw new MdxSyntaxError(`Could not parse ${isModule ? 'import/exports' : 'expression'} with acorn`, {
+      place,
+      ruleId: 'acorn',
+      cause: error,
+      source: isModule ? 'esm' : 'expression',
+    })
   }
 
   return {

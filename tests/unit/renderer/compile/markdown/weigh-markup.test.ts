@@ -66,6 +66,20 @@ describe('weighMarkup', () => {
     expect(limitOf(text, reference).problem?.[1]).toEqual({line: 15_001, column: 1})
   })
 
+  it('lets the other parser read less of a paragraph, in which items of a list are none', () => {
+    const links = '[a](b)'
+    expect(limitOf(`Text.\n\n${links.repeat(5001)}`, native).problem).toBeUndefined()
+    expect(limitOf(`Text.\n\n${links.repeat(5001)}`, reference).problem).toEqual([
+      'too-much-markup',
+      {line: 3, column: 1},
+      'This paragraph of 30,006 characters has more markup than can be compiled.',
+    ])
+    expect(limitOf(`[${'word '.repeat(20_001)}](b)`, reference).problem?.[0]).toBe('too-much-markup')
+    expect(limitOf('word '.repeat(100_000), reference).problem).toBeUndefined()
+    for (const item of ['- ', '1. ', '7) ']) expect(limitOf(`${item}${links}\n`.repeat(7000), reference).problem).toBeUndefined()
+    expect(limitOf(`a\n${`2. ${links}\n`.repeat(5000)}`, reference).problem?.[1]).toEqual({line: 1, column: 1})
+  })
+
   it('counts code in fences for the page only', () => {
     expect(limitOf(`\`\`\`js\n${'[a]\n'.repeat(20_000)}\`\`\`\n`, reference).problem).toBeUndefined()
     expect(limitOf(`\`\`\`js\n${'[a]\n'.repeat(80_000)}\`\`\`\n`, native).problem?.[1]).toEqual({line: 33_334, column: 1})

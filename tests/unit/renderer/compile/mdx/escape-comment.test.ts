@@ -32,3 +32,7 @@ test('what looks like a comment in code stays, however many comments are on the 
 test('a comment that never ends is the error of the parser', async () => {
   await expect(readingOf(`${'a <!-- b -->\n\n'.repeat(30)}c <!-- d`)).rejects.toThrow(/Unexpected character `!`/)
 })
+
+test('more comments than are escaped together are refused, not called endless', async () => {
+  await expect(readingOf('a <!-- b -->\n\n'.repeat(10_020))).rejects.toThrow('over 10,000 HTML comments')
+})
