@@ -11,13 +11,16 @@ import {ABSENT, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-f
 
 /** The files that documents depend on. The hash of each is computed once per build. */
 export type DependencyFiles = {
-  /** Returns a reader for documents in this folder (an absolute path). */
+  /** Returns a reader for documents in this folder (an absolute path). It reads only inside the site's root. */
   readerFor(folder: AbsolutePath): FileReader
-  /** Returns the current state of the dependencies of documents in this folder. */
+  /** Returns the current state of the dependencies of documents in this folder, modules outside of the site among them. */
   nowFor(folder: AbsolutePath): FilesNow
 }
 
-/** Creates dependency files that are read only inside the site's root, after following symbolic links. Other files count as absent. */
+/**
+ * Creates dependency files. Documents include files only inside the site's root, after following symbolic links; others count as
+ * absent. Their code may import modules from anywhere, such as those of a plugin in a workspace.
+ */
 export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   const realRoot = realpathSync(root)
   const hashes = new Map<AbsolutePath, string>()
@@ -34,7 +37,7 @@ export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   const hash = (file: AbsolutePath): string => {
     const known = hashes.get(file)
     if (known !== undefined) return known
-    const bytes = read(file)
+    const bytes = isInside(root, file) ? read(file) : readIfThere(file)
     const made = bytes === undefined ? ABSENT : sha256(bytes)
     hashes.set(file, made)
     return made
@@ -45,10 +48,10 @@ export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   }
 }
 
-/** Reads a regular file; undefined for anything else, since reading a pipe or a device might never end. */
-function readIfThere(file: AbsolutePath, realRoot: AbsolutePath): Uint8Array | undefined {
+/** Reads a regular file, in a folder if one is given; undefined for anything else, since reading a pipe or a device might never end. */
+function readIfThere(file: AbsolutePath, realRoot?: AbsolutePath): Uint8Array | undefined {
   try {
-    return isInside(realRoot, realpathSync(file)) && statSync(file).isFile() ? readFileSync(file) : undefined
+    return (realRoot === undefined || isInside(realRoot, realpathSync(file))) && statSync(file).isFile() ? readFileSync(file) : undefined
   } catch (error) {
     if (isFsError(error)) return undefined
     throw error

@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Message, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild} from 'esbuild'
@@ -11,7 +12,7 @@ import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
-import {isInPackage} from '../core/files/package-files.ts'
+import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
@@ -154,9 +155,19 @@ async function resolvePackage(build: PluginBuild, args: OnResolveArgs, {root, ex
   if (found.errors.length > 0) return {errors: [notInstalled({specifier: args.path, root, importer, isConfig: true})]}
   if (found.external || found.namespace !== 'file') return found
   // Sources of a workspace, TypeScript and JSON are bundled: they change without a new version, or Node cannot import them.
-  if (!found.path.includes(`${path.sep}node_modules${path.sep}`) || !/\.[cm]?js$/.test(found.path)) return {path: found.path}
+  if (!isInPackage(found.path) || !/\.[cm]?js$/.test(found.path)) return {path: found.path}
+  // So are plugins of docsite: they import `docsite`, which Node would look for where it may not be installed.
+  if (buildsOnDocsite(found.path)) return {path: found.path}
   external.push({specifier: args.path, importer, found: found.path})
   return {path: args.kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true}
+}
+
+/** Reports whether a module of a package, or the manifest of its package, names docsite. */
+function buildsOnDocsite(module: AbsolutePath): boolean {
+  const manifest = manifestsOf(module).at(-1)
+  return [module, ...(manifest === undefined ? [] : [manifest])].some(
+    (file) => existsSync(file) && /["']docsite(?:\/plugin)?["']/.test(readFileSync(file, 'utf8')),
+  )
 }
 
 function notInstalled(missing: MissingImport): PartialMessage {

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import {presentDependencies} from '../core/model/doc.ts'
+import {pluginModules} from '../config/plugin-modules.ts'
 import type {CompiledDoc} from '../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
@@ -77,7 +78,7 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
     return compileLocale({sources: locale.sources, missing, cache: localized, known})
   }
   const main = await compile(first, new Map())
-  const buildsOnDocsite = createPackageQuestion(cache, tool.root)
+  const buildsOnDocsite = createPackageQuestion(cache, tool.root, pluginModules(config))
   const rest: Staged<CompiledSite>[] = []
   for (const locale of others)
     rest.push(await compile(locale, knownFiles(main.value.files, locale.sources, {dependencies, buildsOnDocsite})))
@@ -97,11 +98,16 @@ type LocaleReuse = {
  * Creates the test for packages made for docsite, which reads their manifests. Answers are cached, as files mostly use the same
  * packages.
  */
-function createPackageQuestion(cache: SourceCache, toolRoot: AbsolutePath): LocaleReuse['buildsOnDocsite'] {
+function createPackageQuestion(
+  cache: SourceCache,
+  toolRoot: AbsolutePath,
+  plugins: readonly AbsolutePath[],
+): LocaleReuse['buildsOnDocsite'] {
   const answers = new Map<AbsolutePath, boolean>()
   const namesDocsite = ({file, hash}: RecordedFile): boolean => {
     if (hash === ABSENT || path.basename(file) !== 'package.json' || isInside(toolRoot, file)) return false
-    const answer = answers.get(file) ?? readFileSync(file).includes('docsite')
+    const hasPlugin = plugins.some((module) => isInside(path.dirname(file), module))
+    const answer = answers.get(file) ?? (hasPlugin || readFileSync(file).includes('docsite'))
     answers.set(file, answer)
     return answer
   }
@@ -122,8 +128,10 @@ function knownFiles(files: CompiledFiles, sources: SiteSources, how: LocaleReuse
  * Reports whether code may depend on the language. Only code that uses docsite can: a module of the site, or a package that
  * builds on docsite.
  */
-function mayAskForLanguage({format, bytes, absolutePath}: SourceFile, {compiled}: KeyedDoc, how: LocaleReuse): boolean {
+function mayAskForLanguage({format, bytes, absolutePath, path: file}: SourceFile, {compiled}: KeyedDoc, how: LocaleReuse): boolean {
   if (format === 'md') return false
+  // modules outside of the site are not read here
+  if (compiled.dependencies.some((dependency) => dependencyPath(file, dependency.path).startsWith('../'))) return true
   const reader = how.dependencies.readerFor(path.dirname(absolutePath))
   const parts = [bytes, ...compiled.dependencies.flatMap((dependency) => reader.read(dependency.path) ?? [])]
   return parts.some((part) => Buffer.from(part).includes('docsite')) || how.buildsOnDocsite(compiled)

@@ -14,6 +14,8 @@ import {compareText} from '../core/text/compare.ts'
 import {isInside} from '../core/files/inside.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {manifestsOf} from '../core/files/package-files.ts'
+import {pluginModules} from '../config/plugin-modules.ts'
 
 /** A site whose code files are to be found. */
 export type CodeSite = {
@@ -26,7 +28,7 @@ export type CodeSite = {
 
 /**
  * Finds every code file of a site: pages and docs with code, the islands, templates and components that the configuration
- * names, and everything they import, except packages. Sorted.
+ * names, and everything they import, except packages without plugins. Sorted.
  */
 export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly SitePath[]>> {
   const {config, sources, files} = site
@@ -36,9 +38,29 @@ export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly Sit
   )
   const registered = await followRegistered(site)
   const all = [...pages.map(({path: file}) => file), ...imported, ...registered.value]
-  const code = all.filter(isOwnCode)
-  const inside = code.filter((file) => isInside(config.root, path.join(config.root, file)))
-  return {value: [...new Set(inside)].sort(compareText), diagnostics: registered.diagnostics}
+  const isOfPlugin = createPluginQuestion(config)
+  const code = all.filter((file) => {
+    const absolute = path.join(config.root, file)
+    return (isOwnCode(file) && isInside(config.root, absolute)) || isOfPlugin(absolute)
+  })
+  return {value: [...new Set(code)].sort(compareText), diagnostics: registered.diagnostics}
+}
+
+/**
+ * Creates the test for code that belongs to a plugin: modules of the packages that its components and islands come from. They are
+ * written for sites, so that sites translate their texts.
+ */
+function createPluginQuestion(config: CodeSite['config']): (file: AbsolutePath) => boolean {
+  const folders = new Set(
+    pluginModules(config).flatMap((module) =>
+      manifestsOf(module)
+        .slice(-1)
+        .map((file) => path.dirname(file)),
+    ),
+  )
+  return (file) =>
+    /\.(?:[cm]?[jt]s|[jt]sx)$/i.test(file) &&
+    [...folders].some((folder) => isInside(folder, file) && !path.relative(folder, file).split(path.sep).includes('node_modules'))
 }
 
 /** Finds the modules that the configuration names, whether pages use them or not, and the files that they import. */
@@ -51,7 +73,7 @@ async function followRegistered({config, toolRoot}: CodeSite): Promise<Staged<re
   try {
     const entries = Object.fromEntries(modules.map((module, index) => [`module-${index}`, path.join(root, module)]))
     const {metafile} = await runNodeBuild({config, toolRoot, entries, outdir: config.stateRoot, reader, contentModules: new Set()})
-    const files = reader.inputs(metafile.inputs, root).filter(({file, hash}) => hash !== ABSENT && isInside(root, file))
+    const files = reader.inputs(metafile.inputs, root).filter(({hash}) => hash !== ABSENT)
     return {value: files.map(({file}) => sitePath(root, file)), diagnostics: []}
   } catch (error) {
     const errors = esbuildErrors(error)

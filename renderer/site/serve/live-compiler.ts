@@ -9,7 +9,8 @@ import type {ToolFacts} from '../../core/files/tool-facts.ts'
 import {hasPlugins} from '../../config/has-plugins.ts'
 import type {CodeCompiler} from '../../compile/open-code-compiler.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import type {Compilation} from '../../core/model/doc.ts'
+import type {Compilation, Dependency} from '../../core/model/doc.ts'
+import {ABSENT} from '../../core/files/recorded-file.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
@@ -188,11 +189,11 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
   }
 }
 
-/** Reports whether all dependencies of a file are unchanged. Files outside the site cannot be read, and are not watched either. */
+/** Reports whether all dependencies of a file are unchanged. A file outside the site that is absent may be one that is not read. */
 function isCurrent({source, keyed}: Known, cache: SourceCache, dependencies: DependencyFiles): boolean {
   const now = dependencies.nowFor(path.dirname(source.absolutePath))
-  const inside = keyed.compiled.dependencies.filter((dependency) => !dependencyPath(source.path, dependency.path).startsWith('../'))
-  return cache.isCurrent({...keyed.compiled, dependencies: inside}, now)
+  const isRead = ({path: file, hash}: Dependency): boolean => hash !== ABSENT || !dependencyPath(source.path, file).startsWith('../')
+  return cache.isCurrent({...keyed.compiled, dependencies: keyed.compiled.dependencies.filter(isRead)}, now)
 }
 
 function sketch(source: SourceFile): KeyedDoc {
