@@ -9,7 +9,7 @@ import type {Ended} from '../run-docsite.ts'
 // Plugins whose modules are not the site's own: of a package, which does not even have docsite beside it, and of a folder outside
 // of the site, as in a workspace.
 
-const package_ = {
+const cards = {
   'node_modules/site-cards/package.json': '{"name": "site-cards", "version": "1.0.0", "type": "module", "exports": "./index.js"}',
   'node_modules/site-cards/index.js': `import {fileURLToPath} from 'node:url'
 import {definePlugin} from 'docsite/plugin'
@@ -47,7 +47,7 @@ export const boxes = definePlugin({name: 'boxes', setup: () => ({
 }
 
 const site = (plugin: string): Record<string, string> => ({
-  ...package_,
+  ...cards,
   'site-config.ts': `import {cards} from 'site-cards'
 import {boxes} from '../${path.basename(plugin)}/index.ts'
 export default {title: 'Site', url: 'https://example.org', plugins: [cards(), boxes()], i18n: {defaultLocale: 'en', locales: ['en', 'de']}}
@@ -77,7 +77,7 @@ test('components, islands, fences and texts of packages and of other folders are
   expect((await build(root)).stdout).toMatch(/^next +\d+ +0 /m)
   await writeFiles(root, {
     'node_modules/site-cards/label.js': `export const label = 'Second tile'\n`,
-    'node_modules/site-cards/index.js': package_['node_modules/site-cards/index.js'].replace('value: code', "value: code + '!'"),
+    'node_modules/site-cards/index.js': cards['node_modules/site-cards/index.js'].replace('value: code', "value: code + '!'"),
   })
   await writeFiles(plugin, {'words.ts': `export const words = 'Second box'\n`})
   expect(await build(root)).toMatchObject({code: 0})
