@@ -34,11 +34,12 @@ export async function failureProblem(failure: RenderFailure, parts: PageParts, b
   const facts = {message: `Rendering the page failed: ${asSentence(failure.message)}`, ...(hint !== undefined && {hint})}
   const undefinedComponent = missingReference(failure, parts)
   if (undefinedComponent) return undefinedComponent
+  if (SUSPENDED.test(failure.message)) return problem(code, {...waiting, ...(failure.lastPlace && placeInPage(parts, failure.lastPlace))})
   if (failure.place) return problem(code, {...facts, ...placeInPage(parts, failure.place)})
   const {root, toolRoot, outdir, maps} = bundle
   // a site may be inside docsite's own folder, like its reference site
   const isOwn = (file: AbsolutePath): boolean =>
-    isInside(root, file) && !isInside(`${toolRoot}/renderer`, file) && !/[\\/]node_modules[\\/]/.test(file)
+    isInside(root, file) && !isInside(outdir, file) && !isInside(`${toolRoot}/renderer`, file) && !/[\\/]node_modules[\\/]/.test(file)
   const origin = await findThrown(failure.stack, {folder: outdir, readMap: async (file) => maps.get(`${file}.map`), isOwn})
   if (!origin) return problem(code, {...facts, ...(failure.lastPlace && placeInPage(parts, failure.lastPlace))})
   const file = sitePath(root, origin.file)
@@ -66,6 +67,14 @@ function missingReference({message}: RenderFailure, parts: PageParts): Problem |
     ...at,
   })
 }
+
+/** Matches React's error for a component that waits for a promise, such as an `async` one. */
+const SUSPENDED = /^A component suspended while responding to synchronous input/
+
+const waiting = {
+  message: 'Rendering the page failed: a component waits for a promise, and pages are rendered without waiting.',
+  hint: 'Make no component `async`; load what it shows at the top of its module, with `await`.',
+} as const
 
 /** Globals that exist in browsers but not in Node. */
 const OF_BROWSERS = /^(?:window|document|localStorage|sessionStorage|navigator|location)$/

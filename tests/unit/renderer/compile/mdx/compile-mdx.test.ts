@@ -818,3 +818,15 @@ export default function Page() { return <main id={useId()}><a href="/docs/">docs
     ])
   })
 })
+
+test('a component that waits for ever is reported where it is written', async () => {
+  const {doc} = await compilePage('# Wait\n\nexport async function Wait() {\n  await new Promise(() => {})\n}\n\n<Wait />\n')
+  expect(doc.problems).toEqual([
+    expect.objectContaining({
+      code: 'mdx-failed',
+      message: 'Rendering the page failed: a component waits for a promise, and pages are rendered without waiting.',
+      place: expect.objectContaining({start: {line: 7, column: 1}}),
+    }),
+  ])
+  expect(doc.problems[0]).not.toHaveProperty('source')
+})
