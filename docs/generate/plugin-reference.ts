@@ -24,11 +24,13 @@ export function pluginReference(renderer: string): string {
   const definition = definitions.get('PluginDefinition')
   const context = readAliases(path.join(renderer, 'browser/start-features.ts')).get('ClientContext')
   const change = readAliases(path.join(renderer, 'browser/route-hooks.ts')).get('RouteChange')
+  const request = readAliases(path.join(renderer, 'core/model/outside-request.ts')).get('OutsideRequest')
   const sections = [
     ...(definition === undefined ? [] : [typeSection('PluginDefinition', definition, 'Key')]),
     ...[...types].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
     ...(context === undefined ? [] : [typeSection('ClientContext', context, 'Key')]),
     ...(change === undefined ? [] : [typeSection('RouteChange', change, 'Key')]),
+    ...(request === undefined ? [] : [typeSection('OutsideRequest', request, 'Key')]),
   ]
   return `${introduction}| Part | Type | What it is |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n\n${sections.join('\n\n')}\n`
 }

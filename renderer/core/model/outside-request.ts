@@ -25,8 +25,10 @@ export type RequestMoment = 'load' | 'intent' | 'use'
 export type OutsideRequest = {
   /** The origin of the request: a key path of the configuration, `analytics`, or a component of the content, `<Snack>`. */
   readonly because: string
+  /** The directive of the policy that allows it, in camel case: `frameSrc`. */
   readonly directive: PolicyDirective
   /** The source that the policy of every page allows: `https://example.org`. */
   readonly source: string
+  /** `load`: with the page; `intent`: when the reader hovers over the feature or focuses it; `use`: when the reader uses it. */
   readonly when: RequestMoment
 }
