@@ -19,7 +19,7 @@ export async function describeFault(fault: HookFault, place: FaultPlace): Promis
   return diagnostic(code, {...facts, ...(await placeOf(fault, place))})
 }
 
-function explainFault({kind, where, message}: HookFault): Explanation {
+function explainFault({kind, where, message, hint: own}: HookFault): Explanation {
   if (kind === 'threw')
     return {code: 'plugin-failed', message: `\`${where}\` threw: ${message}.`, hint: 'Correct the plugin, or remove it from `plugins`.'}
   if (kind === 'late') {
@@ -27,6 +27,10 @@ function explainFault({kind, where, message}: HookFault): Explanation {
     return {code: 'plugin-failed', message: `Code of \`${where}\` threw when nothing waited for it: ${message}.`, hint}
   }
   if (kind === 'config') return {code: 'plugin-failed', message: `The plugin \`${where}\` cannot be set up in its thread: ${message}.`}
+  if (kind === 'report') {
+    const hint = own === undefined ? {} : {hint: own}
+    return {code: 'plugin-result', message: `\`${where}\` reports a problem that cannot be used: ${message}.`, ...hint}
+  }
   if (kind === 'result') return {code: 'plugin-result', message: `The result of \`${where}\` cannot be used: ${message}.`}
   return {
     code: 'plugin-untracked',

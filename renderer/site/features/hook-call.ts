@@ -38,14 +38,15 @@ export type HookTask = HookCall | {readonly hook: 'rest'}
 /** What went wrong in a call. */
 export type HookFault = {
   /**
-   * `threw`: the function threw or rejected; `late`: its code threw when nothing waited for it; `result`: it returned or reported
-   * what it may not; `untracked`: it depends on something that docsite does not know of; `config`: the plugin cannot be set up.
+   * `threw`: the function threw or rejected; `late`: its code threw when nothing waited for it; `result`: it returned what it may
+   * not; `report`: it reported what it may not; `untracked`: it depends on something that docsite does not know of; `config`: the plugin cannot be set up.
    */
-  readonly kind: 'threw' | 'late' | 'result' | 'untracked' | 'config'
+  readonly kind: 'threw' | 'late' | 'result' | 'report' | 'untracked' | 'config'
   /** `plugin.hook`. */
   readonly where: string
   /** Part of a sentence. */
   readonly message: string
+  readonly hint?: string | undefined
   /** Call stack that leads to the place in the source. Empty if unknown. */
   readonly stack: string
 }

@@ -7,7 +7,7 @@ import {checkOutputPaths} from '../../core/urls/output-path.ts'
 import type {CalledHook} from './hook-call.ts'
 
 /** A checked value, or the fault that makes it unusable, as part of a sentence. */
-export type Checked<Value> = {readonly value: Value} | {readonly fault: string}
+export type Checked<Value> = {readonly value: Value} | {readonly fault: string; readonly hint?: string}
 
 const filePath = (extensions: readonly string[]): v.GenericSchema<unknown, string> =>
   v.pipe(
@@ -66,9 +66,8 @@ export function checkProblem(given: unknown, {codes = {}}: Pick<Feature, 'codes'
   if ('fault' in checked || Object.hasOwn(codes, checked.value.code)) return checked
   const {code} = checked.value
   const meant = nearest(code, Object.keys(codes))
-  return {
-    fault: `the code \`${code}\` is none of the plugin's \`codes\`${meant === undefined ? '' : `; did it mean \`${meant}\`?`}`,
-  }
+  const hint = meant === undefined ? `Add it to the plugin's \`codes\`, with its level and title.` : `Did you mean \`${meant}\`?`
+  return {fault: `the code \`${code}\` is none of the plugin's \`codes\``, hint}
 }
 
 function checkDocs(result: unknown, {versions}: Pick<FeatureSite, 'versions'>): Checked<readonly GeneratedDoc[]> {
@@ -77,7 +76,9 @@ function checkDocs(result: unknown, {versions}: Pick<FeatureSite, 'versions'>): 
   const strange = checked.value.findIndex(({version}) => versions.every(({name}) => name !== version))
   if (strange !== -1) {
     const known = versions.map(({name}) => `\`${name}\``).join(', ')
-    return {fault: `\`[${strange}].version\` is ${describeValue(checked.value[strange]?.version)}; the site has ${known}`}
+    return {
+      fault: `\`[${strange}].version\` is ${describeValue(checked.value[strange]?.version)}; the site has ${known === '' ? 'no versions' : known}`,
+    }
   }
   for (const {name} of versions) {
     const paths = checkPaths(checked.value.filter(({version}) => version === name))

@@ -187,7 +187,7 @@ function contextOf(plugin: Feature, {call, answer}: Running, {setup, unwatched}:
     if ('value' in checked) answer.problems.push(checked.value)
     else {
       const {stack = ''} = new Error('report')
-      answer.faults.push({kind: 'result', where: `${nameOfCall(call)}: report`, message: checked.fault, stack})
+      answer.faults.push({kind: 'report', where: nameOfCall(call), message: checked.fault, hint: checked.hint, stack})
     }
   }
   return {

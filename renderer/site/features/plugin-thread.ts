@@ -184,7 +184,7 @@ async function judge(
 
 function differenceOf(first: HookAnswer, second: HookOutcome): string | undefined {
   if ('loss' in second) return 'the second call did not end'
-  const fault = second.faults.find(({kind}) => kind === 'threw' || kind === 'result')
+  const fault = second.faults.find(({kind}) => kind === 'threw' || kind === 'result' || kind === 'report')
   if (fault !== undefined) return `the second call failed: ${fault.message}`
   return findDifference(first.value, second.value) ?? findDifference(first.problems, second.problems, 'problems')
 }

@@ -73,7 +73,7 @@ export function watchAccess(watch: AccessWatch): void {
   }
   const readsFile = ([file]: readonly unknown[]): string | undefined => {
     const read = siteFileOf(file, watch)
-    return read === undefined ? undefined : `reads \`${sitePath(watch.root, read)}\` without \`readFile\` of its context`
+    return read === undefined ? undefined : `reads \`${sitePath(watch.root, read) || '.'}\` without \`readFile\` of its context`
   }
   for (const name of readers) {
     wrap(fs, name, readsFile)
