@@ -50,6 +50,8 @@ export const compileDefaults = {
   /** Maximum number of workers; more would cost more memory than they save time. */
   mostWorkers: 3,
   batchSize: 8,
+  /** Number of pages that may be given up at the same place of a plugin before all others are. */
+  mostLosses: 3,
   /** Milliseconds for which timers and promises that plugins have left may still throw, once all pages are compiled. */
   graceMs: 500,
 }
@@ -153,8 +155,18 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
     places.set(loss, place)
     return place
   }
+  const losses = new Map<string, number>()
+  // A plugin that does not come to an end on several pages will hardly do so on others.
+  const isCommon = async (loss: TaskLoss): Promise<boolean> => {
+    const at = await locate(loss)
+    if (loss.reason !== 'time' || at === undefined || !run.config.codeFiles.includes(at.file)) return false
+    const key = `${at.file}:${at.place.start.line}`
+    losses.set(key, (losses.get(key) ?? 0) + 1)
+    return losses.get(key) === compileDefaults.mostLosses
+  }
   await runWorkers<PageTask, Compilation>({
     ...crew,
+    isCommon,
     tasks,
     workerUrl: workerUrlOf(run),
     setup: createWorkerSetup(run),

@@ -13,7 +13,9 @@ import type {TaskLoss} from '../site-code/task-worker.ts'
 /** Creates the compilation of a page whose compilation was lost. The extension of its path determines the kind of problem. */
 export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, place}: LossDetails): Compilation {
   const collector = createCollector({read: () => undefined})
-  const describe = isFsError(loss.error) ? describeRefusal : file.endsWith('.md') ? describeLostText : describeLostCode
+  const isMarkdown = file.endsWith('.md')
+  const isPlugin = loss.reason === 'time' && isMarkdown && place !== undefined
+  const describe = isFsError(loss.error) ? describeRefusal : isPlugin ? describeSlowPlugin : isMarkdown ? describeLostText : describeLostCode
   collector.problems.push({...describe(loss, {file, timeLimitMs}), ...(place && placeFrom(file, place, root))})
   return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
@@ -44,6 +46,14 @@ function failureCode(file: string): 'markdown-invalid' | 'mdx-failed' | 'page-fa
 }
 
 type Lost = {readonly file: string; readonly timeLimitMs: number}
+
+/** Describes a page on which a plugin of the configuration did not come to an end; plain Markdown runs no other code of the site. */
+function describeSlowPlugin(_loss: TaskLoss, {timeLimitMs}: Lost): Problem {
+  return problem('compile-timeout', {
+    message: `A plugin took more than ${timeLimitMs / 1000} s on a page, which was given up.`,
+    hint: 'Look for a loop that never ends in the code of the plugin.',
+  })
+}
 
 function describeLostText({reason, error}: TaskLoss, {timeLimitMs}: Lost): Problem {
   switch (reason) {

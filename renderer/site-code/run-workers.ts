@@ -14,6 +14,8 @@ type Options<Task, Result> = TaskWorkerOptions & {
   readonly batchSize: number
   /** Finds the task that caused a loss. By default, the one that was running. */
   readonly findCulprit?: (loss: TaskLoss, tasks: readonly Task[]) => Promise<Task | undefined>
+  /** Reports whether all remaining tasks would be lost in the same way. They are then not run. */
+  readonly isCommon?: (loss: TaskLoss) => Promise<boolean>
   /** Returns the result of a lost task. */
   readonly onLoss: (task: Task, loss: TaskLoss) => Promise<Result> | Result
   /** Called with each result as soon as it is available. */
@@ -32,7 +34,7 @@ type Lane<Task, Result> = Options<Task, Result> & {
 /**
  * Runs tasks in worker threads, and optionally in this one. Returns results in the order of the tasks. A task that takes too long,
  * or whose worker dies, is the only one lost: its worker is replaced and the rest of its batch is retried. If the lost task is
- * unknown, the batch is bisected. Throws if a worker cannot start, and the signal's reason on abort.
+ * unknown, the batch is bisected. If all remaining tasks would be lost too, they are not run. Throws if a worker cannot start, and the signal's reason on abort.
  */
 export async function runWorkers<Task, Result>(options: Options<Task, Result>): Promise<Result[]> {
   const queue: number[][] = []
@@ -113,5 +115,8 @@ async function takeLoss<Task, Result>(
   }
   takeResult(lane, blamed, await lane.onLoss(lane.tasks[blamed] as Task, end.loss))
   const rest = batch.filter((number) => number !== blamed)
-  if (rest.length > 0) lane.queue.unshift(rest)
+  if ((await lane.isCommon?.(end.loss)) === true) {
+    for (const number of [...rest, ...lane.queue.splice(0).flat()])
+      takeResult(lane, number, await lane.onLoss(lane.tasks[number] as Task, end.loss))
+  } else if (rest.length > 0) lane.queue.unshift(rest)
 }

@@ -1,4 +1,4 @@
-import fs, {readFileSync, symlinkSync} from 'node:fs'
+import fs, {existsSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -105,6 +105,29 @@ describe('an edit', () => {
     await opened.until(async () => (await opened.read('docs/next/guides/first/index.html')).includes('43'))
     await opened.until(async () => (await allStyles(opened)).includes('olive'))
     await expectBuilt(opened)
+  })
+
+  test('of code that takes its time keeps no request waiting: pages are shown as they were until they are compiled', async () => {
+    const opened = await openSite({
+      ...smallSite,
+      'components/state.ts': "export const state = 'before'\n",
+      'content/docs/next/slow.mdx': "import {state} from '@site/components/state.ts'\n\n# Slow\n\nIt is {state}.\n",
+    })
+    const slow = 'docs/next/slow/index.html'
+    expect(await opened.read(slow)).toContain('It is before.')
+    const [started, go] = ['started', 'go'].map((name) => path.join(opened.root, name)) as [string, string]
+    opened.edit(
+      'components/state.ts',
+      () => `import {existsSync, writeFileSync} from 'node:fs'
+writeFileSync(${JSON.stringify(started)}, '')
+while (!existsSync(${JSON.stringify(go)})) await new Promise((resolve) => setTimeout(resolve, 20))
+export const state = 'after'
+`,
+    )
+    await opened.until(() => existsSync(started))
+    expect(await opened.read(slow)).toContain('It is before.')
+    writeFileSync(go, '')
+    await opened.until(async () => (await opened.read(slow)).includes('It is after.'))
   })
 
   test('of the configuration reaches every page; a broken one changes nothing but the problems', async () => {

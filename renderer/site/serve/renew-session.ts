@@ -124,14 +124,18 @@ export async function renewSources(session: LiveSession): Promise<void> {
   session.found = {...session.found, sources: read.diagnostics}
 }
 
-/** Looks up every file and compiles the new ones. If there are many, they stay `missing`. */
+/**
+ * Looks up every file and compiles the new ones. If there are many, they stay `missing`. Until they are compiled, the session keeps the
+ * survey that its plan was made from, so that requests for pages do not wait: code of the site may take long, or forever.
+ */
 export async function renewSurvey(session: LiveSession): Promise<void> {
   const {compiler, sources} = session
-  session.survey = compiler.survey(sources)
-  const {missing} = session.survey
-  if (missing.length === 0 || missing.length > MOST_AT_ONCE) return
-  await compiler.compile(missing)
-  session.survey = compiler.survey(sources)
+  const found = compiler.survey(sources)
+  const {length} = found.missing
+  if (length > 0 && length <= MOST_AT_ONCE) {
+    await compiler.compile(found.missing)
+    session.survey = compiler.survey(sources)
+  } else session.survey = found
 }
 
 /** Joins the site again. A plan that cannot render pages does not replace a working one. */

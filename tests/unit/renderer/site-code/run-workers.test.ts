@@ -78,6 +78,17 @@ test('every task that is to blame is found', async () => {
   ])
 })
 
+test('a loss that all remaining tasks would share ends the run', async () => {
+  let losses = 0
+  const isCommon = async (): Promise<boolean> => ++losses === 2
+  const results = await run(['a', 'exit', ...numbered(3), 'throw', ...numbered(12)], {workers: 1, batchSize: 3, isCommon})
+  expect(results.map((result) => result.split(' ')[0])).toEqual([
+    ...['done:', 'lost', 'done:'],
+    // those before the one that is lost too, since their batch has not answered
+    ...Array.from({length: 15}, () => 'lost'),
+  ])
+})
+
 test('slow tasks below the limit are not lost, however many', async () => {
   const tasks = Array.from({length: 8}, () => 'slow 300')
   expect(await run(tasks, {timeLimitMs: 1000})).toEqual(tasks.map((task) => `done: ${task}`))
