@@ -83,7 +83,9 @@ test('a loss that all remaining tasks would share ends the run', async () => {
   const isCommon = async (): Promise<boolean> => ++losses === 2
   const results = await run(['a', 'exit', ...numbered(3), 'throw', ...numbered(12)], {workers: 1, batchSize: 3, isCommon})
   expect(results.map((result) => result.split(' ')[0])).toEqual([
-    ...['done:', 'lost', 'done:'],
+    'done:',
+    'lost',
+    'done:',
     // those before the one that is lost too, since their batch has not answered
     ...Array.from({length: 15}, () => 'lost'),
   ])
