@@ -15,7 +15,13 @@ export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, pla
   const collector = createCollector({read: () => undefined})
   const isMarkdown = file.endsWith('.md')
   const isPlugin = loss.reason === 'time' && isMarkdown && place !== undefined
-  const describe = isFsError(loss.error) ? describeRefusal : isPlugin ? describeSlowPlugin : isMarkdown ? describeLostText : describeLostCode
+  const describe = isFsError(loss.error)
+    ? describeRefusal
+    : isPlugin
+      ? describeSlowPlugin
+      : isMarkdown
+        ? describeLostText
+        : describeLostCode
   collector.problems.push({...describe(loss, {file, timeLimitMs}), ...(place && placeFrom(file, place, root))})
   return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
