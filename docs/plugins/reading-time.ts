@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import {fileURLToPath} from 'node:url'
 import {definePlugin} from 'docsite/plugin'
 import type {Root} from 'hast'
