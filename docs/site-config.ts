@@ -1,4 +1,5 @@
 import {defineConfig} from 'docsite'
+import {glossary} from './plugins/glossary.ts'
 
 /** The guide to docsite. The reference site of the repository is in the folder above. */
 export default defineConfig({
@@ -50,6 +51,8 @@ export default defineConfig({
     ],
     copyright: 'The guide to docsite. Built with docsite.',
   },
+
+  plugins: [glossary({from: 'plugins/glossary.json', path: 'reference/glossary.md'})],
 
   stylesheets: ['content/theme.css'],
   colorMode: {respectPrefersColorScheme: true},

@@ -18,9 +18,12 @@ a plugin returns any of these parts:
  */
 export function pluginReference(renderer: string): string {
   const definitions = readAliases(path.join(renderer, 'config/define-plugin.ts'))
-  const types = readAliases(path.join(renderer, 'core/feature.ts'))
+  const types = new Map([
+    ...readAliases(path.join(renderer, 'core/feature.ts')),
+    ...readAliases(path.join(renderer, 'core/model/outside-request.ts')),
+  ])
   const parts = [...membersOf(types.get('FeatureData')), ...membersOf(types.get('FeatureHooks'))].filter(({name}) => name !== 'name')
-  const rows = parts.map(({name, type, text}) => `| \`${name}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${text} |`)
+  const rows = parts.map(({name, type, text}) => `| \`${name}\` | ${text} | \`${type.replaceAll('|', String.raw`\|`)}\` |`)
   const definition = definitions.get('PluginDefinition')
   const context = readAliases(path.join(renderer, 'browser/start-features.ts')).get('ClientContext')
   const change = readAliases(path.join(renderer, 'browser/route-hooks.ts')).get('RouteChange')
@@ -32,7 +35,7 @@ export function pluginReference(renderer: string): string {
     ...(change === undefined ? [] : [typeSection('RouteChange', change, 'Key')]),
     ...(request === undefined ? [] : [typeSection('OutsideRequest', request, 'Key')]),
   ]
-  return `${introduction}| Part | Type | What it is |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n\n${sections.join('\n\n')}\n`
+  return `${introduction}| Part | What it is | Type |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n\n${sections.join('\n\n')}\n`
 }
 
 /** Types without a section: the table of parts has what they declare, or they only name another type. */

@@ -17,7 +17,8 @@ export function typeSection(name: string, alias: ts.TypeAliasDeclaration, head: 
   const bases = ts.isIntersectionTypeNode(alias.type) ? alias.type.types.filter(ts.isTypeReferenceNode).map((base) => base.getText()) : []
   const members = membersOf(alias)
   const rows = members.map(({name: key, type, text}) => `| \`${key}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${text} |`)
-  const also = bases.length === 0 ? '' : ` And all of ${bases.map((base) => `[\`${base}\`](#${anchorOf(base)})`).join(' and ')}.`
+  const also =
+    bases.length === 0 ? '' : ` It also has all keys of ${bases.map((base) => `[\`${base}\`](#${anchorOf(base)})`).join(' and ')}.`
   const table = rows.length === 0 ? [] : ['', `| ${head} | Type | Value |`, '|---|---|---|', ...rows]
   return [`### \`${name}\` {#${anchorOf(name)}}`, '', `${docOf(alias)}${also}`, ...table].join('\n')
 }
@@ -37,7 +38,10 @@ export function membersOf(alias: ts.TypeAliasDeclaration | undefined): Member[] 
   const own = parts.flatMap((part) => (ts.isTypeLiteralNode(part) ? [...part.members] : []))
   return own.filter(ts.isPropertySignature).map((member) => ({
     name: member.name.getText(),
-    type: (member.type?.getText() ?? '').replaceAll(/\breadonly (?=[\w[{])/g, '').replaceAll(/\s+/g, ' '),
+    type: (member.type?.getText() ?? '')
+      .replaceAll(/\breadonly (?=[\w[{])/g, '')
+      .replaceAll(/Readonly<(Record<.*?>)>/g, '$1')
+      .replaceAll(/\s+/g, ' '),
     text: docOf(member),
     isOptional: member.questionToken !== undefined,
   }))

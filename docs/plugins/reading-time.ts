@@ -1,5 +1,3 @@
-/// <reference types="node" />
-import {fileURLToPath} from 'node:url'
 import {definePlugin} from 'docsite/plugin'
 import type {Root} from 'hast'
 import {toString} from 'mdast-util-to-string'
@@ -11,7 +9,7 @@ export const readingTime = definePlugin({
   options: v.optional(v.strictObject({wordsPerMinute: v.optional(v.pipe(v.number(), v.minValue(1)), 200)}), {}),
   setup: ({wordsPerMinute}) => ({
     texts: {line: {message: '{minutes} min read', description: 'Above an article: how long it takes to read it'}},
-    styles: [fileURLToPath(new URL('./reading-time.css', import.meta.url))],
+    styles: ['plugins/reading-time.css'],
     markdown: ({text}) => ({
       rehypePlugins: [
         () => (tree: Root) => {
