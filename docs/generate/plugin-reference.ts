@@ -17,23 +17,16 @@ a plugin returns any of these parts:
  * @throws {Error} if a type or a property has no docstring
  */
 export function pluginReference(renderer: string): string {
-  const definitions = readAliases(path.join(renderer, 'config/define-plugin.ts'))
-  const types = new Map([
-    ...readAliases(path.join(renderer, 'core/feature.ts')),
-    ...readAliases(path.join(renderer, 'core/model/outside-request.ts')),
-  ])
-  const parts = [...membersOf(types.get('FeatureData')), ...membersOf(types.get('FeatureHooks'))].filter(({name}) => name !== 'name')
+  const features = readAliases(path.join(renderer, 'core/feature.ts'))
+  const parts = [...membersOf(features.get('FeatureData')), ...membersOf(features.get('FeatureHooks'))].filter(({name}) => name !== 'name')
   const rows = parts.map(({name, type, text}) => `| \`${name}\` | ${text} | \`${type.replaceAll('|', String.raw`\|`)}\` |`)
-  const definition = definitions.get('PluginDefinition')
-  const context = readAliases(path.join(renderer, 'browser/start-features.ts')).get('ClientContext')
-  const change = readAliases(path.join(renderer, 'browser/route-hooks.ts')).get('RouteChange')
-  const request = readAliases(path.join(renderer, 'core/model/outside-request.ts')).get('OutsideRequest')
+  const pick = (file: string, name: string): string => typeSection(name, readAliases(path.join(renderer, file)).get(name), 'Key')
   const sections = [
-    ...(definition === undefined ? [] : [typeSection('PluginDefinition', definition, 'Key')]),
-    ...[...types].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
-    ...(context === undefined ? [] : [typeSection('ClientContext', context, 'Key')]),
-    ...(change === undefined ? [] : [typeSection('RouteChange', change, 'Key')]),
-    ...(request === undefined ? [] : [typeSection('OutsideRequest', request, 'Key')]),
+    pick('config/define-plugin.ts', 'PluginDefinition'),
+    ...[...features].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
+    pick('browser/start-features.ts', 'ClientContext'),
+    pick('browser/route-hooks.ts', 'RouteChange'),
+    pick('core/model/outside-request.ts', 'OutsideRequest'),
   ]
   return `${introduction}| Part | What it is | Type |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n\n${sections.join('\n\n')}\n`
 }

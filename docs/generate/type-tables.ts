@@ -12,8 +12,10 @@ export function readAliases(file: string): ReadonlyMap<string, ts.TypeAliasDecla
 /**
  * Returns a section on a type: its docstring, and a table of its own properties.
  * @param head heading of the table's first column
+ * @throws {Error} if there is no such type, or a property has no docstring
  */
-export function typeSection(name: string, alias: ts.TypeAliasDeclaration, head: string): string {
+export function typeSection(name: string, alias: ts.TypeAliasDeclaration | undefined, head: string): string {
+  if (alias === undefined) throw new Error(`The type \`${name}\` of the reference is missing.`)
   const bases = ts.isIntersectionTypeNode(alias.type) ? alias.type.types.filter(ts.isTypeReferenceNode).map((base) => base.getText()) : []
   const members = membersOf(alias)
   const rows = members.map(({name: key, type, text}) => `| \`${key}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${text} |`)

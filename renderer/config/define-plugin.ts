@@ -3,9 +3,13 @@ import type {StandardSchema} from '../core/standard-schema.ts'
 
 /** A plugin with options that are not validated yet, as `plugins` of a configuration holds it. */
 export type Plugin = {
+  /** Names the plugin in messages and codes. */
   readonly name: string
+  /** The options as the configuration has them. */
   readonly options: unknown
+  /** The schema of the options. Undefined if the plugin takes none. */
   readonly schema: StandardSchema<unknown, unknown> | undefined
+  /** Creates the plugin from valid options. */
   readonly setup: (options: never) => PluginParts
 }
 

@@ -3,11 +3,23 @@
  * here as far as docsite uses it, so that plugins choose their library.
  */
 export type StandardSchema<Input, Output> = {
+  /** The properties of Standard Schema. */
   readonly '~standard': {
+    /** Version of Standard Schema. */
     readonly version: 1
+    /** Name of the library. */
     readonly vendor: string
+    /** Validates a value. */
     readonly validate: (value: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>
-    readonly types?: {readonly input: Input; readonly output: Output} | undefined
+    /** The types of the schema, which exist for TypeScript only. */
+    readonly types?:
+      | {
+          /** Type of the values that the schema accepts. */
+          readonly input: Input
+          /** Type of the results of a validation. */
+          readonly output: Output
+        }
+      | undefined
   }
 }
 
