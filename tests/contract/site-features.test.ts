@@ -108,6 +108,23 @@ test('what is made of changed data is what a build without a cache makes, and wh
   expect(hashTree(path.join(live.root, 'dist'))).toEqual(tree)
 }, 60_000)
 
+test('serve reports a file whose content cannot be made, until the plugin is mended', async () => {
+  const feed = `import {definePlugin} from 'docsite/plugin'
+const feed = definePlugin({
+  name: 'feed',
+  setup: () => ({files: () => [{path: 'feed.txt', key: '1', content: async () => { throw new Error('no feed today') }}]}),
+})
+export default {title: 'Site', url: 'https://example.org', plugins: [feed()]}
+`
+  const live = await openSite({'site-config.ts': feed, 'content/docs/next/index.md': '# Start\n'})
+  expect(live.problems()).toEqual([])
+  await expect(live.bytes('feed.txt')).rejects.toThrow('no feed today')
+  const told = live.state().problems.map(({code, severity, file, message}) => [code, severity, file, message])
+  expect(told).toEqual([['plugin-failed', 'error', 'site-config.ts', '`feed.files` threw: no feed today.']])
+  live.edit('site-config.ts', (text) => text.replace("throw new Error('no feed today')", "return 'a feed'"))
+  await live.until(async () => live.problems().length === 0 && (await live.read('feed.txt').catch(() => '')) === 'a feed')
+}, 60_000)
+
 /** The modules of the tool that a build loads, in all of its threads. */
 async function loadedBy(root: string): Promise<string[]> {
   const folder = path.join(root, 'coverage')

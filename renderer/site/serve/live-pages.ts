@@ -1,8 +1,10 @@
 import {RenderFailure, describeRenderFailure} from '../render-failure.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import {HookFailure} from '../features/open-plugin-thread.ts'
 import type {Page} from '../../core/model/page.ts'
-import type {RoutePath} from '../../core/model/paths.ts'
+import type {OutputPath, RoutePath} from '../../core/model/paths.ts'
 import type {SourceFile} from '../../core/model/source.ts'
-import type {LivePlan, ShowPage} from './live-plan.ts'
+import type {LiveParts, LivePlan, ShowPage} from './live-plan.ts'
 import {showEdited} from './renew-session.ts'
 import type {LiveSession} from './live-session.ts'
 import {createPageShower} from './show-page.ts'
@@ -12,7 +14,7 @@ export type LivePagesInput = {
   readonly session: LiveSession
   /** Joins the site again, for pages that need something the current plan lacks. */
   readonly renew: () => Promise<void>
-  /** Called when a page cannot be rendered for a new reason. */
+  /** Called when a page or a file cannot be made for a new reason. */
   readonly onFailure: () => void
 }
 
@@ -28,13 +30,37 @@ export function createLivePages({session, renew, onFailure}: LivePagesInput): Sh
       return part === 'html' ? html : JSON.stringify(manifest)
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error
-      const failure = await describeRenderFailure(error, session.config)
-      const isNew = session.failures.get(route)?.message !== failure.message
-      session.failures.set(route, failure)
-      if (isNew) onFailure()
+      tellFailure({session, onFailure}, route, await describeRenderFailure(error, session.config))
       throw error
     }
   }
+}
+
+/** Creates a function that makes the content of a feature's file a problem of the session if it cannot be made. */
+export function createLiveFiles(to: Pick<LivePagesInput, 'session' | 'onFailure'>): LiveParts['showFile'] {
+  return (file) => {
+    const {content, path} = file
+    if (typeof content !== 'function') return file
+    const make = async (): Promise<string | Uint8Array> => {
+      try {
+        return await content()
+      } catch (error) {
+        if (error instanceof HookFailure) tellFailure(to, path, error.diagnostics[0])
+        throw error
+      }
+    }
+    return {...file, content: make}
+  }
+}
+
+function tellFailure(
+  {session, onFailure}: Pick<LivePagesInput, 'session' | 'onFailure'>,
+  place: RoutePath | OutputPath,
+  failure: Diagnostic,
+): void {
+  const isNew = session.failures.get(place)?.message !== failure.message
+  session.failures.set(place, failure)
+  if (isNew) onFailure()
 }
 
 /**

@@ -137,10 +137,17 @@ const showNothing: ShowPage = () => Promise.reject(new Error('Only the path of t
 /** Renders the HTML or the manifest of the page at a route. */
 export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<string>
 
+/** The functions that make the files of a served site. */
+export type LiveParts = {
+  readonly showPage: ShowPage
+  /** Returns the file of a feature with what is done when its content cannot be made. */
+  readonly showFile: (file: FeatureFile) => FeatureFile
+}
+
 /** Returns the files that a build would write, by path in NFC, except `manifest.json`, which lists them with their hashes. */
-export function liveFiles(plan: LivePlan, showPage: ShowPage): Map<string, OutputFile> {
+export function liveFiles(plan: LivePlan, {showPage, showFile}: LiveParts): Map<string, OutputFile> {
   const files = siteFiles(plan, showPage)
-  const added = settleFeatureFiles(plan.featureFiles, files).value
+  const added = settleFeatureFiles(plan.featureFiles, files).value.map(showFile)
   return new Map([...files, ...added].map((file) => [file.path.normalize('NFC'), file]))
 }
 

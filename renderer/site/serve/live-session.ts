@@ -1,6 +1,6 @@
 import type {ToolFacts} from '../../core/files/tool-facts.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
-import type {RoutePath} from '../../core/model/paths.ts'
+import type {OutputPath, RoutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import type {SearchIndexes} from '../../features/search/search-indexes.ts'
@@ -40,6 +40,6 @@ export type LiveSession = {
     readonly features: readonly Diagnostic[]
     readonly watch: readonly Diagnostic[]
   }
-  /** Problems of rendering, by route. */
-  readonly failures: Map<RoutePath, Diagnostic>
+  /** Problems of rendering, by route of the page or path of the file. */
+  readonly failures: Map<RoutePath | OutputPath, Diagnostic>
 }

@@ -16,9 +16,9 @@ import {translationFiles} from '../../core/files/translation-files.ts'
 import {createChangeQueue} from './change-queue.ts'
 import {createReconciler} from './reconcile-changes.ts'
 import {createFirstPage} from './first-page.ts'
-import {createLivePages} from './live-pages.ts'
+import {createLiveFiles, createLivePages} from './live-pages.ts'
 import {liveFiles} from './live-plan.ts'
-import type {ShowPage} from './live-plan.ts'
+import type {LiveParts, ShowPage} from './live-plan.ts'
 import {beginSession, problemsNow, renewPlan, renewSurvey} from './renew-session.ts'
 import type {ConfigLoader, LiveSession} from './live-session.ts'
 import {createCodeLinker} from './find-live-links.ts'
@@ -51,7 +51,7 @@ export async function openLiveSite({load, cache}: LiveSiteOptions): Promise<Stag
 function follow(session: LiveSession): LiveSite {
   const listeners = new Set<() => void>()
   const publish = (change: LiveChange | undefined): void => {
-    state = stateOf(session, {revision: state.revision + 1, change, showPage})
+    state = stateOf(session, {revision: state.revision + 1, change, shown})
     for (const listener of listeners) listener()
   }
   const queue = createChangeQueue(
@@ -78,7 +78,8 @@ function follow(session: LiveSession): LiveSite {
     onFailure: () => publish(undefined),
   })
   const showPage: ShowPage = (route, part) => makePage(route, part).finally(firstPage.sent)
-  let state = stateOf(session, {revision: 1, change: undefined, showPage})
+  const shown: LiveParts = {showPage, showFile: createLiveFiles({session, onFailure: () => publish(undefined)})}
+  let state = stateOf(session, {revision: 1, change: undefined, shown})
   let watch: FileWatch | undefined
   let isClosed = false
 
@@ -123,16 +124,16 @@ function follow(session: LiveSession): LiveSite {
   }
 }
 
-type Moment = Pick<LiveState, 'revision' | 'change'> & {readonly showPage: ShowPage}
+type Moment = Pick<LiveState, 'revision' | 'change'> & {readonly shown: LiveParts}
 
-function stateOf(session: LiveSession, {showPage, ...moment}: Moment): LiveState {
+function stateOf(session: LiveSession, {shown, ...moment}: Moment): LiveState {
   const {plan, config, survey} = session
   return {
     ...moment,
     locales: {shown: config.locale, others: resolveLocales(config.i18n).filter(({name}) => name !== config.locale.name)},
     baseUrl: decodeURI(config.siteBaseUrl).normalize('NFC'),
     rules: plan?.rendering.hosting.rules ?? {baseUrl: config.siteBaseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
-    files: plan === undefined ? new Map() : liveFiles(plan, showPage),
+    files: plan === undefined ? new Map() : liveFiles(plan, shown),
     problems: problemsNow(session),
     isComplete: survey.missing.length === 0,
   }
