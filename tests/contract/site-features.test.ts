@@ -120,7 +120,7 @@ export default {title: 'Site', url: 'https://example.org', plugins: [feed()]}
   expect(live.problems()).toEqual([])
   await expect(live.bytes('feed.txt')).rejects.toThrow('no feed today')
   const told = live.state().problems.map(({code, severity, file, message}) => [code, severity, file, message])
-  expect(told).toEqual([['plugin-failed', 'error', 'site-config.ts', '`feed.files` threw: no feed today.']])
+  expect(told).toEqual([['plugin-failed', 'error', 'site-config.ts', '`feed.files` threw: Error: no feed today.']])
   live.edit('site-config.ts', (text) => text.replace("throw new Error('no feed today')", "return 'a feed'"))
   await live.until(async () => live.problems().length === 0 && (await live.read('feed.txt').catch(() => '')) === 'a feed')
 }, 60_000)
