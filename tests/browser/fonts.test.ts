@@ -1,6 +1,5 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {isDeep} from '../depth.ts'
 import {findSmallTargets} from './find-violations.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
@@ -16,7 +15,7 @@ afterAll(() => site.close())
 type Size = {readonly width: number; readonly height: number}
 
 /** Fonts of `tests/fonts` whose letters are wider, narrower, higher or lower than those that the other tests see; the widest first. */
-const fonts = ['DejaVu Sans', ...(isDeep ? ['DejaVu Sans Condensed', 'Cousine'] : [])]
+const fonts = ['DejaVu Sans', 'DejaVu Sans Condensed', 'Cousine']
 
 const viewports: readonly Size[] = [
   {width: 1280, height: 900},
