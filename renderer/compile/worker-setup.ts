@@ -38,7 +38,7 @@ export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: Wo
   return needsPlugins ? {...options, ...(await importPlugins(config))} : options
 }
 
-/** What is needed to set up the plugins of a bundled configuration. */
+/** Everything needed to set up the plugins of a bundled configuration. */
 export type PluginsSetup = FeatureTextConfig & Pick<SiteConfig, 'bundleFile' | 'root' | 'configFile'>
 
 /**

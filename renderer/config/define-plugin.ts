@@ -13,7 +13,7 @@ export type Plugin = {
   readonly setup: (options: never) => PluginParts
 }
 
-/** What a plugin consists of besides its name. */
+/** The parts of a plugin besides its name. */
 export type PluginParts = Omit<Feature, 'name'>
 
 /** The definition of a plugin. */

@@ -19,7 +19,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** What a feature adds to the compilation of Markdown, complete and checked. */
+/** The additions of a feature to the compilation of Markdown, complete and checked. */
 export type NamedMarkdownParts = Required<MarkdownParts> & {
   /** Name of the feature. */
   readonly name: string

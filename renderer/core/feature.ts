@@ -175,7 +175,7 @@ export type FeatureSite = {
 export type FeatureVersion = {
   /** Folder name: `0.2.4`, `next`. */
   readonly name: string
-  /** What the version switcher shows. */
+  /** The label in the version switcher. */
   readonly label: string
   /** Whether it is the version without a version in its addresses. */
   readonly isLatest: boolean

@@ -30,7 +30,7 @@ export type Problem = {
 export type Diagnostic = {
   readonly code: DiagnosticCode | PluginCode
   readonly severity: Severity
-  /** What a plugin says of its code. Absent for docsite's own codes, which have a table. */
+  /** The plugin's description of its code. Absent for docsite's own codes, which have a table. */
   readonly rule?: {readonly title: string; readonly level: Level}
   readonly message: string
   readonly hint?: string

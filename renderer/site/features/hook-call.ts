@@ -32,10 +32,10 @@ export type HookCall = {
   | {readonly hook: 'command'; readonly command: string; readonly args: readonly string[]}
 )
 
-/** What is sent to the thread: a call, or the wish to hear of faults of code that still runs after its call has ended. */
+/** A message to the thread: a call, or a request for the faults of code that still runs after its call has ended. */
 export type HookTask = HookCall | {readonly hook: 'rest'}
 
-/** What went wrong in a call. */
+/** A fault of a call. */
 export type HookFault = {
   /**
    * `threw`: the function threw or rejected; `late`: its code threw when nothing waited for it; `result`: it returned what it may

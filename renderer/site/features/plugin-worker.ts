@@ -13,7 +13,7 @@ await serveTasks<HookTask, HookAnswer>((setup: PluginSetup) => {
   const onLate = (error: unknown): void => {
     const {name, message, stack} = readThrown(error)
     const isNoted = runner.note('late', (name === undefined ? message : `${name}: ${message}`).replace(/[.:]$/, ''), stack)
-    // What no plugin is to blame for ends the thread, as without this handler.
+    // An error that no plugin caused ends the thread, as without this handler.
     if (!isNoted) throw error
   }
   watchAccess({

@@ -9,7 +9,7 @@ import {isInside} from '../../core/files/inside.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 
-/** What code asks for besides its arguments. */
+/** An access of code to something besides its arguments. */
 export type Access = {
   /** Predicate of a sentence: "reads `data.json`". */
   readonly message: string
