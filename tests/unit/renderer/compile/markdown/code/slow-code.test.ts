@@ -65,15 +65,27 @@ function repeat(text: string, length: number): string {
   return line.repeat(length / line.length)
 }
 
+/**
+ * Milliseconds of processor time that a function takes. Node counts those of all threads together, and other tests run in them, so
+ * a long time is measured again.
+ */
+function leastTime(run: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < 4 && least > 2000; attempt += 1) {
+    const before = process.cpuUsage().user
+    run()
+    least = Math.min(least, (process.cpuUsage().user - before) / 1000)
+  }
+  return least
+}
+
 describe('code that grammars take more than linear time for', () => {
   test('takes two seconds at most, in any language and of any length', () => {
     const failures: string[] = []
     for (const id of isLong ? ids : common) {
       for (const text of beginnings.filter((_, index) => isLong || index % 6 === 0)) {
         for (const length of isLong ? [10_000, 20_000, 100_000] : [10_000]) {
-          const before = process.cpuUsage().user
-          highlight(repeat(text, length), id)
-          const milliseconds = (process.cpuUsage().user - before) / 1000
+          const milliseconds = leastTime(() => highlight(repeat(text, length), id))
           if (milliseconds > 2000) failures.push(`${id}, ${JSON.stringify(text)}, ${length}: ${Math.round(milliseconds)} ms`)
         }
       }
