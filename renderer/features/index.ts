@@ -1,9 +1,15 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Feature} from '../core/feature.ts'
+import {snackFeature} from './snack/snack-feature.ts'
+
+/** Adds the data of docsite's own features to a configuration, from which the stages read it as they read that of plugins. */
+export function withOwnFeatures(config: SiteConfig): SiteConfig {
+  return Object.freeze({...config, ownFeatures: [snackFeature(config)]})
+}
 
 /**
- * Returns the features of docsite that a site uses. They are values like the plugins of a site; each loads its code when one of
- * its functions is called.
+ * Returns the features of docsite that a site uses and that have functions. They are values like the plugins of a site; each
+ * loads its code when one of its functions is called.
  * @param how `cache`: if false, results of earlier runs are not used, and none are stored for later ones
  */
 export function ownFeatures(config: SiteConfig, how: {readonly cache: boolean}): readonly Feature[] {

@@ -1,5 +1,5 @@
 import {loadConfig as loadOwnConfig} from '../config/load-config.ts'
-import {withOwnFeatures} from '../features/own-feature-data.ts'
+import {withOwnFeatures} from '../features/index.ts'
 
 /** Loads the configuration of a site, as `config/load-config.ts` does, and adds the data of docsite's own features. */
 export async function loadConfig(...args: Parameters<typeof loadOwnConfig>): ReturnType<typeof loadOwnConfig> {

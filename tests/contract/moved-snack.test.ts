@@ -50,7 +50,7 @@ beforeAll(async () => {
     writeFileSync(path.join(tool, file), after)
   }
   // These two lists name it, and nothing else imports it.
-  drop('renderer/features/own-feature-data.ts', /^import .*snack.*\n/gm, 'snackFeature(config)')
+  drop('renderer/features/index.ts', /^import .*snack.*\n/gm, 'snackFeature(config)')
   drop('renderer/react-api.ts', /^export .*snack.*\n/gm)
   await run(process.execPath, ['cli/build-tool.mjs'], {cwd: tool})
 }, 120_000)
