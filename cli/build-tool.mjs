@@ -25,11 +25,15 @@ const entries = {
   'watch-worker': 'renderer/site-code/watch-worker.ts',
   'compile-worker': 'renderer/compile/compile-worker.ts',
   'plugin-worker': 'renderer/site/features/plugin-worker.ts',
-  'search-worker': 'renderer/features/search/index-worker.ts',
-  'code-links-worker': 'renderer/features/api/code-links/link-worker.ts',
   templates: 'templates/index.ts',
   engine: 'renderer/index.ts',
 }
+
+/** Worker threads of features are found, not listed: a feature is added and taken out with its folder. */
+const workers = readdirSync(path.join(root, 'renderer/features'), {recursive: true})
+  .filter((file) => file.endsWith('-worker.ts'))
+  .map((file) => ({in: path.join('renderer/features', file), out: path.basename(file, '.ts')}))
+  .sort((a, b) => (a.out < b.out ? -1 : 1))
 
 /**
  * Packages that are not bundled: native code, packages that sites share with the tool (React must be loaded once), and large
@@ -66,7 +70,7 @@ const shared = {
 
 const tool = await build({
   ...shared,
-  entryPoints: Object.entries(entries).map(([out, file]) => ({in: file, out})),
+  entryPoints: [...Object.entries(entries).map(([out, file]) => ({in: file, out})), ...workers],
   sourcemap: 'linked',
   // all chunks in one folder: a module that looks for a file next to it finds it from any chunk
   chunkNames: '[name]-[hash]',

@@ -2,6 +2,7 @@ import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {toolRoot} from '../../make-site.ts'
+import {describeOutsideName, featureOf, openFeatures, outsideNames} from '../../features.ts'
 import {readImports, roomOf, rooms, upwardImports} from '../../rooms.ts'
 
 const imports = readImports()
@@ -16,10 +17,18 @@ test('a room imports only from the rooms below it', () => {
   expect(upwardImports(imports)).toEqual([])
 })
 
-test('no feature imports another', () => {
-  const feature = (file: string): string | undefined => /^renderer\/features\/[^/]+(?=\/)/.exec(file)?.[0]
-  const across = imports.filter(({from, to}) => feature(from) && feature(to) && feature(from) !== feature(to))
-  expect(across).toEqual([])
+describe('a feature', () => {
+  test('imports no other', () => {
+    const across = imports.filter(({from, to}) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
+    expect(across).toEqual([])
+  })
+
+  test('is named by nothing outside its folder but the list of features, so that it can be taken out', () => {
+    const named = outsideNames()
+    expect(named.filter(({feature}) => !openFeatures.includes(feature)).map(describeOutsideName)).toEqual([])
+    // A feature that has nothing outside its folder any more stays so.
+    expect(openFeatures.filter((feature) => !named.some((name) => name.feature === feature))).toEqual([])
+  })
 })
 
 test('the proof of emitted files imports nothing but the core', () => {
