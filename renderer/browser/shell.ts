@@ -7,6 +7,7 @@ import {startCodeCards} from './code-cards.ts'
 import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
 import {startFeatures} from './start-features.ts'
+import type {ClientContext, ClientStart, FeaturePaths} from './start-features.ts'
 import {startHideableNavbar} from './hideable-navbar.ts'
 import {startCheck} from './internal-docs/start-check.ts'
 import {startParent} from './internal-docs/start-parent.ts'
@@ -23,44 +24,51 @@ import {startSkipLink} from './skip-link.ts'
 import {createStorage} from './storage.ts'
 import {restoreTabs, startTabs} from './tabs.ts'
 
+/** A part of the shell that belongs to a feature. */
+export type ShellFeature = Pick<ClientContext, 'feature' | 'settings'> & {readonly start: ClientStart}
+
 /**
- * Entry point of the script that every page loads. Each behaviour is in its own file and enhances HTML that is complete
- * without it. Navigation replaces parts of the document, so behaviours process elements in `onRouteDidUpdate`, which also
- * runs for the first page. `data-script` tells the stylesheet that buttons which need a script work now.
+ * Starts the script that every page loads. Each behaviour is in its own file and enhances HTML that is complete without it.
+ * Navigation replaces parts of the document, so behaviours process elements in `onRouteDidUpdate`, which also runs for the first
+ * page. `data-script` tells the stylesheet that buttons which need a script work now.
+ * @param features those of docsite. Their keys in the storage are not prefixed: other tools share some of them
  */
-const storage = createStorage()
-const hooks = createRouteHooks()
-document.documentElement.dataset['script'] = ''
-if (SITE_FEATURES.switchesColorMode) startColorMode(storage, hooks)
-else forgetColorMode(storage)
-if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
-startDevice()
-if (SITE_FEATURES.internalCheck) startCheck(JSON.parse(SITE_FEATURES.internalCheck), {storage, hooks})
-if (SITE_FEATURES.parentPage) startParent(JSON.parse(SITE_FEATURES.parentPage), hooks)
-if (SITE_FEATURES.editor) startEditor(JSON.parse(SITE_FEATURES.editor), {storage, hooks, load: () => import('./editor/open-editor.ts')})
-startTabs(storage)
-startDropdowns()
-startMenu(hooks)
-if (SITE_FEATURES.hidesNavbar) startHideableNavbar(hooks)
-startKeyboardUse()
-startSidebar(hooks)
-startPreferredVersion(storage, hooks)
-if (SITE_FEATURES.search) {
-  const code = {
-    dialog: () => import('./search/dialog/create-search-dialog.ts'),
-    pages: () => import('./search/page/create-search-pages.ts'),
+export function startShell(features: readonly ShellFeature[], paths: FeaturePaths): void {
+  const storage = createStorage()
+  const hooks = createRouteHooks()
+  document.documentElement.dataset['script'] = ''
+  if (SITE_FEATURES.switchesColorMode) startColorMode(storage, hooks)
+  else forgetColorMode(storage)
+  if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
+  startDevice()
+  if (SITE_FEATURES.internalCheck) startCheck(JSON.parse(SITE_FEATURES.internalCheck), {storage, hooks})
+  if (SITE_FEATURES.parentPage) startParent(JSON.parse(SITE_FEATURES.parentPage), hooks)
+  if (SITE_FEATURES.editor) startEditor(JSON.parse(SITE_FEATURES.editor), {storage, hooks, load: () => import('./editor/open-editor.ts')})
+  startTabs(storage)
+  startDropdowns()
+  startMenu(hooks)
+  if (SITE_FEATURES.hidesNavbar) startHideableNavbar(hooks)
+  startKeyboardUse()
+  startSidebar(hooks)
+  startPreferredVersion(storage, hooks)
+  if (SITE_FEATURES.search) {
+    const code = {
+      dialog: () => import('./search/dialog/create-search-dialog.ts'),
+      pages: () => import('./search/page/create-search-pages.ts'),
+    }
+    startSearch(code, {storage, hooks})
   }
-  startSearch(code, {storage, hooks})
+  for (const {start, ...feature} of features) start({...feature, ...paths, ...hooks, storage})
+  if (SITE_FEATURES.codeLinks) startCodeCards(hooks)
+  startScrollStops(hooks)
+  startSkipLink()
+  startOutline(hooks)
+  startBackToTop(hooks)
+  hooks.onRouteDidUpdate(() => {
+    restoreTabs(document, storage)
+    addCodeTools(document)
+  })
+  if (SITE_FEATURES.plugins) startFeatures(paths, {storage, hooks})
+  // Started last, so that click handlers registered before take precedence.
+  startNavigation(hooks)
 }
-if (SITE_FEATURES.codeLinks) startCodeCards(hooks)
-startScrollStops(hooks)
-startSkipLink()
-startOutline(hooks)
-startBackToTop(hooks)
-hooks.onRouteDidUpdate(() => {
-  restoreTabs(document, storage)
-  addCodeTools(document)
-})
-if (SITE_FEATURES.plugins) startFeatures(JSON.parse(SITE_FEATURES.plugins), {storage, hooks})
-// Started last, so that click handlers registered before take precedence.
-startNavigation(hooks)

@@ -21,7 +21,7 @@ import {findMermaid, mermaidMissing} from './find-mermaid.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
-import {featureParts, layoutFeatures} from './feature-parts.ts'
+import {featureParts, layoutFeatures, shellParts} from './feature-parts.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {siteConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
@@ -86,6 +86,8 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
     styles: request.styles.map((file) => path.join(config.root, file)),
     pageStyles: (request.pageStyles ?? []).map((file) => path.join(config.root, file)),
     rules: configuredRules(config),
+    shell: shellParts(config),
+    paths: {baseUrl: config.baseUrl, siteBaseUrl: config.siteBaseUrl},
     parts: featureParts({
       config,
       toolRoot,

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
+import type {FeaturePaths} from '../browser/start-features.ts'
 import type {AnalyticsSettings} from '../core/model/analytics.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {ANALYTICS_MODULE} from './analytics-entry.ts'
-import type {FeaturePart} from './feature-parts.ts'
+import type {FeaturePart, NamedShellPart} from './feature-parts.ts'
 import type {IslandEntry} from './island-entries.ts'
 
 /** The name of a virtual module of the client build. */
@@ -25,6 +26,10 @@ export type ClientSources = {
   readonly pageStyles: readonly AbsolutePath[]
   /** CSS rules derived from the configuration, which follow all stylesheets; from `configuredRules`. */
   readonly rules: string
+  /** Code of features that is part of the shell. */
+  readonly shell: readonly NamedShellPart[]
+  /** Paths of the site for code of features. */
+  readonly paths: FeaturePaths
   /** Scripts and styles of features. */
   readonly parts: readonly FeaturePart[]
   /** Folder from which `mermaid` is resolved; undefined if it was not found. */
@@ -69,11 +74,12 @@ export function clientEntries(sources: ClientSources): Plugin {
   }
 }
 
-function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, rules, parts, analytics}: ClientSources): string {
+function entryCode(entry: ClientEntry, sources: ClientSources): string {
+  const {toolRoot, islands, styles, pageStyles, rules, parts, analytics} = sources
   const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'browser', `${name}.ts`))
   switch (entry) {
     case 'shell':
-      return `import ${script('shell')}`
+      return shellCode(script('shell'), sources)
     case 'islands': {
       const loaders = islands.map(({name}) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${NAMESPACE}:island:${name}`)})`)
       return `import {startIslands} from ${script('islands')}\nstartIslands({${loaders.join(', ')}})`
@@ -90,6 +96,13 @@ function entryCode(entry: ClientEntry, {toolRoot, islands, styles, pageStyles, r
       return parts.find((part) => partEntry(part) === entry)?.code ?? ''
     }
   }
+}
+
+/** Generates the entry of the shell, which imports the code of features and hands it to the shell. */
+function shellCode(shell: string, {shell: parts, paths}: ClientSources): string {
+  const imports = parts.map(({module, export: name}, index) => `import {${name} as start${index}} from ${JSON.stringify(module)}\n`)
+  const features = parts.map(({feature, settings}, index) => `{...${JSON.stringify({feature, settings})}, start: start${index}}`)
+  return `import {startShell} from ${shell}\n${imports.join('')}startShell([${features.join(', ')}], ${JSON.stringify(paths)})`
 }
 
 function importStyles(files: readonly AbsolutePath[]): string {

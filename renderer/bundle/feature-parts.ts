@@ -5,6 +5,7 @@ import {searchRoute} from '../config/search-route.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {countsStars} from '../config/star-items.ts'
 import type {ClientPart, Feature, FeatureData} from '../core/feature.ts'
+import type {ShellPart} from '../core/own-feature-data.ts'
 import type {FeatureAsset} from '../core/model/client-assets.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
@@ -18,6 +19,14 @@ export type FeaturePart = Omit<FeatureAsset, 'href'> & {
   readonly url?: string
   /** The plugin that has the part. Undefined for parts of docsite. */
   readonly plugin?: string
+}
+
+/** A module of the shell with the name of its feature. */
+export type NamedShellPart = ShellPart & {readonly feature: string}
+
+/** Returns the modules of the shell that belong to docsite's own features. */
+export function shellParts({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): readonly NamedShellPart[] {
+  return ownFeatures.flatMap(({name: feature, shell = []}) => shell.map((part) => ({...part, feature})))
 }
 
 /** The input of `featureParts`. */

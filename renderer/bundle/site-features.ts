@@ -6,7 +6,7 @@ import type {SiteFeatures} from '../core/model/site-features.ts'
 
 /** Returns the features that a site enables in its shell. */
 export function siteFeatures(config: SiteConfig): SiteFeatures {
-  const {announcementBar, colorMode, navbar, docs, internalDocs, search, locales, plugins, baseUrl, siteBaseUrl} = config
+  const {announcementBar, colorMode, navbar, docs, internalDocs, search, locales, plugins} = config
   return {
     closesAnnouncement: announcementBar?.isCloseable === true,
     switchesColorMode: !colorMode.disableSwitch,
@@ -17,7 +17,7 @@ export function siteFeatures(config: SiteConfig): SiteFeatures {
     parentPage: internalDocs?.parent !== undefined && JSON.stringify(internalDocs.parent),
     editor: editorSettings(config),
     codeLinks: hasCodeLinks(config),
-    plugins: plugins.some(({client = []}) => client.length > 0) && JSON.stringify({baseUrl, siteBaseUrl}),
+    plugins: plugins.some(({client = []}) => client.length > 0),
     search: search && search.provider,
   }
 }

@@ -1,5 +1,5 @@
 import type {ParsedConfig} from './schema.ts'
-import type {FeatureData} from '../core/feature.ts'
+import type {OwnFeatureData} from '../core/own-feature-data.ts'
 import type {Locale} from '../core/model/locale.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
@@ -12,7 +12,7 @@ export type SiteConfig = ParsedConfig & {
   /** Path under which the site is published with all its locales, which share the files there: `/`. */
   readonly siteBaseUrl: string
   /** Data of docsite's own features. What plugins add is in the keys of the configuration. */
-  readonly ownFeatures: readonly FeatureData[]
+  readonly ownFeatures: readonly OwnFeatureData[]
   /** The locale being built. */
   readonly locale: Locale
   /** All locales of this build, in order. */

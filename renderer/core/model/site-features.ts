@@ -24,8 +24,8 @@ export type SiteFeatures = {
   readonly editor: string | false
   /** Whether names in code link to API references. */
   readonly codeLinks: boolean
-  /** Paths of the site for plugins with code for browsers, as JSON of `FeaturePaths`. False if there are none. */
-  readonly plugins: string | false
+  /** Whether plugins have code for browsers. */
+  readonly plugins: boolean
   /** The search backend. False if the site has no search. */
   readonly search: 'embedded' | 'algolia' | false
 }

@@ -1,6 +1,9 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
 import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {Feature} from '../../../../renderer/core/feature.ts'
+import type {OwnFeatureData} from '../../../../renderer/core/own-feature-data.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
 
 const withoutHash = (name: string): string => name.replace(/-[A-Z0-9]{8}(?=\.)/, '')
@@ -51,6 +54,29 @@ test('the shell of a site whose plugins have no code for browsers has not one by
     await bundle([{name: 'a', client: [{module: 'a.ts'}]}], {files}),
   ]
   expect([server.shell === without.shell, browser.shell === without.shell]).toEqual([true, false])
+})
+
+test('code of a feature in the shell is part of its script, and is called with what code of a plugin is called with', async () => {
+  const root = await makeFolder({
+    'a.ts':
+      "export const begin = ({feature, settings, onRouteDidUpdate}) => onRouteDidUpdate(() => import('./b.ts').then(({b}) => b(feature, settings)))\n",
+    'b.ts': 'export const b = (...given) => console.log("given", ...given)\n',
+  })
+  const bundleOf = async (ownFeatures: readonly OwnFeatureData[]) => {
+    const config = {...makeConfig(root, {search: false, baseUrl: '/base/'}), ownFeatures}
+    const {value} = await bundleClient({config, toolRoot, islands: [], features: new Map(), styles: []})
+    const texts = value.files.flatMap(({path: file, content}) =>
+      'copy' in content && file.endsWith('.js') ? [[`/${file}`, readFileSync(content.copy, 'utf8')] as const] : [],
+    )
+    return {value, shell: texts.find(([file]) => file === value.shell)?.[1] ?? '', late: texts.filter(([, text]) => text.includes('given'))}
+  }
+  const without = await bundleOf([])
+  const {value, shell, late} = await bundleOf([
+    {name: 'own', shell: [{module: path.join(root, 'a.ts'), export: 'begin', settings: {a: ['</script>']}}]},
+  ])
+  expect([value.features, late.length, value.files.length - without.value.files.length]).toEqual([[], 1, 1])
+  expect(shell).toContain('{feature:"own",settings:{a:["<\\/script>"]}')
+  expect(shell).toContain(path.basename(late[0]?.[0] ?? '-'))
 })
 
 test('a module that is missing, or has not the export, is reported with the name of the plugin at its place', async () => {
