@@ -1,5 +1,6 @@
 import type {SiteConfig} from '../config/site-config.ts'
-import type {Feature} from '../core/feature.ts'
+import {searchFeature} from './search/search-feature.ts'
+import type {OwnFeature} from './own-feature.ts'
 import {snackFeature} from './snack/snack-feature.ts'
 
 /** Adds the data of docsite's own features to a configuration, from which the stages read it as they read that of plugins. */
@@ -12,12 +13,12 @@ export function withOwnFeatures(config: SiteConfig): SiteConfig {
  * loads its code when one of its functions is called.
  * @param how `cache`: if false, results of earlier runs are not used, and none are stored for later ones
  */
-export function ownFeatures(config: SiteConfig, how: {readonly cache: boolean}): readonly Feature[] {
-  return [...apiReferences(config, how)]
+export function ownFeatures(config: SiteConfig, how: {readonly cache: boolean}): readonly OwnFeature[] {
+  return [...apiReferences(config, how), ...(config.search === false ? [] : [searchFeature(config)])]
 }
 
 /** The docs of API references. They keep their own results, which depend on the files of packages. */
-function apiReferences(config: SiteConfig, {cache}: {readonly cache: boolean}): Feature[] {
+function apiReferences(config: SiteConfig, {cache}: {readonly cache: boolean}): OwnFeature[] {
   if (config.api.length === 0) return []
   return [
     {

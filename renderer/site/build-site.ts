@@ -14,25 +14,23 @@ import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {openSearchIndexes} from '../features/search/search-indexes.ts'
-import type {SearchIndexes} from '../features/search/search-indexes.ts'
-import {planSearch} from '../features/search/plan-search.ts'
 import {findHome} from '../graph/routes/find-home.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {finishCut} from './version-cut/finish-cut.ts'
 import {HookFailure} from './features/open-plugin-thread.ts'
+import {openSessions} from './features/open-sessions.ts'
+import type {FeatureSessions} from './features/open-sessions.ts'
 import {planFeatureFiles, settleFeatureFiles} from './features/plan-feature-files.ts'
 import type {FeatureFile} from './features/plan-feature-files.ts'
 import {planOutput} from './plan-output.ts'
 import {planLocales, prepareLocales} from './prepare-locales.ts'
 import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {proveSite} from './prove-site.ts'
-import type {ProvenLocale, ProvenSite} from './prove-site.ts'
+import type {ProvenSite} from './prove-site.ts'
 import {RenderFailure, describeRenderFailure} from './render-failure.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
-import type {ToolFacts} from '../core/files/tool-facts.ts'
 
 /** Options of a build. */
 export type BuildOptions = {
@@ -83,10 +81,10 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
   const tool = toolFacts
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
-  const searchIndexes = openSearchIndexes({stateRoot: config.stateRoot, lasting: cache})
+  const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: tool.hash})
   try {
-    // started here, so that articles are indexed while esbuild and the renderer work
-    const searchFiles = planSearches(proven, {tool, searchIndexes, found})
+    // planned here, so that features work while esbuild and the renderer do
+    const earlyFiles = await planEarly(proven, {sessions, found})
     onPhase('bundle', 0, 0)
     // code is processed in a thread while esbuild works
     const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
@@ -102,7 +100,7 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
 
     onPhase('render', 0, 0)
     const locales = planLocales(ready, linked.value)
-    const siteFiles = planFiles(locales, searchFiles)
+    const siteFiles = planFiles(locales, earlyFiles)
     const added = settleFeatureFiles(featureFiles.value, siteFiles)
     if (added.diagnostics.length > 0) return failure(config, sortDiagnostics([...diagnostics, ...added.diagnostics]))
     const files = [...siteFiles, ...added.value]
@@ -118,9 +116,9 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
       },
     )
     if ('failed' in result) return failure(config, [...diagnostics, ...result.failed])
-    return finish({config, locales, diagnostics, result, searchIndexes, troubles: linked.diagnostics})
+    return finish({config, locales, diagnostics, result, troubles: [...linked.diagnostics, ...sessions.diagnostics()]})
   } finally {
-    searchIndexes.close()
+    sessions.close()
     await proven.close()
   }
 }
@@ -148,27 +146,28 @@ async function planFeatures({locales, features}: ProvenSite): Promise<Staged<rea
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
 
-type SearchFiles = ReadonlyMap<SiteConfig, readonly OutputFile[]>
+type EarlyFiles = ReadonlyMap<SiteConfig, readonly OutputFile[]>
 
-type SearchPlan = {readonly tool: ToolFacts; readonly searchIndexes: SearchIndexes; readonly found: readonly Diagnostic[]}
+type EarlyPlan = {readonly sessions: FeatureSessions; readonly found: readonly Diagnostic[]}
 
-/** Plans the search files of each locale, keyed by its configuration. Does not start indexing if the site has errors. */
-function planSearches({locales}: ProvenSite, {tool, searchIndexes, found}: SearchPlan): SearchFiles {
+/** Plans the files of sessions of features, by the configuration of their locale. Nothing is made in advance if the site has errors. */
+async function planEarly({locales}: ProvenSite, {sessions, found}: EarlyPlan): Promise<EarlyFiles> {
   const isBroken = hasErrors(found)
-  const plan = ({config, graph, compiled}: ProvenLocale): OutputFile[] => {
-    const {fresh, ...bodies} = compiled
-    return planSearch({...bodies, config, graph, toolHash: tool.hash, indexes: searchIndexes, ...(!isBroken && {fresh})})
+  const files = new Map<SiteConfig, readonly OutputFile[]>()
+  for (const {config, graph, compiled} of locales) {
+    const {fresh, body, prepareBody} = compiled
+    files.set(config, await sessions.files({config, graph, body, prepareBody, ...(!isBroken && {fresh})}))
   }
-  return new Map(locales.map((locale) => [locale.config, plan(locale)]))
+  return files
 }
 
 /** Returns the files of all locales. Files that locales share, such as scripts and pictures, are listed once. */
-function planFiles(locales: Locales<PlannedLocale>, searchFiles: SearchFiles): OutputFile[] {
-  const files = locales.flatMap((locale) => planLocale(locale, locales, searchFiles.get(locale.config) ?? []))
+function planFiles(locales: Locales<PlannedLocale>, earlyFiles: EarlyFiles): OutputFile[] {
+  const files = locales.flatMap((locale) => planLocale(locale, locales, earlyFiles.get(locale.config) ?? []))
   return locales.length === 1 ? files : [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
-function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, searchFiles: readonly OutputFile[]): OutputFile[] {
+function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, sessionFiles: readonly OutputFile[]): OutputFile[] {
   const {config, graph, assets, compiled, pages, rendering} = locale
   const {templates, client, renderer, hosting} = rendering
   return planOutput({
@@ -180,7 +179,7 @@ function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, sear
     client,
     renderer,
     hostFiles: hosting.files,
-    searchFiles,
+    sessionFiles,
     async prepare(page) {
       await templates.load()
       if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)
@@ -193,19 +192,16 @@ type Finished = {
   readonly locales: Locales<PlannedLocale>
   readonly diagnostics: readonly Diagnostic[]
   readonly result: WriteResult
-  readonly searchIndexes: Pick<SearchIndexes, 'diagnostics'>
-  /** Problems of the other caches. */
+  /** Problems of caches other than that of compilations. */
   readonly troubles: readonly Diagnostic[]
 }
 
-function finish({config, locales, diagnostics, result, searchIndexes, troubles: others}: Finished): BuildResult {
+function finish({config, locales, diagnostics, result, troubles: others}: Finished): BuildResult {
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
   const [{graph, compiled}] = locales
   // a problem of the cache folder affects every cache, and is reported once
-  const troubles = new Map(
-    [...compiled.cacheDiagnostics(), ...others, ...searchIndexes.diagnostics()].map((trouble) => [trouble.code, trouble]),
-  )
+  const troubles = new Map([...compiled.cacheDiagnostics(), ...others].map((trouble) => [trouble.code, trouble]))
   return {
     outcome,
     diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...troubles.values()]),

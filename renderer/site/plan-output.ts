@@ -23,8 +23,8 @@ export type OutputInput = {
   readonly renderer: PageRenderer
   /** Files for the site's hosts. */
   readonly hostFiles: readonly OutputFile[]
-  /** The index of the embedded search. */
-  readonly searchFiles: readonly OutputFile[]
+  /** Files of features' sessions. */
+  readonly sessionFiles: readonly OutputFile[]
   /** Prepares everything that rendering needs. Awaited before anything is rendered. */
   readonly prepare: (page?: Page) => Promise<void>
 }
@@ -50,7 +50,7 @@ function staticFiles({staticFiles: files}: RouteGraph): OutputFile[] {
 
 /** Plans the files that are neither pages nor files of the static folder. */
 export function planSharedFiles(input: OutputInput): OutputFile[] {
-  const {config, graph, assets, client, renderer, hostFiles, searchFiles} = input
+  const {config, graph, assets, client, renderer, hostFiles, sessionFiles} = input
   return [
     ...client.files,
     ...renderer.fragments().map((file) => ({...file, content: later(input, file.content)})),
@@ -58,7 +58,7 @@ export function planSharedFiles(input: OutputInput): OutputFile[] {
     ...planRawSources(input),
     ...planSiteFiles(input.locales ?? [{config, graph}]),
     ...hostFiles,
-    ...searchFiles,
+    ...sessionFiles,
   ]
 }
 

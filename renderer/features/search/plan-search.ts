@@ -1,6 +1,4 @@
 import type {OutputFile} from '../../core/model/output.ts'
-import type {RouteGraph} from '../../core/model/route-graph.ts'
-import type {SiteConfig} from '../../config/site-config.ts'
 import {textFile} from '../../pages/html/text-file.ts'
 import {encodePath, routeInSite, routeToHref} from '../../core/urls/url.ts'
 import {hashParts} from '../../core/files/hash.ts'
@@ -16,23 +14,16 @@ import {
 } from '../../browser/search/format/index-files.ts'
 import type {IndexEntry, SearchManifest} from '../../browser/search/format/index-files.ts'
 import type {SearchIndexes} from './search-indexes.ts'
+import type {LinkedLocale} from '../own-feature.ts'
 import type {SearchableArticle} from './index-order.ts'
 import {searchScopes} from './searchable-pages.ts'
 import type {SearchScope, SearchablePage} from './searchable-pages.ts'
 
 /** The inputs of the search files. */
-export type SearchInput = {
-  readonly config: SiteConfig
-  readonly graph: RouteGraph
+export type SearchInput = LinkedLocale & {
   /** Hash of docsite, because the output for the same article may change with it. */
   readonly toolHash: string
   readonly indexes: SearchIndexes
-  /** Returns article HTML by the key of its compilation. */
-  readonly body: (key: string) => string
-  /** Ensures that a body is available. Await it before calling `body`. */
-  readonly prepareBody: (key: string) => Promise<void>
-  /** Keys compiled in this run, for which no cache has an entry yet. */
-  readonly fresh?: ReadonlySet<string>
 }
 
 /** The approximate number of sections whose terms share a file, which is then about 6 kB when compressed. */

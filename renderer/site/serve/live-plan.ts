@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {checkWithFeatures} from '../features/check-with-features.ts'
 import type {SiteFeatures} from '../features/open-features.ts'
+import type {FeatureSessions} from '../features/open-sessions.ts'
 import {planFeatureFiles, settleFeatureFiles} from '../features/plan-feature-files.ts'
 import type {FeatureFile} from '../features/plan-feature-files.ts'
 import {joinSite} from '../join-site.ts'
@@ -24,8 +25,6 @@ import type {SiteSources} from '../../core/model/source.ts'
 import {NOT_FOUND, notFoundPage} from '../../pages/listing-page.ts'
 import type {PageContext} from '../../pages/page-context.ts'
 import {createPagePlanner} from '../../pages/plan-pages.ts'
-import type {SearchIndexes} from '../../features/search/search-indexes.ts'
-import {planSearch} from '../../features/search/plan-search.ts'
 import {routeInSite, routeToOutput} from '../../core/urls/url.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 
@@ -35,9 +34,9 @@ export type LivePlan = {
   readonly joined: JoinedSite
   readonly rendering: Rendering
   readonly context: PageContext
-  /** The index of the embedded search, generated when browsers request it. */
-  readonly searchFiles: readonly OutputFile[]
-  /** Files of features. */
+  /** Files of features' sessions, generated when browsers request them. */
+  readonly sessionFiles: readonly OutputFile[]
+  /** Other files of features. */
   readonly featureFiles: readonly FeatureFile[]
   /** Returns the page at a route, planned on first use. */
   readonly page: (route: RoutePath) => Page | undefined
@@ -55,7 +54,7 @@ export type LivePlanInput = {
   readonly sources: SiteSources
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
-  readonly searchIndexes: SearchIndexes
+  readonly sessions: Pick<FeatureSessions, 'files'>
   readonly features: Pick<SiteFeatures, 'all'>
   /** Finds the names in the code of the pages, as far as they are resolved. */
   readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
@@ -79,7 +78,7 @@ export async function createLivePlan({
   sources,
   survey,
   compiler,
-  searchIndexes,
+  sessions,
   features,
   linked,
 }: LivePlanInput): Promise<LivePlanResult> {
@@ -105,11 +104,9 @@ export async function createLivePlan({
     joined: joined.value,
     rendering: rendering.value,
     context,
-    searchFiles: planSearch({
+    sessionFiles: await sessions.files({
       config,
       graph,
-      toolHash: tool.hash,
-      indexes: searchIndexes,
       body: compiler.body,
       prepareBody: async (key) => void (await compiler.prepareBody(key)),
     }),
@@ -152,7 +149,7 @@ export function liveFiles(plan: LivePlan, {showPage, showFile}: LiveParts): Map<
 }
 
 /** Returns the files of a site without those of features. */
-function siteFiles({config, joined, rendering, searchFiles}: LivePlan, showPage: ShowPage): OutputFile[] {
+function siteFiles({config, joined, rendering, sessionFiles}: LivePlan, showPage: ShowPage): OutputFile[] {
   const {graph, assets} = joined
   const {client, renderer, hosting, templates} = rendering
   const shared = planSharedFiles({
@@ -162,7 +159,7 @@ function siteFiles({config, joined, rendering, searchFiles}: LivePlan, showPage:
     client,
     renderer,
     hostFiles: hosting.files,
-    searchFiles,
+    sessionFiles,
     prepare: () => templates.load(),
   })
   const files: OutputFile[] = [{path: routeToOutput(routeInSite(NOT_FOUND, config)), key: '', content: () => showPage(NOT_FOUND, 'html')}]

@@ -3,8 +3,8 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {OutputPath, RoutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
-import type {SearchIndexes} from '../../features/search/search-indexes.ts'
 import type {SiteFeatures} from '../features/open-features.ts'
+import type {FeatureSessions} from '../features/open-sessions.ts'
 import type {LiveLinks} from './live-links.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 import type {LivePlan, LivePlanResult} from './live-plan.ts'
@@ -20,7 +20,7 @@ export type LiveSession = {
   readonly load: ConfigLoader
   readonly cache: boolean
   readonly tool: ToolFacts
-  readonly searchIndexes: SearchIndexes
+  readonly sessions: FeatureSessions
   links: LiveLinks
   /** The configuration as loaded, before it is translated. */
   loaded: SiteConfig

@@ -119,7 +119,7 @@ function follow(session: LiveSession): LiveSite {
       await linker.close()
       await session.compiler.close()
       await session.features.close()
-      session.searchIndexes.close()
+      session.sessions.close()
     },
   }
 }

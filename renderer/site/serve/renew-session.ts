@@ -10,7 +10,6 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {readSources} from '../../source/read-sources.ts'
-import {openSearchIndexes} from '../../features/search/search-indexes.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
 import {findLiveLinks, openLiveLinks} from './find-live-links.ts'
 import {openLiveCompiler} from './live-compiler.ts'
@@ -20,6 +19,7 @@ import type {LiveSession} from './live-session.ts'
 import {findOrigins} from '../features/find-origins.ts'
 import {generateSources} from '../features/generate-sources.ts'
 import {openFeatures} from '../features/open-features.ts'
+import {openSessions} from '../features/open-sessions.ts'
 
 /**
  * The maximum number of files that are compiled at once. More are compiled in worker threads, while the site is shown as far as
@@ -42,7 +42,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     cache,
     tool,
     links: openLiveLinks({config, cache}),
-    searchIndexes: openSearchIndexes({stateRoot: config.stateRoot, lasting: cache}),
+    sessions: openSessions({stateRoot: config.stateRoot, cache, toolHash: tool.hash}),
     loaded: written,
     config,
     compiler: openLiveCompiler({config, tool, cache}),

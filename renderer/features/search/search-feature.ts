@@ -1,0 +1,13 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {FeatureSession, OwnFeature, SessionOptions} from '../own-feature.ts'
+
+/** The search of a site: its dialog, its page of results, and its own index if it has one. */
+export function searchFeature({search}: SiteConfig): OwnFeature {
+  const isEmbedded = search !== false && search.provider === 'embedded'
+  return {name: 'search', ...(isEmbedded && {openSession})}
+}
+
+async function openSession(options: SessionOptions): Promise<FeatureSession> {
+  const {openSearchSession} = await import('./search-session.ts')
+  return openSearchSession(options)
+}
