@@ -6,11 +6,14 @@ import {toolRoot} from './make-site.ts'
 /** The folder that has one folder for each of docsite's own features, and the list of them. */
 export const featuresFolder = 'renderer/features'
 
-/** The one file outside a feature's folder that may name it. */
+/** The list of features. */
 export const featureList = `${featuresFolder}/index.ts`
 
+/** What sites import. A public function or type that is a feature's own is exported here by a line of its own. */
+export const publicApis: readonly string[] = ['renderer/react-api.ts', 'renderer/site-api.ts']
+
 /** Features that still have code elsewhere: no more may follow, and the list ends empty. */
-export const openFeatures: readonly string[] = ['api', 'external-links', 'languages', 'search', 'snack']
+export const openFeatures: readonly string[] = ['api', 'external-links', 'languages', 'search']
 
 /** Names of docsite's own features, which are those of their folders. */
 export const featureNames: readonly string[] = readdirSync(path.join(toolRoot, featuresFolder), {withFileTypes: true})
@@ -29,7 +32,7 @@ export function featureOf(file: string): string | undefined {
 /** Finds the places outside a feature's folder that name a file in it: imports, and paths of entry points and workers. */
 export function outsideNames(): OutsideName[] {
   const files = glob.sync('{renderer,templates,cli}/**/*.{ts,tsx,mjs}', {cwd: toolRoot}).sort()
-  return files.filter((file) => file !== featureList).flatMap(namesIn)
+  return files.filter((file) => ![featureList, ...publicApis].includes(file)).flatMap(namesIn)
 }
 
 function namesIn(file: string): OutsideName[] {
@@ -44,7 +47,7 @@ function namesIn(file: string): OutsideName[] {
 /** Returns the place as a sentence that says how to do without it. */
 export function describeOutsideName({file, line, feature, target}: OutsideName): string {
   return (
-    `${file}:${line} names ${target}, so ${feature} cannot be taken out. Only ${featureList} may name a feature: ` +
+    `${file}:${line} names ${target}, so ${feature} cannot be taken out. Only ${featureList} names features: ` +
     `let its descriptor hand in what ${file} needs through a hook of \`OwnFeature\`.`
   )
 }

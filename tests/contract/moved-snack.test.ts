@@ -1,11 +1,12 @@
 import {execFile} from 'node:child_process'
-import {cpSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {readFileSync, readdirSync} from 'node:fs'
 import {mkdtemp, realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import glob from 'fast-glob'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {cutFeatures} from '../cut-features.ts'
 import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
 
 const run = promisify(execFile)
@@ -39,19 +40,7 @@ export default {${configured}, plugins: [snack()]}
 let tool: string
 beforeAll(async () => {
   tool = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-without-snack-')))
-  for (const part of ['cli', 'renderer', 'templates', 'package.json'])
-    cpSync(path.join(toolRoot, part), path.join(tool, part), {recursive: true})
-  symlinkSync(path.join(toolRoot, 'node_modules'), path.join(tool, 'node_modules'))
-  rmSync(path.join(tool, folder), {recursive: true})
-  const drop = (file: string, ...texts: readonly (string | RegExp)[]): void => {
-    const before = readFileSync(path.join(tool, file), 'utf8')
-    const after = texts.reduce<string>((code, text) => code.replaceAll(text, ''), before)
-    expect(after).not.toBe(before)
-    writeFileSync(path.join(tool, file), after)
-  }
-  // These two lists name it, and nothing else imports it.
-  drop('renderer/features/index.ts', /^import .*snack.*\n/gm, 'snackFeature(config)')
-  drop('renderer/react-api.ts', /^export .*snack.*\n/gm)
+  cutFeatures(tool, ['snack'])
   await run(process.execPath, ['cli/build-tool.mjs'], {cwd: tool})
 }, 120_000)
 afterAll(() => rm(tool, {recursive: true, force: true}))
@@ -82,12 +71,4 @@ test('snacks moved out of docsite into a plugin of a site give the same pages', 
   ]
   expect(own['docs/snacks/index.html']).toMatch(/assets\/snack-HASH\.js.*<docsite-snack/s)
   expect(moved).toEqual(own)
-})
-
-test('without the feature everything else compiles, and pages that do not use it are the same', {timeout: 180_000}, async () => {
-  const other = {
-    'site-config.ts': `export default {${configured}}\n`,
-    'content/docs/next/snacks.mdx': '# Others\n\n<Badge>New</Badge>\n\n$$x^2$$\n',
-  }
-  expect(await pagesOf(tool, other)).toEqual(await pagesOf(toolRoot, other))
 })

@@ -7,6 +7,7 @@ import {beforeAll, expect, test} from 'vitest'
 import {parse} from 'yaml'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
+import {everythingSite} from './everything-site.ts'
 import {packTool, packedOnce} from '../pack-tool.ts'
 import type {PackedTool} from '../pack-tool.ts'
 
@@ -15,65 +16,6 @@ let packed: PackedTool
 beforeAll(() => {
   packed = packedOnce()
 })
-
-/** A site that asks for every part of the tool that is bundled when a site is built. */
-const site = {
-  'site-config.ts': `import {defineConfig} from 'docsite'
-import type {SiteConfigInput} from 'docsite'
-
-const config: SiteConfigInput = {
-  title: 'Everything',
-  url: 'https://example.org',
-  islands: {Counter: {module: './islands/counter.tsx'}},
-  analytics: {provider: 'gtag', trackingId: 'G-1'},
-  internalDocs: {
-    internalDomain: 'inside.example',
-    check: {pingUrl: 'https://inside.example/ping', checkUrl: 'https://inside.example/check', redirectHosts: ['inside.example']},
-  },
-  navbar: {items: [{type: 'docSidebar', sidebarId: 'docs', label: 'Docs'}, {type: 'star', href: 'https://github.com/a/b', showCount: true}]},
-  markdown: {math: true},
-  templates: {Footer: './templates/footer.tsx'},
-  i18n: {defaultLocale: 'en', locales: ['en', 'de']},
-}
-export default defineConfig(config)
-`,
-  'islands/counter.tsx': `import {useState} from 'react'
-import {Link, translate, useColorMode} from 'docsite/react'
-import {defineConfig} from 'docsite'
-import {createDiff} from './diff.ts'
-
-export function Counter() {
-  const [count, setCount] = useState(0)
-  useColorMode()
-  return <button onClick={() => setCount(count + 1)}>{translate({message: 'Count'})} {createDiff()} <Link to="/">{typeof defineConfig}</Link></button>
-}
-`,
-  'islands/diff.ts': `import * as internal from 'docsite/internal'\nexport const createDiff = () => Object.keys(internal).length\n`,
-  'templates/footer.tsx': `import {defineConfig} from 'docsite'\nexport function Footer() {\n  return <footer>{typeof defineConfig}</footer>\n}\n`,
-  'content/pages/index.mdx': `---\ntitle: Home\n---\n\nimport {Snack} from 'docsite/react'\n\n# Home\n\n<Counter />\n\n<Snack code="1" />\n`,
-  'content/docs/versions.json': '["1.0"]',
-  'content/docs/1.0/sidebars.json': '{"docs": ["index"]}',
-  'content/docs/1.0/index.md': '# First\n',
-  'content/docs/next/sidebars.json': '{"docs": ["index", "parts"]}',
-  'content/docs/next/index.md':
-    '# Start\n\n$a^2$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```bash npm2yarn\nnpm install x\n```\n\n:::note\n\nHear *this*.\n\n:::\n',
-  'content/docs/next/parts.mdx': `# Parts
-
-<Tabs>
-<TabItem value="a" label="A">One</TabItem>
-<TabItem value="b" label="B">Two</TabItem>
-</Tabs>
-
-<Figure src="./dot.svg" alt="A dot" zoom />
-
-\`\`\`jsx live
-<b>now</b>
-\`\`\`
-
-<StarButton href="https://github.com/a/b" showCount />
-`,
-  'content/docs/next/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
-}
 
 test('is as small as it is promised to be, with its licence, types and source maps', () => {
   const names = packed.files.map((file) => file.path)
@@ -141,7 +83,7 @@ test('builds the same site as everything that it was made from, byte for byte', 
       mkdirSync(tool, {recursive: true})
       fill(tool)
       symlinkSync(path.join(toolRoot, 'node_modules'), path.join(tool, 'node_modules'))
-      await writeFiles(folder, site)
+      await writeFiles(folder, everythingSite)
       await promisify(execFile)(process.execPath, [path.join(tool, 'lib/main.js'), 'build', '--max-warnings', '0'], {cwd: folder})
       return hashTree(path.join(folder, 'dist'))
     }),

@@ -1,0 +1,52 @@
+import {execFileSync} from 'node:child_process'
+import {readFileSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {featureOf, featuresFolder} from '../features.ts'
+import {hashTree} from '../hash-tree.ts'
+import {makeFolder, toolRoot} from '../make-site.ts'
+import {everythingSite} from './everything-site.ts'
+
+/** Features whose code is still loaded by a build with nothing to do: no more may follow, and the list ends empty. */
+const loadedFeatures: readonly string[] = ['api', 'external-links', 'languages', 'search']
+
+/** What descriptors share with code of browsers: constants. */
+const constants: readonly string[] = [`${featuresFolder}/snack/snack-urls.ts`]
+
+const lib = path.join(toolRoot, 'lib')
+
+/** The sources of every module of the tool that a run of the program has loaded, in whatever thread. */
+function loadedSources(coverage: string): string[] {
+  const reports = readdirSync(coverage).map(
+    (name) => JSON.parse(readFileSync(path.join(coverage, name), 'utf8')) as {readonly result: readonly {readonly url: string}[]},
+  )
+  const urls = reports.flatMap(({result}) => result.map(({url}) => url)).filter((url) => url.startsWith('file:'))
+  const modules = [...new Set(urls.map((url) => fileURLToPath(url)))].filter((file) => path.dirname(file) === lib)
+  return modules
+    .flatMap((file) => (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as {readonly sources: readonly string[]}).sources)
+    .map((source) => path.posix.relative('..', source))
+}
+
+test('a build with nothing to do loads of each feature only its descriptor', async () => {
+  const root = await makeFolder(everythingSite)
+  const build = (env: NodeJS.ProcessEnv = {}): string =>
+    execFileSync(process.execPath, [path.join(lib, 'main.js'), 'build', '--quiet'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: {...process.env, ...env},
+    })
+  expect(build()).toBe('')
+  const built = hashTree(path.join(root, 'dist'))
+  const coverage = await makeFolder({})
+  expect(build({NODE_V8_COVERAGE: coverage})).toBe('')
+  expect(hashTree(path.join(root, 'dist'))).toEqual(built)
+
+  const sources = loadedSources(coverage)
+  expect(sources).toContain('renderer/site/build-site.ts')
+  const code = sources.filter((file) => featureOf(file) && !file.endsWith('-feature.ts') && !constants.includes(file))
+  expect(code.filter((file) => !loadedFeatures.includes(String(featureOf(file))))).toEqual([])
+  // A feature that is not loaded any more stays so.
+  const loaded = new Set(code.map(featureOf))
+  expect(loadedFeatures.filter((name) => !loaded.has(name))).toEqual([])
+})
