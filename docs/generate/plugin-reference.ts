@@ -26,6 +26,7 @@ export function pluginReference(renderer: string): string {
     ...[...features].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
     pick('browser/start-features.ts', 'ClientContext'),
     pick('browser/route-hooks.ts', 'RouteChange'),
+    pick('core/model/host-rules.ts', 'HostRules'),
     pick('core/model/outside-request.ts', 'OutsideRequest'),
   ]
   return `${introduction}| Part | What it is | Type |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n\n${sections.join('\n\n')}\n`

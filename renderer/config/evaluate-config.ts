@@ -132,7 +132,7 @@ export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undef
   }
 }
 
-const hookNames: readonly HookName[] = ['markdown', 'docs', 'pages', 'check', 'files']
+const hookNames: readonly HookName[] = ['markdown', 'docs', 'pages', 'check', 'files', 'siteFiles']
 
 function withPlugins({value, diagnostics, unifiedPlugins, hooks}: SentConfig): Staged<ParsedConfig | undefined> {
   if (value === undefined) return {value, diagnostics}

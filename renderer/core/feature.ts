@@ -3,8 +3,9 @@ import type {ElementContent} from 'hast'
 import type {Place} from './model/diagnostic.ts'
 import type {FrontMatter} from './model/front-matter.ts'
 import type {Heading, IslandStrategy} from './model/doc.ts'
+import type {HostRules} from './model/host-rules.ts'
 import type {OutsideRequest} from './model/outside-request.ts'
-import type {AbsolutePath, RoutePath, SitePath} from './model/paths.ts'
+import type {AbsolutePath, OutputPath, RoutePath, SitePath} from './model/paths.ts'
 import type {Level} from './model/severity.ts'
 
 /**
@@ -61,8 +62,10 @@ export type FeatureHooks = {
   readonly pages?: (context: FeatureContext) => Promised<readonly GeneratedPage[]>
   /** Checks the site once its links are resolved. Problems go to `report`. */
   readonly check?: (context: SiteContext) => Promised<void>
-  /** Adds files to the built site. */
+  /** Adds files to the built site. Called for each locale. */
   readonly files?: (context: SiteContext) => Promised<readonly GeneratedFile[]>
+  /** Adds files of the whole site, such as those that configure its host. Called once, whatever the number of locales. */
+  readonly siteFiles?: (context: SiteFilesContext) => Promised<readonly GeneratedFile[]>
   /** Commands of the command line, by name. */
   readonly commands?: Readonly<Record<string, FeatureCommand>>
 }
@@ -313,9 +316,28 @@ export type FeaturePage = {
   readonly isUnlisted: boolean
 }
 
+/** The argument of a feature's `siteFiles`. `site` is the site in its default locale, or in the first that is built. */
+export type SiteFilesContext = FeatureContext & {
+  /** The rules by which a host has to serve the site. */
+  readonly hosting: HostRules
+  /** Files of `content/static`, which are published as they are. No other file may have the path of one. */
+  readonly staticFiles: readonly StaticFile[]
+}
+
+/** A file that is published as it is. */
+export type StaticFile = {
+  /** Posix path inside the output folder: `img/logo.svg`. */
+  readonly path: OutputPath
+  /** The file it is copied from: posix path relative to the site's root. */
+  readonly file: SitePath
+}
+
 /** A file of the built site. */
 export type GeneratedFile = {
-  /** Posix path inside the folder of the locale's pages, which for the default locale is the output folder: `blog/feed.xml`. */
+  /**
+   * Posix path: `blog/feed.xml`. That of `siteFiles` is inside the output folder; that of `files` is inside the folder of the locale's
+   * pages, which for the default locale is the output folder.
+   */
   readonly path: string
   /** A text that differs whenever the content differs. A file that was written under the same key is not made again. */
   readonly key: string

@@ -1,4 +1,5 @@
 import type {SiteConfig} from '../config/site-config.ts'
+import {hostsFeature} from './hosts/hosts-feature.ts'
 import {searchFeature} from './search/search-feature.ts'
 import type {OwnFeature} from './own-feature.ts'
 import {snackFeature} from './snack/snack-feature.ts'
@@ -14,7 +15,7 @@ export function withOwnFeatures(config: SiteConfig): SiteConfig {
  * @param how `cache`: if false, results of earlier runs are not used, and none are stored for later ones
  */
 export function ownFeatures(config: SiteConfig, how: {readonly cache: boolean}): readonly OwnFeature[] {
-  return [...apiReferences(config, how), ...(config.search === false ? [] : [searchFeature(config)])]
+  return [...apiReferences(config, how), hostsFeature(config), ...(config.search === false ? [] : [searchFeature(config)])]
 }
 
 /** The docs of API references. They keep their own results, which depend on the files of packages. */

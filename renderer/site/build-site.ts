@@ -11,7 +11,7 @@ import {writeOutput} from '../output/write-output.ts'
 import type {WriteResult} from '../output/write-options.ts'
 import {assetsToCopy} from '../graph/links/read-assets.ts'
 import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
-import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {findHome} from '../graph/routes/find-home.ts'
@@ -21,7 +21,7 @@ import {HookFailure} from './features/open-plugin-thread.ts'
 import {openSessions} from './features/open-sessions.ts'
 import type {FeatureSessions} from './features/open-sessions.ts'
 import {planFeatureFiles, settleFeatureFiles} from './features/plan-feature-files.ts'
-import type {FeatureFile} from './features/plan-feature-files.ts'
+import type {SiteFeatures} from './features/open-features.ts'
 import {planOutput} from './plan-output.ts'
 import {planLocales, prepareLocales} from './prepare-locales.ts'
 import type {Locales, PlannedLocale} from './prepare-locales.ts'
@@ -92,7 +92,11 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
       hasErrors(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
     ])
     signal?.throwIfAborted()
-    const featureFiles = hasErrors(found) ? {value: [], diagnostics: []} : await planFeatures(proven)
+    const featureFiles = await planFeatures(proven.features, {
+      locales: ready,
+      hosting: ready[0].rendering.hosting,
+      isBroken: hasErrors(found),
+    })
     const all = [...earlier, ...found, ...unsaidFailures(unready, found), ...featureFiles.diagnostics]
     const counted = applyLevels(all, config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...counted, ...sumUpLinks(counted), ...tooManyWarnings(counted, mostWarnings)])
@@ -131,17 +135,11 @@ async function linkCode({locales, graph}: ProvenSite, linking: Linking): ReturnT
   return findPageUses({...linking, toolHash: toolFacts.hash, locales, versions: graph.versions})
 }
 
-/** Plans the files that features add in each locale, and reports what went wrong. */
-async function planFeatures({locales, features}: ProvenSite): Promise<Staged<readonly FeatureFile[]>> {
-  const value: FeatureFile[] = []
-  const diagnostics: Diagnostic[] = []
-  for (const locale of locales) {
-    const planned = await planFeatureFiles(features, locale)
-    value.push(...planned.value)
-    diagnostics.push(...planned.diagnostics)
-  }
-  if (features.all.some(({files}) => files !== undefined)) diagnostics.push(...(await features.diagnostics()))
-  return {value, diagnostics}
+/** Plans the files that features add, and reports what went wrong. */
+async function planFeatures(features: SiteFeatures, scene: Parameters<typeof planFeatureFiles>[1]): ReturnType<typeof planFeatureFiles> {
+  const {value, diagnostics} = await planFeatureFiles(features, scene)
+  const isCalled = features.all.some(({files, siteFiles}) => (files ?? siteFiles) !== undefined)
+  return {value, diagnostics: [...diagnostics, ...(isCalled ? await features.diagnostics() : [])]}
 }
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
@@ -169,7 +167,7 @@ function planFiles(locales: Locales<PlannedLocale>, earlyFiles: EarlyFiles): Out
 
 function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, sessionFiles: readonly OutputFile[]): OutputFile[] {
   const {config, graph, assets, compiled, pages, rendering} = locale
-  const {templates, client, renderer, hosting} = rendering
+  const {templates, client, renderer} = rendering
   return planOutput({
     config,
     graph,
@@ -178,7 +176,6 @@ function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, sess
     assets: assetsToCopy(assets),
     client,
     renderer,
-    hostFiles: hosting.files,
     sessionFiles,
     async prepare(page) {
       await templates.load()

@@ -21,8 +21,6 @@ export type OutputInput = {
   readonly assets: readonly Asset[]
   readonly client: ClientAssets
   readonly renderer: PageRenderer
-  /** Files for the site's hosts. */
-  readonly hostFiles: readonly OutputFile[]
   /** Files of features' sessions. */
   readonly sessionFiles: readonly OutputFile[]
   /** Prepares everything that rendering needs. Awaited before anything is rendered. */
@@ -50,14 +48,13 @@ function staticFiles({staticFiles: files}: RouteGraph): OutputFile[] {
 
 /** Plans the files that are neither pages nor files of the static folder. */
 export function planSharedFiles(input: OutputInput): OutputFile[] {
-  const {config, graph, assets, client, renderer, hostFiles, sessionFiles} = input
+  const {config, graph, assets, client, renderer, sessionFiles} = input
   return [
     ...client.files,
     ...renderer.fragments().map((file) => ({...file, content: later(input, file.content)})),
     ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
     ...planRawSources(input),
     ...planSiteFiles(input.locales ?? [{config, graph}]),
-    ...hostFiles,
     ...sessionFiles,
   ]
 }

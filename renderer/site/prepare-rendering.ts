@@ -1,7 +1,9 @@
+import {createHostRules} from '../output/host-rules.ts'
 import {createPageRenderer} from '../pages/html/page-renderer.ts'
 import type {PageRenderer} from '../pages/html/page-renderer.ts'
 import type {ClientAssets} from '../core/model/client-assets.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
+import type {HostRules} from '../core/model/host-rules.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {readLastUpdates} from '../source/read-last-updates.ts'
@@ -10,8 +12,6 @@ import {bundleForPages} from './bundle-for-pages.ts'
 import {checkStaticTexts} from './check-static-texts.ts'
 import type {CompiledSite} from './compile-site.ts'
 import type {JoinedSite} from './join-site.ts'
-import {planHosting} from './plan-hosting.ts'
-import type {Hosting} from './plan-hosting.ts'
 import {createTemplateLoader} from './template-loader.ts'
 import type {TemplateLoader} from './template-loader.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
@@ -34,7 +34,8 @@ export type Rendering = {
   readonly client: ClientAssets
   readonly lastUpdates: LastUpdates
   readonly renderer: PageRenderer
-  readonly hosting: Hosting
+  /** The rules by which the whole site is served. */
+  readonly hosting: HostRules
 }
 
 /** Prepares everything that rendering pages needs, and renders nothing. After an error the value must not be used. */
@@ -55,9 +56,9 @@ export async function prepareRendering(request: RenderingRequest): Promise<Stage
     templatesHash: templates.value.hash,
     loadTemplates: templates.value.loaded,
   })
-  const hosting = planHosting(locales, renderer.policy?.header)
+  const hosting = createHostRules({locales, policy: renderer.policy?.header})
   return {
-    value: {templates: templates.value, client: client.value, lastUpdates: lastUpdates.value, renderer, hosting: hosting.value},
-    diagnostics: [...[templates, client, hosting, lastUpdates].flatMap(({diagnostics}) => diagnostics), ...unclear],
+    value: {templates: templates.value, client: client.value, lastUpdates: lastUpdates.value, renderer, hosting},
+    diagnostics: [...[templates, client, lastUpdates].flatMap(({diagnostics}) => diagnostics), ...unclear],
   }
 }

@@ -39,7 +39,7 @@ export type SiteManifest = {
 /** Creates the manifest of a site from its locales. */
 export function siteManifest(locales: Locales<PlannedLocale>, written: readonly WrittenFile[]): SiteManifest {
   const [{config, graph, rendering}] = locales
-  const {baseUrl, ...hosting} = rendering.hosting.rules
+  const {baseUrl, ...hosting} = rendering.hosting
   const home = findHome(graph)
   return {
     schemaVersion: 1,

@@ -7,7 +7,10 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 export type PluginSetup = ImportedConfig & Pick<SiteConfig, 'outRoot' | 'stateRoot'>
 
 /** The functions of plugins that take plain data and return it. `markdown` runs in the threads that compile. */
-export type CalledHook = 'docs' | 'pages' | 'check' | 'files'
+export type CalledHook = 'docs' | 'pages' | 'check' | FilesHook
+
+/** The functions that list files. */
+export type FilesHook = 'files' | 'siteFiles'
 
 /** The data of a function's context: what is left of it without its functions. */
 export type HookData = {
@@ -27,8 +30,8 @@ export type HookCall = {
   readonly isWatched: boolean
 } & (
   | {readonly hook: CalledHook; /** Number of the call: results of two calls are compared. */ readonly attempt: number}
-  /** Content of a file that `files` has listed in this attempt. */
-  | {readonly hook: 'content'; readonly path: string; readonly attempt: number}
+  /** Content of a file that `list` has listed in this attempt. */
+  | {readonly hook: 'content'; readonly list: FilesHook; readonly path: string; readonly attempt: number}
   | {readonly hook: 'command'; readonly command: string; readonly args: readonly string[]}
 )
 
@@ -64,13 +67,15 @@ export type HookAnswer = {
   readonly faults: readonly HookFault[]
 }
 
-/** A file that `files` listed, without its content. */
+/** A listed file without its content. */
 export type ListedFile = {readonly path: string; readonly key: string}
 
 /** Returns the name of a called function in messages: `tutorials.docs`. */
-export function nameOfCall(call: Pick<HookCall, 'plugin'> & ({hook: CalledHook | 'content'} | {hook: 'command'; command: string})): string {
+export function nameOfCall(
+  call: Pick<HookCall, 'plugin'> & ({hook: CalledHook} | {hook: 'content'; list: FilesHook} | {hook: 'command'; command: string}),
+): string {
   if (call.hook === 'command') return `${call.plugin}.commands.${call.command}`
-  return `${call.plugin}.${call.hook === 'content' ? 'files' : call.hook}`
+  return `${call.plugin}.${call.hook === 'content' ? call.list : call.hook}`
 }
 
 /** Takes the data out of a context. */

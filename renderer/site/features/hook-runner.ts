@@ -5,7 +5,7 @@ import {setImmediate, setTimeout} from 'node:timers/promises'
 import {importConfig} from '../../config/import-config.ts'
 import type {Plugin} from '../../config/define-plugin.ts'
 import {resolvePlugins} from '../../config/resolve-plugins.ts'
-import type {Feature, FeatureContext, GeneratedFile, SiteContext} from '../../core/feature.ts'
+import type {Feature, FeatureContext, GeneratedFile, SiteContext, SiteFilesContext} from '../../core/feature.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {momentOf, recordBytes, recordFile} from '../../core/files/recorded-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -13,7 +13,7 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {fillText} from '../../core/texts/fill-text.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {nameOfCall} from './hook-call.ts'
-import type {HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
+import type {CalledHook, FilesHook, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
 import {checkContent, checkProblem, checkResult} from './hook-results.ts'
 
 /** Runs functions of plugins. */
@@ -55,9 +55,9 @@ export function createHookRunner(setup: PluginSetup): HookRunner {
       answer.faults.push({kind: 'config', where: call.plugin, message, stack: 'stack' in loaded ? loaded.stack : ''})
       return undefined
     }
-    const list = (attempt: number): Promise<readonly GeneratedFile[]> => {
-      const key = `${call.plugin} ${attempt} ${JSON.stringify(call.data)}`
-      const files = listed.get(key) ?? listFiles(plugin, running, {setup, unwatched})
+    const list = (hook: FilesHook, attempt: number): Promise<readonly GeneratedFile[]> => {
+      const key = `${call.plugin} ${hook} ${attempt} ${JSON.stringify(call.data)}`
+      const files = listed.get(key) ?? listFiles(plugin, {hook, running, setup, unwatched})
       listed.set(key, files)
       return files
     }
@@ -128,12 +128,13 @@ async function importPlugins(setup: PluginSetup): Promise<Imported> {
 }
 
 type Surroundings = Pick<HookRunner, 'unwatched'> & {readonly setup: PluginSetup}
-type Lists = {readonly list: (attempt: number) => Promise<readonly GeneratedFile[]>}
+type Lists = {readonly list: (hook: FilesHook, attempt: number) => Promise<readonly GeneratedFile[]>}
 
 async function callPlugin(plugin: Feature, running: Running, {list, ...around}: Surroundings & Lists): Promise<unknown> {
   const {call, answer} = running
-  if (call.hook === 'content') return makeContent(await list(call.attempt), call)
-  if (call.hook === 'files') return (await list(call.attempt)).map(({path: file, key}): ListedFile => ({path: file, key}))
+  if (call.hook === 'content') return makeContent(await list(call.list, call.attempt), call)
+  if (call.hook === 'files' || call.hook === 'siteFiles')
+    return (await list(call.hook, call.attempt)).map(({path: file, key}): ListedFile => ({path: file, key}))
   const context = contextOf(plugin, running, around)
   if (call.hook === 'command') {
     const print = (text: string): void => void answer.printed.push(text)
@@ -143,8 +144,13 @@ async function callPlugin(plugin: Feature, running: Running, {list, ...around}: 
   return check(call, call.hook, await plugin[call.hook]?.({written: [], versionNames: [], ...context}))
 }
 
-async function listFiles(plugin: Feature, running: Running, around: Surroundings): Promise<readonly GeneratedFile[]> {
-  return check(running.call, 'files', await plugin.files?.(contextOf(plugin, running, around))) as readonly GeneratedFile[]
+type Listing = Surroundings & {readonly hook: FilesHook; readonly running: Running}
+
+async function listFiles(plugin: Feature, {hook, running, ...around}: Listing): Promise<readonly GeneratedFile[]> {
+  // the data of a call are those of the function that it calls
+  const context = contextOf(plugin, running, around) as SiteContext & SiteFilesContext
+  const listed = await plugin[hook]?.(context)
+  return check(running.call, hook, listed) as readonly GeneratedFile[]
 }
 
 async function makeContent(files: readonly GeneratedFile[], call: HookCall & {readonly hook: 'content'}): Promise<string | Uint8Array> {
@@ -155,7 +161,7 @@ async function makeContent(files: readonly GeneratedFile[], call: HookCall & {re
   return checked.value
 }
 
-function check(call: HookCall, hook: 'docs' | 'pages' | 'check' | 'files', result: unknown): unknown {
+function check(call: HookCall, hook: CalledHook, result: unknown): unknown {
   const checked = checkResult(hook, result, call.data.site)
   if ('fault' in checked) throw unusable(call, checked.fault)
   return checked.value

@@ -34,7 +34,7 @@ export type HookLimits = {
 /** The plugins of a site, whose functions run in a thread of their own. */
 export type PluginThread = {
   /**
-   * The plugins in the order of the configuration. `docs`, `pages`, `check`, `files` and commands call the thread; `markdown` is
+   * The plugins in the order of the configuration. `docs`, `pages`, `check`, `files`, `siteFiles` and commands call the thread; `markdown` is
    * the function of the configuration. They do not reject on faults of plugins, which are among the diagnostics: the result is
    * then empty. Only `content` of a file rejects, with a `HookFailure`.
    */
@@ -69,6 +69,6 @@ export async function openPluginThread(options: PluginThreadOptions): Promise<Pl
   return createPluginThread(options)
 }
 
-function hasFunctions({docs, pages, check, files, commands}: Feature): boolean {
-  return [docs, pages, check, files, commands].some((part) => part !== undefined)
+function hasFunctions({docs, pages, check, files, siteFiles, commands}: Feature): boolean {
+  return [docs, pages, check, files, siteFiles, commands].some((part) => part !== undefined)
 }

@@ -1,12 +1,14 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {hashParts} from '../../core/files/hash.ts'
+import type {GeneratedFile} from '../../core/feature.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {HostRules} from '../../core/model/host-rules.ts'
 import type {OutputFile} from '../../core/model/output.ts'
 import {routeInSite, toFileRoute} from '../../core/urls/url.ts'
 import {createContext} from './feature-context.ts'
 import type {JoinedLocale} from './feature-context.ts'
 import {describePages} from './feature-pages.ts'
-import type {SiteFeatures} from './open-features.ts'
+import type {OpenFeature, SiteFeatures} from './open-features.ts'
 
 /** A file of the built site that a feature makes. */
 export type FeatureFile = OutputFile & {
@@ -14,14 +16,43 @@ export type FeatureFile = OutputFile & {
   readonly by: string
 }
 
-/**
- * Plans the files that features add to a locale, below the path of its pages. Their contents are made when they are written, and
- * only if their key has changed.
- */
+/** The locales that features add files to. */
+type FilesScene = {
+  readonly locales: readonly [JoinedLocale, ...JoinedLocale[]]
+  /** The rules by which the whole site is served. */
+  readonly hosting: HostRules
+  /** Whether the site has errors, so that its pages are not known. Only files of the whole site are planned then. */
+  readonly isBroken: boolean
+}
+
+/** Plans the files that features add. Their contents are made when they are written, and only if their key has changed. */
 export async function planFeatureFiles(
-  {all}: Pick<SiteFeatures, 'all'>,
-  {config, graph}: JoinedLocale,
+  features: Pick<SiteFeatures, 'all'>,
+  {locales, hosting, isBroken}: FilesScene,
 ): Promise<Staged<readonly FeatureFile[]>> {
+  const planned = [await planSharedFiles(features, locales[0], hosting)]
+  if (!isBroken) for (const locale of locales) planned.push(await planLocaleFiles(features, locale))
+  return {value: planned.flatMap(({value}) => value), diagnostics: planned.flatMap(({diagnostics}) => diagnostics)}
+}
+
+type PlannedFiles = Staged<readonly FeatureFile[]>
+
+/** Plans the files of the whole site. */
+async function planSharedFiles({all}: Pick<SiteFeatures, 'all'>, {config, graph}: JoinedLocale, hosting: HostRules): Promise<PlannedFiles> {
+  const found: Diagnostic[] = []
+  const value: FeatureFile[] = []
+  const versions = graph.versions.map(({version}) => version)
+  const staticFiles = [...graph.staticFiles.values()].map(({route, path}) => ({path: route.slice(1), file: path}))
+  for (const feature of all) {
+    if (feature.siteFiles === undefined) continue
+    const files = await feature.siteFiles({...createContext(feature, {config, versions}, found), hosting, staticFiles})
+    value.push(...files.map((file) => ownedFile(feature, {...file, path: toFileRoute(file.path).slice(1)})))
+  }
+  return {value, diagnostics: found}
+}
+
+/** Plans the files of a locale, which are below the path of its pages. */
+async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, {config, graph}: JoinedLocale): Promise<PlannedFiles> {
   const found: Diagnostic[] = []
   const making = all.filter(({files}) => files !== undefined)
   if (making.length === 0) return {value: [], diagnostics: found}
@@ -30,10 +61,13 @@ export async function planFeatureFiles(
   const value: FeatureFile[] = []
   for (const feature of making) {
     const files = (await feature.files?.({...createContext(feature, {config, versions}, found), pages})) ?? []
-    for (const {path, key, content} of files)
-      value.push({path: routeInSite(toFileRoute(path), config).slice(1), key: hashParts(feature.name, key), content, by: feature.by})
+    value.push(...files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)})))
   }
   return {value, diagnostics: found}
+}
+
+function ownedFile({name, by}: OpenFeature, {path, key, content}: GeneratedFile): FeatureFile {
+  return {path, key: hashParts(name, key), content, by}
 }
 
 /** Reports files of features whose path another file of the site has, and leaves them out. */

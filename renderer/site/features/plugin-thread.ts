@@ -8,7 +8,7 @@ import {findDifference} from './find-difference.ts'
 import {noHookCache, openHookCache} from './hook-cache.ts'
 import type {HookKey, HookResult} from './hook-cache.ts'
 import {hookDataOf, nameOfCall} from './hook-call.ts'
-import type {CalledHook, HookAnswer, HookCall, HookData, HookFault, ListedFile} from './hook-call.ts'
+import type {CalledHook, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile} from './hook-call.ts'
 import {createHookCaller} from './hook-caller.ts'
 import type {HookOutcome} from './hook-caller.ts'
 import {HookFailure} from './open-plugin-thread.ts'
@@ -81,25 +81,25 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     for (const problem of result?.problems ?? []) context.report(problem)
     return (result?.value ?? []) as readonly Value[]
   }
-  const contentOf = async (plugin: Feature, path: string, data: HookData): Promise<string | Uint8Array> => {
+  const contentOf = async (plugin: Feature, {list, path, data}: Content): Promise<string | Uint8Array> => {
     const isVolatile = plugin.volatile === true
-    const call = {plugin: plugin.name, data, isWatched: !isVolatile, hook: 'content', path} as const
+    const call = {plugin: plugin.name, data, isWatched: !isVolatile, hook: 'content', list, path} as const
     const asked = await ask([{...call, attempt: 0}, ...(comparesResults && !isVolatile ? [{...call, attempt: 1}] : [])])
     const left = applyLevels(asked.diagnostics, config, [])
     const [failure, ...others] = left.filter(({severity}) => severity === 'error')
     if (failure !== undefined) throw new HookFailure([failure, ...others])
-    const slot = `${plugin.name} content ${path} ${data.site.locale}`
+    const slot = `${plugin.name} ${list} content ${path} ${data.site.locale}`
     found.set(slot, asked.diagnostics)
     return asked.answer?.value as string | Uint8Array
   }
-  const listFiles = async (plugin: Feature, context: FeatureContext): Promise<readonly GeneratedFile[]> => {
-    const listed = await callFor<ListedFile>(plugin, 'files', context)
+  const listFiles = async (plugin: Feature, list: FilesHook, context: FeatureContext): Promise<readonly GeneratedFile[]> => {
+    const listed = await callFor<ListedFile>(plugin, list, context)
     const data = hookDataOf(plugin, context)
     return listed.map(({path, key}) => ({
       path,
       // other code of the configuration may make other content under the same key
       key: hashParts(config.codeHash, config.pluginOptionsHash ?? '', plugin.name, key),
-      content: () => contentOf(plugin, path, data),
+      content: () => contentOf(plugin, {list, path, data}),
     }))
   }
   const runCommand =
@@ -125,13 +125,14 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     }
 
   const standIn = (plugin: Feature): Feature => {
-    const {docs, pages, check, files, commands, ...rest} = plugin
+    const {docs, pages, check, files, siteFiles, commands, ...rest} = plugin
     return {
       ...rest,
       ...(docs && {docs: async (context) => callFor(plugin, 'docs', context)}),
       ...(pages && {pages: async (context) => callFor(plugin, 'pages', context)}),
       ...(check && {check: async (context) => void (await callFor(plugin, 'check', context))}),
-      ...(files && {files: async (context) => listFiles(plugin, context)}),
+      ...(files && {files: async (context) => listFiles(plugin, 'files', context)}),
+      ...(siteFiles && {siteFiles: async (context) => listFiles(plugin, 'siteFiles', context)}),
       ...(commands && {
         commands: Object.fromEntries(
           Object.entries(commands).map(([name, {description}]) => [name, {description, run: runCommand(plugin, name)}]),
@@ -157,6 +158,9 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     close: () => caller.close(),
   }
 }
+
+/** A listed file whose content is to be made. */
+type Content = {readonly list: FilesHook; readonly path: string; readonly data: HookData}
 
 /** A judged answer. Absent if it cannot be used. */
 type Asked = {readonly answer: HookAnswer | undefined; readonly diagnostics: readonly Diagnostic[]}

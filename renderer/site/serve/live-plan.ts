@@ -85,7 +85,6 @@ export async function createLivePlan({
   const joined = await joinSite({config, sources, files: survey.shown})
   const isWhole = survey.missing.length === 0
   const checked = isWhole ? await checkWithFeatures(features, {config, graph: joined.value.graph}) : []
-  const featureFiles = await planFeatureFiles(isWhole ? features : {all: []}, {config, graph: joined.value.graph})
   // a broken page is shown as it was before, and its former styles may no longer exist
   const {styles, pageStyles} = stylesOf(sources, survey.shown)
   const isThere = (file: SitePath): boolean => existsSync(join(config.root, file))
@@ -93,7 +92,10 @@ export async function createLivePlan({
   const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled})
   const isUsable = !hasErrors(rendering.diagnostics)
   const {graph, bound} = joined.value
-  const {lastUpdates} = rendering.value
+  const {lastUpdates, hosting} = rendering.value
+  const featureFiles = isWhole
+    ? await planFeatureFiles(features, {locales: [{config, graph}], hosting, isBroken: false})
+    : {value: [], diagnostics: []}
   const codeLinks = createCodeLinks(config, graph, await linked(joined.value))
   const context: PageContext = {config, graph, bound, codeLinks, body: compiler.body, lastUpdates}
   const planPage = createPagePlanner(context)
@@ -151,14 +153,13 @@ export function liveFiles(plan: LivePlan, {showPage, showFile}: LiveParts): Map<
 /** Returns the files of a site without those of features. */
 function siteFiles({config, joined, rendering, sessionFiles}: LivePlan, showPage: ShowPage): OutputFile[] {
   const {graph, assets} = joined
-  const {client, renderer, hosting, templates} = rendering
+  const {client, renderer, templates} = rendering
   const shared = planSharedFiles({
     config,
     graph,
     assets: assetsToCopy(assets),
     client,
     renderer,
-    hostFiles: hosting.files,
     sessionFiles,
     prepare: () => templates.load(),
   })

@@ -132,7 +132,7 @@ function stateOf(session: LiveSession, {shown, ...moment}: Moment): LiveState {
     ...moment,
     locales: {shown: config.locale, others: resolveLocales(config.i18n).filter(({name}) => name !== config.locale.name)},
     baseUrl: decodeURI(config.siteBaseUrl).normalize('NFC'),
-    rules: plan?.rendering.hosting.rules ?? {baseUrl: config.siteBaseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
+    rules: plan?.rendering.hosting ?? {baseUrl: config.siteBaseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
     files: plan === undefined ? new Map() : liveFiles(plan, shown),
     problems: problemsNow(session),
     isComplete: survey.missing.length === 0,

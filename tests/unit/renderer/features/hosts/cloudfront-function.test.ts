@@ -1,6 +1,6 @@
 import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
-import {cloudfrontFunction} from '../../../../../renderer/output/hosts/cloudfront-function.ts'
+import {cloudfrontFunction} from '../../../../../renderer/features/hosts/cloudfront-function.ts'
 
 type Entry = {readonly value: string; readonly multiValue?: readonly {readonly value: string}[]}
 

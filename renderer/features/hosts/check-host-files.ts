@@ -1,8 +1,7 @@
 import type {HostName} from '../../config/routing-schema.ts'
-import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {FeatureProblem, StaticFile} from '../../core/feature.ts'
 import type {HostRules} from '../../core/model/host-rules.ts'
-import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import type {HostFile} from './plan-host-files.ts'
 
 /** A limit of a host, with the count, what is counted, and the maximum. */
@@ -22,10 +21,10 @@ const NAMES: Readonly<Record<HostName, string>> = {
  * Reports host files that the site provides itself in `content/static`, which are kept, and files that exceed a limit of their
  * host. Hosts silently ignore the excess, or reject the deployment.
  */
-export function checkHostFiles(files: readonly HostFile[], {staticFiles}: Pick<RouteGraph, 'staticFiles'>): Diagnostic[] {
+export function checkHostFiles(files: readonly HostFile[], staticFiles: readonly StaticFile[]): FeatureProblem[] {
   return files.flatMap((file) => {
-    const own = staticFiles.get(`/${file.path}`)
-    return own === undefined ? file.hosts.flatMap((host) => excessesOf(host, file)) : [keptFile(file, own.path)]
+    const own = staticFiles.find(({path}) => path === file.path)
+    return own === undefined ? file.hosts.flatMap((host) => excessesOf(host, file)) : [keptFile(file, own.file)]
   })
 }
 
@@ -36,33 +35,33 @@ export function checkHostFiles(files: readonly HostFile[], {staticFiles}: Pick<R
 export function checkWildcards(
   hosts: readonly HostName[],
   {baseUrl, wildcards = []}: Pick<HostRules, 'baseUrl' | 'wildcards'>,
-): Diagnostic[] {
+): FeatureProblem[] {
   return wildcards.flatMap(({from, to, keepsRest}) => {
     const isKnown = keepsRest && to.startsWith(baseUrl)
     const lost = hosts.filter((host) => !isKnown && (host === 'github-pages' || (host === 'azure' && keepsRest)))
     if (lost.length === 0) return []
     const message = `${lost.map((host) => NAMES[host]).join(' and ')} cannot be told of the redirect from \`${from}*\`: only \`${from}\` itself is a page there that leads on.`
-    return [diagnostic('host-wildcard', {message, hint: 'Write a redirect for each address that readers still come from.'})]
+    return [{code: 'host-wildcard', message, hint: 'Write a redirect for each address that readers still come from.'}]
   })
 }
 
-function keptFile({path, hosts}: HostFile, file: string): Diagnostic {
-  return diagnostic('host-file-kept', {
+function keptFile({path, hosts}: HostFile, file: SitePath): FeatureProblem {
+  return {
+    code: 'host-file-kept',
     file,
     message: `\`${path}\` is published as it is, so that ${hosts.map((host) => NAMES[host]).join(' and ')} is not told of the redirects, rewrites and headers that docsite would write there.`,
     hint: 'Remove the file, or take the host out of `hosts` when the file says everything.',
-  })
+  }
 }
 
-function excessesOf(host: HostName, file: HostFile): Diagnostic[] {
+function excessesOf(host: HostName, file: HostFile): FeatureProblem[] {
   return findExcesses(host, file)
     .filter(({count, most}) => count > most)
-    .map(({count, what, most}) =>
-      diagnostic('host-limit', {
-        message: `\`${file.path}\` has ${format(count)} ${what}; ${NAMES[host]} takes ${format(most)}.`,
-        hint: 'Remove redirects that nobody follows any more, or take the host out of `hosts`: the pages that redirect work without it.',
-      }),
-    )
+    .map(({count, what, most}) => ({
+      code: 'host-limit',
+      message: `\`${file.path}\` has ${format(count)} ${what}; ${NAMES[host]} takes ${format(most)}.`,
+      hint: 'Remove redirects that nobody follows any more, or take the host out of `hosts`: the pages that redirect work without it.',
+    }))
 }
 
 /**

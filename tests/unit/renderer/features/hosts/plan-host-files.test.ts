@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {HostName} from '../../../../../renderer/config/routing-schema.ts'
-import {planHostFiles} from '../../../../../renderer/output/hosts/plan-host-files.ts'
+import {planHostFiles} from '../../../../../renderer/features/hosts/plan-host-files.ts'
 import type {HostRules} from '../../../../../renderer/core/model/host-rules.ts'
 
 const rules: HostRules = {

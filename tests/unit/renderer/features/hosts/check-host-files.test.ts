@@ -1,14 +1,14 @@
 import {expect, test} from 'vitest'
 import type {HostName} from '../../../../../renderer/config/routing-schema.ts'
-import {checkHostFiles} from '../../../../../renderer/output/hosts/check-host-files.ts'
-import {planHostFiles} from '../../../../../renderer/output/hosts/plan-host-files.ts'
+import {checkHostFiles} from '../../../../../renderer/features/hosts/check-host-files.ts'
+import {planHostFiles} from '../../../../../renderer/features/hosts/plan-host-files.ts'
 import type {HostRules} from '../../../../../renderer/core/model/host-rules.ts'
 
 const empty: HostRules = {baseUrl: '/', redirects: [], rewrites: [], headers: {}, hashedFiles: undefined}
 
 function messagesOf(hosts: readonly HostName[], rules: Partial<HostRules>): string[] {
   const files = planHostFiles(hosts, {...empty, ...rules})
-  return checkHostFiles(files, {staticFiles: new Map()}).map(({code, message}) => `${code} ${message}`)
+  return checkHostFiles(files, []).map(({code, message}) => `${code} ${message}`)
 }
 
 function redirects(count: number, to = '/new/'): HostRules['redirects'] {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {createHostRules} from '../../../../../renderer/output/hosts/host-rules.ts'
-import {makeGraph} from '../../../../make-graph.ts'
+import {createHostRules} from '../../../../renderer/output/host-rules.ts'
+import {makeGraph} from '../../../make-graph.ts'
 
 test('rules have the base URL, the longest address first, and say for how long; files with hashed names are kept for ever', async () => {
   const {graph} = await makeGraph(

@@ -1,8 +1,8 @@
-import type {HostRules} from '../../core/model/host-rules.ts'
-import type {RouteGraph} from '../../core/model/route-graph.ts'
-import {routeToHref} from '../../core/urls/url.ts'
-import type {SiteBases} from '../../core/urls/url.ts'
-import {compareText} from '../../core/text/compare.ts'
+import type {HostRules} from '../core/model/host-rules.ts'
+import type {RouteGraph} from '../core/model/route-graph.ts'
+import {routeToHref} from '../core/urls/url.ts'
+import type {SiteBases} from '../core/urls/url.ts'
+import {compareText} from '../core/text/compare.ts'
 
 /** The parts of a locale needed to create host rules. */
 export type HostedLocale = {
