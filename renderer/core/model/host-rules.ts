@@ -1,14 +1,18 @@
 import type {Href} from './paths.ts'
 
-/** The rules that a host needs to serve a site, besides its files. Hrefs include the base URL and are percent-encoded. */
+/**
+ * The rules that a host needs to serve a site, besides its files. Hrefs include the base URL and are percent-encoded. A rule for an
+ * address that ends with a slash is also meant for the address without it. The page of `/a/` is the file `a/index.html`.
+ */
 export type HostRules = {
+  /** Path under which the site is published; starts and ends with a slash. */
   readonly baseUrl: string
   /**
    * Roots of the other locales, the longest first. Missing paths below a root are answered with its `404.html`. Absent if there
    * are none.
    */
   readonly locales?: readonly Href[]
-  /** Redirects, the longest `from` first. `to` is an href or a URL that leaves the site. */
+  /** Redirects, the longest `from` first. They take precedence over files. `to` is an href or a URL that leaves the site. */
   readonly redirects: readonly {readonly from: Href; readonly to: string; readonly status: 301 | 302}[]
   /**
    * Redirects of all paths below a prefix, the longest `from` first. `from` ends with a slash. With `keepsRest`, the rest of the
@@ -16,7 +20,10 @@ export type HostRules = {
    * there are none.
    */
   readonly wildcards?: readonly {readonly from: Href; readonly to: string; readonly keepsRest: boolean; readonly status: 301 | 302}[]
-  /** Prefix routes, the longest `from` first; both end with a slash. */
+  /**
+   * Prefix routes, the longest `from` first; both end with a slash. Addresses below `from` without a file of their own are answered with
+   * the page `to`.
+   */
   readonly rewrites: readonly {readonly from: Href; readonly to: Href}[]
   /** Headers of every response, by name. */
   readonly headers: Readonly<Record<string, string>>
