@@ -12,7 +12,7 @@ export type HostRules = {
    * are none.
    */
   readonly locales?: readonly Href[]
-  /** Redirects, the longest `from` first. They take precedence over files. `to` is an href or a URL that leaves the site. */
+  /** Redirects, the longest `from` first. They take precedence over files. `to` is a path of the site or a URL that leaves it. */
   readonly redirects: readonly {readonly from: Href; readonly to: string; readonly status: 301 | 302}[]
   /**
    * Redirects of all paths below a prefix, the longest `from` first. `from` ends with a slash. With `keepsRest`, the rest of the
