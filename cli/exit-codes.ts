@@ -13,7 +13,7 @@ export const exitCodes = {
 /** One of the exit codes. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Errors that no change of the content can fix. */
+/** Errors that no change of the content can fix. A plugin is part of the configuration; what it reports of the content has codes of its own. */
 const notContent: ReadonlySet<Diagnostic['code']> = new Set<DiagnosticCode>([
   'config-missing',
   'config-unreadable',
@@ -34,6 +34,11 @@ const notContent: ReadonlySet<Diagnostic['code']> = new Set<DiagnosticCode>([
   'translations-not-written',
   'code-declarations-missing',
   'install-unsupported',
+  'plugin-conflict',
+  'plugin-failed',
+  'plugin-result',
+  'plugin-unstable',
+  'plugin-untracked',
 ])
 
 /** Returns the exit code of a run that reported these problems. */

@@ -35,13 +35,14 @@ export function processIo(): Io {
 /** Wraps a stream. A reader that has closed its end (`docsite build | head -1`) is not an error: the rest is not written. */
 function outputOf(stream: NodeJS.WriteStream): Output {
   let open = true
+  const write: (text: string) => boolean = stream.write.bind(stream)
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     open = false
   })
   return {
     write: (text) => {
-      if (open) stream.write(text)
+      if (open) write(text)
     },
     isTTY: stream.isTTY,
     get columns() {

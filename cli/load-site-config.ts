@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {describeStray, diagnostic, loadConfig} from '../renderer/index.ts'
 import type {Diagnostic, SiteConfig} from '../renderer/index.ts'
+import {storeCommands} from './completion/store-commands.ts'
 import type {SiteOptions} from './common-options.ts'
 import type {Run, StrayReporter} from './run.ts'
 
@@ -44,7 +45,9 @@ export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = 
       () => undefined,
     ),
   )
-  return loading
+  const loaded = await loading
+  if (loaded.value !== undefined) storeCommands(loaded.value)
+  return loaded
 }
 
 function strayReporter(config: SiteConfig, format: SiteOptions['format']): StrayReporter {

@@ -13,6 +13,10 @@ optimizeLater()
 
 const io = processIo()
 
+// Stdout is for results, which programs read. What code of the site prints, here or in a thread, with `console.log` or without, is
+// a message about the run.
+process.stdout.write = process.stderr.write.bind(process.stderr)
+
 /** Whether docsite itself ends the process. */
 let hasEnded = false
 

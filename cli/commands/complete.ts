@@ -3,12 +3,18 @@ import path from 'node:path'
 import type {Command} from 'commander'
 import * as v from 'valibot'
 import {findCandidates} from '../completion/find-candidates.ts'
+import {readCommands} from '../completion/stored-commands.ts'
 import {exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
+import {defineSiteCommand} from '../program/define-site-commands.ts'
 import type {Run} from '../run.ts'
 
 /** Runs `docsite complete`: prints the candidates for the last word, one per line, for shell scripts. */
-export function runComplete(program: Command, words: readonly string[], {io}: Run): ExitCode {
+export function runComplete(program: Command, words: readonly string[], run: Run): ExitCode {
+  const {io} = run
+  const chosen = words.includes('--root') ? words[words.lastIndexOf('--root') + 1] : undefined
+  for (const command of readCommands(path.resolve(io.cwd, chosen ?? '.')))
+    defineSiteCommand(program, command, {run, finish: () => undefined})
   const found = findCandidates(program, words, {
     versions: (root) => listVersions(path.resolve(io.cwd, root)),
     locales: (root) => listLocales(path.resolve(io.cwd, root)),

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import type {Command} from 'commander'
-import {addSiteOptions} from '../common-options.ts'
 import type {SiteOptions} from '../common-options.ts'
+import type {CommandDefinition, SiteConfig} from '../../renderer/index.ts'
 import {exitCodeOf} from '../exit-codes.ts'
-import type {Run} from '../run.ts'
+import {formats} from '../reporters/reporter.ts'
 import type {CommandContext} from './command-context.ts'
+import {defineCommand} from './define-command.ts'
 
 /**
  * Adds the commands that plugins of the site define, if the arguments ask for a command that docsite does not have, or for help.
@@ -24,40 +25,38 @@ export async function defineSiteCommands(
   const {run, finish} = context
   const site: Pick<SiteOptions, 'root' | 'config'> = {root: valueOf(args, '--root') ?? '.', ...configOf(args)}
   const {loadSiteConfig} = await import('../load-site-config.ts')
-  const {value, diagnostics} = await loadSiteConfig({...site, format: 'pretty'}, run)
+  const format = formats.find((one) => one === valueOf(args, '--format')) ?? 'pretty'
+  const {value, diagnostics} = await loadSiteConfig({...site, format}, run)
   if (value === undefined) {
     if (isListed || diagnostics.every(({code}) => code === 'config-missing')) return 'defined'
     const {report} = await import('../report.ts')
-    await report(run.io, diagnostics, {format: 'pretty', root: path.resolve(run.io.cwd, site.root)})
+    await report(run.io, diagnostics, {format, root: path.resolve(run.io.cwd, site.root)})
     finish(exitCodeOf(diagnostics))
     return 'refused'
   }
-  for (const {name: plugin, commands = {}} of value.plugins) {
-    for (const [name, {description}] of Object.entries(commands)) {
-      if (!isCommand(program, name)) define(program, {name, plugin, description}, context)
-    }
-  }
+  for (const command of commandsOf(value)) defineSiteCommand(program, command, context)
   return 'defined'
 }
 
-type SiteCommand = {readonly name: string; readonly plugin: string; readonly description: string}
-
-function define(program: Command, {name, plugin, description}: SiteCommand, {run, finish}: CommandContext): void {
-  const command = program
-    .command(name)
-    .summary(description)
-    .description(`${description}\n\nThe plugin \`${plugin}\` of this site defines this command.`)
-    .helpGroup('Commands of this site:')
-    .argument('[args...]', 'arguments and options of the plugin')
-    .allowUnknownOption()
-    .showHelpAfterError(`All options: docsite ${name} --help`)
-    .action(async (args: string[], options: SiteOptions) => finish(await runLate({name, args}, options, run)))
-  addSiteOptions(command)
+/** Returns the commands that the plugins of a site define. */
+export function commandsOf({plugins}: Pick<SiteConfig, 'plugins'>): SiteCommand[] {
+  return plugins.flatMap(({name: plugin, commands = {}}) =>
+    Object.entries(commands).map(([name, {run: _hook, ...definition}]) => ({name, plugin, definition})),
+  )
 }
 
-async function runLate(called: {readonly name: string; readonly args: readonly string[]}, options: SiteOptions, run: Run) {
-  const {runSiteCommand} = await import('../commands/site-command.ts')
-  return runSiteCommand(called, options, run)
+/** A command of a plugin. */
+export type SiteCommand = {readonly name: string; readonly plugin: string; readonly definition: CommandDefinition}
+
+/** Defines a command of a plugin. Its code is run by another thread, with the site that the options select. */
+export function defineSiteCommand(program: Command, {name, plugin, definition}: SiteCommand, {run, finish}: CommandContext): void {
+  const {summary = definition.description, description} = definition
+  defineCommand(program, {
+    name,
+    definition: {...definition, summary, description: `${description}\n\nThe plugin \`${plugin}\` of this site defines this command.`},
+    group: 'Commands of this site:',
+    run: async (call, options) => finish(await (await import('../commands/site-command.ts')).runSiteCommand({name, call}, options, run)),
+  })
 }
 
 function isCommand(program: Command, name: string): boolean {

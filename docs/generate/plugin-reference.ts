@@ -24,6 +24,9 @@ export function pluginReference(renderer: string): string {
   const sections = [
     pick('config/define-plugin.ts', 'PluginDefinition'),
     ...[...features].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
+    ...[...readAliases(path.join(renderer, 'core/command.ts'))]
+      .filter(([name]) => name !== 'CommandValue')
+      .map(([name, alias]) => typeSection(name, alias, 'Key')),
     pick('browser/start-features.ts', 'ClientContext'),
     pick('browser/route-hooks.ts', 'RouteChange'),
     pick('core/model/host-rules.ts', 'HostRules'),

@@ -10,9 +10,9 @@ import type {ParsedConfig} from './schema.ts'
 /** The part of a configuration that names codes of plugins. */
 type LevelsConfig = Pick<ParsedConfig, 'levels' | 'docs'>
 
-/** Reports levels for codes that no plugin has, and components that two plugins have under one name. */
+/** Reports levels for codes that no plugin has, and components and commands that two plugins have under one name. */
 export async function checkJoinedPlugins(plugins: readonly Feature[], config: LevelsConfig, at: PluginsPlace): Promise<Diagnostic[]> {
-  const found = [...checkLevels(plugins, config), ...checkNames(plugins)]
+  const found = [...checkLevels(plugins, config), ...checkNames(plugins), ...checkCommands(plugins)]
   return Promise.all(
     found.map(async ({keys, code, ...facts}) => {
       const place = await at.placeOf(keys)
@@ -21,7 +21,10 @@ export async function checkJoinedPlugins(plugins: readonly Feature[], config: Le
   )
 }
 
-type Found = Pick<Diagnostic, 'message' | 'hint'> & {readonly code: 'config-unknown-key' | 'config-conflict'; readonly keys: KeyPath}
+type Found = Pick<Diagnostic, 'message' | 'hint'> & {
+  readonly code: 'config-unknown-key' | 'config-conflict' | 'plugin-conflict'
+  readonly keys: KeyPath
+}
 
 function checkLevels(plugins: readonly Feature[], {levels, docs}: LevelsConfig): Found[] {
   const known = plugins.flatMap(({name, codes = {}}) => Object.keys(codes).map((code) => `${name}/${code}`))
@@ -66,6 +69,37 @@ function checkNames(plugins: readonly Feature[]): Found[] {
       return [
         {code: 'config-conflict', keys: ['plugins', index], message, hint: 'Remove one of the plugins, or rename one of the components.'},
       ]
+    }),
+  )
+}
+
+/** The commands of docsite, which no plugin can replace: what a pipeline calls must not depend on a plugin. */
+export const ownCommandNames: ReadonlySet<string> = new Set([
+  'build',
+  'serve',
+  'preview',
+  'version-cut',
+  'check-links',
+  'check-code',
+  'search-records',
+  'write-translations',
+  'init',
+  'completion',
+  'complete',
+  'help',
+])
+
+function checkCommands(plugins: readonly Feature[]): Found[] {
+  const owners = new Map<string, string>()
+  return plugins.flatMap(({name, commands = {}}, index) =>
+    Object.keys(commands).flatMap((command): Found[] => {
+      const owner = owners.get(command)
+      owners.set(command, owner ?? name)
+      const found = {code: 'plugin-conflict', keys: ['plugins', index], hint: 'Give the command another name.'} as const
+      if (ownCommandNames.has(command))
+        return [{...found, message: `The plugin \`${name}\` has a command \`${command}\`, which is one of docsite.`}]
+      if (owner === undefined) return []
+      return [{...found, message: `The plugins \`${owner}\` and \`${name}\` both have a command \`${command}\`.`}]
     }),
   )
 }

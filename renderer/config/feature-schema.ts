@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type {Feature, FeatureHooks} from '../core/feature.ts'
 import {findNonJson} from '../core/data/find-non-json.ts'
+import {commandKeys, commandName} from './command-schema.ts'
 import {outsideDirective, outsideSource} from './content-security-policy-schema.ts'
 import {text} from './link-schema.ts'
 import {redirects} from './routing-schema.ts'
@@ -78,9 +79,9 @@ export const featureSchema = v.strictObject({
   files: hook<'files'>(),
   commands: v.optional(
     v.record(
-      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')),
+      commandName,
       v.strictObject({
-        description: text,
+        ...commandKeys,
         run: v.custom<NonNullable<Feature['commands']>[string]['run']>((value) => typeof value === 'function', 'a function'),
       }),
     ),

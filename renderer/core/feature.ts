@@ -1,5 +1,6 @@
 import type {PluggableList} from 'unified'
 import type {ElementContent} from 'hast'
+import type {CommandCall, CommandDefinition} from './command.ts'
 import type {Place} from './model/diagnostic.ts'
 import type {FrontMatter} from './model/front-matter.ts'
 import type {Heading, IslandStrategy} from './model/doc.ts'
@@ -346,9 +347,19 @@ export type GeneratedFile = {
 }
 
 /** A command of the command line. */
-export type FeatureCommand = {
-  /** One line for the list of commands. */
-  readonly description: string
-  /** Runs the command. Prints with `print` and reports problems with `report`, which decide the exit code. */
-  readonly run: (context: SiteContext & {readonly args: readonly string[]; readonly print: (text: string) => void}) => Promised<void>
+export type FeatureCommand = CommandDefinition & {
+  /** Runs the command with the pages of the site. Problems that it reports decide the exit code. */
+  readonly run: (context: CommandContext) => Promised<void>
 }
+
+/** The argument of a command's `run`. */
+export type CommandContext = SiteContext &
+  CommandCall & {
+    /**
+     * Prints a line, or several, at once. They go to stdout, and to stderr if `--format` asks for a report that programs read. What
+     * `console.log` prints always goes to stderr.
+     */
+    readonly print: (text: string) => void
+    /** Ends the command because it was called wrongly: prints `error:` with the message, full sentences. The exit code is 2. */
+    readonly usageError: (message: string) => never
+  }

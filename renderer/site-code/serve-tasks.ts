@@ -24,6 +24,9 @@ export const NO_MORE_TASKS = 'no more tasks'
 /** Results of a batch, in the order of its tasks. */
 export type TaskAnswer<Result> = {readonly results: readonly Result[]}
 
+/** Something that a running task says before it has its result. */
+export type TaskNotice = {readonly notice: unknown}
+
 /** An error that code of the site threw in a worker when nothing waited for it any more. The worker goes on. */
 export type StrayNotice = {readonly stray: Thrown}
 
@@ -41,10 +44,10 @@ export type CatchStrays = (isStray: (thrown: unknown) => boolean) => void
 
 /**
  * Makes the calling worker thread process tasks for `runWorkers`. `prepare` receives the setup and returns the function that runs
- * a batch. An error thrown by that function ends the worker, as does any that nothing catches.
+ * a batch; `tell` sends notices to `onNotice` of the main thread at once. An error thrown by that function ends the worker, as does any that nothing catches.
  */
 export async function serveTasks<Task, Result>(
-  prepare: (setup: never, catchStrays: CatchStrays) => Promise<BatchRunner<Task, Result>>,
+  prepare: (setup: never, catchStrays: CatchStrays, tell: (notice: unknown) => void) => Promise<BatchRunner<Task, Result>>,
 ): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('This module runs only as a worker thread.')
@@ -58,7 +61,9 @@ export async function serveTasks<Task, Result>(
       port.postMessage({stray: readThrown(thrown)} satisfies StrayNotice)
     })
   }
-  const runBatch = await prepare(setup as never, catchStrays)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
+  const tell = (notice: unknown): void => port.postMessage({notice} satisfies TaskNotice)
+  const runBatch = await prepare(setup as never, catchStrays, tell)
   const answer = async ({tasks}: TaskOrder<Task>): Promise<TaskAnswer<Result>> => {
     const onTask = (index?: number): void => void Atomics.store(current, 0, tasks[index ?? -1]?.number ?? taskStates.between)
     const results = await runBatch(

@@ -5,7 +5,7 @@ import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
 import {findRunning} from './find-running.ts'
 import {NO_MORE_TASKS, taskStates} from './serve-tasks.ts'
-import type {StrayNotice, TaskAnswer, TaskOrder, TaskWorkerData} from './serve-tasks.ts'
+import type {StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskWorkerData} from './serve-tasks.ts'
 
 /** The reason why a task has no result. */
 export type TaskLoss = {
@@ -47,6 +47,8 @@ export type TaskWorkerOptions = {
   readonly memoryLimit?: number | undefined
   /** Milliseconds at the end for what code of the site has left running, such as timers. Default: 0. */
   readonly graceMs?: number | undefined
+  /** Called with what running tasks say before they have their results. */
+  readonly onNotice?: ((notice: unknown) => void) | undefined
 }
 
 /** Interval in milliseconds at which a running task is checked. */
@@ -95,7 +97,11 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
       void worker.terminate()
     }, memoryIntervalMs)
   const watches = [watchTime, ...(options.memoryLimit === undefined ? [] : [watchMemory(options.memoryLimit)])]
-  worker.on('message', (answer: TaskAnswer<Result> | StrayNotice) => ('stray' in answer ? throwAgain(answer.stray) : settle(answer)))
+  worker.on('message', (answer: TaskAnswer<Result> | StrayNotice | TaskNotice) => {
+    if ('stray' in answer) throwAgain(answer.stray)
+    else if ('notice' in answer) options.onNotice?.(answer.notice)
+    else settle(answer)
+  })
   worker.on('error', (error: Error) => lose({reason: isOutOfMemory(error) ? 'memory' : 'crash', error, stack: readThrown(error).stack}))
   const exited = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
   void exited.then(() => lose({reason: 'crash', error: undefined, stack: ''}))

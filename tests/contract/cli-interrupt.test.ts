@@ -39,8 +39,8 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (wanted) => {
     ['waits', 'console.log("loading")\nawait new Promise((resolve) => setTimeout(resolve, 60_000))'],
   ])('ends a command whose configuration %s: as the system ends programs, which shells call 130 or 143', async (_what, code) => {
     const root = await makeSlowSite(code)
-    const ended = await spawnDocsite(root, ['build'], {onStdout: (_said, kill) => kill(wanted)})
-    expect(left(root, ended)).toEqual({code: null, signal: wanted, said: undefined, hasOutput: false})
+    const ended = await spawnDocsite(root, ['build'], {onStderr: (_said, kill) => kill(wanted)})
+    expect(left(root, ended)).toEqual({code: null, signal: wanted, said: 'loading', hasOutput: false})
   })
 
   test.each([['build'], ['check-links']])('ends %s in the middle of its work with 130 and says so', async (command) => {

@@ -126,7 +126,7 @@ describe('a build with a plugin that goes wrong writes nothing and says where', 
     const root = await makeFolder(siteWith(parts))
     for (const way of ['cold', 'warm']) {
       const {stdout, ...ended} = await runDocsite(root, ['build'])
-      expect({way, code: ended.code}).toEqual({way, code: 1})
+      expect({way, code: ended.code}).toEqual({way, code: 2})
       expect(stdout).toContain(` error ${code}\n`)
       expect(stdout).toContain(message)
       expect(stdout).toMatch(/^site-config\.ts:\d+:\d+ error/)

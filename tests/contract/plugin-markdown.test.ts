@@ -130,7 +130,7 @@ test('what a plugin does wrong on a page is reported there, under its name', asy
     'content/docs/next/no-tree.md': '# A\n\nNO TREE\n',
   })
   const {code, stdout} = await build(root)
-  expect(code).toBe(1)
+  expect(code).toBe(2)
   expect(stdout.split('\n').filter((said) => /^(?:content|  [A-Z`])/.test(said))).toMatchInlineSnapshot(`
     [
       "content/docs/next/fail-code.mdx:3:1 error plugin-failed",

@@ -39,7 +39,7 @@ const team = definePlugin({
       {path: 'feeds/pages.txt', key: JSON.stringify(pages), content: async () => pages.map(({route, isGenerated}) => \`\${route} \${isGenerated}\`).join('\\n')},
     ],
     commands: {
-      'list-team': {description: 'list the team', async run({pages, args, print}) { print(\`\${pages.length} pages \${args.join(' ')}\`) }},
+      'list-team': {description: 'list the team', arguments: [{name: '[words...]', description: 'what to say'}], async run({pages, args, print}) { print(\`\${pages.length} pages \${args.join(' ')}\`) }},
     },
   }),
 })
@@ -178,8 +178,8 @@ test('a version that is cut has docs that are generated for it, not copies', asy
 
 test('a command of a plugin is listed in the help of its site, runs, and is suggested', async () => {
   const root = await makeFolder(site)
-  expect((await runDocsite(root, ['help'])).stdout).toContain('\nCommands of this site:\n  list-team [args...]     list the team\n')
-  expect(await runDocsite(root, ['list-team', 'a', '--all', '--quiet'])).toEqual({code: 0, stdout: '7 pages a --all\n', stderr: ''})
+  expect((await runDocsite(root, ['help'])).stdout).toContain('\nCommands of this site:\n  list-team [words...]    list the team\n')
+  expect(await runDocsite(root, ['list-team', 'a', 'all', '--quiet'])).toEqual({code: 0, stdout: '7 pages a all\n', stderr: ''})
   const mistaken = await runDocsite(root, ['list-taem'])
   expect([mistaken.code, mistaken.stderr.split('\n').slice(0, 2)]).toEqual([
     2,

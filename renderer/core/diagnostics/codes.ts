@@ -161,7 +161,7 @@ export const codes = {
   'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},
   'bundle-failed': {severity: 'error', title: 'Code cannot be bundled'},
   // plugins
-  'plugin-conflict': {severity: 'error', title: 'Two features that generate one file'},
+  'plugin-conflict': {severity: 'error', title: 'Two features that claim one file or command'},
   'plugin-failed': {severity: 'error', title: 'Plugin failed'},
   'plugin-result': {severity: 'error', title: 'Result of a plugin cannot be used'},
   'plugin-unstable': {severity: 'error', settable: true, title: 'Plugin that returns other results in every run'},

@@ -1,3 +1,4 @@
+import type {CommandCall} from '../../core/command.ts'
 import type {Feature, FeatureContext, FeatureProblem, FeatureSite, SiteContext} from '../../core/feature.ts'
 import type {ImportedConfig} from '../../config/import-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -32,7 +33,7 @@ export type HookCall = {
   | {readonly hook: CalledHook; /** Number of the call: results of two calls are compared. */ readonly attempt: number}
   /** Content of a file that `list` has listed in this attempt. */
   | {readonly hook: 'content'; readonly list: FilesHook; readonly path: string; readonly attempt: number}
-  | {readonly hook: 'command'; readonly command: string; readonly args: readonly string[]}
+  | {readonly hook: 'command'; readonly command: string; readonly words: CommandCall}
 )
 
 /** A message to the thread: a call, or a request for the faults of code that still runs after its call has ended. */
@@ -61,8 +62,8 @@ export type HookAnswer = {
   readonly problems: readonly FeatureProblem[]
   /** Files that were read with `readFile`. */
   readonly read: readonly RecordedFile[]
-  /** Printed texts of a command. */
-  readonly printed: readonly string[]
+  /** What is wrong with the words that a command was called with. */
+  readonly usage?: string | undefined
   /** Faults of this call, and of earlier ones whose code was still running. */
   readonly faults: readonly HookFault[]
 }

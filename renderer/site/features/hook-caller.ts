@@ -25,12 +25,14 @@ export type HookCallerOptions = {
   readonly workerUrl: URL
   readonly limits: HookLimits
   readonly signal: AbortSignal | undefined
+  /** Called with the texts that a command prints, while it runs. */
+  readonly onPrint?: ((text: string) => void) | undefined
 }
 
 /** Creates the caller. It starts the thread with the first call, and a new one after a thread was lost. */
-export function createHookCaller({setup, workerUrl, limits, signal}: HookCallerOptions): HookCaller {
+export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: HookCallerOptions): HookCaller {
   // Only when docsite runs from its sources is there no compiled worker.
-  if (!existsSync(workerUrl)) return callHere(setup)
+  if (!existsSync(workerUrl)) return callHere(setup, onPrint)
   let worker: TaskWorker<HookTask, HookAnswer> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const start = (): TaskWorker<HookTask, HookAnswer> =>
@@ -40,6 +42,7 @@ export function createHookCaller({setup, workerUrl, limits, signal}: HookCallerO
       timeLimitMs: limits.timeLimitMs,
       resourceLimits: {maxOldGenerationSizeMb: limits.heapMb},
       memoryLimit: limits.memoryLimit,
+      onNotice: (text) => onPrint?.(String(text)),
     })
   const close = async (): Promise<void> => {
     const closing = worker
@@ -75,8 +78,8 @@ export function createHookCaller({setup, workerUrl, limits, signal}: HookCallerO
   }
 }
 
-function callHere(setup: PluginSetup): HookCaller {
-  const runner = createHookRunner(setup)
+function callHere(setup: PluginSetup, onPrint: HookCallerOptions['onPrint']): HookCaller {
+  const runner = createHookRunner(setup, onPrint)
   return {
     async call(calls) {
       const answers: HookAnswer[] = []

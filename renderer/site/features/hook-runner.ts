@@ -32,11 +32,14 @@ export type HookRunner = {
 type Running = {readonly call: HookCall; readonly answer: OpenAnswer}
 
 type OpenAnswer = {
-  readonly [Key in 'problems' | 'read' | 'printed']: HookAnswer[Key][number][]
-} & {readonly faults: HookFault[]}
+  readonly [Key in 'problems' | 'read']: HookAnswer[Key][number][]
+} & {readonly faults: HookFault[]; usage?: string}
 
-/** Imports the plugins of a bundled configuration, and returns the function that runs theirs. */
-export function createHookRunner(setup: PluginSetup): HookRunner {
+/**
+ * Imports the plugins of a bundled configuration, and returns the function that runs theirs.
+ * @param onPrint called with the texts that commands print
+ */
+export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => void = () => undefined): HookRunner {
   const calls = new AsyncLocalStorage<Running>()
   const listed = new Map<string, Promise<readonly GeneratedFile[]>>()
   /** Faults that were noted after their call had ended. */
@@ -61,12 +64,12 @@ export function createHookRunner(setup: PluginSetup): HookRunner {
       listed.set(key, files)
       return files
     }
-    return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, list}))
+    return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, list, onPrint}))
   }
   return {
     async run(call) {
       if (call.hook === 'rest') await untilQuiet()
-      const answer: OpenAnswer = {problems: [], read: [], printed: [], faults: late.splice(0)}
+      const answer: OpenAnswer = {problems: [], read: [], faults: late.splice(0)}
       if (call.hook === 'rest') return {...answer, value: undefined}
       const running = {call, answer}
       let value: unknown
@@ -75,7 +78,8 @@ export function createHookRunner(setup: PluginSetup): HookRunner {
         // Lets errors that were thrown asynchronously surface now.
         await setImmediate()
       } catch (error) {
-        answer.faults.push(error instanceof Unusable ? error.fault : faultOf('threw', call, error))
+        if (error instanceof UsageError) answer.usage = error.message
+        else answer.faults.push(error instanceof Unusable ? error.fault : faultOf('threw', call, error))
       }
       ended.add(running)
       return {...answer, value}
@@ -101,6 +105,9 @@ class Unusable extends Error {
     this.fault = fault
   }
 }
+
+/** Thrown by `usageError` of a command. */
+class UsageError extends Error {}
 
 /** Milliseconds to wait for timers of plugins that are still running. */
 const PATIENCE = 250
@@ -128,17 +135,22 @@ async function importPlugins(setup: PluginSetup): Promise<Imported> {
 }
 
 type Surroundings = Pick<HookRunner, 'unwatched'> & {readonly setup: PluginSetup}
-type Lists = {readonly list: (hook: FilesHook, attempt: number) => Promise<readonly GeneratedFile[]>}
+type Lists = {
+  readonly list: (hook: FilesHook, attempt: number) => Promise<readonly GeneratedFile[]>
+  readonly onPrint: (text: string) => void
+}
 
-async function callPlugin(plugin: Feature, running: Running, {list, ...around}: Surroundings & Lists): Promise<unknown> {
-  const {call, answer} = running
+async function callPlugin(plugin: Feature, running: Running, {list, onPrint, ...around}: Surroundings & Lists): Promise<unknown> {
+  const {call} = running
   if (call.hook === 'content') return makeContent(await list(call.list, call.attempt), call)
   if (call.hook === 'files' || call.hook === 'siteFiles')
     return (await list(call.hook, call.attempt)).map(({path: file, key}): ListedFile => ({path: file, key}))
   const context = contextOf(plugin, running, around)
   if (call.hook === 'command') {
-    const print = (text: string): void => void answer.printed.push(text)
-    await plugin.commands?.[call.command]?.run({...context, args: call.args, print})
+    const usageError = (message: string): never => {
+      throw new UsageError(message)
+    }
+    await plugin.commands?.[call.command]?.run({...context, ...call.words, print: onPrint, usageError})
     return undefined
   }
   return check(call, call.hook, await plugin[call.hook]?.({written: [], versionNames: [], ...context}))

@@ -104,20 +104,17 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   }
   const runCommand =
     (plugin: Feature, command: string): FeatureCommand['run'] =>
-    async ({args, print, ...context}) => {
-      const own = createHookCaller({
-        setup,
-        workerUrl,
-        limits: {...limits, timeLimitMs: Number.POSITIVE_INFINITY},
-        signal,
-      })
+    async ({args, options: values, print, usageError, ...context}) => {
+      const untimed = {...limits, timeLimitMs: Number.POSITIVE_INFINITY}
+      const own = createHookCaller({setup, workerUrl, limits: untimed, signal, onPrint: print})
+      const words = {args, options: values}
       try {
-        const call: HookCall = {plugin: plugin.name, data: hookDataOf(plugin, context), isWatched: false, hook: 'command', command, args}
+        const call: HookCall = {plugin: plugin.name, data: hookDataOf(plugin, context), isWatched: false, hook: 'command', command, words}
         const [outcome] = await own.call([call])
         if (outcome === undefined) throw new Error('The thread of plugins gave no answer.')
         const {answer, diagnostics} = await judge({call, first: outcome, second: undefined}, {config, limits})
         found.set(nameOfCall(call), diagnostics)
-        for (const text of answer?.printed ?? []) print(text)
+        if (answer?.usage !== undefined) usageError(answer.usage)
         for (const problem of answer?.problems ?? []) context.report(problem)
       } finally {
         await own.close()
@@ -135,7 +132,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       ...(siteFiles && {siteFiles: async (context) => listFiles(plugin, 'siteFiles', context)}),
       ...(commands && {
         commands: Object.fromEntries(
-          Object.entries(commands).map(([name, {description}]) => [name, {description, run: runCommand(plugin, name)}]),
+          Object.entries(commands).map(([name, command]) => [name, {...command, run: runCommand(plugin, name)}]),
         ),
       }),
     }

@@ -8,8 +8,8 @@ import {watchAccess} from './watch-access.ts'
 guardProcess()
 
 // The thread in which functions of plugins run.
-await serveTasks<HookTask, HookAnswer>((setup: PluginSetup) => {
-  const runner = createHookRunner(setup)
+await serveTasks<HookTask, HookAnswer>((setup: PluginSetup, _catchStrays, tell) => {
+  const runner = createHookRunner(setup, tell)
   const onLate = (error: unknown): void => {
     const {name, message, stack} = readThrown(error)
     const isNoted = runner.note('late', (name === undefined ? message : `${name}: ${message}`).replace(/[.:]$/, ''), stack)

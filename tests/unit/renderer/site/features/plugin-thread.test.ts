@@ -19,6 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => worker.remove())
 
+function refuse(message: string): never {
+  throw new Error(message)
+}
+
 /** A configuration with one plugin, `probe`, that consists of these parts. Its parts begin in line 6. */
 function configWith(parts: string, before = ''): string {
   return `import {definePlugin} from 'docsite/plugin'
@@ -105,7 +109,7 @@ describe('functions of a plugin', () => {
     expect(await files[0]?.content()).toBe('text')
     expect(await files[1]?.content()).toEqual(new Uint8Array([1, 2]))
     const printed: string[] = []
-    await probe.commands?.['greet']?.run({...context, args: ['you'], print: (text) => printed.push(text)})
+    await probe.commands?.['greet']?.run({...context, args: ['you'], options: {}, print: (text) => printed.push(text), usageError: refuse})
     expect(printed).toEqual(['Hello you'])
     expect(await diagnostics()).toEqual([])
     expect(problems).toEqual([
