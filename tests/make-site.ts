@@ -6,7 +6,7 @@ import {onTestFinished} from 'vitest'
 import {resolveConfig} from '../renderer/config/resolve-config.ts'
 import {siteConfigSchema} from '../renderer/config/schema.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
-import {withOwnFeatures} from '../renderer/features/index.ts'
+import {withOwnFeatures} from '../renderer/site/load-config.ts'
 import type {SiteConfig} from '../renderer/config/site-config.ts'
 
 /** Folder of docsite itself. */

@@ -226,6 +226,13 @@ export type FeatureContext = MarkdownContext & {
    * changes, and `serve` watches it. Rejects as `readFile` of `node:fs/promises` does.
    */
   readonly readFile: (path: string) => Promise<string>
+  /**
+   * Keeps a value for the next call of the same function, which may be in a later build: the answer of a server, to be asked next
+   * time for what has changed. Calls `update` with the value that is kept under `key`, or undefined, and keeps what it returns instead.
+   * Values are data that JSON can hold. They are lost when code or options of the feature change, and with `--no-cache`. A key that a call
+   * does not use is forgotten.
+   */
+  readonly keep: <Value>(key: string, update: (kept: Value | undefined) => Promised<Value>) => Promise<Value>
   /** Reports a problem under one of the feature's `codes`. */
   readonly report: (problem: FeatureProblem) => void
 }

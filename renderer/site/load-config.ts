@@ -1,8 +1,14 @@
 import {loadConfig as loadOwnConfig} from '../config/load-config.ts'
-import {withOwnFeatures} from '../features/index.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {ownFeatures} from '../features/index.ts'
 
-/** Loads the configuration of a site, as `config/load-config.ts` does, and adds the data of docsite's own features. */
+/** Loads the configuration of a site, as `config/load-config.ts` does, and adds docsite's own features. */
 export async function loadConfig(...args: Parameters<typeof loadOwnConfig>): ReturnType<typeof loadOwnConfig> {
   const loaded = await loadOwnConfig(...args)
   return loaded.value === undefined ? loaded : {...loaded, value: withOwnFeatures(loaded.value)}
+}
+
+/** Adds docsite's own features to a configuration, from which the stages read their data as they read that of plugins. */
+export function withOwnFeatures(config: SiteConfig): SiteConfig {
+  return Object.freeze({...config, ownFeatures: ownFeatures(config)})
 }

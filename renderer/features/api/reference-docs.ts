@@ -32,7 +32,7 @@ import type {ConfigText, DocumentedVersion, OneReference, ReferenceConfig} from 
  */
 export async function createReferenceDocs(
   defined: ReferenceConfig,
-  {site, versionNames: names, written, report}: DocsContext,
+  {site, versionNames: names, written, report, keep}: DocsContext,
 ): Promise<readonly GeneratedDoc[]> {
   const configFile = readConfigText(defined)
   const settled = settleSources(defined.api, names, configFile)
@@ -48,7 +48,7 @@ export async function createReferenceDocs(
   }))
   const docs: GeneratedDoc[] = []
   for (const reference of config.api) {
-    const made = createReference(config, {reference, versions, names, libraries: libraries.value, comments})
+    const made = await createReference(config, {reference, versions, names, libraries: libraries.value, comments}, keep)
     for (const found of made.diagnostics) report(found)
     docs.push(...made.value)
     // the pages of one reference may link to those of another
@@ -73,7 +73,11 @@ function withPages({name, docs}: DocumentedVersion, made: readonly GeneratedDoc[
   return {name, docs: [...docs, ...pages.map(({path: doc}) => doc)]}
 }
 
-function createReference(config: ReferenceConfig, request: OneReference): Staged<readonly GeneratedDoc[]> {
+async function createReference(
+  config: ReferenceConfig,
+  request: OneReference,
+  keep: DocsContext['keep'],
+): Promise<Staged<readonly GeneratedDoc[]>> {
   const {reference} = request
   const folder = reference.descriptions
   const read = folder === undefined ? undefined : readDescriptions(config, folder)
@@ -86,7 +90,7 @@ function createReference(config: ReferenceConfig, request: OneReference): Staged
       : []
     return {value: pages.value, diagnostics: [...found, ...pages.diagnostics], read: pages.read}
   }
-  const made = config.cache ? keepReference(config, {...request, files}, make) : make()
+  const made = await keepReference(config.root, {request: {...request, files}, make, keep})
   const value = request.versions.flatMap(({name}): GeneratedDoc[] => {
     const pages = made.value.get(name)
     if (pages === undefined) return []

@@ -7,10 +7,7 @@ import type {CommentRenderer} from './pages/page-context.ts'
 export type ConfiguredReference = SiteConfig['api'][number]
 
 /** The part of the configuration that references are made from. */
-export type ReferenceConfig = Pick<SiteConfig, 'api' | 'root' | 'stateRoot' | 'configFile'> & {
-  /** False to neither read nor write the cache. */
-  readonly cache: boolean
-}
+export type ReferenceConfig = Pick<SiteConfig, 'api' | 'root' | 'configFile'>
 
 /** A version with the paths of its docs inside its folder. */
 export type DocumentedVersion = {readonly name: string; readonly docs: readonly string[]}

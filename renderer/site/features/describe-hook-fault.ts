@@ -31,6 +31,10 @@ function explainFault({kind, where, message, hint: own}: HookFault): Explanation
     const hint = own === undefined ? {} : {hint: own}
     return {code: 'plugin-result', message: `\`${where}\` reports a problem that cannot be used: ${message}.`, ...hint}
   }
+  if (kind === 'keep') {
+    const hint = 'Keep objects, lists, texts, numbers, booleans and null.'
+    return {code: 'plugin-result', message: `\`${where}\` keeps a value that cannot be kept: ${message}.`, hint}
+  }
   if (kind === 'result') return {code: 'plugin-result', message: `The result of \`${where}\` cannot be used: ${message}.`}
   return {
     code: 'plugin-untracked',

@@ -5,7 +5,11 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 
 /** The setup of the thread in which plugins run. */
-export type PluginSetup = ImportedConfig & Pick<SiteConfig, 'outRoot' | 'stateRoot'>
+export type PluginSetup = ImportedConfig &
+  Pick<SiteConfig, 'outRoot' | 'stateRoot'> & {
+    /** Hash of the code and the options of the plugins. Undefined if results of earlier runs are not used. */
+    readonly keptHash: string | undefined
+  }
 
 /** The functions of plugins that take plain data and return it. `markdown` runs in the threads that compile. */
 export type CalledHook = 'docs' | 'pages' | 'check' | FilesHook
@@ -29,6 +33,11 @@ export type HookCall = {
   readonly data: HookData
   /** Whether what the function depends on is watched: files of the site, other hosts and programs. */
   readonly isWatched: boolean
+  /**
+   * Whether the values that it keeps are stored. Of two calls to compare, the second does, and makes those anew that the first has
+   * changed: the result may not depend on how often values were updated.
+   */
+  readonly stores: boolean
 } & (
   | {readonly hook: CalledHook; /** Number of the call: results of two calls are compared. */ readonly attempt: number}
   /** Content of a file that `list` has listed in this attempt. */
@@ -43,9 +52,10 @@ export type HookTask = HookCall | {readonly hook: 'rest'}
 export type HookFault = {
   /**
    * `threw`: the function threw or rejected; `late`: its code threw when nothing waited for it; `result`: it returned what it may
-   * not; `report`: it reported what it may not; `untracked`: it depends on something that docsite does not know of; `config`: the plugin cannot be set up.
+   * not; `report`: it reported what it may not; `keep`: it keeps what it may not; `untracked`: it depends on something that docsite does not
+   * know of; `config`: the plugin cannot be set up.
    */
-  readonly kind: 'threw' | 'late' | 'result' | 'report' | 'untracked' | 'config'
+  readonly kind: 'threw' | 'late' | 'result' | 'report' | 'keep' | 'untracked' | 'config'
   /** `plugin.hook`. */
   readonly where: string
   /** Part of a sentence. */

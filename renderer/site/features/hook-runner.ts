@@ -15,6 +15,9 @@ import {readThrown} from '../../core/text/thrown.ts'
 import {nameOfCall} from './hook-call.ts'
 import type {CalledHook, FilesHook, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
 import {checkContent, checkProblem, checkResult} from './hook-results.ts'
+import {openKeptValues} from './kept-values.ts'
+import type {KeptValues} from './kept-values.ts'
+import {noStateFiles, openStateFiles} from './state-files.ts'
 
 /** Runs functions of plugins. */
 export type HookRunner = {
@@ -29,7 +32,10 @@ export type HookRunner = {
 }
 
 /** A call whose code is running. */
-type Running = {readonly call: HookCall; readonly answer: OpenAnswer}
+type Running = {readonly call: HookCall; readonly answer: OpenAnswer; readonly values: KeptValues}
+
+/** A list of files, whose contents are made by later calls with the values that the function has kept. */
+type FileList = {readonly values: KeptValues; files?: Promise<readonly GeneratedFile[]>}
 
 type OpenAnswer = {
   readonly [Key in 'problems' | 'read']: HookAnswer[Key][number][]
@@ -41,7 +47,10 @@ type OpenAnswer = {
  */
 export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => void = () => undefined): HookRunner {
   const calls = new AsyncLocalStorage<Running>()
-  const listed = new Map<string, Promise<readonly GeneratedFile[]>>()
+  const stored = setup.keptHash === undefined ? noStateFiles() : openStateFiles(setup, 'plugins')
+  /** Keys of values that the first of two calls has changed. */
+  const changed = new Map<string, ReadonlySet<string>>()
+  const listings = new Map<string, FileList>()
   /** Faults that were noted after their call had ended. */
   const late: HookFault[] = []
   const ended = new WeakSet<Running>()
@@ -49,7 +58,7 @@ export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => 
   let plugins: ReturnType<typeof importPlugins> | undefined
   const load = (): ReturnType<typeof importPlugins> => (plugins ??= importPlugins(setup))
 
-  const runInside = async (running: Running): Promise<unknown> => {
+  const runInside = async (running: Running, listing: FileList): Promise<unknown> => {
     const {call, answer} = running
     const loaded = await load()
     const plugin = 'plugins' in loaded ? loaded.plugins.find(({name}) => name === call.plugin) : undefined
@@ -58,23 +67,33 @@ export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => 
       answer.faults.push({kind: 'config', where: call.plugin, message, stack: 'stack' in loaded ? loaded.stack : ''})
       return undefined
     }
-    const list = (hook: FilesHook, attempt: number): Promise<readonly GeneratedFile[]> => {
-      const key = `${call.plugin} ${hook} ${attempt} ${JSON.stringify(call.data)}`
-      const files = listed.get(key) ?? listFiles(plugin, {hook, running, setup, unwatched})
-      listed.set(key, files)
-      return files
-    }
-    return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, list, onPrint}))
+    return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, listing, onPrint}))
+  }
+  const openValues = (call: HookCall): KeptValues => {
+    const slot = slotOf(call)
+    return openKeptValues(stored, {slot, hash: setup.keptHash ?? ''}, changed.get(slot))
+  }
+  /** Returns the listing to which a call belongs; another function has a new one, which stays empty. */
+  const listingOf = (call: HookCall): FileList => {
+    const hook = listOf(call)
+    if (hook === undefined || !('attempt' in call)) return {values: openValues(call)}
+    const key = `${call.plugin} ${hook} ${call.attempt} ${JSON.stringify(call.data)}`
+    const listing = listings.get(key) ?? {values: openValues(call)}
+    listings.set(key, listing)
+    return listing
   }
   return {
     async run(call) {
       if (call.hook === 'rest') await untilQuiet()
       const answer: OpenAnswer = {problems: [], read: [], faults: late.splice(0)}
       if (call.hook === 'rest') return {...answer, value: undefined}
-      const running = {call, answer}
+      const listing = listingOf(call)
+      const running = {call, answer, values: listing.values}
       let value: unknown
+      let isComplete = false
       try {
-        value = await runInside(running)
+        value = await runInside(running, listing)
+        isComplete = true
         // Lets errors that were thrown asynchronously surface now.
         await setImmediate()
       } catch (error) {
@@ -82,6 +101,8 @@ export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => 
         else answer.faults.push(error instanceof Unusable ? error.fault : faultOf('threw', call, error))
       }
       ended.add(running)
+      if (call.stores) running.values.store({forgets: isComplete && listing.files === undefined})
+      changed.set(slotOf(call), call.stores ? new Set() : running.values.changed())
       return {...answer, value}
     },
     note(kind, message, stack) {
@@ -134,17 +155,27 @@ async function importPlugins(setup: PluginSetup): Promise<Imported> {
   return wrong === undefined ? {plugins: resolved.value} : {fault: wrong.message.replace(/\.$/, ''), stack: ''}
 }
 
-type Surroundings = Pick<HookRunner, 'unwatched'> & {readonly setup: PluginSetup}
-type Lists = {
-  readonly list: (hook: FilesHook, attempt: number) => Promise<readonly GeneratedFile[]>
-  readonly onPrint: (text: string) => void
+/** Returns the name under which the values of a function are stored. */
+function slotOf(call: HookCall): string {
+  return `${nameOfCall(call)} kept ${call.data.site.locale}`
 }
 
-async function callPlugin(plugin: Feature, running: Running, {list, onPrint, ...around}: Surroundings & Lists): Promise<unknown> {
+/** Returns the function that lists the files of a call. Undefined for calls that have none. */
+function listOf(call: HookCall): FilesHook | undefined {
+  if (call.hook === 'content') return call.list
+  return call.hook === 'files' || call.hook === 'siteFiles' ? call.hook : undefined
+}
+
+type Surroundings = Pick<HookRunner, 'unwatched'> & {readonly setup: PluginSetup}
+type Outlets = {readonly listing: FileList; readonly onPrint: (text: string) => void}
+
+async function callPlugin(plugin: Feature, running: Running, {listing, onPrint, ...around}: Surroundings & Outlets): Promise<unknown> {
   const {call} = running
-  if (call.hook === 'content') return makeContent(await list(call.list, call.attempt), call)
-  if (call.hook === 'files' || call.hook === 'siteFiles')
-    return (await list(call.hook, call.attempt)).map(({path: file, key}): ListedFile => ({path: file, key}))
+  if (call.hook === 'content' || call.hook === 'files' || call.hook === 'siteFiles') {
+    listing.files ??= listFiles(plugin, {hook: call.hook === 'content' ? call.list : call.hook, running, ...around})
+    const files = await listing.files
+    return call.hook === 'content' ? makeContent(files, call) : files.map(({path: file, key}): ListedFile => ({path: file, key}))
+  }
   const context = contextOf(plugin, running, around)
   if (call.hook === 'command') {
     const usageError = (message: string): never => {
@@ -193,7 +224,7 @@ function describeThrown(name: string | undefined, message: string): string {
 }
 
 /** Creates the context of a function: the data of the call, with the functions that belong to it. */
-function contextOf(plugin: Feature, {call, answer}: Running, {setup, unwatched}: Surroundings): SiteContext {
+function contextOf(plugin: Feature, {call, answer, values: kept}: Running, {setup, unwatched}: Surroundings): SiteContext {
   const {site, texts, pages = []} = call.data
   const text: FeatureContext['text'] = (id, values = {}) => {
     const message = Object.hasOwn(texts, id) ? texts[id] : undefined
@@ -208,12 +239,17 @@ function contextOf(plugin: Feature, {call, answer}: Running, {setup, unwatched}:
       answer.faults.push({kind: 'report', where: nameOfCall(call), message: checked.fault, hint: checked.hint, stack})
     }
   }
+  const keep: FeatureContext['keep'] = async (key, update) => {
+    const {stack = ''} = new Error('keep')
+    return kept.keep(key, update, (message) => answer.faults.push({kind: 'keep', where: nameOfCall(call), message, stack}))
+  }
   return {
     ...call.data,
     site,
     pages,
     text,
     report,
+    keep,
     readFile: (file) => unwatched(async () => readSiteFile(file, {root: setup.root, read: answer.read})),
   }
 }

@@ -1,7 +1,10 @@
-import type {Feature} from '../../core/feature.ts'
+import type {Feature, FeatureContext} from '../../core/feature.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {ownFeatures} from '../../features/index.ts'
+import type {OwnFeature} from '../../features/own-feature.ts'
+import {openKeptValues} from './kept-values.ts'
+import {noStateFiles, openStateFiles} from './state-files.ts'
 import {openPluginThread} from './open-plugin-thread.ts'
 import type {PluginThreadOptions} from './open-plugin-thread.ts'
 
@@ -30,7 +33,38 @@ export type FeatureOptions = Pick<PluginThreadOptions, 'config' | 'tool' | 'cach
 /** Opens the features of a site. Their code is loaded by the first call of one of their functions. */
 export async function openFeatures(options: FeatureOptions): Promise<SiteFeatures> {
   const thread = await openPluginThread(options)
-  const own = ownFeatures(options.config, options).map((feature) => ({...feature, by: `the feature \`${feature.name}\``, isOwn: true}))
+  const own = ownFeatures(options.config).map((feature) => ({
+    ...keepValues(feature, options),
+    by: `the feature \`${feature.name}\``,
+    isOwn: true,
+  }))
   const plugins = thread.features.map((plugin) => ({...plugin, by: `the plugin \`${plugin.name}\``, isOwn: false}))
   return {...thread, all: [...own, ...plugins]}
+}
+
+/** Gives the contexts of a feature's functions the values that they have kept. */
+function keepValues(feature: OwnFeature, {config, tool, cache}: FeatureOptions): OwnFeature {
+  const {docs, pages, check, files, siteFiles} = feature
+  const stored = cache ? openStateFiles(config, 'features') : noStateFiles()
+  const withValues =
+    <Context extends FeatureContext, Result>(hook: string, run: (context: Context) => Result | Promise<Result>) =>
+    async (context: Context): Promise<Result> => {
+      const values = openKeptValues(stored, {slot: `${feature.name} ${hook} ${context.site.locale}`, hash: tool.hash})
+      const keep: FeatureContext['keep'] = async (key, update) => values.keep(key, update, refuse)
+      const result = await run({...context, keep})
+      values.store({forgets: hook === 'docs' || hook === 'pages' || hook === 'check'})
+      return result
+    }
+  return {
+    ...feature,
+    ...(docs && {docs: withValues('docs', docs)}),
+    ...(pages && {pages: withValues('pages', pages)}),
+    ...(check && {check: withValues('check', check)}),
+    ...(files && {files: withValues('files', files)}),
+    ...(siteFiles && {siteFiles: withValues('siteFiles', siteFiles)}),
+  }
+}
+
+function refuse(fault: string): never {
+  throw new Error(`A value cannot be kept: ${fault}.`)
 }

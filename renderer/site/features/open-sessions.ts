@@ -18,7 +18,7 @@ export function openSessions(options: SessionOptions): FeatureSessions {
   return {
     async files(locale) {
       const files: OutputFile[] = []
-      for (const {name, openSession} of ownFeatures(locale.config, options)) {
+      for (const {name, openSession} of ownFeatures(locale.config)) {
         if (openSession === undefined) continue
         const session = opened.get(name) ?? (await openSession(options))
         opened.set(name, session)

@@ -5,14 +5,16 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {describeFault, describeLoss, describeUnstable} from './describe-hook-fault.ts'
 import {findDifference} from './find-difference.ts'
-import {noHookCache, openHookCache} from './hook-cache.ts'
-import type {HookKey, HookResult} from './hook-cache.ts'
+import {openHookCache} from './hook-cache.ts'
+import type {HookResult} from './hook-cache.ts'
 import {hookDataOf, nameOfCall} from './hook-call.ts'
 import type {CalledHook, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile} from './hook-call.ts'
 import {createHookCaller} from './hook-caller.ts'
 import type {HookOutcome} from './hook-caller.ts'
 import {HookFailure} from './open-plugin-thread.ts'
 import type {HookLimits, PluginThread, PluginThreadOptions} from './open-plugin-thread.ts'
+import {noStateFiles, openStateFiles} from './state-files.ts'
+import type {HookKey} from './state-files.ts'
 
 /** Limits of functions. Some ask servers, so that they get more time than a page does. */
 const defaultLimits: HookLimits = {timeLimitMs: 30_000, heapMb: 512, memoryLimit: 1024 * 1024 * 1024}
@@ -22,9 +24,10 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const {config, tool, cache, signal, comparesResults = true, limits = defaultLimits} = options
   const {workerUrl = new URL('./plugin-worker.js', import.meta.url)} = options
   const {root, configFile, bundleFile, outRoot, stateRoot} = config
-  const setup = {root, configFile, bundleFile, outRoot, stateRoot}
+  const codeHash = hashParts(tool.hash, config.codeHash, config.pluginOptionsHash ?? '')
+  const setup = {root, configFile, bundleFile, outRoot, stateRoot, keptHash: cache ? codeHash : undefined}
   const caller = createHookCaller({setup, workerUrl, limits, signal})
-  const results = cache ? openHookCache(config) : noHookCache()
+  const results = openHookCache(cache ? openStateFiles(config, 'plugins') : noStateFiles())
   const found = new Map<string, readonly Diagnostic[]>()
   const late = new Map<string, readonly Diagnostic[]>()
   const read = new Map<string, readonly AbsolutePath[]>()
@@ -48,7 +51,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const data = hookDataOf(plugin, context)
     const key = {
       slot: `${plugin.name} ${hook} ${data.site.locale}`,
-      hash: hashParts(tool.hash, config.codeHash, config.pluginOptionsHash ?? '', plugin.name, hook, hashOfPages(data)),
+      hash: hashParts(codeHash, plugin.name, hook, hashOfPages(data)),
     }
     const {slot} = key
     found.delete(slot)
@@ -62,9 +65,8 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       )
       return kept
     }
-    const call = {plugin: plugin.name, data, isWatched: !isVolatile, hook}
     const isCompared = comparesResults && !isVolatile
-    const asked = await ask([{...call, attempt: 0}, ...(isCompared ? [{...call, attempt: 1}] : [])])
+    const asked = await ask(attempts({plugin: plugin.name, data, isWatched: !isVolatile, hook}, isCompared))
     found.set(slot, asked.diagnostics)
     const {answer} = asked
     if (answer === undefined) return undefined
@@ -84,7 +86,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const contentOf = async (plugin: Feature, {list, path, data}: Content): Promise<string | Uint8Array> => {
     const isVolatile = plugin.volatile === true
     const call = {plugin: plugin.name, data, isWatched: !isVolatile, hook: 'content', list, path} as const
-    const asked = await ask([{...call, attempt: 0}, ...(comparesResults && !isVolatile ? [{...call, attempt: 1}] : [])])
+    const asked = await ask(attempts(call, comparesResults && !isVolatile))
     const left = applyLevels(asked.diagnostics, config, [])
     const [failure, ...others] = left.filter(({severity}) => severity === 'error')
     if (failure !== undefined) throw new HookFailure([failure, ...others])
@@ -109,7 +111,15 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       const own = createHookCaller({setup, workerUrl, limits: untimed, signal, onPrint: print})
       const words = {args, options: values}
       try {
-        const call: HookCall = {plugin: plugin.name, data: hookDataOf(plugin, context), isWatched: false, hook: 'command', command, words}
+        const call: HookCall = {
+          plugin: plugin.name,
+          data: hookDataOf(plugin, context),
+          isWatched: false,
+          stores: true,
+          hook: 'command',
+          command,
+          words,
+        }
         const [outcome] = await own.call([call])
         if (outcome === undefined) throw new Error('The thread of plugins gave no answer.')
         const {answer, diagnostics} = await judge({call, first: outcome, second: undefined}, {config, limits})
@@ -158,6 +168,14 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
 
 /** A listed file whose content is to be made. */
 type Content = {readonly list: FilesHook; readonly path: string; readonly data: HookData}
+
+type Attempt = Extract<HookCall, {readonly attempt: number}>
+
+/** Returns the calls of a function: two if their results are compared. The last one stores the values that the function keeps. */
+function attempts(call: Omit<Attempt, 'attempt' | 'stores'>, isCompared: boolean): readonly [HookCall, ...HookCall[]] {
+  const attempt = (number: number): HookCall => ({...call, attempt: number, stores: !isCompared || number === 1}) as Attempt
+  return isCompared ? [attempt(0), attempt(1)] : [attempt(0)]
+}
 
 /** A judged answer. Absent if it cannot be used. */
 type Asked = {readonly answer: HookAnswer | undefined; readonly diagnostics: readonly Diagnostic[]}

@@ -18,7 +18,7 @@ async function makeLibrary() {
     'words/lib.json': JSON.stringify(words),
   })
   const config = makeConfig(root, {api: [{name: 'lib', source: './types', descriptions: 'words'}]})
-  const cache = path.join(root, '.docsite/cache')
+  const cache = path.join(root, '.docsite/cache/features')
   const kept = () => readdirSync(cache).filter((name) => name.startsWith('api-'))
   const page = async (options?: {readonly cache: boolean}) => {
     const {value, diagnostics} = await readGenerated(config, options)
@@ -28,7 +28,7 @@ async function makeLibrary() {
   return {root, page, kept, keptFile: () => path.join(cache, kept()[0] ?? 'none')}
 }
 
-test('what is kept is a file for each reference, and is used', async () => {
+test('what is kept is one file, and is used', async () => {
   const {page, kept, keptFile} = await makeLibrary()
   const made = await page()
   expect(made).toContain('Opens a file.')

@@ -1,4 +1,4 @@
-import {writeFile} from 'node:fs/promises'
+import {readFile, readdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {loadConfig} from '../../../../../renderer/config/load-config.ts'
@@ -69,6 +69,7 @@ async function open(root: string, options: Partial<PluginThreadOptions> = {}): P
     text: (id) => probe.texts?.[id]?.message ?? id,
     readFile: () => Promise.reject(new Error('The thread reads files itself.')),
     report: (problem) => problems.push(problem),
+    keep: () => Promise.reject(new Error('The thread keeps values itself.')),
   }
   return {...thread, root, probe, problems, context}
 }
@@ -169,6 +170,109 @@ describe('results', () => {
     expect(await textOf(root)).toBe('one first')
     vi.stubEnv('PROBE', 'second')
     expect(await textOf(root)).toBe('one second')
+  })
+})
+
+describe('kept values', () => {
+  const history = `volatile: true,
+    docs: async ({keep}) => {
+      const days = await keep('days', (kept = []) => [...kept, globalThis.process.env.PROBE])
+      return [{version: 'next', path: 'a.md', text: days.join()}]
+    },
+    pages: async ({keep}) => [{path: 'b.md', text: String(await keep('days', (kept) => kept?.length ?? 0))}],
+    files: () => [{path: 'c.txt', key: 'c', content: () => ''}],`
+
+  async function run(root: string, day: string, options: Partial<PluginThreadOptions> = {}): Promise<string | undefined> {
+    vi.stubEnv('PROBE', day)
+    const {probe, context, diagnostics, close} = await open(root, options)
+    const docs = await probe.docs?.({...context, written: [], versionNames: []})
+    expect(await probe.pages?.(context)).toEqual([{path: 'b.md', text: '0'}])
+    expect(await diagnostics()).toEqual([])
+    await close()
+    return docs?.[0]?.text
+  }
+
+  test('are those of the last call of the same function with the same code, and not used without the cache', async () => {
+    const root = await makeFolder({'site-config.ts': configWith(history)})
+    expect(await run(root, 'Mon')).toBe('Mon')
+    expect(await run(root, 'Tue')).toBe('Mon,Tue')
+    expect(await run(root, 'Wed', {cache: false})).toBe('Wed')
+    expect(await run(root, 'Thu')).toBe('Mon,Tue,Thu')
+    await writeFile(path.join(root, 'site-config.ts'), configWith(history, '// other code'))
+    expect(await run(root, 'Fri')).toBe('Fri')
+  })
+
+  test('of a damaged file are made anew', async () => {
+    const root = await makeFolder({'site-config.ts': configWith(history)})
+    expect(await run(root, 'Mon')).toBe('Mon')
+    const folder = path.join(root, '.docsite/cache/plugins')
+    for (const file of await readdir(folder))
+      await writeFile(path.join(folder, file), (await readFile(path.join(folder, file))).subarray(0, -3))
+    expect(await run(root, 'Tue')).toBe('Tue')
+  })
+
+  test('are forgotten when a call does not use their key, and stay when it fails', async () => {
+    const parts = `volatile: true, docs: async ({keep}) => {
+      const [key, end] = globalThis.process.env.PROBE.split(' ')
+      const text = await keep(key, (kept) => (kept ?? '') + 'x')
+      if (end) throw new Error(end)
+      return [{version: 'next', path: 'a.md', text}]
+    },`
+    const root = await makeFolder({'site-config.ts': configWith(parts)})
+    const texts: unknown[] = []
+    for (const day of ['a', 'a', 'b fails', 'a', 'b', 'a']) {
+      vi.stubEnv('PROBE', day)
+      const {probe, context, close} = await open(root)
+      texts.push((await probe.docs?.({...context, written: [], versionNames: []}))?.[0]?.text)
+      await close()
+    }
+    // 'b' of the call that failed was forgotten by the one after it
+    expect(texts).toEqual(['x', 'xx', undefined, 'xxx', 'x', 'x'])
+  })
+
+  test('are there for the contents of files', async () => {
+    const parts = `volatile: true, files: ({keep}) => [{path: 'c.txt', key: 'c', content: async () => keep('c', (kept) => (kept ?? '') + 'x')}],`
+    const root = await makeFolder({'site-config.ts': configWith(parts)})
+    const contents: unknown[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const {probe, context, close} = await open(root)
+      contents.push(await (await probe.files?.(context))?.[0]?.content())
+      await close()
+    }
+    expect(contents).toEqual(['x', 'xx', 'xxx'])
+  })
+
+  test('change no result of a plugin that is not volatile', async () => {
+    const kept = (update: string): string =>
+      `docs: async ({keep}) => [{version: 'next', path: 'a.md', text: String(await keep('n', ${update}))}],`
+    const root = await makeFolder({'site-config.ts': configWith(kept('(kept) => kept ?? 1'))})
+    const counting = await makeFolder({'site-config.ts': configWith(kept('(kept = 0) => kept + 1'))})
+    const codes = async (folder: string): Promise<string[]> => {
+      const found: string[] = []
+      for (const version of ['next', '1.0']) {
+        const {probe, context, diagnostics, close} = await open(folder)
+        await probe.docs?.({...context, written: [], versionNames: [version]})
+        found.push(...(await diagnostics()).map(({code}) => `${version} ${code}`))
+        await close()
+      }
+      return found
+    }
+    expect(await codes(root)).toEqual([])
+    expect(await codes(counting)).toEqual(['1.0 plugin-unstable'])
+  })
+
+  test.each([
+    ['a key that is no text', `keep(7, () => 1)`, 'the key is `7`; expected is a string.'],
+    ['a missing key', `keep(undefined, () => 1)`, 'the key is missing; expected is a string.'],
+    ['a function', `keep('a', () => () => 1)`, 'it is a function; expected is data that JSON can hold.'],
+    ['nothing', `keep('a', () => {})`, 'it is `undefined`; expected is data that JSON can hold.'],
+    ['a date', `keep('a', async () => ({at: [new Date(0)]}))`, '`at[0]` is a Date; expected is'],
+    ['a cycle', `keep('a', () => { const a = {}\na.a = a\nreturn a })`, '`a` is an object that contains itself; expected is'],
+  ])('%s is reported where it is', async (_, code, message) => {
+    const [found, ...others] = await faultsOfDocs(`docs: async ({keep}) => { await ${code}\nreturn [${doc}] },`, {comparesResults: false})
+    expect(others).toEqual([])
+    expect(found).toMatchObject({code: 'plugin-result', severity: 'error', file: 'site-config.ts', place: {start: {line: 6}}})
+    expect(found?.message).toContain(`\`probe.docs\` keeps a value that cannot be kept: ${message}`)
   })
 })
 
