@@ -70,6 +70,8 @@ for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(name, (thrown: unknown) => {
     if (isStopped) return
     isStopped = !survives
+    // what the command has not finished must not be finished while the error is reported
+    if (isStopped) interruption.abort(thrown)
     void tellStray(thrown).then(() => isStopped && exit(exitCodes.environment))
   })
 }
@@ -112,6 +114,7 @@ async function main(): Promise<ExitCode> {
     return await runCommandLine(process.argv.slice(2), {io, signal: interruption.signal, endAtOnce, surviveStrays, reportStrays})
   } catch (error) {
     if (interruption.signal.aborted) {
+      if (isStopped) return exitCodes.environment
       io.stderr.write('Interrupted.\n')
       return exitCodes.interrupted
     }

@@ -5,8 +5,12 @@ import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import {serveTasks} from '../site-code/serve-tasks.ts'
+import {untilQuiet} from '../site-code/until-quiet.ts'
 import {markdownOptionsFrom} from './worker-setup.ts'
 import type {WorkerSetup} from './worker-setup.ts'
+
+/** Milliseconds to wait for what rendered pages have left running, which may still throw. */
+const PATIENCE = 250
 
 guardProcess()
 
@@ -17,7 +21,12 @@ await serveTasks<PageTask, Compilation>(async (setup: WorkerSetup, catchStrays) 
   // no page is at fault for what a plugin throws late: the plugin runs for all of them
   if (setup.hasPlugins) catchStrays((thrown) => !runsPages || readThrown(thrown).stack.includes(bundleName))
   // doubled so that the thread that watches this one notices first and can tell where it was
-  const compiler = createPageCompiler({...setup, timeLimitMs: 2 * setup.timeLimitMs, markdown: await markdownOptionsFrom(setup)})
+  const compiler = createPageCompiler({
+    ...setup,
+    timeLimitMs: 2 * setup.timeLimitMs,
+    markdown: await markdownOptionsFrom(setup),
+    onRendered: async () => untilQuiet(PATIENCE),
+  })
   return async (tasks, onTask) => {
     if (tasks.every(({format}) => format === 'md')) {
       return tasks.map((task, index) => {

@@ -84,10 +84,15 @@ function describeLostCode({reason, error}: TaskLoss, {file}: Lost): Problem {
     case 'memory':
       return problem(failed, {message: tooMuchMemory, hint: 'Look for data that grows without end, or divide the page.'})
     case 'crash':
-      return problem(failed, {
-        message: `The code of the page ended the thread that it ran in${reasonOf(error)}.`,
-        hint: 'Look for `process.exit`, and for what throws later than the page is rendered: in a timer, or in a promise that nobody awaits.',
-      })
+      return error === undefined
+        ? problem(failed, {
+            message: 'The code of the page ended the thread that it ran in.',
+            hint: 'Look for `process.exit` and for native modules.',
+          })
+        : problem(failed, {
+            message: `The code of the page threw when nothing waited for it any more${reasonOf(error)}.`,
+            hint: 'Wait for its promise with `await`, and catch what a timer or an event may throw.',
+          })
   }
 }
 

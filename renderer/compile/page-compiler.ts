@@ -19,6 +19,8 @@ export type PageCompilerOptions = {
   readonly markdown: MarkdownOptions
   /** Maximum number of milliseconds for the synchronous work on one page. */
   readonly timeLimitMs: number
+  /** Awaited once pages with code have been rendered. */
+  readonly onRendered?: () => Promise<void>
 }
 
 /** A compiler that runs in the thread in which it is created. */
@@ -32,7 +34,7 @@ export type PageCompiler = {
 }
 
 /** Creates a page compiler. The modules needed for pages with code are loaded with the first such page. */
-export function createPageCompiler({config, toolRoot, markdown, timeLimitMs}: PageCompilerOptions): PageCompiler {
+export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, onRendered}: PageCompilerOptions): PageCompiler {
   const compiler = createMarkdownCompiler(markdown)
   const dependencies = createDependencyFiles(config.root)
   const limited = createLimitedRunner(timeLimitMs)
@@ -53,7 +55,7 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs}: Pa
     },
     async compileCode(tasks, onPage) {
       const {createMdxCompiler} = await import('./mdx/compile-mdx.ts')
-      return createMdxCompiler({config, toolRoot, markdown, onPage, limit: limited}).compileAll(tasks)
+      return createMdxCompiler({config, toolRoot, markdown, onPage, limit: limited, ...(onRendered && {onRendered})}).compileAll(tasks)
     },
   }
 }

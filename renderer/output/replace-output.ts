@@ -57,7 +57,7 @@ export async function replaceOutput(options: WriteOptions, lock: OutputLock): Pr
   const replacement: Replacement = {options, places, present, records: new Map(), made: new Set(), staging: undefined}
   try {
     await makeFiles(replacement)
-    return conclude(replacement, lock)
+    return await conclude(replacement, lock)
   } catch (error) {
     if (replacement.staging !== undefined) removeQuietly(places.standby)
     throw error
@@ -133,9 +133,10 @@ function plannedPaths({files, manifest}: WriteOptions): Set<OutputPath> {
 }
 
 /** Swaps in the new output if it differs from the current one. Then, or if only metadata of files changed, writes the new state. */
-function conclude(replacement: Replacement, lock: OutputLock): WriteResult {
+async function conclude(replacement: Replacement, lock: OutputLock): Promise<WriteResult> {
   const {places, present, records, made} = replacement
   const isUnchanged = made.size === 0 && records.size === present.intact.size && present.foreign.length === 0 && present.exists
+  if (!isUnchanged) await replacement.options.beforeSwap?.()
   if (!lock.isHeld()) return failed(lostLock())
   if (!isUnchanged) swapIn(replacement)
   else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {

@@ -15,6 +15,8 @@ export type WriteOptions = {
   readonly signal?: AbortSignal
   /** The site's lock, if the caller already holds it. */
   readonly lock?: OutputLock
+  /** Awaited before the output is replaced, if it is. */
+  readonly beforeSwap?: () => Promise<void>
   /** Called with the number of files done. */
   readonly onProgress?: (done: number) => void
 }

@@ -28,6 +28,7 @@ import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {RenderFailure, describeRenderFailure} from './render-failure.ts'
+import {countLeftBehind, untilQuiet} from '../site-code/until-quiet.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
@@ -74,6 +75,9 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   }
 }
 
+/** Milliseconds to wait for what templates have left running, which may still throw. Whoever reports that aborts the build. */
+const PATIENCE = 250
+
 /** The resources that a build has acquired. */
 type Begun = {readonly lock: OutputLock; readonly linking: Pick<LinkRequest, 'cache' | 'threads'>}
 
@@ -86,6 +90,7 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
     // planned here, so that features work while esbuild and the renderer do
     const earlyFiles = await planEarly(proven, {sessions, found})
     onPhase('bundle', 0, 0)
+    const before = countLeftBehind()
     // code is processed in a thread while esbuild works
     const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
       prepareLocales(proven, {tool, cache}),
@@ -112,13 +117,15 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
     onPhase('write', 0, files.length)
     const onProgress = (done: number): void => onPhase('write', done, files.length)
     const manifest: Manifest = (written) => JSON.stringify(siteManifest(locales, written))
-    const result = await writeOutput({config, files, anew: !cache, lock, manifest, onProgress, ...(signal && {signal})}).catch(
-      async (error: unknown) => {
-        if (error instanceof RenderFailure) return {failed: [await describeRenderFailure(error, config)]}
-        if (error instanceof HookFailure) return {failed: error.diagnostics}
-        throw error
-      },
-    )
+    const beforeSwap = locales.some(({rendering}) => rendering.templates.inputs.length > 0)
+      ? async (): Promise<void> => untilQuiet(PATIENCE, before)
+      : undefined
+    const writing = {config, files, anew: !cache, lock, manifest, onProgress, ...(beforeSwap && {beforeSwap}), ...(signal && {signal})}
+    const result = await writeOutput(writing).catch(async (error: unknown) => {
+      if (error instanceof RenderFailure) return {failed: [await describeRenderFailure(error, config)]}
+      if (error instanceof HookFailure) return {failed: error.diagnostics}
+      throw error
+    })
     if ('failed' in result) return failure(config, [...diagnostics, ...result.failed])
     return finish({config, locales, diagnostics, result, troubles: [...linked.diagnostics, ...sessions.diagnostics()]})
   } finally {

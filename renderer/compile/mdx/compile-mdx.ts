@@ -33,6 +33,8 @@ export type MdxCompilerOptions = {
   readonly onPage?: (path?: SitePath) => void
   /** Aborts the rendering of a page that takes too long. Default: no limit. */
   readonly limit?: LimitedRunner
+  /** Awaited once the pages have been rendered, while the bundle still exists, in which what they throw late is located. */
+  readonly onRendered?: () => Promise<void>
 }
 
 /** A compiler of pages that have code: MDX, and the React pages of `content/pages`. */
@@ -48,7 +50,7 @@ const unlimited: LimitedRunner = {run: (task) => ({value: task()})}
 
 /** Creates the compiler of a site. It runs the content's code in the current thread. */
 export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
-  const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited} = options
+  const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited, onRendered} = options
   const compiler: ModuleCompiler = {
     root: config.root,
     processor: createMdxProcessor(markdown),
@@ -83,6 +85,8 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
     try {
       const runs = bundle ? await renderPages({bundle, pages, outdir, onPage, limit}, runnable) : new Map()
+      onPage()
+      await onRendered?.()
       // awaited inside the `try`: a page that tampers with JavaScript's built-ins may keep this from settling, and the bundle is
       // needed to locate the code
       return await Promise.all(

@@ -52,6 +52,14 @@ export function recordFile(file: AbsolutePath, since: number): RecordedFile {
   return bytes === undefined ? {file, hash: CHANGED_MEANWHILE} : recordBytes(file, moment, bytes)
 }
 
+/**
+ * Reports whether a file was written after a moment, in milliseconds since the epoch. A write within the tick of the file system's clock
+ * that follows, some milliseconds, counts as before.
+ */
+export function isWrittenSince(file: AbsolutePath, since: number): boolean {
+  return momentOf(file).changedAt > since
+}
+
 /** Merges two records of the same file. They agree unless the file was written in between. */
 export function sameRecord(one: RecordedFile, other: RecordedFile): RecordedFile {
   if (one.hash !== other.hash) return {file: one.file, hash: CHANGED_MEANWHILE}

@@ -1,7 +1,7 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {setImmediate, setTimeout} from 'node:timers/promises'
+import {setImmediate} from 'node:timers/promises'
 import {importConfig} from '../../config/import-config.ts'
 import type {Plugin} from '../../config/define-plugin.ts'
 import {resolvePlugins} from '../../config/resolve-plugins.ts'
@@ -12,6 +12,7 @@ import {sitePath} from '../../core/files/site-path.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {fillText} from '../../core/texts/fill-text.ts'
 import {readThrown} from '../../core/text/thrown.ts'
+import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
 import type {CalledHook, FilesHook, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
 import {checkContent, checkProblem, checkResult} from './hook-results.ts'
@@ -84,7 +85,7 @@ export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => 
   }
   return {
     async run(call) {
-      if (call.hook === 'rest') await untilQuiet()
+      if (call.hook === 'rest') await untilQuiet(PATIENCE)
       const answer: OpenAnswer = {problems: [], read: [], faults: late.splice(0)}
       if (call.hook === 'rest') return {...answer, value: undefined}
       const listing = listingOf(call)
@@ -132,13 +133,6 @@ class UsageError extends Error {}
 
 /** Milliseconds to wait for timers of plugins that are still running. */
 const PATIENCE = 250
-
-/** Waits until no timer is left, but not for long. */
-async function untilQuiet(): Promise<void> {
-  const until = Date.now() + PATIENCE
-  do await setTimeout(5, undefined, {ref: false})
-  while (Date.now() < until && process.getActiveResourcesInfo().some((kind) => kind === 'Timeout' || kind === 'Immediate'))
-}
 
 type Imported = {readonly plugins: readonly Feature[]} | {readonly fault: string; readonly stack: string}
 

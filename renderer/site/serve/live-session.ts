@@ -18,6 +18,8 @@ export type ConfigLoader = () => Promise<Staged<SiteConfig | undefined>>
  */
 export type LiveSession = {
   readonly load: ConfigLoader
+  /** When the session began to read the site, in milliseconds since the epoch. */
+  readonly since: number
   readonly cache: boolean
   readonly tool: ToolFacts
   readonly sessions: FeatureSessions

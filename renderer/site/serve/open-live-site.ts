@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {allSources} from '../compile-site.ts'
@@ -8,6 +9,7 @@ import type {LiveChange, LiveSite, LiveState} from '../../core/model/live-site.t
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {isWrittenSince} from '../../core/files/recorded-file.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {readSources} from '../../source/read-sources.ts'
 import {contentFolders} from './content-folders.ts'
@@ -151,13 +153,16 @@ function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEve
 }
 
 /** Returns the files that were written or removed after the site was read and before it was watched. */
-async function changedSince({config, sources, features}: LiveSession): Promise<AbsolutePath[]> {
-  const {root, locale, translations} = config
+async function changedSince(session: LiveSession): Promise<AbsolutePath[]> {
+  const {config, sources, features, since} = session
+  const {root, locale, translations, configFile, codeFiles} = config
+  const isLost = (file: AbsolutePath): boolean => (file === configFile || codeFiles.includes(file)) && !existsSync(file)
+  const code = codeFilesOf(session).filter((file) => isWrittenSince(file, since) || isLost(file))
   const texts = await readTranslations(config, locale.name)
   const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
   const before = hashesOf(sources)
   const now = hashesOf((await readSources(config, {generate: generateSources(features)})).value)
-  return [...messages, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
+  return [...messages, ...code, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
 }
 
 function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {

@@ -31,6 +31,7 @@ const NOTHING: SiteSources = {versions: [], pages: [], staticFiles: []}
 
 /** Creates a session from a configuration. The value is undefined, with diagnostics, if there is no usable one. */
 export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'cache'>): Promise<Staged<LiveSession | undefined>> {
+  const since = Date.now()
   const loaded = await load()
   if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
   const tool = toolFacts
@@ -39,6 +40,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
   const finished = await finishInterruptedCut(config)
   const session: LiveSession = {
     load,
+    since,
     cache,
     tool,
     links: openLiveLinks({config, cache}),

@@ -108,6 +108,7 @@ test('code that ends its thread, never ends, or throws when nobody waits costs i
     'awaits.mdx': 'export const never = await new Promise(() => {})\n\n# A\n',
     'exits.mdx': '# A\n\n{process.exit(0)}\n',
     'fine.mdx': '# A\n\n{1 + 1}\n',
+    'later.mdx': '# A\n\n{void setTimeout(() => { throw new Error("later") }, 50)}\n',
     'loops.mdx': 'export const never = (() => {\n  for (;;);\n})()\n\n# A\n',
     'rejects.mdx': '# A\n\n{void Promise.reject(new Error("later"))}\n',
   }
@@ -117,8 +118,9 @@ test('code that ends its thread, never ends, or throws when nobody waits costs i
     ['compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected.'],
     ['mdx-failed Rendering the page failed: `process.exit` is called, which would end docsite; code of a site may not do that.'],
     [],
+    ['mdx-failed The code of the page threw when nothing waited for it any more: later.'],
     ['compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected.'],
-    ['mdx-failed The code of the page ended the thread that it ran in: later.'],
+    ['mdx-failed The code of the page threw when nothing waited for it any more: later.'],
   ])
 })
 
