@@ -4,11 +4,19 @@ import {hostsFeature} from './hosts/hosts-feature.ts'
 import type {OwnFeature} from './own-feature.ts'
 import {searchFeature} from './search/search-feature.ts'
 import {snackFeature} from './snack/snack-feature.ts'
+import {tagsFeature} from './tags/tags-feature.ts'
 
 /**
  * Returns the features of docsite, which are values like the plugins of a site. Each loads its code when one of its functions is
  * called, and has no functions on sites that do not use it.
  */
 export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
-  return [apiFeature(config), hostsFeature(config), ...(config.search === false ? [] : [searchFeature(config)]), snackFeature(config)]
+  return [
+    apiFeature(config),
+    // routes of tags are claimed before that of the search page
+    tagsFeature(config),
+    hostsFeature(config),
+    searchFeature(config),
+    snackFeature(config),
+  ]
 }

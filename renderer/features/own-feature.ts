@@ -5,6 +5,8 @@ import type {OutputFile} from '../core/model/output.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {OwnFeatureData} from '../core/own-feature-data.ts'
+import type {RouteSource} from '../graph/routes/claim-routes.ts'
+import type {Tagger} from '../graph/routes/create-docs.ts'
 
 /** A feature of docsite: what plugins have, code in the shell, and `SiteHooks`. */
 export type OwnFeature = Feature & OwnFeatureData & SiteHooks
@@ -14,6 +16,10 @@ export type OwnFeature = Feature & OwnFeatureData & SiteHooks
  * copied into the thread of the plugins, and articles that are read only once they are needed.
  */
 export type SiteHooks = {
+  /** Returns the tags of a doc with the routes of their pages. */
+  readonly docTags?: Tagger
+  /** Returns the routes of pages that the feature adds, once the content has its routes. */
+  readonly routes?: RouteSource
   /**
    * Opens what the feature keeps while a site is built or served: caches, threads. Called when the first files are planned, at most
    * once per build or run of `serve`, even if the configuration changes.

@@ -1,6 +1,5 @@
 import type {DocFacts, Page} from '../core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../core/model/route-graph.ts'
-import {tagRoute} from '../graph/routes/tags.ts'
 import {routeToHref} from '../core/urls/url.ts'
 import {nextVersion} from '../source/version-name.ts'
 import type {PageContext} from './page-context.ts'
@@ -43,10 +42,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     versions: versionLinks({config, graph, doc}),
     editUrl: editUrl(context, versionGraph, doc),
     lastUpdate: lastUpdate(context, doc),
-    tags: (doc.compiled.frontMatter.tags ?? []).map((tag) => ({
-      label: typeof tag === 'string' ? tag : tag.label,
-      href: routeToHref(tagRoute(version, tag), config.baseUrl),
-    })),
+    tags: doc.tags.map(({label, path}) => ({label, href: routeToHref(path, config.baseUrl)})),
     unlisted: doc.unlisted,
   }
 }

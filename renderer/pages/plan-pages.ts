@@ -1,9 +1,8 @@
 import type {Page} from '../core/model/page.ts'
 import type {Route} from '../core/model/route-graph.ts'
 import {docPage} from './doc-page.ts'
-import {listingPage, notFoundPage} from './listing-page.ts'
+import {categoryPage, listingPage, notFoundPage} from './listing-page.ts'
 import type {PageContext} from './page-context.ts'
-import {searchPage} from './search-page.ts'
 import {standalonePage} from './standalone-page.ts'
 
 /** Returns all pages of the site in the order of the graph, followed by the not-found page. Redirects are not pages. */
@@ -17,10 +16,10 @@ export function createPagePlanner(context: PageContext): (route: Route) => Page 
   const versions = new Map(context.graph.versions.map((versionGraph) => [versionGraph.version.name, versionGraph]))
   return (route) => {
     if (route.kind === 'redirect') return undefined
-    if (route.kind === 'search') return searchPage(context, route)
     if (route.kind === 'page') return standalonePage(context, route.page)
-    const versionGraph = versions.get(route.kind === 'doc' ? route.doc.version : route.version)
+    const versionGraph = versions.get((route.kind === 'doc' ? route.doc.version : route.version) ?? '')
+    if (route.kind === 'listing') return listingPage(context, versionGraph, route)
     if (versionGraph === undefined) return undefined
-    return route.kind === 'doc' ? docPage(context, versionGraph, route.doc) : listingPage(context, versionGraph, route)
+    return route.kind === 'doc' ? docPage(context, versionGraph, route.doc) : categoryPage(context, versionGraph, route)
   }
 }

@@ -16,6 +16,7 @@ import {createPages} from '../graph/routes/create-pages.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
 import {buildYear} from './build-year.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
+import {graphHooks} from './features/graph-hooks.ts'
 
 /** The sources of a site and their compilations. */
 export type SiteParts = {
@@ -41,9 +42,10 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
     diagnostics.push(...staged.diagnostics)
     return staged.value
   }
-  const docs = sources.versions.flatMap((version) => take(createDocs(config, version, files)))
+  const {tagger, routes} = graphHooks(config)
+  const docs = sources.versions.flatMap((version) => take(createDocs(config, version, files, tagger)))
   const pages = take(createPages(config, sources.pages, files))
-  const graph = take(createRouteGraph({config, sources, docs, pages}))
+  const graph = take(createRouteGraph({config, sources, docs, pages, added: routes}))
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
   diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, config))

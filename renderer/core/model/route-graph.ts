@@ -1,4 +1,5 @@
 import type {CompiledDoc} from './doc.ts'
+import type {Page} from './page.ts'
 import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
 import type {PagePosition, Sidebar, SidebarCategory} from './sidebar.ts'
 import type {SourceFile, StaticFile} from './source.ts'
@@ -18,7 +19,12 @@ export type Doc = {
   readonly sidebarLabel: string
   readonly draft: boolean
   readonly unlisted: boolean
+  /** Tags with the routes of their pages, in the order of its front matter. */
+  readonly tags: readonly DocTag[]
 }
+
+/** A tag of a doc. */
+export type DocTag = {readonly label: string; readonly path: RoutePath}
 
 /** A page of `content/pages` (Markdown, MDX or React). */
 export type StandalonePage = {
@@ -42,15 +48,7 @@ export type Route =
       readonly title: string
       readonly description?: string
     }
-  | {readonly kind: 'tag'; readonly path: RoutePath; readonly version: string; readonly label: string; readonly docs: readonly Doc[]}
-  | {
-      readonly kind: 'tags'
-      readonly path: RoutePath
-      readonly version: string
-      readonly tags: readonly {readonly label: string; readonly path: RoutePath; readonly count: number}[]
-    }
-  /** The page with all search results. */
-  | {readonly kind: 'search'; readonly path: RoutePath}
+  | ListingRoute
   /**
    * A redirect. `to` is final: an href with base URL, or a URL that leaves the site. `target` is the target route, if the target
    * is one.
@@ -65,6 +63,29 @@ export type Route =
       /** Set if a wildcard redirect of the folder covers this path. Hosts that support such rules need no separate rule for it. */
       readonly byWildcard?: true
     }
+
+/** A page that a feature adds: lists of links, such as the docs of a tag, or an empty page that the feature's script fills. */
+export type ListingRoute = {
+  readonly kind: 'listing'
+  readonly path: RoutePath
+  /** Kind of the page, which decides its template. */
+  readonly page: Page['kind']
+  /** Name of the version that it belongs to. Undefined for a page outside the docs. */
+  readonly version: string | undefined
+  readonly title: string
+  /** What search engines may do: follow its links without listing it, or nothing. */
+  readonly indexing: 'links' | 'none'
+  /** Groups of links in display order. */
+  readonly groups: readonly {
+    readonly heading: string | undefined
+    readonly items: readonly {
+      readonly label: string
+      readonly path: RoutePath
+      readonly description?: string | undefined
+      readonly count?: number | undefined
+    }[]
+  }[]
+}
 
 /** A prefix route: the page `to` is served at `from` and at every path below it. */
 export type Rewrite = {readonly from: RoutePath; readonly to: RoutePath}

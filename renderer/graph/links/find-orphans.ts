@@ -96,16 +96,14 @@ function linksByRoute({config, graph, bound}: BoundSite): Map<RoutePath, RoutePa
     add(origin.route.path, ...targets)
   }
   for (const {docs, positions} of graph.versions) {
-    for (const {id, route} of docs) {
+    for (const {id, route, tags} of docs) {
       const position = positions.get(id)
-      add(route, ...[position?.previous, position?.next].flatMap((neighbour) => neighbour?.route ?? []))
+      const neighbours = [position?.previous, position?.next].flatMap((neighbour) => neighbour?.route ?? [])
+      add(route, ...neighbours, ...tags.map(({path}) => path))
     }
   }
   for (const route of graph.routes.values()) {
-    if (route.kind === 'tags') add(route.path, ...route.tags.map(({path}) => path))
-    if (route.kind !== 'tag') continue
-    add(route.path, ...route.docs.map((doc) => doc.route))
-    for (const doc of route.docs) add(doc.route, route.path)
+    if (route.kind === 'listing') add(route.path, ...route.groups.flatMap(({items}) => items.map(({path}) => path)))
   }
   return links
 }

@@ -1,9 +1,10 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {checkOutputPath} from '../../core/urls/output-path.ts'
-import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Page} from '../../core/model/page.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
-import type {Route} from '../../core/model/route-graph.ts'
-import type {StaticFile} from '../../core/model/source.ts'
+import type {Route, VersionGraph} from '../../core/model/route-graph.ts'
+import type {SiteSources, StaticFile} from '../../core/model/source.ts'
 import {routeToOutput} from '../../core/urls/url.ts'
 
 /** A route and the file that claims it. */
@@ -11,6 +12,18 @@ export type Claim = {readonly route: Route; readonly file: SitePath | undefined}
 
 /** The routes of a site while the graph is being built. */
 export type RouteTable = Map<RoutePath, Claim>
+
+/** A site whose content has its routes, as those who add routes see it. */
+export type RoutedSite = {
+  readonly sources: SiteSources
+  /** The versions in the order of the sources. */
+  readonly versions: readonly VersionGraph[]
+  /** The routes claimed so far. */
+  readonly claimed: ReadonlyMap<RoutePath, Claim>
+}
+
+/** Returns routes that a feature adds to a site. They are claimed after those of the content. */
+export type RouteSource = (site: RoutedSite) => Staged<readonly Claim[]>
 
 /**
  * Adds claims to a table. The first claim of a route wins, and a route that no file system can represent is rejected; both
@@ -38,16 +51,18 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagno
 }
 
 function describe({route, file}: Claim): string {
-  const names: Readonly<Record<Route['kind'], string>> = {
+  const names: Readonly<Record<Page['kind'] | 'redirect', string>> = {
     doc: 'The doc',
     page: 'The page',
     'generated-index': 'The index of a category',
     tag: 'The page of a tag',
     tags: 'The list of tags',
     search: 'The search page',
+    'not-found': 'The not-found page',
     redirect: 'The redirect',
   }
-  return file === undefined ? names[route.kind] : `${names[route.kind]} of \`${file}\``
+  const name = names[route.kind === 'listing' ? route.page : route.kind]
+  return file === undefined ? name : `${name} of \`${file}\``
 }
 
 function lowerFirst(text: string): string {

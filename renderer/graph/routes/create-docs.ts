@@ -2,8 +2,9 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
+import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {SitePath} from '../../core/model/paths.ts'
-import type {Doc} from '../../core/model/route-graph.ts'
+import type {Doc, DocTag} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
@@ -16,18 +17,25 @@ export type KeyedDoc = {readonly key: string; readonly compiled: CompiledDoc}
 /** The compilation of each source file, by path. Files without one get no page. */
 export type CompiledFiles = ReadonlyMap<SitePath, KeyedDoc>
 
-/** Creates the docs of a version from its compiled files, with id, route and title. Includes drafts. */
+/** Returns the tags of a doc with this front matter. */
+export type Tagger = (version: Version, frontMatter: FrontMatter) => readonly DocTag[]
+
+/**
+ * Creates the docs of a version from its compiled files, with id, route and title. Includes drafts.
+ * @param tagger returns the tags of each doc. Default: none
+ */
 export function createDocs(
   {docs: {numberPrefixes}}: Pick<SiteConfig, 'docs'>,
   {version, docs: sources}: Pick<VersionSources, 'version' | 'docs'>,
   compilations: CompiledFiles,
+  tagger?: Tagger,
 ): Staged<Doc[]> {
   const docs: Doc[] = []
   const diagnostics: Diagnostic[] = []
   for (const source of sources) {
     const compilation = compilations.get(source.path)
     if (compilation === undefined) continue
-    const created = createDoc({version, source, compilation, numberPrefixes})
+    const created = createDoc({version, source, compilation, numberPrefixes, tagger})
     docs.push(created.value)
     diagnostics.push(...created.diagnostics)
   }
@@ -39,9 +47,10 @@ type DocParts = {
   readonly source: DocSource
   readonly compilation: KeyedDoc
   readonly numberPrefixes: boolean
+  readonly tagger: Tagger | undefined
 }
 
-function createDoc({version, source, compilation: {key, compiled}, numberPrefixes}: DocParts): Staged<Doc> {
+function createDoc({version, source, compilation: {key, compiled}, numberPrefixes, tagger}: DocParts): Staged<Doc> {
   const {frontMatter} = compiled
   const docPath = parseDocPath(source.docPath, numberPrefixes)
   const id = ownId(source, frontMatter.id)
@@ -59,6 +68,7 @@ function createDoc({version, source, compilation: {key, compiled}, numberPrefixe
       sidebarLabel: frontMatter.sidebar_label ?? title,
       draft: frontMatter.draft === true,
       unlisted: frontMatter.unlisted === true,
+      tags: tagger?.(version, frontMatter) ?? [],
     },
     diagnostics: [...id.diagnostics, ...route.diagnostics],
   }

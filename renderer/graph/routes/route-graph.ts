@@ -5,12 +5,10 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {checkCollisions, claimRoutes} from './claim-routes.ts'
-import type {Claim, RouteTable} from './claim-routes.ts'
+import type {Claim, RouteSource, RouteTable} from './claim-routes.ts'
 import {createRedirects} from './redirects.ts'
 import {createRewrites, findRewrite} from './rewrites.ts'
 import {createWildcards} from './wildcards.ts'
-import {claimSearchRoute} from './claim-search-route.ts'
-import {createTagRoutes} from './tags.ts'
 import {createVersionGraph} from './version-graph.ts'
 
 /** Everything needed to create the route graph. */
@@ -21,6 +19,8 @@ export type GraphInput = {
   readonly docs: readonly Doc[]
   /** The standalone pages, including drafts. */
   readonly pages: readonly StandalonePage[]
+  /** Returns routes of features, in the order in which they are claimed. Default: none. */
+  readonly added?: readonly RouteSource[]
 }
 
 /**
@@ -29,7 +29,7 @@ export type GraphInput = {
  * route.
  */
 export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
-  const {config, sources} = input
+  const {config, sources, added = []} = input
   const staticFiles = new Map(sources.staticFiles.map((file) => [file.route, file]))
   const isFile = (route: RoutePath): boolean => staticFiles.has(route)
   const table: RouteTable = new Map()
@@ -40,18 +40,20 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     const docs = input.docs.filter((doc) => doc.version === version.version.name)
     const created = createVersionGraph({config, sources: version, docs, hasPage, isFile})
     const madeFrom = version.sidebarsFile?.path ?? version.version.dir
-    const made = [...created.value.indexes, ...createTagRoutes(version.version, created.value.graph.docs)]
     diagnostics.push(
       ...created.diagnostics,
       ...claimRoutes(
         table,
-        made.map((route) => ({route, file: madeFrom})),
+        created.value.indexes.map((route) => ({route, file: madeFrom})),
       ),
     )
     return created.value.graph
   })
   const {configFile} = sources
-  diagnostics.push(...claimSearchRoute(table, {config, configFile}))
+  for (const routesOf of added) {
+    const claims = routesOf({sources, versions, claimed: table})
+    diagnostics.push(...claims.diagnostics, ...claimRoutes(table, claims.value))
+  }
   const isPage = (route: RoutePath): boolean => table.has(route)
   const rewrites = createRewrites({config, configFile, pages: table.keys(), files: staticFiles.keys()})
   const isRewritten = (route: RoutePath): boolean => findRewrite(rewrites.value, route) !== undefined

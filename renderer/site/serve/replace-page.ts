@@ -1,3 +1,4 @@
+import {graphHooks} from '../features/graph-hooks.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {bindReferences} from '../../graph/links/bind-references.ts'
 import {readAssets} from '../../graph/links/read-assets.ts'
@@ -46,7 +47,8 @@ function newRoute(before: Route, {context, source, keyed}: Replaced): Route | un
   }
   if (before.kind !== 'doc' || !('docPath' in source)) return undefined
   const version = context.graph.versions.find((versionGraph) => versionGraph.version.name === before.doc.version)?.version
-  const [doc] = version === undefined ? [] : createDocs(context.config, {version, docs: [source]}, files).value
+  const [doc] =
+    version === undefined ? [] : createDocs(context.config, {version, docs: [source]}, files, graphHooks(context.config).tagger).value
   return doc && isSamePlace(before.doc, doc) && doc.id === before.doc.id ? {...before, doc} : undefined
 }
 

@@ -5,7 +5,7 @@ import {makeGraph} from '../../../make-graph.ts'
 async function searchRoutes(files: Record<string, string>, search?: SiteConfigInput['search']) {
   const {graph, diagnostics} = await makeGraph({'content/docs/a.md': '', ...files}, {config: {search}})
   return {
-    routes: [...graph.routes.values()].filter(({kind}) => kind === 'search').map(({path}) => path),
+    routes: [...graph.routes.values()].filter((route) => route.kind === 'listing' && route.page === 'search').map(({path}) => path),
     problems: diagnostics.map(({code, message, related}) => [code, message, related?.map(({file}) => file)]),
   }
 }

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {planSitemap} from '../../../../renderer/output/sitemap.ts'
 import {planSiteFiles} from '../../../../renderer/output/site-files.ts'
 import type {OutputFile} from '../../../../renderer/core/model/output.ts'
-import type {Route, RouteGraph, VersionGraph} from '../../../../renderer/core/model/route-graph.ts'
+import type {ListingRoute, Route, RouteGraph, VersionGraph} from '../../../../renderer/core/model/route-graph.ts'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import type {CompiledDoc} from '../../../../renderer/core/model/doc.ts'
 import type {SourceFile, StaticFile} from '../../../../renderer/core/model/source.ts'
@@ -13,7 +13,7 @@ const source: SourceFile = {path: 'a.md', absolutePath: '/site/a.md', format: 'm
 const compiled = makeCompiledDoc()
 
 function docRoute(path: string, facts: {readonly version?: string; readonly unlisted?: boolean} = {}): Route {
-  const names = {id: path, key: path, title: path, sidebarLabel: path}
+  const names = {id: path, key: path, title: path, sidebarLabel: path, tags: []}
   return {kind: 'doc', path, doc: {...names, version: '2', unlisted: false, draft: false, route: path, source, compiled, ...facts}}
 }
 
@@ -23,6 +23,10 @@ function pageRoute(path: string, frontMatter: CompiledDoc['frontMatter'] = {}): 
 
 function redirect(path: string, to: string): Route {
   return {kind: 'redirect', path, to, permanent: true}
+}
+
+function listing(path: string, facts: Pick<ListingRoute, 'page' | 'version' | 'indexing'>): Route {
+  return {kind: 'listing', path, title: path, groups: [], ...facts}
 }
 
 function versionGraph(name: string, noIndex: boolean): VersionGraph {
@@ -80,9 +84,8 @@ test('G14: the sitemap has absolute URLs of what search engines may list, sorted
     pageRoute('/404/'),
     pageRoute('/404.html'),
     redirect('/old/', '/base/docs/a/'),
-    {kind: 'tags', path: '/docs/tags/', version: '2', tags: []},
-    {kind: 'tag', path: '/docs/tags/x/', version: '2', label: 'x', docs: []},
-    {kind: 'search', path: '/search/'},
+    listing('/docs/tags/', {page: 'tags', version: '2', indexing: 'none'}),
+    listing('/search/', {page: 'search', version: undefined, indexing: 'links'}),
   ] satisfies Route[]
   expect(siteFiles(routes, {baseUrl: '/base/'})['sitemap.xml']).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>

@@ -42,6 +42,5 @@ function plain({graph, diagnostics}: GraphSite): unknown {
 function plainRoute(route: Route): unknown {
   if (route.kind === 'doc') return {kind: 'doc', doc: `${route.doc.version}:${route.doc.id}`}
   if (route.kind === 'page') return {kind: 'page', page: route.page.source.path, title: route.page.title}
-  if (route.kind === 'generated-index') return {...route, category: route.category.label}
-  return route.kind === 'tag' ? {...route, docs: route.docs.map(({id}) => id)} : route
+  return route.kind === 'generated-index' ? {...route, category: route.category.label} : route
 }

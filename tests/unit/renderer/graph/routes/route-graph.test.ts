@@ -27,7 +27,7 @@ test('every file has its route, in the order of routes', async () => {
     ['/docs/next/', 'doc', 'next:index'],
     ['/docs/next/guide/install/', 'doc', 'next:guide/install'],
     ['/elsewhere/', 'page', ''],
-    ['/search/', 'search', ''],
+    ['/search/', 'listing', ''],
   ])
   expect([...graph.bySource].map(([file, {path}]) => [file, path])).toEqual([
     ['content/docs/1.0/intro.md', '/docs/1.0/intro/'],

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {kebabCase, tagRoute} from '../../../../../renderer/graph/routes/tags.ts'
+import {kebabCase, tagRoute} from '../../../../../renderer/features/tags/tag-routes.ts'
 import {makeGraph} from '../../../../make-graph.ts'
 
 test('R4: the path of a tag is its label in kebab-case under the version', () => {
@@ -16,21 +16,40 @@ test('R4: each tag has a page with its docs by title, and all are listed; unlist
     'content/docs/c.md': '---\ntags: [iOS]\nunlisted: true\n---\n',
     'content/docs/d.md': '---\ntags: [iOS]\ndraft: true\n---\n',
   })
-  const tags = [...graph.routes.values()].flatMap((route) => {
-    if (route.kind === 'tag') return {...route, docs: route.docs.map(({id}) => id)}
-    return route.kind === 'tags' ? route : []
-  })
+  const tags = [...graph.routes.values()].filter(({kind, path}) => kind === 'listing' && path.startsWith('/docs/tags/'))
+  const shared = {kind: 'listing', version: 'next', indexing: 'none'}
   expect(tags).toEqual([
     {
-      kind: 'tags',
+      ...shared,
+      page: 'tags',
       path: '/docs/tags/',
-      version: 'next',
-      tags: [
-        {label: 'Setup', path: '/docs/tags/setup/', count: 1},
-        {label: 'iOS', path: '/docs/tags/i-os/', count: 2},
+      title: 'Tags',
+      groups: [
+        {heading: 'I', items: [{label: 'iOS', path: '/docs/tags/i-os/', count: 2}]},
+        {heading: 'S', items: [{label: 'Setup', path: '/docs/tags/setup/', count: 1}]},
       ],
     },
-    {kind: 'tag', path: '/docs/tags/i-os/', version: 'next', label: 'iOS', docs: ['b', 'a']},
-    {kind: 'tag', path: '/docs/tags/setup/', version: 'next', label: 'Setup', docs: ['a']},
+    {
+      ...shared,
+      page: 'tag',
+      path: '/docs/tags/i-os/',
+      title: '2 docs tagged with “iOS”',
+      groups: [
+        {
+          heading: undefined,
+          items: [
+            {label: 'Ant', path: '/docs/b/', description: ''},
+            {label: 'Zebra', path: '/docs/a/', description: ''},
+          ],
+        },
+      ],
+    },
+    {
+      ...shared,
+      page: 'tag',
+      path: '/docs/tags/setup/',
+      title: 'One doc tagged with “Setup”',
+      groups: [{heading: undefined, items: [{label: 'Zebra', path: '/docs/a/', description: ''}]}],
+    },
   ])
 })
