@@ -1,14 +1,12 @@
 import path from 'node:path'
-import {applyLevels, checkBuiltSite, createScope, repairSite, sortDiagnostics, tooManyWarnings} from '../../renderer/index.ts'
-import type {SiteConfig} from '../../renderer/index.ts'
+import {applyLevels, checkBuiltSite, createScope, readPaths, repairSite, sortDiagnostics, tooManyWarnings} from '../../renderer/index.ts'
+import type {SiteConfig, UsageError} from '../../renderer/index.ts'
 import type {CheckLinksOptions} from './check-links-options.ts'
 import {isOwnFolder, loadSiteConfig} from '../load-site-config.ts'
 import type {LoadedConfig} from '../load-site-config.ts'
 import {createProgress} from '../progress.ts'
 import type {Run} from '../run.ts'
 import type {Checked} from './checked.ts'
-import {readPaths} from './report-only.ts'
-import type {UsageError} from './report-only.ts'
 
 /** Runs `docsite check-links --built`, which checks the references of a built site. */
 export async function checkBuilt(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {

@@ -1,11 +1,10 @@
 import path from 'node:path'
-import type {Diagnostic, SiteConfig} from '../../renderer/index.ts'
+import {readPaths, readVersions} from '../../renderer/index.ts'
+import type {Diagnostic, SiteConfig, UsageError} from '../../renderer/index.ts'
 import type {CommonOptions} from '../common-options.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import type {Run} from '../run.ts'
 import type {Checked} from './checked.ts'
-import {readPaths, readVersions} from './report-only.ts'
-import type {UsageError} from './report-only.ts'
 
 /** A site whose sources are checked, and the scope of the check. */
 export type OpenContent = Pick<Checked, 'root' | 'scope'> & {

@@ -1,3 +1,4 @@
+import type {UsageError} from '../../renderer/index.ts'
 import type {CommonOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
@@ -5,7 +6,6 @@ import {report} from '../report.ts'
 import type {Run} from '../run.ts'
 import type {Checked} from './checked.ts'
 import {describeCheck} from './describe-check.ts'
-import type {UsageError} from './report-only.ts'
 
 /** Reports the problems that a check found, and what it covered. */
 export async function tellChecked(

@@ -9,7 +9,7 @@ import {defineCompletion} from './define-completion.ts'
 import {defineHelp} from './define-help.ts'
 import {defineInit} from './define-init.ts'
 import {definePreview} from './define-preview.ts'
-import {defineSearchRecords} from './define-search-records.ts'
+import {defineOwnCommands} from './define-own-commands.ts'
 import {defineServe} from './define-serve.ts'
 import {defineVersionCut} from './define-version-cut.ts'
 import {defineWriteTranslations} from './define-write-translations.ts'
@@ -24,7 +24,7 @@ const definitions: readonly ((program: Command, context: CommandContext) => void
   defineVersionCut,
   defineCheckLinks,
   defineCheckCode,
-  defineSearchRecords,
+  defineOwnCommands,
   defineWriteTranslations,
   defineInit,
   defineCompletion,

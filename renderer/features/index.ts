@@ -1,7 +1,9 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import {apiFeature} from './api/api-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
+import type {OwnCommand} from './own-command.ts'
 import type {OwnFeature} from './own-feature.ts'
+import {searchRecordsCommand} from './search/records/search-records-command.ts'
 import {searchFeature} from './search/search-feature.ts'
 import {snackFeature} from './snack/snack-feature.ts'
 import {tagsFeature} from './tags/tags-feature.ts'
@@ -20,3 +22,6 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     snackFeature(config),
   ]
 }
+
+/** The commands of docsite's own features, in the order in which help lists them. */
+export const ownCommands: readonly OwnCommand[] = [searchRecordsCommand]

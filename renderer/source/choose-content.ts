@@ -1,7 +1,9 @@
 import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {findVersions, listVersionNames, nearest} from '../../renderer/index.ts'
-import type {SiteConfig} from '../../renderer/index.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {nearest} from '../core/text/nearest.ts'
+import {listVersionNames} from './check-version-options.ts'
+import {findVersions} from './find-versions.ts'
 
 /** A message about something on the command line that does not exist. */
 export type UsageError = {readonly error: string}

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {readPaths, readVersions} from '../../../../cli/check-links/report-only.ts'
+import {readPaths, readVersions} from '../../../../renderer/source/choose-content.ts'
 import {makeConfig, makeFolder} from '../../../make-site.ts'
 
 const site = {

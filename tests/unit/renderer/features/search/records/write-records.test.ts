@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {serializeRecords} from '../../../../cli/commands/search-records.ts'
-import {pageRecords} from '../../../../renderer/features/search/records/page-records.ts'
+import {serializeRecords} from '../../../../../../renderer/features/search/records/write-records.ts'
+import {pageRecords} from '../../../../../../renderer/features/search/records/page-records.ts'
 
 const records = pageRecords({url: 'https://a.org/', title: 'A', category: 'B', html: '<p>One\u2028two</p>', tags: {}})
 

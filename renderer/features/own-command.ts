@@ -1,0 +1,78 @@
+import type {SiteConfig} from '../config/site-config.ts'
+import type {CommandCall, CommandDefinition} from '../core/command.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteFacts} from '../core/model/site-facts.ts'
+import type {SiteSources} from '../core/model/source.ts'
+import type {CompiledFiles} from '../graph/routes/create-docs.ts'
+import type {BoundReferences} from '../graph/links/bind-references.ts'
+
+/**
+ * A command of a feature of docsite. It is defined as that of a plugin is, but runs in the thread of the command line and works on live
+ * values of the site, as `SiteHooks` do. Its code is imported when it runs.
+ */
+export type OwnCommand = CommandDefinition & {readonly name: string; readonly run: (context: OwnCommandContext) => Promise<CommandEnd>}
+
+/** The argument of a command's `run`. */
+export type OwnCommandContext = CommandCall & {
+  /** The working directory, which paths of the command line are relative to. */
+  readonly cwd: AbsolutePath
+  /** The maximum number of warnings; more are an error. */
+  readonly mostWarnings: number | undefined
+  /** Aborted when the command is interrupted. */
+  readonly signal: AbortSignal
+  /** Loads the configuration that the command line selects. Undefined if it cannot be used. */
+  readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
+  /**
+   * Reads and compiles a site and resolves its references, as the first half of a build, for as long as the command runs.
+   * @throws the signal's reason
+   */
+  readonly prove: (config: SiteConfig) => Promise<Staged<LinkedSite>>
+}
+
+/** A site whose references have been resolved. */
+export type LinkedSite = {
+  /** Its locales; the first is the default one if that is built. */
+  readonly locales: readonly [LinkedSiteLocale, ...LinkedSiteLocale[]]
+  /** Returns the problems of the cache of compilations. */
+  readonly cacheDiagnostics: () => readonly Diagnostic[]
+}
+
+/** A locale of such a site. */
+export type LinkedSiteLocale = {
+  readonly config: SiteConfig
+  readonly sources: SiteSources
+  readonly graph: RouteGraph
+  readonly bound: BoundReferences
+  readonly site: SiteFacts
+  readonly compiled: {
+    readonly files: CompiledFiles
+    /** Returns article HTML by the key of its compilation. */
+    readonly body: (key: string) => string
+    /** Ensures that a body is available. Await it before calling `body`. */
+    readonly prepareBody: (key: string) => Promise<void>
+  }
+}
+
+/** The result of a command. */
+export type CommandEnd = {
+  /** Problems to report, with levels applied. They decide the exit code. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Whether stdout is for a document, so that problems and the closing sentence go to stderr. Default: false. */
+  readonly isDocument?: boolean
+  /** The document. */
+  readonly document?: string
+  /** Returns the closing sentence, which is for people and left out with `--quiet`. */
+  readonly closing?: (numbers: Numbers) => string
+  /** A message about the command line or the machine, a full sentence. The exit code is then 2. */
+  readonly error?: string
+}
+
+/** How the command line writes numbers. */
+export type Numbers = {
+  /** @example count(2, 'page') // => '2 pages' */
+  readonly count: (count: number, noun: string) => string
+  /** @example bytes(1_234_567) // => '1.23 MB' */
+  readonly bytes: (bytes: number) => string
+}

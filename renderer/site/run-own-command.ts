@@ -1,0 +1,47 @@
+import type {SiteConfig} from '../config/site-config.ts'
+import type {CommandCall} from '../core/command.ts'
+import {toolFacts} from '../core/files/tool-facts.ts'
+import type {BuildPhase} from '../core/model/build-result.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {CommandEnd, OwnCommand, OwnCommandContext} from '../features/own-command.ts'
+import {proveSite} from './prove-site.ts'
+import type {ProvenSite} from './prove-site.ts'
+import {finishInterruptedCut} from './version-cut/finish-cut.ts'
+
+/** Options of a command of docsite's own features. */
+export type OwnCommandOptions = {
+  /** The words with which it was called. */
+  readonly call: CommandCall
+  /** The working directory. */
+  readonly cwd: AbsolutePath
+  readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
+  /** If false, results of earlier runs are not used. */
+  readonly cache: boolean
+  readonly mostWarnings?: number | undefined
+  readonly signal: AbortSignal
+  readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/**
+ * Runs a command of docsite's own features, and closes the sites that it has proven.
+ * @throws the signal's reason, and any error that is a bug
+ */
+export async function runOwnCommand(command: OwnCommand, options: OwnCommandOptions): Promise<CommandEnd> {
+  const {call, cwd, loadConfig, cache, mostWarnings, signal, onPhase} = options
+  const opened: ProvenSite[] = []
+  const prove: OwnCommandContext['prove'] = async (config) => {
+    const finished = await finishInterruptedCut(config)
+    const {value, diagnostics} = await proveSite({config, tool: toolFacts, cache, signal, onPhase})
+    opened.push(value)
+    return {
+      value: {locales: value.locales, cacheDiagnostics: () => value.compiled.cacheDiagnostics()},
+      diagnostics: [...finished, ...diagnostics],
+    }
+  }
+  try {
+    return await command.run({...call, cwd, mostWarnings, signal, loadConfig, prove})
+  } finally {
+    for (const proven of opened) await proven.close()
+  }
+}
