@@ -9,6 +9,7 @@ const long = 'a'.repeat(5_000_000)
 const spaces = ' '.repeat(5_000_000)
 
 const pages: Readonly<Record<string, string>> = {
+  'brackets.md': `# Title\n\n[${long}] [b][\n`,
   'colons.md': `# Title\n\n${':'.repeat(5_000_000)}\n`,
   'comment.md': `# Title\n\n<!--${long}-->\n`,
   'data-url.md': `# Title\n\n![A](data:image/png;base64,${long})\n`,

@@ -110,6 +110,8 @@ class Scale {
   private totalSteps = 0
   private wordStart = 0
   private underscores = 0
+  /** How often the current line has a bracket and a colon, which may begin a definition. */
+  private labels = 0
   /** The current paragraph, which may be overestimated in length. */
   private readonly paragraph = {start: 0, steps: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable: false}
   private densest = {start: 0, end: 0, steps: 0}
@@ -128,6 +130,7 @@ class Scale {
     const before = this.weight
     const outsideBefore = before - this.weightInFences
     if (this.endsParagraph(start, end)) this.closeParagraph(start)
+    this.labels = 0
     for (let at = start; at <= end && at < this.text.length; at += 1) this.addCharacter(at)
     this.paragraph.lines += 1
     this.noteFence(start, end, this.weight - before)
@@ -151,6 +154,11 @@ class Scale {
     // a run of backticks or tildes counts once
     const isInRun = (code === 0x60 || code === 0x7e) && this.text.charCodeAt(at - 1) === code
     if (!isInRun) this.weight += weights[code] ?? 0
+    if (code === 0x3a && this.text.charCodeAt(at - 1) === 0x5d) {
+      this.labels += 1
+      // from each title that begins inside of a title, the native parser searches the rest of the paragraph
+      if (this.labels > 1) this.paragraph.steps += 1
+    }
     const taken = steps[code] ?? 0
     if (taken > 0 && (code === 0x7b || goesOn[this.text.charCodeAt(at + 1)] === 1)) {
       this.paragraph.steps += taken

@@ -9,9 +9,10 @@ const OTHER = '\0'
 
 /**
  * A reference `[text][label]` that is clearly meant as a link: both parts contain words, and nothing before it makes it an index
- * (`rows[i][j]`) or an escape. The text may continue on the next line.
+ * (`rows[i][j]`) or an escape. The text may continue on the next line. Its letters are
+ * looked for ahead, as nothing else in the text may be tried in two ways.
  */
-const fullReference = /(?<![\w\])`\\])!?\[([^[\]\\\0]*\p{L}{2}[^[\]\\\0]*)\]\[([^[\]\\\n\0^][^[\]\\\n\0]*)\]/gu
+const fullReference = /(?<![\w\])`\\])!?\[(?=[^[\]\\\0]*?\p{L}{2})([^[\]\\\0]*)\]\[([^[\]\\\n\0^][^[\]\\\n\0]*)\]/gu
 
 /** Reports references without a definition, which Markdown leaves as text. */
 export function reportUndefinedReferences(node: Paragraph | Heading | TableCell, {source, collector}: MarkdownWalk): void {

@@ -20,6 +20,7 @@ describe('weighMarkup', () => {
     ['ampersands that begin no reference', '& '.repeat(100_000)],
     ['a long line with few references', `${'word '.repeat(40_000)}${'&nbsp;'.repeat(300)}`.slice(0, 200_000)],
     ['snake_case', 'some_long_name '.repeat(40_000)],
+    ['three thousand definitions', '[a1]: https://a.example/b?c=d "A title"\n'.repeat(3000)],
   ])('takes %s as it is', (_, text) => {
     expect(limitOf(text, native)).toEqual({isDense: false, problem: undefined})
   })
@@ -27,6 +28,7 @@ describe('weighMarkup', () => {
   it.each([
     ['character references', '&amp;'.repeat(3000) + 'a'.repeat(60_000)],
     ['colons', ' a:b'.repeat(2000) + ' word'.repeat(120_000)],
+    ['definitions inside of definitions', '[a]: #b "'.repeat(2000) + ' word'.repeat(120_000)],
     ['underscores in a word', 'a_'.repeat(10_000) + 'b'.repeat(100_000)],
   ])('leaves a long paragraph with some %s to the other parser', (_, text) => {
     expect(limitOf(text, native)).toEqual({isDense: true, problem: undefined})
