@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {resolveLocales} from '../renderer/config/resolve-locales.ts'
 import {siteConfigSchema} from '../renderer/config/schema.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
+import {withOwnFeatures} from '../renderer/site/load-config.ts'
 import {createPageRenderer} from '../renderer/pages/html/page-renderer.ts'
 import type {PageRenderer, PageRendererInput} from '../renderer/pages/html/page-renderer.ts'
 import {createSiteFacts} from '../renderer/pages/html/site-facts.ts'
@@ -19,7 +20,7 @@ import {templates} from '../templates/index.ts'
 export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
   const parsed = v.parse(siteConfigSchema, {title: 'Lighthouse', url: 'https://example.org', ...input})
   const [locale, ...others] = resolveLocales(parsed.i18n)
-  return {
+  return withOwnFeatures({
     ...parsed,
     siteBaseUrl: parsed.baseUrl,
     locale,
@@ -36,7 +37,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     bundleFile: '/site/.docsite/site-config.mjs',
     codeFiles: [],
     codePackages: [],
-  }
+  })
 }
 
 /** A doc page; what a test is about is given, the rest is plain. */
@@ -161,7 +162,6 @@ export const assets: ClientAssets = {
     {features: ['live'], on: 'use', kind: 'style', href: '/assets/live-style-99999999.css'},
     {features: ['math'], on: 'use', kind: 'style', href: '/assets/math-33333333.css'},
   ],
-  layoutFeatures: [],
   islands: '/assets/islands-44444444.js',
   layoutIslands: [],
   islandScripts: new Map([['Counter', ['/assets/counter-55555555.js']]]),

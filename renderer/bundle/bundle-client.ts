@@ -2,7 +2,7 @@ import path from 'node:path'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
 import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
 import type {ClientAssets} from '../core/model/client-assets.ts'
-import type {Staged} from '../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {IslandUse, PageFeature} from '../core/model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {SearchSettings} from '../core/model/search.ts'
@@ -10,22 +10,21 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {hashParts, sha256} from '../core/files/hash.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {isInside} from '../core/files/inside.ts'
-import {analyticsEntry} from './analytics-entry.ts'
-import {analyticsSettings} from './analytics-settings.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
-import {NAMESPACE, partEntry} from './client-entries.ts'
+import {partEntry} from './client-entries.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {configuredRules} from './configured-rules.ts'
-import {findMermaid, mermaidMissing} from './find-mermaid.ts'
+import {findPackage, packageMissing} from './find-package.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
-import {featureParts, layoutFeatures, shellParts} from './feature-parts.ts'
+import {featureParts, shellParts} from './feature-parts.ts'
+import type {FeaturePart} from './feature-parts.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {siteConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
-import {hasStars} from '../config/star-items.ts'
+import {ownStyles} from './site-styles.ts'
 
 /** The input of `bundleClient`: everything that a site needs in browsers. */
 export type ClientRequest = {
@@ -59,7 +58,6 @@ const nothing: ClientAssets = {
   style: '',
   pageStyle: undefined,
   features: [],
-  layoutFeatures: [],
   islands: undefined,
   layoutIslands: [],
   islandScripts: new Map(),
@@ -76,10 +74,8 @@ const nothing: ClientAssets = {
  */
 export async function bundleClient(request: ClientRequest): Promise<Staged<ClientAssets>> {
   const {config, toolRoot} = request
-  const mermaidPages = request.features.get('mermaid') ?? []
-  const mermaidFrom = mermaidPages.length > 0 ? findMermaid(config.root, toolRoot) : undefined
-  const diagnostics = mermaidPages.length > 0 && !mermaidFrom ? await mermaidMissing(config.root, mermaidPages) : []
-  const analytics = analyticsSettings(config)
+  const wanted = featureParts({config, toolRoot, used: new Set<string>(request.features.keys())})
+  const {parts, packages, diagnostics} = await resolvePackages(wanted, request)
   const sources: ClientSources = {
     toolRoot,
     islands: [...registeredIslands(config), ...pageIslands(config.root, request.islands)],
@@ -88,14 +84,9 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
     rules: configuredRules(config),
     shell: shellParts(config),
     paths: {baseUrl: config.baseUrl, siteBaseUrl: config.siteBaseUrl},
-    parts: featureParts({
-      config,
-      toolRoot,
-      used: new Set<string>(request.features.keys()),
-      analytics: analytics && analyticsEntry(analytics, {toolRoot, namespace: NAMESPACE}),
-    }),
-    mermaidFrom,
-    analytics,
+    parts,
+    packages,
+    root: config.root,
   }
   const entries = neededEntries(sources)
   const place = {folder: path.join(config.bundleRoot, 'client'), key: keyOf(request, {sources, entries})}
@@ -105,9 +96,34 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
   return {value: built.value, diagnostics: [...diagnostics, ...built.diagnostics]}
 }
 
+/** Finds the packages that parts need. A part whose package is not installed is left out, and the pages that use it are reported. */
+async function resolvePackages(
+  wanted: readonly FeaturePart[],
+  {config, toolRoot, features}: ClientRequest,
+): Promise<Pick<ClientSources, 'parts' | 'packages'> & {readonly diagnostics: Diagnostic[]}> {
+  const packages: Record<string, AbsolutePath> = {}
+  const diagnostics: Diagnostic[] = []
+  const parts: FeaturePart[] = []
+  for (const part of wanted) {
+    const {requires} = part
+    const found = requires && findPackage(requires.name, config.root, toolRoot)
+    if (requires && found !== undefined) packages[requires.name] = found
+    if (requires === undefined || found !== undefined) parts.push(part)
+    else
+      diagnostics.push(
+        ...(await packageMissing(
+          requires,
+          config.root,
+          part.features.flatMap((feature) => features.get(feature) ?? []),
+        )),
+      )
+  }
+  return {parts, packages, diagnostics}
+}
+
 /** Returns the entries that the site needs, apart from the stylesheets built after the scripts, which import some of them. */
-function neededEntries({islands, parts, mermaidFrom}: ClientSources): readonly ClientEntry[] {
-  const built = parts.filter(({name, url}) => url === undefined && (name !== 'mermaid' || mermaidFrom !== undefined))
+function neededEntries({islands, parts}: ClientSources): readonly ClientEntry[] {
+  const built = parts.filter(({url}) => url === undefined)
   const ofIslands = islands.length === 0 ? [] : (['islands', ...islands.map(({name}) => `island:${name}` as const)] as const)
   return ['shell', ...ofIslands, ...built.map(partEntry)]
 }
@@ -117,7 +133,7 @@ function keyOf({config, toolRoot, search}: ClientRequest, asked: {sources: Clien
     ownVersions({root: toolRoot, hash: toolFacts.hash}),
     config.root,
     config.siteBaseUrl,
-    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), hasStars(config), search, asked]),
+    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), ownStyles(config), search, asked]),
   )
 }
 
@@ -132,7 +148,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
   const {runClientBuild} = await import('./run-client-build.ts')
   try {
     const made = await runClientBuild({config: request.config, search: request.search, sources, entries, outdir: place.folder})
-    const result = remember(made, {request, sources})
+    const result = remember(made, sources)
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
     return {value: recall({result, inputs: made.inputs}, {request, place}), diagnostics: []}
   } catch (error) {
@@ -144,7 +160,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
   }
 }
 
-function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task, 'request' | 'sources'>): Remembered {
+function remember({manifest, files}: ClientBuild, sources: ClientSources): Remembered {
   const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const react = manifest.scriptsWith(path.join(sources.toolRoot, 'renderer', 'browser', 'hydrate-island.ts'))
   return {
@@ -155,7 +171,6 @@ function remember({manifest, files}: ClientBuild, {request, sources}: Pick<Task,
       const href = url ?? manifest.route(partEntry({kind, name}))
       return href === undefined ? [] : [{features, on, kind, href}]
     }),
-    layoutFeatures: layoutFeatures(request.config),
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     files: hashed,

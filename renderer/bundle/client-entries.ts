@@ -1,14 +1,13 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {FeaturePaths} from '../browser/start-features.ts'
-import type {AnalyticsSettings} from '../core/model/analytics.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
-import {ANALYTICS_MODULE} from './analytics-entry.ts'
+import {loadedModule} from './feature-parts.ts'
 import type {FeaturePart, NamedShellPart} from './feature-parts.ts'
 import type {IslandEntry} from './island-entries.ts'
 
 /** The name of a virtual module of the client build. */
-export type ClientEntry = 'shell' | 'islands' | 'style' | 'pages' | typeof ANALYTICS_MODULE | `island:${string}` | PartEntry
+export type ClientEntry = 'shell' | 'islands' | 'style' | 'pages' | `module:${string}` | `island:${string}` | PartEntry
 
 /** The entry of a script or stylesheet of a feature. */
 type PartEntry = `script:${string}` | `style:${string}`
@@ -32,10 +31,10 @@ export type ClientSources = {
   readonly paths: FeaturePaths
   /** Scripts and styles of features. */
   readonly parts: readonly FeaturePart[]
-  /** Folder from which `mermaid` is resolved; undefined if it was not found. */
-  readonly mermaidFrom: AbsolutePath | undefined
-  /** Settings of the analytics provider; undefined if there is none. */
-  readonly analytics?: AnalyticsSettings | undefined
+  /** Packages that parts need, by name: the folder from which each is resolved. */
+  readonly packages: Readonly<Record<string, AbsolutePath>>
+  /** Absolute path of the site's root. */
+  readonly root: AbsolutePath
 }
 
 /** Returns the entry of a script or stylesheet of a feature. */
@@ -60,11 +59,10 @@ export function clientEntries(sources: ClientSources): Plugin {
     name: 'docsite-client-entries',
     setup(build) {
       build.onResolve({filter: /^docsite-client:/}, ({path: name}) => ({path: name.slice(NAMESPACE.length + 1), namespace: NAMESPACE}))
-      build.onResolve({filter: /^mermaid$/}, ({kind, importer, pluginData}) =>
-        pluginData === NAMESPACE || sources.mermaidFrom === undefined
-          ? undefined
-          : build.resolve('mermaid', {kind, importer, resolveDir: sources.mermaidFrom, pluginData: NAMESPACE}),
-      )
+      for (const [name, resolveDir] of Object.entries(sources.packages))
+        build.onResolve({filter: new RegExp(`^${name}$`)}, ({kind, importer, pluginData}) =>
+          pluginData === NAMESPACE ? undefined : build.resolve(name, {kind, importer, resolveDir, pluginData: NAMESPACE}),
+        )
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: entry}) => ({
         contents: entryCode(entry as ClientEntry, sources),
         loader: /^(?:style|style:.*|pages)$/.test(entry) ? 'css' : 'js',
@@ -75,7 +73,7 @@ export function clientEntries(sources: ClientSources): Plugin {
 }
 
 function entryCode(entry: ClientEntry, sources: ClientSources): string {
-  const {toolRoot, islands, styles, pageStyles, rules, parts, analytics} = sources
+  const {toolRoot, islands, styles, pageStyles, rules, parts, root} = sources
   const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'browser', `${name}.ts`))
   switch (entry) {
     case 'shell':
@@ -84,8 +82,6 @@ function entryCode(entry: ClientEntry, sources: ClientSources): string {
       const loaders = islands.map(({name}) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${NAMESPACE}:island:${name}`)})`)
       return `import {startIslands} from ${script('islands')}\nstartIslands({${loaders.join(', ')}})`
     }
-    case ANALYTICS_MODULE:
-      return analytics?.provider === 'custom' ? `export {onPageView} from ${JSON.stringify(analytics.module)}` : ''
     case 'style':
       return importStyles(styles) + rules
     case 'pages':
@@ -93,6 +89,8 @@ function entryCode(entry: ClientEntry, sources: ClientSources): string {
     default: {
       const island = islands.find(({name}) => entry === `island:${name}`)
       if (island) return `export {${island.exportName} as default} from ${JSON.stringify(island.module)}`
+      const loads = parts.find(({name}) => loadedModule(name) === entry)?.loads
+      if (loads) return `export {${loads.export}} from ${JSON.stringify(path.join(root, loads.module))}`
       return parts.find((part) => partEntry(part) === entry)?.code ?? ''
     }
   }

@@ -7,9 +7,9 @@ import {findKey, findQuoted} from '../core/diagnostics/text-place.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {ANALYTICS_MODULE} from './analytics-entry.ts'
 import {partEntry} from './client-entries.ts'
 import type {ClientSources} from './client-entries.ts'
+import {loadedModule} from './feature-parts.ts'
 import type {FeaturePart} from './feature-parts.ts'
 import {findKeyPlaces} from '../config/find-key-places.ts'
 
@@ -21,17 +21,16 @@ export async function clientErrors(errors: readonly Message[], config: SiteConfi
   return errors.flatMap((error) => {
     const entry = /^docsite-client:(.*)$/.exec(error.location?.file ?? '')?.[1]
     if (entry === undefined) return fromEsbuild([error], {code: 'bundle-failed', root: config.root})
-    if (entry === ANALYTICS_MODULE && config.analytics?.provider === 'custom') {
-      const {module} = config.analytics
+    const loads = parts.find(({name}) => entry === loadedModule(name))?.loads
+    if (loads) {
+      const {module, key} = loads
       const isMissing = error.text.startsWith('Could not resolve')
       const place = findQuoted(text, module, ['module'])
       return diagnostic('bundle-failed', {
         message: isMissing
-          ? `The module \`${module}\` of \`analytics\` does not exist.`
-          : `The module \`${module}\` of \`analytics\` has no export \`onPageView\`, so that nobody would be told of page views.`,
-        hint: isMissing
-          ? 'Correct its path; it is relative to the root of the site.'
-          : 'Write `export function onPageView({title, location, path}) { … }`.',
+          ? `The module \`${module}\` of \`${key}\` does not exist.`
+          : `The module \`${module}\` of \`${key}\` has no export \`${loads.export}\`, so that ${loads.otherwise}.`,
+        hint: isMissing ? 'Correct its path; it is relative to the root of the site.' : `Write \`${loads.example}\`.`,
         file,
         ...(place && {place}),
       })

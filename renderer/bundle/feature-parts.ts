@@ -3,23 +3,24 @@ import {FEATURE_EVENT} from '../browser/start-features.ts'
 import type {FeatureStart} from '../browser/start-features.ts'
 import {searchRoute} from '../config/search-route.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {countsStars} from '../config/star-items.ts'
-import type {ClientPart, Feature, FeatureData} from '../core/feature.ts'
-import type {ShellPart} from '../core/own-feature-data.ts'
+import type {ClientPart, Feature} from '../core/feature.ts'
+import type {OwnClientPart, OwnFeatureData, ShellPart} from '../core/own-feature-data.ts'
 import type {FeatureAsset} from '../core/model/client-assets.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {isExternalUrl} from '../core/urls/split-url.ts'
 
 /** A script or a stylesheet of a feature, which is built as a file of its own. */
-export type FeaturePart = Omit<FeatureAsset, 'href'> & {
-  /** Name of the file that is emitted, without its hash and extension. */
-  readonly name: string
-  /** Content of the entry. Empty if there is a URL. */
-  readonly code: string
-  /** URL of a stylesheet that the site does not serve itself. */
-  readonly url?: string
-  /** The plugin that has the part. Undefined for parts of docsite. */
-  readonly plugin?: string
-}
+export type FeaturePart = Omit<FeatureAsset, 'href'> &
+  Pick<OwnClientPart, 'loads' | 'requires'> & {
+    /** Name of the file that is emitted, without its hash and extension. */
+    readonly name: string
+    /** Content of the entry. Empty if there is a URL. */
+    readonly code: string
+    /** URL of a stylesheet that the site does not serve itself. */
+    readonly url?: string
+    /** The plugin that has the part. Undefined for parts of docsite. */
+    readonly plugin?: string
+  }
 
 /** A module of the shell with the name of its feature. */
 export type NamedShellPart = ShellPart & {readonly feature: string}
@@ -35,80 +36,70 @@ export type PartsRequest = {
   readonly toolRoot: AbsolutePath
   /** Features that pages use. */
   readonly used: {readonly has: (feature: string) => boolean}
-  /** Content of the script that reports page views; undefined if there is none. */
-  readonly analytics: string | undefined
-}
-
-/** Returns the features that pages with a layout use because of what surrounds their article. */
-export function layoutFeatures(config: SiteConfig): readonly string[] {
-  return countsStars(config) ? ['stars'] : []
 }
 
 /** Returns the scripts and styles of features that a site needs, in the order in which pages load them. */
-export function featureParts(request: PartsRequest): readonly FeaturePart[] {
-  const {config, used} = request
-  const others = new Set([...layoutFeatures(config), ...(searchRoute(config) === undefined ? [] : ['search'])])
+export function featureParts({config, toolRoot, used}: PartsRequest): readonly FeaturePart[] {
+  const isUsed = (feature: string): boolean => used.has(feature) || (feature === 'search' && searchRoute(config) !== undefined)
   const parts = [
-    ...ownParts(request),
-    ...config.ownFeatures.flatMap(featureScripts),
-    ...config.plugins.flatMap((plugin) => pluginParts(plugin, config.root)),
+    ...contentParts(toolRoot),
+    ...config.ownFeatures.flatMap((feature) => partsOf(feature, {root: config.root, startCode: ownCode})),
+    ...config.plugins.flatMap((plugin) =>
+      partsOf(plugin, {root: config.root, startCode: pluginCode}).map((part) => ({...part, plugin: plugin.name})),
+    ),
   ]
-  return parts.filter(({features, on}) => on === 'every-page' || features.some((feature) => used.has(feature) || others.has(feature)))
+  return parts.filter(({features, on}) => on !== 'use' || features.some(isUsed))
 }
 
-function ownParts({config, toolRoot, analytics}: PartsRequest): readonly FeaturePart[] {
-  const script = (feature: string, file: string, start: string): FeaturePart => {
-    const module = JSON.stringify(path.join(toolRoot, 'renderer', 'browser', file))
-    return {features: [feature], on: 'use', kind: 'script', name: feature, code: `import {${start}} from ${module}\n${start}()`}
-  }
+/** The parts of articles that belong to no feature, and the style of search pages. */
+function contentParts(toolRoot: AbsolutePath): readonly FeaturePart[] {
   const sheet = (file: string): string => `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', file))}`
-  const cdn = katexStyle(config)
+  const media = JSON.stringify(path.join(toolRoot, 'renderer', 'browser', 'media.ts'))
+  const shared = {on: 'use', kind: 'style'} as const
   return [
-    ...(analytics === undefined
-      ? []
-      : [{features: ['analytics'], on: 'every-page', kind: 'script', name: 'analytics', code: analytics} as const]),
-    style('components', ['components', 'media'], `${sheet('components.css')};\n`),
-    script('mermaid', 'mermaid.ts', 'startMermaid'),
-    script('media', 'media.ts', 'startMedia'),
-    script('stars', 'stars.ts', 'startStars'),
-    script('live', 'live-code.ts', 'startLiveCode'),
-    style('live-style', ['live'], `${sheet('live-code.css')} layer(docsite);\n`),
-    {...style('math', ['math'], '@import "katex/dist/katex.min.css";\n'), ...(cdn !== undefined && {url: cdn})},
-    style('search-style', ['search'], `${sheet('search-page.css')} layer(docsite);\n`),
+    {...shared, features: ['components', 'media'], name: 'components', code: `${sheet('components.css')};\n`},
+    {...shared, features: ['media'], kind: 'script', name: 'media', code: `import {startMedia} from ${media}\nstartMedia()`},
+    {...shared, features: ['search'], name: 'search-style', code: `${sheet('search-page.css')} layer(docsite);\n`},
   ]
 }
 
-function style(name: string, features: readonly string[], code: string): FeaturePart {
-  return {features, on: 'use', kind: 'style', name, code}
-}
+type Place = {readonly root: AbsolutePath; readonly startCode: (start: Start, part: OwnClientPart) => string}
 
-/** Returns the URL of KaTeX's stylesheet on the configured CDN; undefined if the site serves the stylesheet itself. */
-export function katexStyle({markdown: {math}}: Pick<SiteConfig, 'markdown'>): string | undefined {
-  return typeof math === 'object' && math.cdn !== undefined ? `${math.cdn.replace(/\/$/, '')}/katex.min.css` : undefined
-}
+/** The code that starts a part: its module, the name of its function, and the names of the part and its feature. */
+type Start = {readonly module: AbsolutePath; readonly exportName: string; readonly feature: string; readonly part: string}
 
-/** Returns the scripts of a feature of docsite. They start by themselves and need nothing of the shell. */
-function featureScripts({name, client = []}: FeatureData): readonly FeaturePart[] {
-  return client.map(({module = '', export: start = 'default', on = 'every-page'}) => {
-    const code = `import {${start}} from ${JSON.stringify(module)}\n${start}()`
-    return {features: [name], on, kind: 'script', name, code}
+function partsOf({name: feature, client = []}: Feature | OwnFeatureData, {root, startCode}: Place): readonly FeaturePart[] {
+  return client.flatMap((part: OwnClientPart, index): readonly FeaturePart[] => {
+    const {module, export: exportName = 'default', style, on = 'every-page', loads, requires} = part
+    const name = index === 0 ? feature : `${feature}.${index + 1}`
+    const shared = {features: [feature], on, name}
+    const start = {module: path.resolve(root, module ?? ''), exportName, feature, part: name}
+    const script = {...shared, kind: 'script', code: startCode(start, part), ...(loads && {loads}), ...(requires && {requires})} as const
+    const scripts = module === undefined ? [] : [script]
+    if (style === undefined) return scripts
+    const sheet = isExternalUrl(style) ? {code: '', url: style} : {code: `@import ${JSON.stringify(path.resolve(root, style))};\n`}
+    return [...scripts, {...shared, kind: 'style', ...sheet}]
   })
 }
 
-function pluginParts({name: plugin, client = []}: Feature, root: AbsolutePath): readonly FeaturePart[] {
-  return client.flatMap(({on = 'every-page', ...part}, index) => {
-    const name = index === 0 ? plugin : `${plugin}.${index + 1}`
-    const shared = {features: [plugin], on, name, plugin}
-    const scripts = part.module === undefined ? [] : [{...shared, kind: 'script' as const, code: startCode(part, {plugin, name, root})}]
-    const sheet = part.style && `@import ${JSON.stringify(path.resolve(root, part.style))};\n`
-    return sheet === undefined ? scripts : [...scripts, {...shared, kind: 'style' as const, code: sheet}]
-  })
+/** Returns the specifier of the virtual module that exports what a part needs of a module of the site. */
+export function loadedModule(part: string): `module:${string}` {
+  return `module:${part}`
+}
+
+/** Generates the script that starts code of docsite, which needs nothing of the shell. */
+function ownCode({module, exportName, part}: Start, {settings, loads}: OwnClientPart): string {
+  const given = [
+    ...(settings === undefined ? [] : [`settings: ${JSON.stringify(settings)}`]),
+    ...(loads === undefined ? [] : [`load: () => import('docsite-client:${loadedModule(part)}')`]),
+  ]
+  const context = given.length === 0 ? '' : `{${given.join(', ')}}`
+  return `import {${exportName}} from ${JSON.stringify(module)}\n${exportName}(${context})`
 }
 
 /** Generates the script that hands the code of a plugin to the shell, which starts it. */
-function startCode(part: Omit<ClientPart, 'on'>, {plugin, name, root}: {plugin: string; name: string; root: AbsolutePath}): string {
-  const {module = '', export: exportName = 'default', settings} = part
-  const detail: Omit<FeatureStart, 'start'> = {feature: plugin, part: name, settings}
-  return `import {${exportName} as start} from ${JSON.stringify(path.resolve(root, module))}
+function pluginCode({module, exportName, feature, part}: Start, {settings}: ClientPart): string {
+  const detail: Omit<FeatureStart, 'start'> = {feature, part, settings}
+  return `import {${exportName} as start} from ${JSON.stringify(module)}
 document.dispatchEvent(new CustomEvent('${FEATURE_EVENT}', {detail: {...${JSON.stringify(detail)}, start}}))`
 }

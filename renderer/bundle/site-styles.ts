@@ -3,7 +3,6 @@ import path from 'node:path'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
-import {hasStars} from '../config/star-items.ts'
 
 /** Returns the configured stylesheets that are bundled: files relative to the root, not URLs. */
 export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 'stylesheets'>): AbsolutePath[] {
@@ -12,23 +11,28 @@ export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 
     .map((sheet) => path.join(root, sheet))
 }
 
+/** Returns the stylesheets of every page that docsite's own features add. */
+export function ownStyles({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): AbsolutePath[] {
+  return ownFeatures.flatMap(({styles = []}) => styles)
+}
+
 /**
  * Returns all stylesheets of a site in the order of the cascade: those of the tool, those of components (sorted, since pages are
  * compiled in any order), and those of the configuration, which override all others.
  */
 export function siteStyles(site: {
-  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'internalDocs' | 'navbar'>
+  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'internalDocs' | 'ownFeatures'>
   readonly toolRoot: AbsolutePath
   /** Stylesheets imported by components. */
   readonly imported: Iterable<AbsolutePath>
 }): AbsolutePath[] {
-  const own = [
-    'index.css',
-    ...(hasStars(site.config) ? ['star.css'] : []),
+  const styles = path.join(site.toolRoot, 'templates', 'styles')
+  const internal = [
     ...(site.config.internalDocs?.check ? ['internal-docs.css'] : []),
     ...(site.config.internalDocs?.parent ? ['framed.css'] : []),
     ...(site.config.internalDocs?.editor ? ['page-editor.css'] : []),
-  ].map((file) => path.join(site.toolRoot, 'templates', 'styles', file))
+  ].map((file) => path.join(styles, file))
+  const own = [path.join(styles, 'index.css'), ...ownStyles(site.config), ...internal]
   const imported = [...new Set(site.imported)].sort(compareText)
   return [...own.filter((file) => existsSync(file)), ...imported, ...localStylesheets(site.config)]
 }

@@ -11,6 +11,8 @@ const hook = <Name extends keyof FeatureHooks>() =>
 
 const on = v.optional(v.picklist(['every-page', 'use']))
 
+const clientOn = v.optional(v.picklist(['every-page', 'layout', 'use']))
+
 const clientPart = v.pipe(
   v.strictObject({
     module: v.optional(text),
@@ -22,12 +24,12 @@ const clientPart = v.pipe(
         v.check((value) => findNonJson(value).length === 0, 'data that JSON can hold'),
       ),
     ),
-    on,
+    on: clientOn,
   }),
   v.check(({module, style}) => module !== undefined || style !== undefined, 'a `module`, a `style`, or both'),
   v.check(
-    ({style, on: pages}) => style === undefined || pages === 'use',
-    "`on: 'use'` with a `style`; those of every page are `styles` of the plugin",
+    ({style, on: pages}) => style === undefined || pages === 'use' || pages === 'layout',
+    "`on: 'use'` or `'layout'` with a `style`; those of every page are `styles` of the plugin",
   ),
 )
 
@@ -53,7 +55,15 @@ export const featureSchema = v.strictObject({
     ),
   ),
   elements: v.optional(
-    v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)+$/, 'the name of a custom element, in lower case with a hyphen'))),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(?:[a-z][a-z\d]*(?:-[a-z\d]+)+|[a-z][a-z\d-]*(?:\.[\w-]+|\[[a-z][a-z-]*\]))$/,
+          'the name of a custom element, or an element with a class or an attribute: `team-map`, `figure.chart`, `a[data-chart]`',
+        ),
+      ),
+    ),
   ),
   client: v.optional(v.array(clientPart)),
   styles: v.optional(v.array(text)),

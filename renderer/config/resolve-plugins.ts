@@ -6,6 +6,7 @@ import type {Feature} from '../core/feature.ts'
 import type {Diagnostic, Place, Staged} from '../core/model/diagnostic.ts'
 import type {StandardIssue} from '../core/standard-schema.ts'
 import {readThrown} from '../core/text/thrown.ts'
+import {ownName} from './check-own-names.ts'
 import type {Plugin} from './define-plugin.ts'
 import {featureSchema} from './feature-schema.ts'
 
@@ -53,29 +54,13 @@ function withPlace({file}: PluginsPlace, place: Place | undefined): Pick<Diagnos
   return {file, ...(place && {place})}
 }
 
-/** Features of docsite that pages use by their names, as they use plugins. */
-const OWN_NAMES: ReadonlySet<string> = new Set([
-  'analytics',
-  'api',
-  'code',
-  'components',
-  'live',
-  'math',
-  'media',
-  'mermaid',
-  'search',
-  'stars',
-  'tabs',
-])
+/** Names that pages use for parts of docsite, as they use those of features. Names of its features are in `check-own-names.ts`. */
+const OWN_NAMES: ReadonlySet<string> = new Set(['api', 'code', 'components', 'media', 'search', 'tabs'])
 
 function checkName({name}: Plugin, others: readonly Feature[]): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
     return {message: `\`${name}\` is not the name of a plugin; expected are lower-case letters, digits and hyphens.`}
-  if (OWN_NAMES.has(name))
-    return {
-      message: `\`${name}\` is the name of a feature of docsite.`,
-      hint: 'Give the plugin another name: pages load what belongs to a name.',
-    }
+  if (OWN_NAMES.has(name)) return ownName(name)
   if (others.some((other) => other.name === name))
     return {message: `Two plugins are called \`${name}\`.`, hint: 'Remove one: names tell the problems and the results of plugins apart.'}
   return undefined

@@ -27,8 +27,9 @@ export type FeatureData = {
   /** Components for Markdown with JSX that are hydrated in browsers. */
   readonly islands?: Readonly<Record<string, FeatureIsland>>
   /**
-   * Custom elements of its components. A page with code whose article has one of them uses the feature, as if the element had the
-   * attribute `data-feature`.
+   * Elements of its components: a custom element, `team-map`, or an element with a class or an attribute, `figure.chart` or
+   * `a[data-chart]`. A page with code whose article has one of them uses the feature, as if the element had the attribute
+   * `data-feature`.
    */
   readonly elements?: readonly string[]
   /** Code for browsers. */
@@ -107,15 +108,19 @@ export type ClientPart = {
   readonly module?: ModulePath
   /** Name of the export. Default: `default`. */
   readonly export?: string
-  /** A stylesheet of pages that use the feature. Those of every page are `styles`. */
+  /**
+   * A stylesheet of pages that use the feature, or the URL of one that another host serves, which `requests` then allow. Those of every
+   * page are `styles`.
+   */
   readonly style?: ModulePath
   /** Data for the module, as JSON: `settings` of its `ClientContext`. Readers can see it. */
   readonly settings?: unknown
   /**
    * `every-page`: a script that every page loads, so its bytes count for every reader; it may `import()` the rest. `use`: only pages
-   * load it whose article has an element with the attribute `data-feature` and the name of the feature. Default: `every-page`.
+   * load it whose article has an element with the attribute `data-feature` and the name of the feature, or one of its `elements`.
+   * `layout`: these, and all pages with a navbar and footer, which a template of the site may use it in. Default: `every-page`.
    */
-  readonly on?: 'every-page' | 'use'
+  readonly on?: 'every-page' | 'layout' | 'use'
 }
 
 /** A request to another host. */

@@ -1,13 +1,16 @@
 import type {ClientPart, FeatureData} from './feature.ts'
+import type {DiagnosticCode} from './diagnostics/codes.ts'
 import type {AbsolutePath} from './model/paths.ts'
 
 /** Data of one of docsite's own features. */
-export type OwnFeatureData = FeatureData & {
+export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   /**
    * Code of the shell, the script of every page, in the order in which it is started: readers need no further request for it. An
    * error in it stops the whole script, so plugins have `client` instead, whose scripts are files of their own.
    */
   readonly shell?: readonly ShellPart[]
+  /** Code for browsers in files of its own. */
+  readonly client?: readonly OwnClientPart[]
 }
 
 /** A module of the shell. The function that it exports is called once with a `ClientContext`. */
@@ -16,4 +19,42 @@ export type ShellPart = Pick<ClientPart, 'settings'> & {
   readonly module: AbsolutePath
   /** Name of the export. */
   readonly export: string
+}
+
+/**
+ * Code for browsers in files of its own. It starts by itself, without the shell: its function is called with `settings` and `load`
+ * of a part that has any.
+ */
+export type OwnClientPart = ClientPart & {
+  /** A module of the site, which the code imports with the function `load` when it needs it. */
+  readonly loads?: SiteModule
+  /** A package that sites install. Without it the part is left out, and pages that use the feature are reported. */
+  readonly requires?: RequiredPackage
+}
+
+/** A module of the site that the configuration names. */
+export type SiteModule = {
+  /** Path relative to the site's root. */
+  readonly module: string
+  /** Name of the export that the module needs. */
+  readonly export: string
+  /** Key of the configuration that names it. */
+  readonly key: string
+  /** What does not happen without the export, as the end of a sentence. */
+  readonly otherwise: string
+  /** How the export is written. */
+  readonly example: string
+}
+
+/** A package that a site installs to use a feature. */
+export type RequiredPackage = {
+  readonly name: string
+  /** Code of the problem where it is not installed. */
+  readonly code: DiagnosticCode
+  /** What the page has, as the beginning of a sentence. */
+  readonly needed: string
+  /** What else a site may do. */
+  readonly instead: string
+  /** Language of the fences that need it. The first of a page is the place of the problem. */
+  readonly fence: string
 }

@@ -1,20 +1,31 @@
 import type {SiteConfig} from '../config/site-config.ts'
+import {analyticsFeature} from './analytics/analytics-feature.ts'
 import {apiFeature} from './api/api-feature.ts'
+import {diagramsFeature} from './diagrams/diagrams-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
 import type {OwnCommand} from './own-command.ts'
+import {liveCodeFeature} from './live-code/live-code-feature.ts'
+import {mathFeature} from './math/math-feature.ts'
 import type {OwnFeature} from './own-feature.ts'
 import {searchRecordsCommand} from './search/records/search-records-command.ts'
 import {searchFeature} from './search/search-feature.ts'
 import {snackFeature} from './snack/snack-feature.ts'
+import {starButtonFeature, starsFeature} from './stars/stars-feature.ts'
 import {tagsFeature} from './tags/tags-feature.ts'
 
 /**
- * Returns the features of docsite, which are values like the plugins of a site. Each loads its code when one of its functions is
- * called, and has no functions on sites that do not use it.
+ * Returns the features of docsite, in the order in which pages load what is theirs. They are values like the plugins of a site. Each
+ * loads its code when one of its functions is called, and has no functions on sites that do not use it.
  */
 export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
   return [
+    analyticsFeature(config),
     apiFeature(config),
+    mathFeature(config),
+    diagramsFeature(),
+    starButtonFeature(config),
+    starsFeature(config),
+    liveCodeFeature(),
     // routes of tags are claimed before that of the search page
     tagsFeature(config),
     hostsFeature(config),

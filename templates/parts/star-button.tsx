@@ -3,7 +3,7 @@ import {externalLink} from './external-link.ts'
 import {GitHubMark} from './github-mark.tsx'
 
 /**
- * Renders a link to a GitHub page, followed by a GitHub count that a script fills in (`browser/stars.ts`). Space for the count
+ * Renders a link to a GitHub page, followed by a GitHub count that a script fills in. Space for the count
  * is reserved from the start, so that nothing moves whether or not it arrives.
  */
 export function StarButton({star: {href, label, size, className, title, ariaLabel, count}}: {star: StarFacts}) {

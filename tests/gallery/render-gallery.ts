@@ -1,9 +1,13 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {build} from 'esbuild'
+import {clientEntries, NAMESPACE} from '../../renderer/bundle/client-entries.ts'
+import type {ClientSources} from '../../renderer/bundle/client-entries.ts'
 import {defineTexts} from '../../renderer/bundle/define-texts.ts'
+import {shellParts} from '../../renderer/bundle/feature-parts.ts'
 import {defineFeatures} from '../../renderer/bundle/site-features.ts'
 import {assets, makeConfig, makeRenderer} from '../make-page.ts'
+import {toolRoot} from '../make-site.ts'
 import {sampleConfig, samplePages, sampleVersions} from './sample-site.ts'
 
 /**
@@ -13,14 +17,28 @@ import {sampleConfig, samplePages, sampleVersions} from './sample-site.ts'
 export async function renderGallery(folder: string): Promise<string[]> {
   await mkdir(path.join(folder, 'assets'), {recursive: true})
   const config = makeConfig(sampleConfig)
+  const {root, baseUrl, siteBaseUrl} = config
+  const sources: ClientSources = {
+    toolRoot,
+    root,
+    islands: [],
+    styles: [],
+    pageStyles: [],
+    rules: '',
+    shell: shellParts(config),
+    paths: {baseUrl, siteBaseUrl},
+    parts: [],
+    packages: {},
+  }
   await build({
-    entryPoints: {'shell-11111111': 'renderer/browser/shell.ts', 'style-22222222': 'templates/styles/index.css'},
+    entryPoints: {'shell-11111111': `${NAMESPACE}:shell`, 'style-22222222': 'templates/styles/index.css'},
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
     outdir: path.join(folder, 'assets'),
     define: {...defineFeatures(config), ...defineTexts(config)},
+    plugins: [clientEntries(sources)],
     logLevel: 'error',
   })
   const renderer = makeRenderer({config: sampleConfig, versions: sampleVersions(), assets})

@@ -1,28 +1,31 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {PageFeature} from '../../core/model/doc.ts'
 
-const features: readonly (readonly [PageFeature, RegExp])[] = [
+/** What articles need that belongs to no feature. */
+const parts: readonly (readonly [PageFeature, RegExp])[] = [
   ['code', /<figure\b[^>]*\bclass="code"/],
-  ['math', /\bclass="katex/],
-  ['live', /<docsite-live\b/],
   ['media', /<video\b[^>]*\bdata-autoplay=/],
-  ['mermaid', /<figure\b[^>]*\bclass="mermaid"/],
-  ['stars', /<a\b[^>]*\bdata-count=/],
-  ['components', /\bclass="(?:cards|figure|label|snack|star|steps|tabs code-tabs)[ "]/],
+  ['components', /\bclass="(?:cards|figure|label|steps|tabs code-tabs)[ "]/],
   ['tabs', /\bclass="tabs[ "]/],
 ]
 
-/** The features of custom elements, by the name of the element. */
+/** The features of elements, by the element as features write it. */
 export type FeatureElements = ReadonlyMap<string, PageFeature>
 
-/** Returns the custom elements that features declare. */
+/** Returns the elements that features declare. */
 export function featureElements({ownFeatures, plugins}: Pick<SiteConfig, 'ownFeatures' | 'plugins'>): FeatureElements {
   return new Map([...ownFeatures, ...plugins].flatMap(({name, elements = []}) => elements.map((element) => [element, name] as const)))
 }
 
 /** Returns the features that the HTML of a page needs beyond the site's style and shell. */
 export function featuresOf(html: string, elements: FeatureElements): PageFeature[] {
-  const own = features.filter(([, pattern]) => pattern.test(html)).map(([feature]) => feature)
-  const declared = [...elements].filter(([element]) => html.includes(`<${element} `) || html.includes(`<${element}>`))
-  return [...own, ...declared.map(([, feature]) => feature)]
+  const declared = [...elements].filter(([element]) => patternOf(element).test(html))
+  return [...parts.filter(([, pattern]) => pattern.test(html)).map(([part]) => part), ...declared.map(([, feature]) => feature)]
+}
+
+/** Returns the pattern of an element in HTML: `team-map`, `figure.chart` or `a[data-chart]`. */
+function patternOf(element: string): RegExp {
+  const [, name = '', className, attribute] = /^([a-z\d-]*)(?:\.([\w-]*)|\[([a-z-]*)\])?$/.exec(element) ?? []
+  if (className !== undefined) return new RegExp(`<${name}\\s[^>]*\\bclass="(?:[^"]*\\s)?${className}[\\s"]`)
+  return new RegExp(attribute === undefined ? `<${name}[\\s>]` : `<${name}\\s[^>]*\\b${attribute}[\\s=>]`)
 }

@@ -1,5 +1,3 @@
-import type {AbsolutePath} from './paths.ts'
-
 /** A page view to report to analytics. */
 export type PageView = {
   readonly title: string
@@ -8,14 +6,3 @@ export type PageView = {
   /** Path with base URL, query and hash. */
   readonly path: string
 }
-
-/** The analytics provider and its options. The bundler inlines them into the code. */
-export type AnalyticsSettings =
-  | {
-      readonly provider: 'gtag'
-      /** At least one. */
-      readonly ids: readonly string[]
-      readonly anonymizeIp: boolean
-      readonly respectPrivacySignals: boolean
-    }
-  | {readonly provider: 'custom'; readonly module: AbsolutePath; readonly respectPrivacySignals: boolean}

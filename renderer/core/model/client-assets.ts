@@ -1,3 +1,4 @@
+import type {ClientPart} from '../feature.ts'
 import type {IslandUse} from './doc.ts'
 import type {OutputFile} from './output.ts'
 import type {AbsolutePath, RoutePath} from './paths.ts'
@@ -6,8 +7,8 @@ import type {AbsolutePath, RoutePath} from './paths.ts'
 export type FeatureAsset = {
   /** Names of the features that need it, as pages that use them have them in their `features`. */
   readonly features: readonly string[]
-  /** The pages that load it: all, or those that use one of the features. */
-  readonly on: 'every-page' | 'use'
+  /** The pages that load it: all, those that use one of the features, or these and those with a layout. */
+  readonly on: NonNullable<ClientPart['on']>
   /** A module script or a stylesheet. */
   readonly kind: 'script' | 'style'
   /** Route path, or the URL of a stylesheet when the configuration names a CDN. */
@@ -27,8 +28,6 @@ export type ClientAssets = {
   readonly pageStyle: RoutePath | undefined
   /** Scripts and styles of features, in the order in which pages load them. */
   readonly features: readonly FeatureAsset[]
-  /** Features that the layout uses, such as a star count in the navbar. Every page with a layout loads what is theirs. */
-  readonly layoutFeatures: readonly string[]
   /** Module script that hydrates islands, on pages that have any. Undefined if the site has no islands. */
   readonly islands: RoutePath | undefined
   /** Islands in templates, such as a component in the navbar. Every page with a layout may contain them. */

@@ -43,27 +43,19 @@ export type IslandUse = {readonly name: string; readonly strategy: IslandStrateg
 export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction'
 
 /**
- * The name of a feature that a page uses: one of docsite's own, or a name that an element of the article has in its attribute
- * `data-feature`, which is that of a plugin. Names that nothing is called have no effect.
+ * A part of articles that a page has, or the name of a feature that it uses: one of docsite's own, or a name that an element of the
+ * article has in its attribute `data-feature`, which is that of a plugin. Names that nothing is called have no effect.
  */
-export type PageFeature = OwnPageFeature | (string & Record<never, never>)
+export type PageFeature = ContentPart | (string & Record<never, never>)
 
-/** A feature of docsite that requires scripts or styles beyond the site's style and shell. */
-type OwnPageFeature =
-  | 'math'
-  | 'mermaid'
+/** A part of articles that belongs to no feature and requires scripts or styles beyond the site's style and shell. */
+type ContentPart =
   | 'tabs'
   | 'code'
   /** Content components that have separate styles. */
   | 'components'
   /** Links to images, which may open in place, and videos that play automatically. */
   | 'media'
-  /** Code blocks that run in the browser. */
-  | 'live'
-  /** Star buttons with a count. */
-  | 'stars'
-  /** Snacks of Expo. */
-  | 'snack'
 
 /**
  * A file that a compilation read besides its own source. The compilation is valid as long as the file has this content. A file

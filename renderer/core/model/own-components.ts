@@ -9,7 +9,6 @@ export const ownComponents: Readonly<Record<string, string>> = {
   Details: 'details.tsx',
   DiffTabs: 'diff-tabs.tsx',
   Figure: 'figure.tsx',
-  StarButton: 'star-button.tsx',
   Steps: 'steps.tsx',
   TabItem: 'tab-item.tsx',
   Tabs: 'tabs.tsx',

@@ -1,6 +1,6 @@
 import {createElement, useEffect} from 'react'
 import type {ReactNode} from 'react'
-import {defineSnack} from './define-snack.ts'
+import {defineSnack} from './browser/define-snack.ts'
 import {SnackBox} from './snack-box.ts'
 import type {SnackProps} from './snack-box.ts'
 

@@ -21,7 +21,7 @@ export type SnackProps = SnackCode &
 
 /**
  * Renders the content shown before the frame: a description, a button that loads the frame, and a link for readers without
- * scripts. `define-snack.ts` does the rest. Expo's own script, `embed.js`, is not used: every page would request it from
+ * scripts. `browser/define-snack.ts` does the rest. Expo's own script, `embed.js`, is not used: every page would request it from
  * Expo, also for readers who never look at a snack; it would have full access to the page; and it does not support
  * client-side navigation. All it does is create a frame.
  */

@@ -2,13 +2,10 @@ import type {FeatureData} from '../../core/feature.ts'
 import type {PageFeature} from '../../core/model/doc.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {analyticsRequests} from './analytics-requests.ts'
 import {compiledPages} from './compiled-pages.ts'
 import {internalDocsRequests} from './internal-docs-requests.ts'
-import {mathRequests} from './math-requests.ts'
 import type {OutsideRequest} from '../../core/model/outside-request.ts'
 import {searchRequests} from './search-requests.ts'
-import {starRequests} from './star-requests.ts'
 
 /**
  * Returns all requests to other hosts that features of docsite and plugins may make on this site. The policy of the pages allows these and
@@ -24,9 +21,6 @@ export function siteRequests(config: SiteConfig, graphs: readonly Pick<RouteGrap
 export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
   return [
     ...internalDocsRequests(config),
-    ...analyticsRequests(config),
-    ...mathRequests(config, features),
-    ...starRequests(config, features),
     ...config.ownFeatures.flatMap((feature) => declaredRequests(feature, features)),
     ...searchRequests(config),
     ...config.plugins.flatMap((plugin) =>
@@ -36,6 +30,9 @@ export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFe
 }
 
 /** Returns the requests that a feature declares for a site whose pages use these features. */
-function declaredRequests({name, requests = []}: FeatureData, used: ReadonlySet<string>): readonly OutsideRequest[] {
+function declaredRequests(
+  {name, requests = []}: Pick<FeatureData, 'name' | 'requests'>,
+  used: ReadonlySet<string>,
+): readonly OutsideRequest[] {
   return requests.filter(({on = 'every-page'}) => on === 'every-page' || used.has(name)).map(({on: _on, ...request}) => request)
 }

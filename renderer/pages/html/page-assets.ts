@@ -24,8 +24,10 @@ export function pageAssets(
     routes.flatMap((route) => (route === undefined ? [] : [assetHref(route, siteBaseUrl)]))
   const islands = layout === 'none' ? own : [...own, ...assets.layoutIslands]
   const early = islands.filter(({strategy}) => strategy === 'load' || strategy === 'idle')
-  const used = new Set<string>([...features, ...(layout === 'none' ? [] : assets.layoutFeatures), ...(kind === 'search' ? ['search'] : [])])
-  const wanted = assets.features.filter(({on, features: names}) => on === 'use' && names.some((name) => used.has(name)))
+  const used = new Set<string>([...features, ...(kind === 'search' ? ['search'] : [])])
+  const wanted = assets.features.filter(
+    ({on, features: names}) => on !== 'every-page' && ((on === 'layout' && layout !== 'none') || names.some((name) => used.has(name))),
+  )
   const ofKind = (wantedKind: FeatureAsset['kind']) => wanted.filter((asset) => asset.kind === wantedKind).map(({href}) => href)
   return {
     styles: hrefs([...ofKind('style'), kind === 'page' ? assets.pageStyle : undefined]),

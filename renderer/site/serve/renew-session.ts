@@ -7,6 +7,7 @@ import {diagnostic, sortDiagnostics, unsaidFailures} from '../../core/diagnostic
 import {sumUpLinks} from '../../core/diagnostics/sum-up-links.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {withOwnFeatures} from '../load-config.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {readSources} from '../../source/read-sources.ts'
@@ -112,7 +113,7 @@ export async function renewLocale(session: LiveSession): Promise<void> {
  */
 function forWriters(config: SiteConfig): SiteConfig {
   const internalDocs = config.internalDocs && {...config.internalDocs, check: undefined, staffHosts: undefined}
-  return {...config, analytics: undefined, internalDocs, locales: [config.locale]}
+  return withOwnFeatures({...config, analytics: undefined, internalDocs, locales: [config.locale]})
 }
 
 function isSame(a: SiteConfig, b: SiteConfig): boolean {

@@ -50,7 +50,6 @@ describe('bundleClient', () => {
       style: expect.stringMatching(/^\/assets\/style-[A-Z0-9]{8}\.css$/),
       pageStyle: undefined,
       features: [],
-      layoutFeatures: [],
       islands: undefined,
       layoutIslands: [],
       islandScripts: new Map(),

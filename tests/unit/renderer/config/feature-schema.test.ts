@@ -58,7 +58,7 @@ test('a part for browsers has a module or a stylesheet, an export that can be im
         "client.0: a \`module\`, a \`style\`, or both",
       ],
       [
-        "client.0: \`on: 'use'\` with a \`style\`; those of every page are \`styles\` of the plugin",
+        "client.0: \`on: 'use'\` or \`'layout'\` with a \`style\`; those of every page are \`styles\` of the plugin",
       ],
       [
         "client.0.export: the name of an export",
@@ -67,7 +67,7 @@ test('a part for browsers has a module or a stylesheet, an export that can be im
         "client.0.settings: data that JSON can hold",
       ],
       [
-        "client.0.on: Invalid type: Expected ("every-page" | "use") but received "load"",
+        "client.0.on: Invalid type: Expected ("every-page" | "layout" | "use") but received "load"",
       ],
     ]
   `)

@@ -119,12 +119,12 @@ test('options change what results are kept under: they may come from the environ
 
 describe('plugins', () => {
   test('have names of their own', async () => {
-    expect(await resolve(pluginOf({}), pluginOf({}), pluginOf({}, 'Other'), pluginOf({}, 'math'), pluginOf({}, 'third'))).toEqual({
+    expect(await resolve(pluginOf({}), pluginOf({}), pluginOf({}, 'Other'), pluginOf({}, 'media'), pluginOf({}, 'third'))).toEqual({
       names: ['probe', 'third'],
       messages: [
         'Two plugins are called `probe`.',
         '`Other` is not the name of a plugin; expected are lower-case letters, digits and hyphens.',
-        '`math` is the name of a feature of docsite.',
+        '`media` is the name of a feature of docsite.',
       ],
     })
   })

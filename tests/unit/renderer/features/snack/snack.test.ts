@@ -6,7 +6,7 @@ test('a snack is a box with a button and a link, and brings its script', async (
   expect(html).toMatchInlineSnapshot(
     `"<docsite-snack class="snack" data-src="https://snack.expo.dev/embedded/@a/b?preview=false&amp;platform=mydevice" data-load="interaction"><section aria-label="Snack @a/b"><p class="snack-name"><b>Snack</b> <code>@a/b</code></p><p>Code editor from <code>snack.expo.dev</code>, which learns your IP address and may set cookies. Until you load it, nothing is sent there.</p><p class="snack-ways"><button type="button">Load the snack</button><a href="https://snack.expo.dev/@a/b?platform=mydevice" target="_blank" rel="noopener noreferrer">Open it on snack.expo.dev</a></p></section></docsite-snack>"`,
   )
-  expect([doc.features, doc.islands]).toEqual([['components', 'snack'], []])
+  expect([doc.features, doc.islands]).toEqual([['snack'], []])
 })
 
 test('a snack that is written in the page has its code with it; one that loads by itself promises nothing', async () => {

@@ -1,0 +1,21 @@
+import type {ReactNode} from 'react'
+import {describeValue} from '../../core/data/describe-value.ts'
+import {starFacts} from '../../core/stars/star-facts.ts'
+import type {StarOptions} from '../../core/stars/star-facts.ts'
+import {StarButton as StarView} from '../../../templates/parts/star-button.tsx'
+import {text} from '../../compile/mdx/runtime/text.ts'
+import {withTracedChildren} from '../../compile/mdx/runtime/traced-children.ts'
+import {useReport} from '../../compile/mdx/runtime/use-report.ts'
+
+/** Renders `<StarButton href="https://github.com/owner/repository" showCount />`. */
+export const StarButton = withTracedChildren(function StarButton(options: StarOptions): ReactNode {
+  const report = useReport()
+  const star = starFacts(options, text)
+  if (star !== undefined) return <StarView star={star} />
+  report({
+    code: 'component-props',
+    message: `\`href\` of \`<StarButton>\` is ${describeValue(options.href)}, which is no page of GitHub.`,
+    hint: 'Write `<StarButton href="https://github.com/owner/repository" />`.',
+  })
+  return null
+})
