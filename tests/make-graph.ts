@@ -10,7 +10,7 @@ import type {SiteSources, SourceFile} from '../renderer/core/model/source.ts'
 import {createDocs} from '../renderer/graph/routes/create-docs.ts'
 import type {CompiledFiles} from '../renderer/graph/routes/create-docs.ts'
 import {createPages} from '../renderer/graph/routes/create-pages.ts'
-import {graphHooks} from '../renderer/site/features/graph-hooks.ts'
+import {ownHooks} from '../renderer/site/features/own-hooks.ts'
 import {createRouteGraph} from '../renderer/graph/routes/route-graph.ts'
 import {readGenerated} from './read-generated.ts'
 import {makeCompiledDoc} from './make-compiled-doc.ts'
@@ -49,7 +49,7 @@ export async function readGraph(root: string, {config: input, compiled = {}, com
   const compilations: CompiledFiles = new Map(
     everyFile.map((file) => [file.path, {key: file.hash, compiled: compile(file, compiled[file.path])}]),
   )
-  const {tagger, routes} = graphHooks(config)
+  const {tagger, routes} = ownHooks(config)
   const docs = versions.map((version) => createDocs(config, version, compilations, tagger))
   const pages = createPages(config, pageSources, compilations)
   const graph = createRouteGraph({

@@ -8,6 +8,8 @@ import {withOwnFeatures} from '../renderer/site/load-config.ts'
 import {createPageRenderer} from '../renderer/pages/html/page-renderer.ts'
 import type {PageRenderer, PageRendererInput} from '../renderer/pages/html/page-renderer.ts'
 import {createSiteFacts} from '../renderer/pages/html/site-facts.ts'
+import {ownHooks} from '../renderer/site/features/own-hooks.ts'
+import {withOwnFeatures} from '../renderer/site/load-config.ts'
 import type {TemplateRuntime} from '../renderer/core/model/template-props.ts'
 import type {ClientAssets} from '../renderer/core/model/client-assets.ts'
 import type {DocFacts, Page} from '../renderer/core/model/page.ts'
@@ -186,6 +188,6 @@ export type RendererFacts = Partial<Omit<PageRendererInput, 'config' | 'graph' |
 export function makeRenderer({config = {}, versions = [], runtime = makeRuntime(), ...more}: RendererFacts = {}): PageRenderer {
   const checked = makeConfig(config)
   const graph = makeGraph(versions)
-  const site = createSiteFacts(checked, {graph, year: 2024}).value
+  const site = createSiteFacts(checked, {graph, year: 2024, facts: ownHooks(checked).facts}).value
   return createPageRenderer({config: checked, graph, site, assets, templatesHash: 'templates', loadTemplates: () => runtime, ...more})
 }

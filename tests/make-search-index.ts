@@ -6,13 +6,13 @@ import {
   searchFormat,
   searchManifestPath,
   shardPath,
-} from '../renderer/browser/search/format/index-files.ts'
-import type {SearchManifest} from '../renderer/browser/search/format/index-files.ts'
+} from '../renderer/features/search/browser/format/index-files.ts'
+import type {SearchManifest} from '../renderer/features/search/browser/format/index-files.ts'
 import {createIndexBuilder} from '../renderer/features/search/build-index.ts'
 import {createArticleIndexer} from '../renderer/features/search/index-article.ts'
 import {readSections} from '../renderer/features/search/read-sections.ts'
 import {hashParts} from '../renderer/core/files/hash.ts'
-import {createEmbeddedProvider} from '../renderer/browser/search/embedded/create-embedded-provider.ts'
+import {createEmbeddedProvider} from '../renderer/features/search/browser/embedded/create-embedded-provider.ts'
 import type {SearchHit, SearchProvider, SearchRequest} from '../renderer/core/model/search.ts'
 
 /** Pages by href relative to their version. */

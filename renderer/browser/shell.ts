@@ -18,7 +18,6 @@ import {startOutline} from './outline.ts'
 import {startPreferredVersion} from './preferred-version.ts'
 import {createRouteHooks} from './route-hooks.ts'
 import {startScrollStops} from './scroll-stops.ts'
-import {startSearch} from './search/start-search.ts'
 import {startSidebar} from './sidebar/start-sidebar.ts'
 import {startSkipLink} from './skip-link.ts'
 import {createStorage} from './storage.ts'
@@ -51,13 +50,6 @@ export function startShell(features: readonly ShellFeature[], paths: FeaturePath
   startKeyboardUse()
   startSidebar(hooks)
   startPreferredVersion(storage, hooks)
-  if (SITE_FEATURES.search) {
-    const code = {
-      dialog: () => import('./search/dialog/create-search-dialog.ts'),
-      pages: () => import('./search/page/create-search-pages.ts'),
-    }
-    startSearch(code, {storage, hooks})
-  }
   for (const {start, ...feature} of features) start({...feature, ...paths, ...hooks, storage})
   if (SITE_FEATURES.codeLinks) startCodeCards(hooks)
   startScrollStops(hooks)

@@ -5,7 +5,6 @@ import type {ClientAssets} from '../core/model/client-assets.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {IslandUse, PageFeature} from '../core/model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
-import type {SearchSettings} from '../core/model/search.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {hashParts, sha256} from '../core/files/hash.ts'
 import {isFsError} from '../core/files/fs-error.ts'
@@ -37,8 +36,8 @@ export type ClientRequest = {
   readonly islands: Iterable<string>
   /** Islands used by templates. Default: none. */
   readonly layoutIslands?: readonly IslandUse[]
-  /** Settings of the search code; undefined if the site has no search. */
-  readonly search?: SearchSettings | undefined
+  /** Texts that replace global names in code of features. Default: none. */
+  readonly constants?: Readonly<Record<string, string>>
   /** Features in use, each with the pages that use it. */
   readonly features: ReadonlyMap<PageFeature, readonly SitePath[]>
   /** Stylesheets that components import. */
@@ -128,12 +127,12 @@ function neededEntries({islands, parts}: ClientSources): readonly ClientEntry[] 
   return ['shell', ...ofIslands, ...built.map(partEntry)]
 }
 
-function keyOf({config, toolRoot, search}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
+function keyOf({config, toolRoot, constants}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
   return hashParts(
     ownVersions({root: toolRoot, hash: toolFacts.hash}),
     config.root,
     config.siteBaseUrl,
-    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), ownStyles(config), search, asked]),
+    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), ownStyles(config), constants, asked]),
   )
 }
 
@@ -147,7 +146,7 @@ type Task = {
 async function build({request, sources, entries, place}: Task): Promise<Staged<ClientAssets>> {
   const {runClientBuild} = await import('./run-client-build.ts')
   try {
-    const made = await runClientBuild({config: request.config, search: request.search, sources, entries, outdir: place.folder})
+    const made = await runClientBuild({config: request.config, constants: request.constants ?? {}, sources, entries, outdir: place.folder})
     const result = remember(made, sources)
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
     return {value: recall({result, inputs: made.inputs}, {request, place}), diagnostics: []}

@@ -4,7 +4,6 @@ import type {BuildOptions, Message, Metafile, Plugin} from 'esbuild'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
-import type {SearchSettings} from '../core/model/search.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 import type {BuiltFile} from './build-cache.ts'
@@ -40,7 +39,8 @@ export type ClientBuild = {
 /** The input of `runClientBuild`. Nothing is written to `outdir`; paths of the output are relative to it. */
 export type ClientTask = {
   readonly config: SiteConfig
-  readonly search: SearchSettings | undefined
+  /** Texts that replace global names in code of features. */
+  readonly constants: Readonly<Record<string, string>>
   readonly sources: ClientSources
   readonly entries: readonly ClientEntry[]
   readonly outdir: AbsolutePath
@@ -116,7 +116,7 @@ async function settle<Built>(running: Promise<Built>): Promise<{readonly built: 
   }
 }
 
-function options({config, search, outdir}: ClientTask) {
+function options({config, constants, outdir}: ClientTask) {
   return {
     absWorkingDir: config.root,
     outdir,
@@ -143,7 +143,7 @@ function options({config, search, outdir}: ClientTask) {
       'process.env.NODE_ENV': '"production"',
       ...defineFeatures(config),
       ...defineTexts(config),
-      SITE_SEARCH: JSON.stringify(JSON.stringify(search) ?? ''),
+      ...Object.fromEntries(Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)])),
     },
   } as const satisfies BuildOptions
 }

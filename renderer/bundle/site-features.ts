@@ -6,7 +6,7 @@ import type {SiteFeatures} from '../core/model/site-features.ts'
 
 /** Returns the features that a site enables in its shell. */
 export function siteFeatures(config: SiteConfig): SiteFeatures {
-  const {announcementBar, colorMode, navbar, docs, internalDocs, search, locales, plugins} = config
+  const {announcementBar, colorMode, navbar, docs, internalDocs, locales, plugins} = config
   return {
     closesAnnouncement: announcementBar?.isCloseable === true,
     switchesColorMode: !colorMode.disableSwitch,
@@ -18,7 +18,6 @@ export function siteFeatures(config: SiteConfig): SiteFeatures {
     editor: editorSettings(config),
     codeLinks: hasCodeLinks(config),
     plugins: plugins.some(({client = []}) => client.length > 0),
-    search: search && search.provider,
   }
 }
 

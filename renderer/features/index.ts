@@ -29,8 +29,8 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     // routes of tags are claimed before that of the search page
     tagsFeature(config),
     hostsFeature(config),
-    searchFeature(config),
     snackFeature(config),
+    searchFeature(config),
   ]
 }
 

@@ -5,6 +5,8 @@ import type {OutputFile} from '../core/model/output.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {OwnFeatureData} from '../core/own-feature-data.ts'
+import type {SiteFacts} from '../core/model/site-facts.ts'
+import type {Version} from '../core/model/version.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
 import type {Tagger} from '../graph/routes/create-docs.ts'
 
@@ -20,11 +22,30 @@ export type SiteHooks = {
   readonly docTags?: Tagger
   /** Returns the routes of pages that the feature adds, once the content has its routes. */
   readonly routes?: RouteSource
+  /** Returns facts about the site for templates, which show nothing of the feature without them. */
+  readonly facts?: () => Partial<Pick<SiteFacts, 'search'>>
+  /**
+   * Returns texts that replace global names in the feature's code for browsers. They are only in the files that name them, whereas
+   * `settings` are in the script of every page.
+   */
+  readonly constants?: (versions: readonly Version[]) => Readonly<Record<string, string>>
+  /** Paths of the output that the feature writes, where static files are reported. */
+  readonly reservedPaths?: readonly ReservedPath[]
   /**
    * Opens what the feature keeps while a site is built or served: caches, threads. Called when the first files are planned, at most
    * once per build or run of `serve`, even if the configuration changes.
    */
   readonly openSession?: (options: SessionOptions) => Promise<FeatureSession>
+}
+
+/** A path of the output that a feature writes. */
+export type ReservedPath = {
+  /** Relative to the output folder. The path of a folder ends with a slash. */
+  readonly path: string
+  /** Its content, as in "docsite writes it itself: the list of what it built". */
+  readonly what: string
+  /** The suggestion for a static file that is there. */
+  readonly hint: string
 }
 
 /** Options of a session. */

@@ -2,14 +2,13 @@ import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {absoluteUrl} from '../core/urls/url.ts'
-import {planOpenSearch} from '../pages/html/open-search.ts'
 import {planRedirectPages} from './redirect-pages.ts'
 import {planSitemap} from './sitemap.ts'
 import {textFile} from '../pages/html/text-file.ts'
 
 /**
- * Creates the files of a site that are neither pages nor assets: redirect pages, `sitemap.xml`, `opensearch.xml`, `robots.txt`
- * and `.nojekyll`, for all locales. A file of the same name in `content/static` takes precedence.
+ * Creates the files of a site that are neither pages nor assets: redirect pages, `sitemap.xml`, `robots.txt` and
+ * `.nojekyll`, for all locales. A file of the same name in `content/static` takes precedence.
  */
 export function planSiteFiles(locales: readonly [LocaleGraph, ...LocaleGraph[]]): OutputFile[] {
   const [{config, graph}] = locales
@@ -18,7 +17,6 @@ export function planSiteFiles(locales: readonly [LocaleGraph, ...LocaleGraph[]])
   const files = [
     ...planRedirectPages(locales),
     ...(ownSitemap ? [] : sitemap),
-    ...locales.flatMap((locale) => planOpenSearch(locale.config)),
     textFile('robots.txt', robots(config, ownSitemap || sitemap.length > 0)),
     // Without this file, GitHub Pages omits files that begin with an underscore.
     textFile('.nojekyll', ''),

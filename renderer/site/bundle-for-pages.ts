@@ -1,11 +1,11 @@
 import {bundleClient} from '../bundle/bundle-client.ts'
-import {searchSettings} from '../bundle/search-settings.ts'
 import type {ClientAssets} from '../core/model/client-assets.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {PageFeature} from '../core/model/doc.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {ownHooks} from './features/own-hooks.ts'
 import type {CompiledSite} from './compile-site.ts'
 import type {TemplateLoader} from './template-loader.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
@@ -38,10 +38,7 @@ export function bundleForPages({config, tool, cache, graph, compiled, templates}
     cache,
     islands,
     layoutIslands: templates.islands,
-    search: searchSettings(
-      config,
-      graph.versions.map(({version}) => version),
-    ),
+    constants: ownHooks(config).constants(graph.versions.map(({version}) => version)),
     features,
     styles: [...styles, ...templates.styles],
     pageStyles: pageStyles.filter((style) => !templates.styles.includes(style)),

@@ -16,7 +16,7 @@ import {createPages} from '../graph/routes/create-pages.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
 import {buildYear} from './build-year.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
-import {graphHooks} from './features/graph-hooks.ts'
+import {ownHooks} from './features/own-hooks.ts'
 
 /** The sources of a site and their compilations. */
 export type SiteParts = {
@@ -42,13 +42,13 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
     diagnostics.push(...staged.diagnostics)
     return staged.value
   }
-  const {tagger, routes} = graphHooks(config)
+  const {tagger, routes, facts, reservedPaths} = ownHooks(config)
   const docs = sources.versions.flatMap((version) => take(createDocs(config, version, files, tagger)))
   const pages = take(createPages(config, sources.pages, files))
   const graph = take(createRouteGraph({config, sources, docs, pages, added: routes}))
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
-  diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, config))
-  const site = take(createSiteFacts(config, {graph, year: buildYear(), configText: sources.configFile?.text}))
+  diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, config, reservedPaths))
+  const site = take(createSiteFacts(config, {graph, facts, year: buildYear(), configText: sources.configFile?.text}))
   return {value: {graph, assets, bound, site}, diagnostics}
 }

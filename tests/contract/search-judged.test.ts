@@ -1,7 +1,7 @@
 import {readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {createEmbeddedProvider} from '../../renderer/browser/search/embedded/create-embedded-provider.ts'
+import {createEmbeddedProvider} from '../../renderer/features/search/browser/embedded/create-embedded-provider.ts'
 import {buildReferenceSite} from '../build-reference-site.ts'
 import type {ReferenceSite} from '../build-reference-site.ts'
 import {toolRoot} from '../make-site.ts'

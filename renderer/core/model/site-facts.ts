@@ -125,6 +125,8 @@ export type SearchFacts = {
   readonly pageHref: string | undefined
   /** Whether readers choose the version to search. */
   readonly isContextual: boolean
+  /** Href of the description through which browsers offer the search. Undefined if there is no page with all results. */
+  readonly descriptionHref: string | undefined
 }
 
 /**

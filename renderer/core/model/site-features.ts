@@ -26,6 +26,4 @@ export type SiteFeatures = {
   readonly codeLinks: boolean
   /** Whether plugins have code for browsers. */
   readonly plugins: boolean
-  /** The search backend. False if the site has no search. */
-  readonly search: 'embedded' | 'algolia' | false
 }

@@ -1,7 +1,7 @@
-import {appendPostings, mostSections, toCharacter} from '../../browser/search/format/postings.ts'
-import type {PostingList} from '../../browser/search/format/postings.ts'
-import {searchFormat, shardHead} from '../../browser/search/format/index-files.ts'
-import type {IndexCore} from '../../browser/search/format/index-files.ts'
+import {appendPostings, mostSections, toCharacter} from './browser/format/postings.ts'
+import type {PostingList} from './browser/format/postings.ts'
+import {searchFormat, shardHead} from './browser/format/index-files.ts'
+import type {IndexCore} from './browser/format/index-files.ts'
 import {functionWords} from './function-words.ts'
 import type {IndexedArticle} from './index-article.ts'
 

@@ -11,8 +11,8 @@ import {
   searchFormat,
   searchManifestPath,
   shardPath,
-} from '../../browser/search/format/index-files.ts'
-import type {IndexEntry, SearchManifest} from '../../browser/search/format/index-files.ts'
+} from './browser/format/index-files.ts'
+import type {IndexEntry, SearchManifest} from './browser/format/index-files.ts'
 import type {SearchIndexes} from './search-indexes.ts'
 import type {LinkedLocale} from '../own-feature.ts'
 import type {SearchableArticle} from './index-order.ts'

@@ -1,16 +1,37 @@
+import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {searchRoutes} from './search-routes.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
 import type {FeatureSession, OwnFeature, SessionOptions} from '../own-feature.ts'
+import {searchManifestPath} from './browser/format/index-files.ts'
+import {searchFacts} from './search-facts.ts'
+import {searchRequests} from './search-requests.ts'
+import {searchRoutes} from './search-routes.ts'
+import {searchSettings} from './search-settings.ts'
 
 /** The search of a site: its dialog, its page of results, and its own index if it has one. */
 export function searchFeature(config: SiteConfig): OwnFeature {
   const {search} = config
-  const isEmbedded = search !== false && search.provider === 'embedded'
+  if (search === false) return {name: 'search'}
+  const {provider} = search
   return {
     name: 'search',
+    shell: [{module: path.join(toolFacts.root, 'renderer/features/search/browser/start-search.ts'), export: 'startSearch'}],
+    requests: searchRequests(config),
+    constants: (versions) => ({
+      SITE_SEARCH_PROVIDER: provider,
+      SITE_SEARCH: JSON.stringify(searchSettings(config, versions)),
+    }),
+    reservedPaths: provider === 'embedded' ? [indexes] : [],
+    facts: () => ({search: searchFacts(config)}),
     routes: (site) => searchRoutes(config, site),
-    ...(isEmbedded && {openSession}),
+    openSession,
   }
+}
+
+const indexes = {
+  path: searchManifestPath,
+  what: 'the list of the indexes of the search',
+  hint: 'Call the file or its folder otherwise.',
 }
 
 async function openSession(options: SessionOptions): Promise<FeatureSession> {

@@ -1,12 +1,13 @@
 import type {FeatureSession, SessionOptions} from '../own-feature.ts'
+import {planOpenSearch} from './open-search.ts'
 import {planSearch} from './plan-search.ts'
 import {openSearchIndexes} from './search-indexes.ts'
 
-/** Opens the session of the embedded search. Its indexes outlive changes of the site, so that only changed articles are indexed. */
+/** Opens the session of the search. Its indexes outlive changes of the site, so that only changed articles are indexed. */
 export function openSearchSession({stateRoot, cache, toolHash}: SessionOptions): FeatureSession {
   const indexes = openSearchIndexes({stateRoot, lasting: cache})
   return {
-    files: (locale) => planSearch({...locale, toolHash, indexes}),
+    files: (locale) => [...planOpenSearch(locale), ...planSearch({...locale, toolHash, indexes})],
     diagnostics: indexes.diagnostics,
     close: indexes.close,
   }

@@ -1,5 +1,5 @@
-import {encodePosting} from '../../browser/search/format/postings.ts'
-import {splitWords, termsOf} from '../../browser/search/format/split-words.ts'
+import {encodePosting} from './browser/format/postings.ts'
+import {splitWords, termsOf} from './browser/format/split-words.ts'
 import {createRunTable} from './run-table.ts'
 
 /** Collects the terms of articles with their weight in the current section. Caches the terms of each run. */

@@ -1,4 +1,3 @@
-import {openSearchFile} from './open-search.ts'
 import type {ClientAssets} from '../../core/model/client-assets.ts'
 import type {Page} from '../../core/model/page.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
@@ -28,9 +27,9 @@ export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAsse
 }
 
 /** Renders the tag through which browsers discover the site's search. */
-function searchTag({search, title, baseUrl}: SiteFacts): string {
-  if (search?.pageHref === undefined) return ''
-  const href = escapeHtml(baseUrl + openSearchFile)
+function searchTag({search, title}: SiteFacts): string {
+  if (search?.descriptionHref === undefined) return ''
+  const href = escapeHtml(search.descriptionHref)
   return `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(title)}" href="${href}">`
 }
 

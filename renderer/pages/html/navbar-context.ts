@@ -1,5 +1,6 @@
 import type {NavbarItem} from '../../config/schema.ts'
 import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import type {SearchFacts} from '../../core/model/site-facts.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 
@@ -11,6 +12,8 @@ export type NavbarContext = {
   readonly candidates: readonly VersionGraph[]
   /** Versions that the reader may have chosen before; empty if the page itself belongs to a version. */
   readonly preferable: readonly VersionGraph[]
+  /** Undefined if the site has no search. */
+  readonly search: SearchFacts | undefined
   /** Called with the type of each item for which no component is registered. */
   readonly reportUnknown: (type: string) => void
 }

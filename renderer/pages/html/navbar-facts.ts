@@ -6,7 +6,6 @@ import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
 import {starFacts} from '../../core/stars/star-facts.ts'
 import {ownerHtml} from './owner-html.ts'
-import {searchFacts} from './search-facts.ts'
 import {siteTarget} from './site-href.ts'
 
 type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
@@ -93,8 +92,7 @@ function versionSwitcher(item: ItemOf<'docsVersionDropdown'>, context: NavbarCon
 }
 
 /** Returns the search item; nothing if the site has no search. */
-function searchItem(className: string | undefined, {config}: NavbarContext): NavItem[] {
-  const search = searchFacts(config)
+function searchItem(className: string | undefined, {search}: NavbarContext): NavItem[] {
   return search === undefined ? [] : [{type: 'search', href: search.pageHref, className}]
 }
 

@@ -5,7 +5,6 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {compiledPages} from './compiled-pages.ts'
 import {internalDocsRequests} from './internal-docs-requests.ts'
 import type {OutsideRequest} from '../../core/model/outside-request.ts'
-import {searchRequests} from './search-requests.ts'
 
 /**
  * Returns all requests to other hosts that features of docsite and plugins may make on this site. The policy of the pages allows these and
@@ -22,7 +21,6 @@ export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFe
   return [
     ...internalDocsRequests(config),
     ...config.ownFeatures.flatMap((feature) => declaredRequests(feature, features)),
-    ...searchRequests(config),
     ...config.plugins.flatMap((plugin) =>
       declaredRequests(plugin, features).map((request) => ({...request, because: `plugin ${plugin.name}: ${request.because}`})),
     ),

@@ -16,18 +16,21 @@ import {createShowText, translatedInterface} from '../../core/texts/show-text.ts
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
 import {ownerHtml} from './owner-html.ts'
-import {searchFacts} from './search-facts.ts'
 import {fileHref, siteTarget} from './site-href.ts'
+
+type FactsInput = {
+  readonly graph: RouteGraph
+  readonly year: number
+  readonly configText?: string | undefined
+  readonly facts?: Partial<Pick<SiteFacts, 'search'>>
+}
 
 /**
  * Creates the facts that every page of a site shares, with all hrefs final. Reports navbar items whose component is not
  * registered; the targets of items are checked with the other references. `year` is the year of the build; `configText` is the
- * source text of the configuration, from which the place of an item is determined.
+ * source text of the configuration, from which the place of an item is determined; `facts` are those of features.
  */
-export function createSiteFacts(
-  config: SiteConfig,
-  {graph, year, configText = ''}: {graph: RouteGraph; year: number; configText?: string},
-): Staged<SiteFacts> {
+export function createSiteFacts(config: SiteConfig, {graph, year, configText = '', facts = {}}: FactsInput): Staged<SiteFacts> {
   // The same item is in the navbar of every version, but is reported only once.
   const unknown = new Set<string>()
   const value: SiteFacts = {
@@ -49,9 +52,9 @@ export function createSiteFacts(
       followsSystem: config.colorMode.respectPrefersColorScheme,
     },
     announcement: announcementFacts(config, graph),
-    search: searchFacts(config),
+    search: facts.search,
     hidesNavbar: config.navbar.hideOnScroll,
-    navbars: navbarsByVersion(config, graph, (type) => unknown.add(type)),
+    navbars: navbarsByVersion({config, graph, search: facts.search, reportUnknown: (type) => unknown.add(type)}),
     footer: footerFacts(config, {graph, year}),
     versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
     remembersVersion: config.docs.versionPersistence === 'localStorage',
@@ -71,13 +74,14 @@ function announcementFacts({announcementBar, baseUrl, siteBaseUrl}: SiteConfig, 
   return {id, html: ownerHtml(content, {baseUrl, siteBaseUrl, graph}), isCloseable}
 }
 
-function navbarsByVersion(config: SiteConfig, graph: RouteGraph, reportUnknown: NavbarContext['reportUnknown']): Map<string, NavbarFacts> {
+function navbarsByVersion(shared: Omit<NavbarContext, 'candidates' | 'preferable'>): Map<string, NavbarFacts> {
+  const {config, graph} = shared
   const latest = graph.versions.filter(({version}) => version.isLatest)
   const preferable = config.docs.versionPersistence === 'none' ? [] : graph.versions.filter(({mainDoc}) => mainDoc !== undefined)
-  const navbars = new Map([['', navbarFacts({config, graph, candidates: latest, preferable, reportUnknown})]])
+  const navbars = new Map([['', navbarFacts({...shared, candidates: latest, preferable})]])
   for (const active of graph.versions) {
     const candidates = active.version.isLatest ? [active] : [active, ...latest]
-    navbars.set(active.version.name, navbarFacts({config, graph, candidates, preferable: [], reportUnknown}))
+    navbars.set(active.version.name, navbarFacts({...shared, candidates, preferable: []}))
   }
   return navbars
 }

@@ -1,4 +1,4 @@
-import {createEmbeddedProvider} from '../../../renderer/browser/search/embedded/create-embedded-provider.ts'
+import {createEmbeddedProvider} from '../../../renderer/features/search/browser/embedded/create-embedded-provider.ts'
 import {makeIndexFiles} from '../../make-search-index.ts'
 import {codeSize} from './code-size.ts'
 import type {SearchEngine} from './search-engine.ts'
@@ -10,7 +10,7 @@ const sectionsPerShard = 48
 export const docsiteEngine: SearchEngine = {
   name: 'docsite',
   // npm runs scripts in the folder of package.json
-  code: () => codeSize(`export * from './renderer/browser/search/embedded/create-embedded-provider.ts'`, process.cwd()),
+  code: () => codeSize(`export * from './renderer/features/search/browser/embedded/create-embedded-provider.ts'`, process.cwd()),
   async build(articles) {
     const sections = articles.reduce((sum, {html}) => sum + 1 + (html.match(/<h[1-6]/g)?.length ?? 0), 0)
     const files = makeIndexFiles(

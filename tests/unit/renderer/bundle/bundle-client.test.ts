@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientAssets} from '../../../../renderer/core/model/client-assets.ts'
-import {searchSettings} from '../../../../renderer/bundle/search-settings.ts'
+import {ownHooks} from '../../../../renderer/site/features/own-hooks.ts'
 import {featureAsset} from '../../../feature-asset.ts'
 import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
 
@@ -20,7 +20,7 @@ export function Counter({start = 0}: {start?: number}) {
 `
 
 function request(config: ClientRequest['config'], more: Partial<ClientRequest> = {}): ClientRequest {
-  return {config, toolRoot, islands: [], features: new Map(), styles: [], ...more}
+  return {config, toolRoot, islands: [], features: new Map(), styles: [], constants: ownHooks(config).constants([]), ...more}
 }
 
 const withoutHashes = (name: string): string => name.replaceAll(/-[A-Z0-9]{8}(?=\.)/g, '-HASH')
@@ -164,9 +164,8 @@ describe('bundleClient', () => {
 
   test('K12: the search costs the shell less than 700 bytes, and all else of it is loaded late, from one file of its own', async () => {
     const root = await makeFolder({})
-    const search = searchSettings(makeConfig(root), [])
     const {value: without} = await bundleClient(request(makeConfig(root, {search: false})))
-    const {value} = await bundleClient(request(makeConfig(root), {search}))
+    const {value} = await bundleClient(request(makeConfig(root)))
     const scripts = value.files.filter(({path: file}) => file.endsWith('.js')).map(({path: file}) => textOf(value, `/${file}`))
     const shell = textOf(value, value.shell)
     const importsOf = (code: string): number => code.match(/(?:^|[;}])import[{"*]/g)?.length ?? 0

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {searchRequests} from '../../../../renderer/pages/html/search-requests.ts'
+import {searchRequests} from '../../../../renderer/features/search/search-requests.ts'
 import {algoliaHosts} from '../../../../renderer/config/algolia-hosts.ts'
 import {makeConfig} from '../../../make-page.ts'
 

@@ -98,11 +98,6 @@ test('G14: the sitemap has absolute URLs of what search engines may list, sorted
   `)
 })
 
-test('M9: opensearch.xml is among the files of a site that is searched, unless it has its own', () => {
-  const has = (staticFiles: readonly string[]) => Object.keys(siteFiles([], {search: {}}, staticFiles)).includes('opensearch.xml')
-  expect([has([]), has(['/opensearch.xml'])]).toEqual([true, false])
-})
-
 test('above the limit the sitemap is an index of several', () => {
   const files = planSitemap([{graph: graphOf(['/a/', '/b/', '/c/'].map((path) => docRoute(path))), config: makeConfig('/site')}], 2)
   expect(textsOf(files)).toMatchInlineSnapshot(`

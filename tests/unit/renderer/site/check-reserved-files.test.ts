@@ -1,4 +1,6 @@
 import {expect, test} from 'vitest'
+import {ownHooks} from '../../../../renderer/site/features/own-hooks.ts'
+import {makeConfig} from '../../../make-site.ts'
 import {checkReservedFiles} from '../../../../renderer/site/check-reserved-files.ts'
 
 const file = (name: string) => ({path: `content/static/${name}`, absolutePath: `/site/content/static/${name}`, route: `/${name}`, size: 2})
@@ -6,7 +8,7 @@ const filesOf = (names: readonly string[]) => new Map(names.map((name) => [`/${n
 
 test('a web app manifest named like the list of the site is reported at its file, others are not', () => {
   const staticFiles = filesOf(['manifest.json', 'site.webmanifest', 'app/manifest.json'])
-  expect(checkReservedFiles({staticFiles}, {})).toEqual([
+  expect(checkReservedFiles({staticFiles}, {}, [])).toEqual([
     {
       code: 'output-conflict',
       severity: 'error',
@@ -15,16 +17,20 @@ test('a web app manifest named like the list of the site is reported at its file
       hint: 'Call the file otherwise; a web app manifest is usually named `site.webmanifest`.',
     },
   ])
-  expect(checkReservedFiles({staticFiles: new Map()}, {})).toEqual([])
+  expect(checkReservedFiles({staticFiles: new Map()}, {}, [])).toEqual([])
 })
 
 test('files of what a site has switched on are reported, where it has', () => {
   const staticFiles = filesOf(['_src/content/docs/a.md', '_src.txt', 'search/manifest.json', 'search/other.json'])
-  const config = {internalDocs: {editor: {showButtons: false}}, search: {provider: 'embedded'}} as const
-  expect(checkReservedFiles({staticFiles}, config).map(({file: at, message}) => [at, message])).toEqual([
+  const config = {internalDocs: {editor: {showButtons: false}}} as const
+  const {reservedPaths} = ownHooks(makeConfig('/site', {search: {provider: 'embedded'}}))
+  expect(checkReservedFiles({staticFiles}, config, reservedPaths).map(({file: at, message}) => [at, message])).toEqual([
     ['content/static/_src/content/docs/a.md', 'docsite writes the folder `_src/` itself: what pages are written in, for the editor.'],
     ['content/static/search/manifest.json', 'docsite writes `search/manifest.json` itself: the list of the indexes of the search.'],
   ])
-  expect(checkReservedFiles({staticFiles}, {internalDocs: {}, search: {provider: 'algolia'}})).toEqual([])
-  expect(checkReservedFiles({staticFiles}, {internalDocs: undefined, search: undefined})).toEqual([])
+  const algolia = {provider: 'algolia', appId: 'APP', apiKey: 'key', indexName: 'docs'} as const
+  for (const search of [algolia, false] as const) {
+    const {reservedPaths: none} = ownHooks(makeConfig('/site', {search}))
+    expect(checkReservedFiles({staticFiles}, {internalDocs: {}}, none)).toEqual([])
+  }
 })

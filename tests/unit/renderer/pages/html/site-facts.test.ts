@@ -1,3 +1,4 @@
+import {ownHooks} from '../../../../../renderer/site/features/own-hooks.ts'
 import {expect, test} from 'vitest'
 import {createSiteFacts} from '../../../../../renderer/pages/html/site-facts.ts'
 import type {NavItem} from '../../../../../renderer/core/model/site-facts.ts'
@@ -17,6 +18,7 @@ const versions = [
 function facts(navbar: Items, version = '') {
   const config = makeConfig({baseUrl: '/base/', navbar, components: {'custom-Star': './star.tsx'}})
   const {value, diagnostics} = createSiteFacts(config, {
+    facts: ownHooks(config).facts,
     graph: makeGraph(versions, {staticFiles: new Map([['/file.pdf', {} as never]])}),
     year: 2024,
   })
@@ -139,7 +141,7 @@ test('O4: an unlisted doc gives nothing, and the latest version is not looked at
       ],
     },
   })
-  const {value} = createSiteFacts(config, {graph, year: 2024})
+  const {value} = createSiteFacts(config, {graph, year: 2024, facts: ownHooks(config).facts})
   expect(value.navbars.get('1.0')?.start.map(brief)).toEqual([['old', old?.route]])
 })
 

@@ -1,9 +1,0 @@
-import type {SearchSettings} from '../../core/model/search.ts'
-
-/**
- * Returns the search settings of this site. They are JSON, inlined into the one module that parses them; an object would
- * become a chunk that every page loads.
- */
-export function siteSearch(): SearchSettings {
-  return JSON.parse(SITE_SEARCH) as SearchSettings
-}

@@ -1,0 +1,28 @@
+import type {AlgoliaSettings, SearchSettings} from '../../core/model/search.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {Version} from '../../core/model/version.ts'
+import {algoliaHosts} from '../../config/algolia-hosts.ts'
+
+type SearchConfig = Exclude<SiteConfig['search'], false>
+
+/** Returns the settings of the search code; undefined if the site has no search. */
+export function searchSettings(config: SiteConfig, versions: readonly Version[]): SearchSettings | undefined {
+  const {search, baseUrl, messages = {}} = config
+  if (search === false) return undefined
+  return {
+    baseUrl,
+    placeholder: messages['theme.SearchModal.placeholder'] ?? search.placeholder,
+    contextual: search.contextual,
+    pageHref: search.searchPagePath === false ? undefined : `${baseUrl}${search.searchPagePath}/`,
+    missingResultsUrl: search.missingResultsUrl,
+    versions: versions.map(({name, label}) => ({name, label})),
+    latest: versions.find(({isLatest}) => isLatest)?.name,
+    algolia: algoliaSettings(search, config),
+  }
+}
+
+function algoliaSettings(search: SearchConfig, {locale, siteBaseUrl}: SiteConfig): AlgoliaSettings | undefined {
+  if (search.provider !== 'algolia') return undefined
+  const {appId, apiKey, indexName, facetFilters, externalUrlRegex} = search
+  return {appId, apiKey, indexName, facetFilters, externalUrlRegex, lang: locale.name, hosts: algoliaHosts(search), siteBaseUrl}
+}

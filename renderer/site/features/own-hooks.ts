@@ -1,0 +1,29 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteFacts} from '../../core/model/site-facts.ts'
+import type {Version} from '../../core/model/version.ts'
+import {ownFeatures} from '../../features/index.ts'
+import type {ReservedPath} from '../../features/own-feature.ts'
+import type {RouteSource} from '../../graph/routes/claim-routes.ts'
+import type {Tagger} from '../../graph/routes/create-docs.ts'
+
+/** What docsite's own features add to a locale: `SiteHooks` of all of them. */
+export type OwnHooks = {
+  readonly tagger: Tagger
+  readonly routes: readonly RouteSource[]
+  readonly facts: Pick<SiteFacts, 'search'>
+  readonly constants: (versions: readonly Version[]) => Readonly<Record<string, string>>
+  readonly reservedPaths: readonly ReservedPath[]
+}
+
+/** Returns what docsite's own features add to a locale. */
+export function ownHooks(config: SiteConfig): OwnHooks {
+  const own = ownFeatures(config)
+  const taggers = own.flatMap(({docTags = []}) => docTags)
+  return {
+    tagger: (...doc) => taggers.flatMap((tagsOf) => tagsOf(...doc)),
+    routes: own.flatMap(({routes = []}) => routes),
+    facts: Object.assign({search: undefined}, ...own.map(({facts}) => facts?.())),
+    constants: (versions) => Object.assign({}, ...own.map(({constants}) => constants?.(versions))),
+    reservedPaths: own.flatMap(({reservedPaths = []}) => reservedPaths),
+  }
+}

@@ -1,0 +1,98 @@
+import {describe, expect, test} from 'vitest'
+import {makeIndexFiles, searchFiles} from '../../../../../../make-search-index.ts'
+import type {MemorySearch} from '../../../../../../make-search-index.ts'
+
+const before = {a: {title: 'Before', html: '<p>needle</p>'}}
+const after = {b: {title: 'After', html: '<p>needle</p>'}}
+const query = {query: 'needle', versions: ['1.0'], page: 0, perPage: 5}
+
+function damaged(pattern: RegExp, text: string | undefined): MemorySearch {
+  const files = makeIndexFiles({'1.0': before})
+  for (const href of files.keys()) {
+    if (!pattern.test(href)) continue
+    if (text === undefined) files.delete(href)
+    else files.set(href, text)
+  }
+  return searchFiles(files)
+}
+
+describe('a search is rejected when', () => {
+  test.each([
+    ['the manifest is missing', /manifest/, undefined, '/search/manifest.json: the server answered 404.'],
+    ['the manifest is a page', /manifest/, '<!doctype html>', '/search/manifest.json is not a file of this search index.'],
+    ['the manifest is of another format', /manifest/, '{"format":99}', '/search/manifest.json is not a file of this search index.'],
+    ['the core is missing', /core/, undefined, /core\.json: the server answered 404\.$/],
+    ['the core is cut off', /core/, '{"format":1,"pages":[', /core\.json is not a file of this search index\.$/],
+    ['terms are a page', /\.txt$/, '<!doctype html>', /0\.txt is not a file of this search index\.$/],
+    ['terms are missing', /\.txt$/, undefined, /0\.txt: the server answered 404\.$/],
+    ['a text is missing', /articles/, undefined, /\.json: the server answered 404\.$/],
+    ['a text is null', /articles/, 'null', /\.json is not a file of this search index\.$/],
+  ])('%s', async (_, pattern, text, message) => {
+    await expect(damaged(pattern, text).provider.search(query)).rejects.toThrow(message)
+  })
+
+  test('there is no network', async () => {
+    const search = searchFiles(new Map(), () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(search.provider.search(query)).rejects.toThrow('Failed to fetch')
+  })
+
+  test('the server fails; the next search asks again', async () => {
+    let fails = true
+    const search = searchFiles(makeIndexFiles({'1.0': before}), () =>
+      fails ? Promise.resolve(new Response('', {status: 503})) : undefined,
+    )
+    await expect(search.provider.search(query)).rejects.toThrow('/search/manifest.json: the server answered 503.')
+    expect(search.asked).toEqual(['/search/manifest.json'])
+    fails = false
+    expect((await search.provider.search(query)).total).toBe(1)
+  })
+
+  test('its signal is aborted, before or meanwhile, with the reason', async () => {
+    const search = searchFiles(makeIndexFiles({'1.0': before}))
+    await expect(search.provider.search({...query, signal: AbortSignal.abort(new Error('typed on'))})).rejects.toThrow('typed on')
+    const controller = new AbortController()
+    const pending = search.provider.search({...query, signal: controller.signal})
+    controller.abort(new Error('closed'))
+    await expect(pending).rejects.toThrow('closed')
+    expect((await search.provider.search(query)).total).toBe(1)
+  })
+})
+
+describe('damage that changes no head', () => {
+  test.each([
+    ['sections that are not there', /\.txt$/, 'docsite-search 1\n#needle\t\u{10fff0}\u{10fff0}'],
+    ['lines without postings', /\.txt$/, 'docsite-search 1\nneedle\n\n'],
+    ['an article with fewer sections', /articles/, '{"format":1,"sections":[]}'],
+  ])('%s: no results, and no endless work', async (_, pattern, text) => {
+    expect((await damaged(pattern, text).provider.search(query)).hits).toEqual([])
+  })
+})
+
+test('after a deployment the new index takes the place of the old one, which is gone', async () => {
+  const search = searchFiles(makeIndexFiles({'1.0': before}))
+  search.provider.warm(['1.0'])
+  await expect.poll(() => search.asked.length).toBe(2)
+  search.files.clear()
+  for (const [href, text] of makeIndexFiles({'1.0': after})) search.files.set(href, text)
+  const answer = await search.provider.search(query)
+  expect(answer.hits.map(({href}) => href)).toEqual(['/docs/1.0/b'])
+  expect(search.asked.filter((href) => href.endsWith('manifest.json'))).toHaveLength(2)
+})
+
+test('searches at the same time ask for each file once', async () => {
+  const search = searchFiles(makeIndexFiles({'1.0': before}))
+  const answers = await Promise.all([1, 2, 3].map(() => search.provider.search(query)))
+  expect(new Set(answers.map(({total}) => total))).toEqual(new Set([1]))
+  expect(search.asked.toSorted()).toEqual([...new Set(search.asked)].toSorted())
+})
+
+test('searches during a deployment that find the old index gone make one new one', async () => {
+  const search = searchFiles(makeIndexFiles({'1.0': before}))
+  await search.provider.search({...query, query: 'nothing'})
+  search.files.clear()
+  for (const [href, text] of makeIndexFiles({'1.0': after})) search.files.set(href, text)
+  // what is in memory still answers; its text is not
+  const answers = await Promise.all([1, 2].map(() => search.provider.search(query)))
+  expect(answers.flatMap(({hits}) => hits.map(({href}) => href))).toEqual(['/docs/1.0/b', '/docs/1.0/b'])
+  expect(search.asked.filter((href) => href.endsWith('manifest.json'))).toHaveLength(2)
+})
