@@ -65,7 +65,6 @@ test('the features of a site follow from its configuration', async () => {
       internalCheck: false,
       parentPage: JSON.stringify(everything.internalDocs?.parent),
       editor: false,
-      search: 'algolia',
     },
     {
       closesAnnouncement: false,
@@ -78,7 +77,6 @@ test('the features of a site follow from its configuration', async () => {
       internalCheck: false,
       parentPage: false,
       editor: false,
-      search: false,
     },
     {
       closesAnnouncement: false,
@@ -91,7 +89,6 @@ test('the features of a site follow from its configuration', async () => {
       internalCheck: false,
       parentPage: false,
       editor: false,
-      search: 'embedded',
     },
   ])
 })
